@@ -1,0 +1,23 @@
+"""How signing in and resetting a password are refused."""
+
+from kernel.errors import Refusal
+
+
+class SignInFailed(Refusal):
+    """The same words for an unknown address and for a wrong password."""
+
+    code, message = "login_failed", "Failed to login. Invalid username or password"
+
+
+class PasswordInitial(Refusal):
+    code, message = "password_initial", "Please choose a password of your own before you go on."
+
+
+class CodeRefused(Refusal):
+    """The same words for a wrong, an old, a used and a locked code."""
+
+    code, message = "code_refused", "the code is wrong or no longer valid. Please check it or ask for a new one."
+
+
+class TicketRefused(Refusal):
+    code, message = "ticket_refused", "this reset has ended or was used before. Please ask for a new code."

@@ -1,0 +1,73 @@
+"""People, their sessions, and the secrets by which they prove who they are (never stored in clear)."""
+
+from django.db import models
+from django.db.models.functions import Now
+
+
+class Person(models.Model):
+    email = models.EmailField(unique=True, help_text="Lower case; the sign-in address.")
+    first_name = models.CharField(max_length=200)
+    last_name = models.CharField(max_length=200, db_default="")
+    phone = models.CharField(max_length=16, db_default="", help_text="E.164.")
+    photo_address = models.CharField(max_length=300, null=True)
+    password = models.CharField(max_length=200)
+    # Chosen by somebody else: it opens the door once, to set an own one.
+    password_initial = models.BooleanField(db_default=False)
+    created_at = models.DateTimeField(db_default=Now())
+
+    class Meta:
+        db_table = "person"
+
+
+class Session(models.Model):
+    person = models.ForeignKey(Person, on_delete=models.CASCADE)
+    token_hash = models.BinaryField(unique=True)
+    remember = models.BooleanField()
+    created_at = models.DateTimeField(db_default=Now())
+    last_used_at = models.DateTimeField(db_default=Now())
+    idle_until = models.DateTimeField()
+    expires_at = models.DateTimeField()
+    revoked_at = models.DateTimeField(null=True)
+    address = models.GenericIPAddressField(null=True)
+
+    class Meta:
+        db_table = "session"
+        indexes = [
+            models.Index(fields=["person", "created_at"], name="session_live", condition=models.Q(revoked_at=None))
+        ]
+
+
+class OneTimeCode(models.Model):
+    """A request for a code, known address or not; the code itself is made when the mail is."""
+
+    email = models.CharField(max_length=254)
+    person = models.ForeignKey(Person, on_delete=models.CASCADE, null=True)
+    code_hash = models.BinaryField(null=True)
+    requested_at = models.DateTimeField(db_default=Now())
+    expires_at = models.DateTimeField(null=True)
+    tries = models.PositiveSmallIntegerField(db_default=0)
+    misses = models.PositiveSmallIntegerField(db_default=0)
+    used_at = models.DateTimeField(null=True)
+    superseded_at = models.DateTimeField(null=True)
+
+    class Meta:
+        db_table = "one_time_code"
+        indexes = [
+            models.Index(
+                fields=["email"], name="one_time_code_live", condition=models.Q(used_at=None, superseded_at=None)
+            ),
+            models.Index(fields=["person", "requested_at"], name="one_time_code_misses"),
+        ]
+
+
+class Ticket(models.Model):
+    """The right to set a password, once."""
+
+    person = models.ForeignKey(Person, on_delete=models.CASCADE)
+    token_hash = models.BinaryField(unique=True)
+    created_at = models.DateTimeField(db_default=Now())
+    expires_at = models.DateTimeField()
+    used_at = models.DateTimeField(null=True)
+
+    class Meta:
+        db_table = "ticket"

@@ -1,0 +1,52 @@
+"""The figures of sign-in and reset, and the arithmetic of codes and passwords."""
+
+from dataclasses import dataclass
+from datetime import timedelta
+
+from kernel.secrets import peppered
+
+PASSWORD_SHORTEST = 8
+PASSWORD_LONGEST = 128
+STAFF_PASSWORD_SHORTEST = 6
+
+LIVE_SESSIONS = 10
+CODE_DIGITS = 4
+CODE_MINUTES = 10
+CODE_LIFE = timedelta(minutes=CODE_MINUTES)
+CODE_TRIES = 3
+TICKET_MINUTES = 10
+LINK_MINUTES = 30
+
+# After this many wrong codes in the window, four digits are no longer enough for that account.
+MISSES_ALLOWED = 10
+MISSES_DAYS = 30
+MISSES_WINDOW = timedelta(days=MISSES_DAYS)
+
+
+@dataclass(frozen=True)
+class Lifetime:
+    idle: timedelta
+    absolute: timedelta
+
+
+REMEMBERED = Lifetime(idle=timedelta(days=14), absolute=timedelta(days=60))
+FORGOTTEN = Lifetime(idle=timedelta(hours=12), absolute=timedelta(hours=24))
+
+
+def lifetime(*, remember: bool) -> Lifetime:
+    return REMEMBERED if remember else FORGOTTEN
+
+
+def code_of(request_id: int) -> str:
+    """The code of a request follows from its id and the pepper, so a mail tried again carries the same."""
+    number = int.from_bytes(peppered("one-time-code", str(request_id))[:8])
+    return f"{number % 10**CODE_DIGITS:0{CODE_DIGITS}}"
+
+
+def code_hash(request_id: int, code: str) -> bytes:
+    return peppered("one-time-code-hash", f"{request_id}:{code}")
+
+
+def is_initial(password: str) -> bool:
+    """Garage staff may be given a shorter password than they may keep."""
+    return len(password) < PASSWORD_SHORTEST

@@ -1,0 +1,44 @@
+"""What sign-in and reset send and answer."""
+
+from typing import Annotated, Literal
+
+from pydantic import AfterValidator
+
+from accounts.rules import CODE_DIGITS, PASSWORD_LONGEST
+from kernel.http.fields import In, Out, email, text, wrong
+
+BAD_EMAIL = "Please enter a valid email address."
+
+SignInEmail = Annotated[str, text(longest=1000), email(required=BAD_EMAIL, invalid=BAD_EMAIL)]
+
+
+def _code(value: str) -> str:
+    if len(value) != CODE_DIGITS or not (value.isascii() and value.isdigit()):
+        raise wrong("Must be 4 digits")
+    return value
+
+
+class SignInIn(In):
+    email: SignInEmail = ""
+    # Not trimmed, and as long as any password may be: longer ones are simply wrong.
+    password: Annotated[str, text(required="Password is required", longest=4 * PASSWORD_LONGEST, strip=False)] = ""
+    remember: Literal[0, 1] = 0
+
+
+class GenerateOtpIn(In):
+    email: SignInEmail = ""
+
+
+class VerifyOtpIn(In):
+    email: SignInEmail = ""
+    otp: Annotated[str, text(longest=50), AfterValidator(_code)] = ""
+
+
+class ResetPasswordIn(In):
+    user_id: Annotated[str, text(longest=200)] = ""
+    password: Annotated[str, text(longest=1000, strip=False)] = ""
+    cpassword: Annotated[str, text(longest=1000, strip=False)] = ""
+
+
+class TicketOut(Out):
+    user_id: str

@@ -1,0 +1,139 @@
+"""Writes of accounts: proving who one is, and changing how."""
+
+from django.db.models import F
+from django.db.models.functions import Now
+
+from accounts import passwords, queries, rules, sessions
+from accounts.errors import CodeRefused, PasswordInitial, SignInFailed, TicketRefused
+from accounts.models import OneTimeCode, Person, Ticket
+from kernel import outbox, tenancy
+from kernel.audit import services as audit
+from kernel.errors import Invalid
+from kernel.secrets import hashed, new_token
+
+
+def check_sign_in(email: str, password: str) -> Person | SignInFailed | PasswordInitial:
+    """Who signs in with this address and password; an initial password only opens the way to an own one."""
+    person = queries.find_person(email)
+    if not passwords.matches(person, password) or person is None:
+        audit.record("sign_in_failed", person_id=person.pk if person else None, email=email)
+        return SignInFailed()
+    if person.password_initial:
+        audit.record("sign_in_initial", person_id=person.pk)
+        return PasswordInitial({"userId": issue_ticket(person.pk, minutes=rules.TICKET_MINUTES)})
+    return person
+
+
+def sign_in(person: Person, *, remember: bool) -> str:
+    audit.record("sign_in", person_id=person.pk)
+    return sessions.open_session(person.pk, remember=remember)
+
+
+def sign_out(person_id: int, session_id: int) -> None:
+    sessions.end_session(session_id)
+    audit.record("sign_out", person_id=person_id)
+
+
+def sign_out_everywhere(person_id: int) -> int:
+    ended = sessions.end_all_sessions(person_id)
+    audit.record("sign_out_everywhere", person_id=person_id, sessions=ended)
+    return ended
+
+
+def request_code(email: str) -> None:
+    """Note the wish and supersede earlier codes; whether the address is known is found out by the worker."""
+    OneTimeCode.objects.filter(email=email, used_at=None, superseded_at=None).update(superseded_at=Now())
+    request = OneTimeCode.objects.create(email=email)
+    outbox.enqueue("accounts.mail_code", key=str(request.pk), request_id=request.pk)
+
+
+def verify_code(email: str, code: str) -> str | CodeRefused:
+    """Trade a code for a ticket. One UPDATE counts the try and decides, so parallel guesses share the tries."""
+    with tenancy.connection().cursor() as cursor:
+        cursor.execute(
+            """
+            UPDATE one_time_code SET tries = tries + 1
+            WHERE email = %s AND code_hash IS NOT NULL AND used_at IS NULL AND superseded_at IS NULL
+                AND expires_at > now() AND tries < %s
+                AND (
+                    SELECT coalesce(sum(past.misses), 0) FROM one_time_code past
+                    WHERE past.person_id = one_time_code.person_id
+                        AND past.requested_at > now() - %s * interval '1 day'
+                ) < %s
+            RETURNING id, person_id, code_hash
+            """,
+            [email, rules.CODE_TRIES, rules.MISSES_DAYS, rules.MISSES_ALLOWED],
+        )
+        found = cursor.fetchone()
+    if found is None:
+        audit.record("code_refused", email=email)
+        return CodeRefused()
+    request_id, person_id, expected = found
+    request = OneTimeCode.objects.filter(pk=request_id)
+    if bytes(expected) != rules.code_hash(request_id, code):
+        request.update(misses=F("misses") + 1)
+        audit.record("code_refused", person_id=person_id, email=email)
+        return CodeRefused()
+    request.update(used_at=Now())
+    audit.record("code_accepted", person_id=person_id)
+    return issue_ticket(person_id, minutes=rules.TICKET_MINUTES)
+
+
+def issue_ticket(person_id: int, *, minutes: int) -> str:
+    token = new_token()
+    with tenancy.connection().cursor() as cursor:
+        cursor.execute(
+            "INSERT INTO ticket (person_id, token_hash, expires_at) VALUES (%s, %s, now() + %s * interval '1 minute')",
+            [person_id, hashed(token), minutes],
+        )
+    return token
+
+
+def reset_password(ticket: str, password: str, confirmation: str) -> TicketRefused | None:
+    """Set a password with a ticket, which a password that is refused does not use up."""
+    if password != confirmation:
+        raise Invalid(cpassword="Passwords must match")
+    if complaint := passwords.complaint(password):
+        raise Invalid(password=complaint)
+    person_id = _use_ticket(ticket)
+    if person_id is None:
+        audit.record("reset_refused")
+        return TicketRefused()
+    set_password(person_id, password)
+    return None
+
+
+def _use_ticket(ticket: str) -> int | None:
+    with tenancy.connection().cursor() as cursor:
+        cursor.execute(
+            "UPDATE ticket SET used_at = now() WHERE token_hash = %s AND used_at IS NULL AND expires_at > now()"
+            " RETURNING person_id",
+            [hashed(ticket)],
+        )
+        found = cursor.fetchone()
+    return found[0] if found else None
+
+
+def set_password(person_id: int, password: str) -> None:
+    """A changed password ends every session, ticket and code of the person, and a mail says so."""
+    Person.objects.filter(pk=person_id).update(password=passwords.hashed(password), password_initial=False)
+    sessions.end_all_sessions(person_id)
+    Ticket.objects.filter(person_id=person_id, used_at=None).update(used_at=Now())
+    OneTimeCode.objects.filter(person_id=person_id, used_at=None).update(used_at=Now())
+    entry = audit.record("password_changed", person_id=person_id)
+    outbox.enqueue("accounts.tell_password_changed", key=str(entry), person_id=person_id, audit_entry=entry)
+
+
+def create_person(*, email: str, name: str, phone: str, password: str) -> Person:
+    """An account for somebody whom a garage or a chain's sign-up names; a short password is initial."""
+    first, _, last = name.strip().partition(" ")
+    person = Person.objects.create(
+        email=email,
+        first_name=first,
+        last_name=last.strip(),
+        phone=f"+91{phone}" if phone else "",
+        password=passwords.hashed(password),
+        password_initial=rules.is_initial(password),
+    )
+    audit.record("account_created", person_id=person.pk)
+    return person

@@ -1,0 +1,51 @@
+"""Opening and ending sessions; the database's clock decides what is still live."""
+
+from django.db.models.functions import Now
+
+from accounts.models import Session
+from accounts.rules import LIVE_SESSIONS, lifetime
+from kernel import log
+from kernel.secrets import hashed, new_token
+
+TOKEN_PREFIX = "gt_"
+
+
+def open_session(person_id: int, *, remember: bool) -> str:
+    """A fresh token; beyond ten live sessions the oldest ends."""
+    token, life = new_token(TOKEN_PREFIX), lifetime(remember=remember)
+    Session.objects.create(
+        person_id=person_id,
+        token_hash=hashed(token),
+        remember=remember,
+        idle_until=Now() + life.idle,
+        expires_at=Now() + life.absolute,
+        address=log.current_request().address,
+    )
+    live = Session.objects.filter(person_id=person_id, revoked_at=None).order_by("-created_at", "-id")
+    overflow = list(live.values_list("id", flat=True)[LIVE_SESSIONS:])
+    if overflow:
+        Session.objects.filter(pk__in=overflow).update(revoked_at=Now())
+    return token
+
+
+def end_session(session_id: int) -> None:
+    Session.objects.filter(pk=session_id, revoked_at=None).update(revoked_at=Now())
+
+
+def end_all_sessions(person_id: int) -> int:
+    return Session.objects.filter(person_id=person_id, revoked_at=None).update(revoked_at=Now())
+
+
+def touch(session_id: int, *, remember: bool) -> None:
+    """Note that the session was used, which postpones its idle end."""
+    Session.objects.filter(pk=session_id).update(
+        last_used_at=Now(), idle_until=Now() + lifetime(remember=remember).idle
+    )
+
+
+def sweep() -> int:
+    """Forget sessions that ended over a month ago."""
+    deleted, _ = Session.objects.filter(expires_at__lt=Now() - lifetime(remember=True).idle * 2).delete()
+    return deleted
+
+

@@ -1,0 +1,98 @@
+"""The mails of sign-in and reset."""
+
+from django.conf import settings
+from django.db.models import Sum
+from django.db.models.functions import Now
+from django.utils import timezone
+
+from accounts import queries, rules, services
+from accounts.models import OneTimeCode, Person
+from kernel import mail, outbox, tenancy
+from kernel.audit.models import AuditEntry
+from kernel.mail import Mail
+
+CODE_TEXT = """Hello {name},
+
+your code to set a new password is
+
+    {code}
+
+It works once and for {minutes} minutes. If you did not ask for it, you can ignore this mail: your
+password stays as it is.
+
+Servicebay
+"""
+
+LINK_TEXT = """Hello {name},
+
+too many wrong codes were entered for your account, so codes are switched off for it for some time.
+Please set a new password with this link instead:
+
+    {link}
+
+It works once and for {minutes} minutes. If you did not ask for it, you can ignore this mail: your
+password stays as it is.
+
+Servicebay
+"""
+
+CHANGED_TEXT = """Hello {name},
+
+the password of your Servicebay account was changed on {when}, and you were signed out everywhere.
+
+If this was not you, please set a new password at once:
+
+    {link}
+
+and tell us at {support}.
+
+Servicebay
+"""
+
+
+def load_code_mail(request_id: int) -> Mail | None:
+    """The mail that answers a request for a code; nothing for a request that is superseded or from a stranger."""
+    with tenancy.platform():
+        request = OneTimeCode.objects.filter(pk=request_id, used_at=None, superseded_at=None).first()
+        person = queries.find_person(request.email) if request else None
+        if request is None or person is None:
+            return None
+        key = f"accounts.code:{request_id}"
+        if _misses(person) >= rules.MISSES_ALLOWED:
+            ticket = services.issue_ticket(person.pk, minutes=rules.LINK_MINUTES)
+            link = f"{settings.PUBLIC_URL}/confirm-password#ticket={ticket}"
+            text = LINK_TEXT.format(name=person.first_name, link=link, minutes=rules.LINK_MINUTES)
+            return Mail(key, person.email, "Set a new password", text)
+        code = rules.code_of(request_id)
+        if request.code_hash is None:
+            OneTimeCode.objects.filter(pk=request_id).update(
+                person=person,
+                code_hash=rules.code_hash(request_id, code),
+                expires_at=Now() + rules.CODE_LIFE,
+            )
+        text = CODE_TEXT.format(name=person.first_name, code=code, minutes=rules.CODE_MINUTES)
+        return Mail(key, person.email, f"{code} is your Servicebay code", text)
+
+
+def _misses(person: Person) -> int:
+    window = OneTimeCode.objects.filter(person=person, requested_at__gt=Now() - rules.MISSES_WINDOW)
+    return window.aggregate(total=Sum("misses"))["total"] or 0
+
+
+def load_password_changed_mail(person_id: int, audit_entry: int) -> Mail:
+    with tenancy.platform():
+        person = Person.objects.get(pk=person_id)
+        when = timezone.localtime(AuditEntry.objects.get(pk=audit_entry).at).strftime("%d/%m/%Y at %H:%M")
+    text = CHANGED_TEXT.format(
+        name=person.first_name,
+        when=when,
+        link=f"{settings.PUBLIC_URL}/forget-password",
+        support=settings.SUPPORT_EMAIL,
+    )
+    return Mail(f"accounts.password_changed:{audit_entry}", person.email, "Your password was changed", text)
+
+
+outbox.register(outbox.Task("accounts.mail_code", load=load_code_mail, effect=mail.deliver))
+outbox.register(
+    outbox.Task("accounts.tell_password_changed", load=load_password_changed_mail, effect=mail.deliver)
+)

@@ -1,0 +1,100 @@
+"""The API: every router, one error handler, one OpenAPI document."""
+
+from typing import Any
+
+import django.db
+import structlog
+from django.conf import settings
+from django.http import HttpRequest, HttpResponse
+from ninja import NinjaAPI
+from ninja.errors import HttpError, ValidationError
+
+from accounts.api import routes as accounts_routes
+from config.gate import through
+from garages.api import routes as garages_routes
+from garages.roles import who_may
+from kernel.errors import DomainError, Invalid, RoleDenied, TryAgain
+from kernel.http import answer
+from kernel.http.fields import Out
+from kernel.http.gate import public
+from kernel.http.payload import PayloadParser
+from kernel.http.routes import Routes
+from tenants.files.api import routes as files_routes
+from tenants.staff.api import routes as staff_routes
+
+log = structlog.get_logger(__name__)
+
+VERSION = "0.1.0"
+
+platform_routes = Routes(tags=["platform"])
+
+
+class ConfigOut(Out):
+    support_email: str
+    support_phone: str
+    advertisement: str | None
+    version: str
+
+
+@platform_routes.get("/garage/config", gate=public(), response=ConfigOut)
+def get_config(request: HttpRequest) -> dict[str, Any]:
+    return {
+        "support_email": settings.SUPPORT_EMAIL,
+        "support_phone": settings.SUPPORT_PHONE,
+        "advertisement": settings.ADVERTISEMENT_URL or None,
+        "version": VERSION,
+    }
+
+
+api = NinjaAPI(
+    title="Servicebay",
+    version=VERSION,
+    description="Jobs, customers, vehicles, staff and services of vehicle workshops.",
+    parser=PayloadParser(),
+    docs_url=None,
+    openapi_url=None,
+)
+for routes in (platform_routes, accounts_routes, garages_routes, files_routes, staff_routes):
+    routes.add_decorator(through, mode="view")
+    api.add_router("", routes)
+
+
+@api.exception_handler(DomainError)
+def on_domain_error(request: HttpRequest, error: DomainError) -> HttpResponse:
+    response = answer.of_error(error)
+    if isinstance(error, RoleDenied):
+        sentence = f"{error} {who_may(error.params['permission'])}"
+        return answer.failed(error.status, error.code, sentence)
+    return response
+
+
+@api.exception_handler(ValidationError)
+def on_bad_fields(request: HttpRequest, error: ValidationError) -> HttpResponse:
+    fields: dict[str, list[str]] = {}
+    for problem in error.errors:
+        # ("body", "payload", "staffName"): the last name is the field's.
+        names = [part for part in problem["loc"] if isinstance(part, str)]
+        fields.setdefault(names[-1] if names else "body", []).append(problem["msg"])
+    return answer.of_error(Invalid(**fields))
+
+
+@api.exception_handler(HttpError)
+def on_unreadable(request: HttpRequest, error: HttpError) -> HttpResponse:
+    return answer.of_error(Invalid(body="The request could not be read"))
+
+
+@api.exception_handler(django.db.OperationalError)
+@api.exception_handler(django.db.InterfaceError)
+def on_database_away(request: HttpRequest, error: Exception) -> HttpResponse:
+    log.warning("database.away", error=str(error))
+    return answer.of_error(TryAgain())
+
+
+@api.exception_handler(Exception)
+def on_fault(request: HttpRequest, error: Exception) -> HttpResponse:
+    """Whatever was not foreseen: told to the log in full and to the client not at all."""
+    log.error("fault", error=type(error).__name__, exc_info=error)
+    return answer.failed(500, "fault", "Something went wrong on our side. Please try again.")
+
+
+__all__ = ["api"]

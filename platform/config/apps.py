@@ -1,0 +1,12 @@
+from django.apps import AppConfig
+from django.conf import settings
+
+from kernel import log
+
+
+class ConfigConfig(AppConfig):
+    name = "config"
+
+    def ready(self) -> None:
+        log.configure(json=settings.LOG_JSON)
+        from config import checks, provisioning, tasks  # noqa: F401, PLC0415 - they register themselves

@@ -1,0 +1,70 @@
+"""System checks that refuse a wrong deployment before it serves anybody."""
+
+from typing import Any
+
+from django.conf import settings
+from django.core.checks import CheckMessage, Error, Tags, register
+from django.db import connections
+
+from config.env import INSECURE_SECRET, SHORTEST_SECRET
+from kernel import tenancy
+from kernel.tenancy.names import platform_role
+
+
+@register("servicebay")
+def secret_key_is_secret(app_configs: Any, **_: Any) -> list[CheckMessage]:
+    if len(settings.SECRET_KEY) >= SHORTEST_SECRET and not settings.SECRET_KEY.startswith(INSECURE_SECRET):
+        return []
+    return [
+        Error(
+            f"SECRET_KEY must be at least {SHORTEST_SECRET} random characters.",
+            hint="python -c 'import secrets; print(secrets.token_urlsafe(48))'",
+            id="servicebay.E001",
+        )
+    ]
+
+
+@register(Tags.database, "servicebay")
+def app_login_is_powerless(app_configs: Any, databases: Any = None, **_: Any) -> list[CheckMessage]:
+    """The walls between garages hold only against a login that is neither superuser nor owner."""
+    if not databases or tenancy.APP not in databases:
+        return []
+    login = settings.DATABASES[tenancy.APP]["USER"]
+    role = platform_role(settings.DATABASES[tenancy.APP]["NAME"])
+    with connections[tenancy.OWNER].cursor() as cursor:
+        cursor.execute(
+            """
+            SELECT rolsuper, rolbypassrls, rolcreaterole, rolcreatedb,
+                EXISTS (SELECT FROM pg_class WHERE relowner = r.oid)
+                    OR EXISTS (SELECT FROM pg_namespace WHERE nspowner = r.oid)
+                    OR EXISTS (SELECT FROM pg_database WHERE datdba = r.oid),
+                EXISTS (SELECT FROM pg_auth_members WHERE member = r.oid AND inherit_option),
+                EXISTS (SELECT FROM pg_auth_members m JOIN pg_roles p ON p.oid = m.roleid
+                        WHERE m.member = r.oid AND p.rolname = %s)
+            FROM pg_roles r WHERE rolname = %s
+            """,
+            [role, login],
+        )
+        found = cursor.fetchone()
+    if found is None:
+        return [Error(f"The app's login {login!r} does not exist.", id="servicebay.E002")]
+    superuser, bypass, create_role, create_db, owns, inherits, enters = found
+    problems = []
+    if superuser or bypass or create_role or create_db:
+        problems.append(Error(f"The app's login {login!r} has powers beyond reading and writing.", id="servicebay.E003"))
+    if owns:
+        problems.append(Error(f"The app's login {login!r} owns objects: use the owner's login.", id="servicebay.E004"))
+    if inherits:
+        problems.append(Error(f"The app's login {login!r} inherits a role's rights.", id="servicebay.E005"))
+    if not enters:
+        problems.append(
+            Error(f"The app's login {login!r} may not enter the platform's role.", hint="Run migrate_platform.", id="servicebay.E006")
+        )
+    return problems
+
+
+@register("servicebay")
+def production_is_reached_over_tls(app_configs: Any, **_: Any) -> list[CheckMessage]:
+    if not getattr(settings, "PRODUCTION", False) or settings.PUBLIC_URL.startswith("https://"):
+        return []
+    return [Error("PUBLIC_URL must begin with https:// in production.", id="servicebay.E007")]

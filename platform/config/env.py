@@ -1,0 +1,122 @@
+"""Everything that is read from the environment, typed, with a sentence for what is missing or wrong."""
+
+import os
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+from urllib.parse import unquote, urlsplit
+
+ROOT = Path(__file__).resolve().parents[2]
+INSECURE_SECRET = "development-only"
+SHORTEST_SECRET = 32
+
+
+class EnvironmentProblem(Exception):
+    """The process must not start: the message says which variable to mend, and how."""
+
+
+@dataclass(frozen=True)
+class Env:
+    """One field for each variable of `.env.example`."""
+
+    database_url: str
+    owner_database_url: str
+    relay_database_url: str
+    redis_url: str
+    secret_key: str
+    data_dir: Path
+    port: int
+    public_url: str
+    allowed_hosts: tuple[str, ...]
+    email_url: str
+    email_from: str
+    support_email: str
+    support_phone: str
+    advertisement_url: str
+    trusted_proxies: int
+    web_root: Path
+    database_pool: int
+
+
+def read(environ: Mapping[str, str] | None = None) -> Env:
+    environ = os.environ if environ is None else environ
+
+    def required(name: str) -> str:
+        if not environ.get(name):
+            raise EnvironmentProblem(f"{name} is not set. .env.example says what it is for.")
+        return environ[name]
+
+    def number(name: str, default: int) -> int:
+        text = environ.get(name) or str(default)
+        if not text.isdecimal():
+            raise EnvironmentProblem(f"{name} must be a whole number, not {text!r}.")
+        return int(text)
+
+    port = number("PORT", 8000)
+    data_dir = Path(environ.get("DATA_DIR") or ROOT / "var").resolve()
+    public_url = (environ.get("PUBLIC_URL") or f"http://localhost:{port}").rstrip("/")
+    database_url = required("DATABASE_URL")
+    return Env(
+        database_url=database_url,
+        owner_database_url=required("OWNER_DATABASE_URL"),
+        relay_database_url=environ.get("RELAY_DATABASE_URL") or database_url,
+        redis_url=required("REDIS_URL"),
+        secret_key=required("SECRET_KEY"),
+        data_dir=data_dir,
+        port=port,
+        public_url=public_url,
+        allowed_hosts=_list(environ.get("ALLOWED_HOSTS") or f"{urlsplit(public_url).hostname},localhost,127.0.0.1"),
+        email_url=environ.get("EMAIL_URL") or f"folder://{data_dir / 'mail'}",
+        email_from=environ.get("EMAIL_FROM") or "no-reply@servicebay.example",
+        support_email=environ.get("SUPPORT_EMAIL") or "support@servicebay.example",
+        support_phone=environ.get("SUPPORT_PHONE") or "9800000000",
+        advertisement_url=environ.get("ADVERTISEMENT_URL") or "",
+        trusted_proxies=number("TRUSTED_PROXIES", 0),
+        web_root=Path(environ.get("WEB_ROOT") or ROOT / "webapp" / "out"),
+        database_pool=number("DATABASE_POOL", 4),
+    )
+
+
+def _list(text: str) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(part.strip() for part in text.split(",") if part.strip()))
+
+
+def database(url: str, *, variable: str) -> dict[str, Any]:
+    """A DATABASES entry without its engine."""
+    parts = urlsplit(url)
+    name = parts.path.lstrip("/")
+    if parts.scheme not in ("postgresql", "postgres") or not name or not parts.username:
+        raise EnvironmentProblem(f"{variable} must look like postgresql://user:password@host:5432/database.")
+    if not name.replace("_", "").isalnum() or not name.islower() or len(name) > 40:
+        raise EnvironmentProblem(
+            f"{variable}: the database's name may have up to 40 lower-case letters, digits and underscores,"
+            " since roles are named after it."
+        )
+    return {
+        "NAME": name,
+        "USER": unquote(parts.username),
+        "PASSWORD": unquote(parts.password or ""),
+        "HOST": parts.hostname or "",
+        "PORT": str(parts.port or ""),
+    }
+
+
+def email(url: str) -> dict[str, Any]:
+    """Django's mail settings: smtp://, smtps:// (TLS from the start), smtp://…?tls=1 (STARTTLS), folder://."""
+    parts = urlsplit(url)
+    if parts.scheme == "folder":
+        return {"EMAIL_BACKEND": "kernel.mail_folder.EmailBackend", "EMAIL_FILE_PATH": parts.path}
+    if parts.scheme not in ("smtp", "smtps") or not parts.hostname:
+        raise EnvironmentProblem("EMAIL_URL must be smtp://user:password@host:port, smtps://… or folder:///path.")
+    implicit = parts.scheme == "smtps"
+    return {
+        "EMAIL_BACKEND": "django.core.mail.backends.smtp.EmailBackend",
+        "EMAIL_HOST": parts.hostname,
+        "EMAIL_PORT": parts.port or (465 if implicit else 25),
+        "EMAIL_HOST_USER": unquote(parts.username or ""),
+        "EMAIL_HOST_PASSWORD": unquote(parts.password or ""),
+        "EMAIL_USE_SSL": implicit,
+        "EMAIL_USE_TLS": parts.query == "tls=1",
+        "EMAIL_TIMEOUT": 10,
+    }

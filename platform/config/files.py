@@ -1,0 +1,57 @@
+"""Serves files to browsers, which cannot send a token: the address itself is the right to see them."""
+
+from django.db import DatabaseError, transaction
+from django.http import Http404, HttpRequest, HttpResponse
+from django.utils.http import content_disposition_header
+from django.views.decorators.http import require_safe
+
+from kernel import tenancy
+from kernel.errors import NotFound
+from kernel.files.addresses import is_signed
+from kernel.tenancy.names import MAX_GARAGE
+from tenants.files import queries
+from tenants.files.models import StoredFile
+
+A_YEAR = 365 * 24 * 3600
+
+
+@require_safe
+def media(request: HttpRequest, garage_id: int, token: str) -> HttpResponse:
+    """A logo or a photo: what has this address never changes."""
+    if garage_id > MAX_GARAGE or "\x00" in token:
+        raise Http404
+    try:
+        with transaction.atomic(), tenancy.garage(garage_id):
+            file = queries.find_media(token)
+    except DatabaseError as error:
+        raise _missing_garage(error) from None
+    if file is None:
+        raise Http404
+    response = _body(file)
+    response["Cache-Control"] = f"public, max-age={A_YEAR}, immutable"
+    return response
+
+
+@require_safe
+def download(request: HttpRequest, garage_id: int, file_id: int, expires: int, signature: str) -> HttpResponse:
+    """A document, for a minute."""
+    if not is_signed(garage_id, file_id, expires, signature):
+        raise Http404
+    try:
+        with transaction.atomic(), tenancy.garage(garage_id):
+            file = queries.get_file(file_id)
+    except NotFound:
+        raise Http404 from None
+    response = _body(file)
+    response["Content-Disposition"] = content_disposition_header(as_attachment=True, filename=file.name) or "attachment"
+    response["Cache-Control"] = "private, no-store"
+    return response
+
+
+def _body(file: StoredFile) -> HttpResponse:
+    return HttpResponse(bytes(file.content), content_type=file.content_type)
+
+
+def _missing_garage(error: DatabaseError) -> Exception:
+    """A garage that does not exist has no role to enter; any other fault stays one."""
+    return Http404() if "does not exist" in str(error) else error

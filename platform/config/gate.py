@@ -1,0 +1,242 @@
+"""The only door to the API: who is asking, for which garage, in which role, and whether they may.
+
+It reads the body, opens the one transaction of the request, finds out everything about the bearer
+of the token with one query, enters the scope and runs the route inside it. An error of the route
+leaves the transaction before it is turned into an answer, so it has rolled back by then.
+"""
+
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+from uuid import UUID
+
+from django.db import transaction
+from django.http import HttpResponse
+from ninja.operation import Operation
+
+from accounts import sessions
+from accounts.sessions import TOKEN_PREFIX
+from garages.models import GarageState
+from garages.roles import Role
+from kernel import errors, limits, log, tenancy
+from kernel.actor import Actor, Person
+from kernel.errors import Invalid
+from kernel.http import payload as bodies
+from kernel.http.gate import Door, Gate
+from kernel.http.request import Request
+from kernel.idempotency import services as idempotency
+from kernel.log import current_request
+from kernel.secrets import hashed
+
+Run = Callable[..., Any]
+
+_BEARER = re.compile(rf"Bearer ({TOKEN_PREFIX}[A-Za-z0-9_-]{{20,100}})")
+_NUMBER = re.compile(r"[0-9]{1,18}")
+
+# One row for each garage of the bearer, one row without a garage when there is none.
+# `stale` keeps the write of the last use down to one in five minutes.
+WHO = """
+    SELECT s.id, s.person_id, s.created_at, s.remember, s.last_used_at < now() - interval '5 minutes' AS stale,
+        m.garage_id, m.uuid, m.role, g.state
+    FROM session s
+    LEFT JOIN membership m ON m.person_id = s.person_id AND m.state = 'active'
+    LEFT JOIN garage g ON g.id = m.garage_id
+    WHERE s.token_hash = %s AND s.revoked_at IS NULL AND s.idle_until > now() AND s.expires_at > now()
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A garage where the bearer works."""
+
+    garage_id: int
+    membership_id: UUID
+    role: Role
+    state: str
+
+    @property
+    def open(self) -> bool:
+        return self.state in (GarageState.READY, GarageState.PREPARING)
+
+
+@dataclass(frozen=True, slots=True)
+class Bearer:
+    session_id: int
+    person_id: int
+    signed_in_at: datetime
+    remember: bool
+    stale: bool
+    places: Mapping[int, Place]
+
+    def person(self) -> Person:
+        return Person(self.person_id, self.session_id, self.signed_in_at)
+
+
+def through(run: Run) -> Run:
+    """django-ninja's view decorator: replaces how an operation runs."""
+    operation: Operation = run.__self__  # type: ignore[attr-defined]
+    gate: Gate | None = getattr(operation.view_func, "gate", None)
+    if gate is None:
+        raise LookupError(f"{operation.path} declares no gate: make it with kernel.http.routes.Routes.")
+
+    def gated(request: Request, **path: Any) -> HttpResponse:
+        try:
+            return _pass(operation, gate, request, path)
+        except Exception as error:  # noqa: BLE001 - the one handler turns every error into the envelope
+            return operation.api.on_exception(request, error)  # type: ignore[arg-type]
+
+    return gated
+
+
+def _pass(operation: Operation, gate: Gate, request: Request, path: dict[str, Any]) -> HttpResponse:
+    body, complaint = _read_body(request, gate)
+    address = current_request().address or ""
+    if complaint and gate.door == Door.PUBLIC:
+        raise complaint
+    limits.take(gate.limits, body, address)
+    with transaction.atomic(), tenancy.platform():
+        if gate.door == Door.PUBLIC:
+            response = _run(operation, request, path)
+        else:
+            response = _signed_in(operation, gate, request, path, body, complaint)
+    if gate.limits and _succeeded(response):
+        limits.give_back(gate.limits, body, address)
+    return response
+
+
+def _read_body(request: Request, gate: Gate) -> tuple[dict[str, Any], errors.DomainError | None]:
+    """What is wrong with a body is told only to somebody who may send one."""
+    try:
+        return bodies.read(request, gate.body_limit), None
+    except errors.DomainError as error:
+        request.payload = {}
+        return {}, error
+
+
+def _signed_in(
+    operation: Operation,
+    gate: Gate,
+    request: Request,
+    path: dict[str, Any],
+    body: Mapping[str, Any],
+    complaint: errors.DomainError | None,
+) -> HttpResponse:
+    bearer = _bearer(request)
+    log.bind(person_id=bearer.person_id)
+    request.person = bearer.person()
+    if bearer.stale:
+        sessions.touch(bearer.session_id, remember=bearer.remember)
+    if bearer.places and not any(place.open for place in bearer.places.values()) and not _is_leaving(operation):
+        raise errors.NoGarage
+    if gate.door == Door.SIGNED_IN:
+        if complaint:
+            raise complaint
+        return _once(operation, gate, request, path, garage_id=None)
+    place = _place(bearer, gate, request, path, body)
+    log.bind(garage_id=place.garage_id)
+    if gate.permission not in place.role.permissions:
+        raise errors.RoleDenied(role=place.role.label, permission=gate.permission)
+    if complaint:
+        raise complaint
+    request.actor = Actor(
+        bearer.person_id,
+        bearer.session_id,
+        bearer.signed_in_at,
+        tenancy.GarageId(place.garage_id),
+        place.membership_id,
+        place.role.label,
+        frozenset(place.role.permissions),
+    )
+    with tenancy.garage(place.garage_id):
+        return _once(operation, gate, request, path, garage_id=place.garage_id)
+
+
+def _is_leaving(operation: Operation) -> bool:
+    """Whoever may not work may still sign out."""
+    return operation.operation_id in ("logout", "logout_everywhere")
+
+
+def _bearer(request: Request) -> Bearer:
+    match = _BEARER.fullmatch(request.headers.get("Authorization", ""))
+    if match is None:
+        raise errors.SessionOver
+    with tenancy.connection().cursor() as cursor:
+        cursor.execute(WHO, [hashed(match[1])])
+        rows = cursor.fetchall()
+    if not rows:
+        raise errors.SessionOver
+    session_id, person_id, signed_in_at, remember, stale = rows[0][:5]
+    places = {row[5]: Place(row[5], row[6], Role(row[7]), row[8]) for row in rows if row[5] is not None}
+    return Bearer(session_id, person_id, signed_in_at, remember, stale, places)
+
+
+def _place(
+    bearer: Bearer, gate: Gate, request: Request, path: Mapping[str, Any], body: Mapping[str, Any]
+) -> Place:
+    """The garage that the request names; all that name one must agree."""
+    if not bearer.places:
+        raise errors.SessionOver
+    named = _named_garages(gate, request, path, body)
+    if not named:
+        if len(bearer.places) > 1:
+            raise errors.GarageRequired
+        named = set(bearer.places)
+    if not named <= set(bearer.places):
+        raise errors.NotFound
+    if len(named) > 1:
+        raise errors.GarageMismatch
+    place = bearer.places[named.pop()]
+    if place.state == GarageState.SUSPENDED:
+        raise errors.GarageSuspended
+    if place.state == GarageState.CLOSED:
+        raise errors.NotFound
+    if place.state == GarageState.PREPARING:
+        raise errors.GarageNotReady
+    return place
+
+
+def _named_garages(gate: Gate, request: Request, path: Mapping[str, Any], body: Mapping[str, Any]) -> set[int]:
+    named: set[int] = set()
+    for source, name in ((request.GET, "garageId"), (body, "garageId"), (request.headers, "X-Garage-Id")):
+        if (value := source.get(name)) not in (None, ""):
+            named.add(_number(value, name))
+    for name in gate.ids:
+        for source in (path, request.GET, body):
+            if (value := source.get(name)) not in (None, ""):
+                named.add(tenancy.garage_of(_number(value, name)))
+    return named
+
+
+def _number(value: Any, name: str) -> int:
+    if isinstance(value, bool) or not _NUMBER.fullmatch(str(value)):
+        raise Invalid(**{name: "This must be a number"})
+    return int(value)
+
+
+def _once(
+    operation: Operation, gate: Gate, request: Request, path: dict[str, Any], *, garage_id: int | None
+) -> HttpResponse:
+    """Run the route, or answer again what it answered to the same Idempotency-Key."""
+    key = request.headers.get("Idempotency-Key") if gate.creates else None
+    if not key:
+        return _run(operation, request, path)
+    person_id, name = request.person.person_id, str(operation.operation_id)
+    digest = idempotency.request_hash(garage_id, request.get_full_path(), request.body)
+    if first := idempotency.first_answer(person_id, name, key, digest):
+        return first
+    response = _run(operation, request, path)
+    idempotency.keep_answer(person_id, name, key, response)
+    return response
+
+
+def _run(operation: Operation, request: Request, path: dict[str, Any]) -> HttpResponse:
+    temporal = operation.api.create_temporal_response(request)
+    values = operation._get_values(request, path, temporal)
+    response: HttpResponse = operation.view_func(request, **values)
+    return response
+
+
+def _succeeded(response: HttpResponse) -> bool:
+    return response.status_code == 200 and response.content.startswith(b'{"success":true')

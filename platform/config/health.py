@@ -1,0 +1,30 @@
+"""`/healthz`: can this process reach what it needs, and is the outbox moving?"""
+
+import redis
+from django.db import DatabaseError, transaction
+from django.http import HttpRequest, JsonResponse
+
+from kernel import limits, tenancy
+from kernel.outbox import rows
+
+
+def healthz(request: HttpRequest) -> JsonResponse:
+    facts: dict[str, object] = {"database": True, "redis": True}
+    try:
+        with transaction.atomic(), tenancy.platform():
+            depth = rows.depth()
+        facts["outbox"] = {
+            "open": depth.open_rows,
+            "oldest_open_seconds": depth.oldest_open_seconds,
+            "dead": depth.dead_rows,
+        }
+    except DatabaseError:
+        facts["database"] = False
+    try:
+        limits.store().ping()
+    except redis.RedisError:
+        facts["redis"] = False
+    well = bool(facts["database"] and facts["redis"])
+    response = JsonResponse({"ok": well, **facts}, status=200 if well else 503)
+    response["Cache-Control"] = "no-store"
+    return response

@@ -1,0 +1,26 @@
+from pathlib import Path
+from typing import Any
+
+import orjson
+from django.core.management.base import BaseCommand, CommandError, CommandParser
+
+from config.docs import document
+from config.env import ROOT
+
+TARGET = ROOT / "webapp" / "openapi.json"
+
+
+class Command(BaseCommand):
+    help = "Write the API's document to webapp/openapi.json, from which the client's types are made."
+    requires_system_checks: list[str] = []
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        parser.add_argument("--check", action="store_true", help="Write nothing; exit 1 when the file is not current.")
+
+    def handle(self, *args: Any, check: bool = False, **options: Any) -> None:
+        text = orjson.dumps(document(), option=orjson.OPT_INDENT_2 | orjson.OPT_APPEND_NEWLINE)
+        if not check:
+            Path(TARGET).write_bytes(text)
+            return
+        if not TARGET.exists() or TARGET.read_bytes() != text:
+            raise CommandError("webapp/openapi.json is not current: run make api-types.")

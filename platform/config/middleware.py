@@ -1,0 +1,52 @@
+"""The first and the last thing that happens to a request: its facts, and one line about it."""
+
+import ipaddress
+import re
+import secrets
+import time
+from collections.abc import Callable
+
+import structlog
+from django.conf import settings
+from django.http import HttpRequest, HttpResponseBase
+
+from kernel import log as kernel_log
+
+log = structlog.get_logger("servicebay.request")
+
+_REQUEST_ID = re.compile(r"[A-Za-z0-9-]{8,40}")
+
+
+def client_address(request: HttpRequest) -> str | None:
+    """The peer's address; X-Forwarded-For is believed only as far as our own proxies wrote it."""
+    address = request.META.get("REMOTE_ADDR", "")
+    if hops := settings.TRUSTED_PROXIES:
+        forwarded = [part.strip() for part in request.META.get("HTTP_X_FORWARDED_FOR", "").split(",")]
+        if len(forwarded) >= hops:
+            address = forwarded[-hops]
+    try:
+        return str(ipaddress.ip_address(address))
+    except ValueError:
+        return None
+
+
+class RequestFactsMiddleware:
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponseBase]) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponseBase:
+        started = time.perf_counter()
+        offered = request.headers.get("X-Request-Id", "")
+        request_id = offered if _REQUEST_ID.fullmatch(offered) else secrets.token_hex(8)
+        kernel_log.begin_request(kernel_log.RequestFacts(request_id, client_address(request)))
+        response = self.get_response(request)
+        response["X-Request-Id"] = request_id
+        if request.path.startswith("/api/"):
+            log.info(
+                "request",
+                method=request.method,
+                path=request.path,
+                status=response.status_code,
+                ms=round((time.perf_counter() - started) * 1000, 1),
+            )
+        return response

@@ -1,0 +1,83 @@
+"""Settings that hold everywhere; the overlays beside this file are thin."""
+
+from typing import Any
+
+from config import env
+
+ENV = env.read()
+
+SECRET_KEY = ENV.secret_key
+DEBUG = False
+ALLOWED_HOSTS = list(ENV.allowed_hosts)
+ROOT_URLCONF = "config.urls"
+WSGI_APPLICATION = "config.wsgi.application"
+APPEND_SLASH = False
+
+# -- whose data it is ---------------------------------------------------------------------------------
+SHARED_APPS = [
+    "django_tenants",
+    "django.contrib.contenttypes",
+    "kernel.outbox",
+    "kernel.audit",
+    "kernel.idempotency",
+    "accounts",
+    "garages",
+    "config",
+]
+TENANT_APPS = [
+    "tenants.files",
+    "tenants.staff",
+]
+INSTALLED_APPS = SHARED_APPS + TENANT_APPS
+TENANT_MODEL = "garages.Garage"
+TENANT_SYNC_ROUTER = "kernel.tenancy.router.SchemaRouter"
+DATABASE_ROUTERS = [TENANT_SYNC_ROUTER]
+DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
+
+_CONNECTION: dict[str, Any] = {"CONN_MAX_AGE": 0, "DISABLE_SERVER_SIDE_CURSORS": True}
+DATABASES: dict[str, dict[str, Any]] = {
+    "default": {
+        "ENGINE": "kernel.tenancy.backend",
+        **env.database(ENV.database_url, variable="DATABASE_URL"),
+        **_CONNECTION,
+        # A connection keeps memory for each schema that it has touched: it is replaced now and then.
+        "OPTIONS": {"pool": {"min_size": 1, "max_size": ENV.database_pool, "timeout": 5, "max_lifetime": 1800}},
+    },
+    "owner": {
+        "ENGINE": "kernel.tenancy.owner",
+        **env.database(ENV.owner_database_url, variable="OWNER_DATABASE_URL"),
+        **_CONNECTION,
+    },
+}
+RELAY_DATABASE_URL = ENV.relay_database_url
+REDIS_URL = ENV.redis_url
+
+# -- requests ------------------------------------------------------------------------------------------
+MIDDLEWARE = [
+    "config.middleware.RequestFactsMiddleware",
+    "whitenoise.middleware.WhiteNoiseMiddleware",
+]
+WHITENOISE_ROOT = ENV.web_root
+WHITENOISE_AUTOREFRESH = False
+WEB_ROOT = ENV.web_root
+TRUSTED_PROXIES = ENV.trusted_proxies
+# The gate bounds each body by its route; Django's own limit is the largest of them.
+DATA_UPLOAD_MAX_MEMORY_SIZE = 10_000_000
+DATA_UPLOAD_MAX_NUMBER_FIELDS = 200
+FILE_UPLOAD_MAX_MEMORY_SIZE = 10_000_000
+
+# -- people --------------------------------------------------------------------------------------------
+PASSWORD_HASHERS = ["django.contrib.auth.hashers.Argon2PasswordHasher"]
+PUBLIC_URL = ENV.public_url
+SUPPORT_EMAIL = ENV.support_email
+SUPPORT_PHONE = ENV.support_phone
+ADVERTISEMENT_URL = ENV.advertisement_url
+DEFAULT_FROM_EMAIL = ENV.email_from
+vars().update(env.email(ENV.email_url))
+
+# -- time, language, logs --------------------------------------------------------------------------------
+USE_TZ = True
+TIME_ZONE = "Asia/Kolkata"
+USE_I18N = False
+LOGGING_CONFIG = None
+LOG_JSON = False

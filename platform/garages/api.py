@@ -1,0 +1,80 @@
+"""Signing in, who am I and where, and joining a garage."""
+
+from typing import Any
+from uuid import UUID
+
+from accounts import queries as accounts_queries
+from accounts import services as accounts
+from accounts.errors import PasswordInitial, SignInFailed
+from accounts.schemas import SignInIn
+from garages import queries, schemas, services
+from garages.errors import InvitationRefused, NoOpenGarage
+from kernel.errors import NoGarage, Refusal
+from kernel.http.answer import Answer
+from kernel.http.gate import public, signed_in
+from kernel.http.request import Request
+from kernel.http.routes import Routes
+from kernel.limits import Limit
+
+routes = Routes(tags=["garages"])
+
+sign_in_gate = public(
+    Limit("sign-in", 5, 60, per=("email", "address"), forgives_success=True),
+    Limit("sign-in-network", 100, 3600, per=("address",), forgives_success=True),
+)
+
+
+def _me(person_id: int) -> dict[str, Any]:
+    return {
+        "user": accounts_queries.get_profile(person_id),
+        "garages": queries.garages_of_person(person_id),
+        "invitations": queries.invitations_of_person(person_id),
+    }
+
+
+@routes.post(
+    "/garage/login",
+    gate=sign_in_gate,
+    response=schemas.SignedInOut,
+    refuses=[SignInFailed, PasswordInitial, NoOpenGarage],
+)
+def login(request: Request, payload: SignInIn) -> Any:
+    person = accounts.check_sign_in(payload.email, payload.password)
+    if isinstance(person, Refusal):
+        return person
+    me = _me(person.pk)
+    if not queries.works_somewhere(me["garages"]) and not me["invitations"]:
+        return NoOpenGarage()
+    return {"token": accounts.sign_in(person, remember=bool(payload.remember)), **me}
+
+
+@routes.get("/garage/me", gate=signed_in(), response=schemas.MeOut, refuses=[NoGarage])
+def me(request: Request) -> Any:
+    return _me(request.person.person_id)
+
+
+@routes.post(
+    "/garage/accept-invitation",
+    gate=public(Limit("invitation", 20, 3600, per=("address",))),
+    response=schemas.JoinedOut,
+    refuses=[InvitationRefused],
+)
+def accept_invitation_by_token(request: Request, payload: schemas.AcceptInvitationIn) -> Any:
+    return _joined(services.accept_invitation_by_token(payload.token))
+
+
+@routes.post(
+    "/garage/invitations/{uuid:invitation_id}/accept",
+    gate=signed_in(),
+    response=schemas.JoinedOut,
+    refuses=[InvitationRefused],
+)
+def accept_invitation(request: Request, invitation_id: UUID) -> Any:
+    return _joined(services.accept_invitation(request.person.person_id, invitation_id))
+
+
+def _joined(outcome: Any) -> Any:
+    if isinstance(outcome, Refusal):
+        return outcome
+    joined = {"garage_id": outcome.garage_id, "garage_name": outcome.garage.name}
+    return Answer(joined, f"You have joined {outcome.garage.name}.")

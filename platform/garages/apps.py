@@ -1,0 +1,8 @@
+from django.apps import AppConfig
+
+
+class GaragesConfig(AppConfig):
+    name = "garages"
+
+    def ready(self) -> None:
+        from garages import tasks  # noqa: F401, PLC0415 - registers the kinds

@@ -1,0 +1,19 @@
+"""How belonging to a garage is refused."""
+
+from kernel.errors import DomainError, Refusal
+
+
+class NoOpenGarage(Refusal):
+    code, message = "no_garage", "Your account does not belong to any open garage. Please contact your administrator."
+
+
+class LastOwner(Refusal):
+    code, message = "last_owner", "A garage keeps at least one owner: make somebody else owner first."
+
+
+class AlreadyMember(DomainError):
+    code, status, message = "already_member", 409, "This person already belongs to the garage."
+
+
+class InvitationRefused(Refusal):
+    code, message = "invitation_refused", "This invitation has ended or was used before. Please ask for a new one."

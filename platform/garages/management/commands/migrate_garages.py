@@ -1,0 +1,55 @@
+import sys
+from typing import Any
+
+import psycopg
+from django.core.management.base import BaseCommand, CommandError, CommandParser
+from django.db import connections
+
+from garages import queries
+from garages.provisioning import current_template
+from kernel import tenancy
+from kernel.tenancy import fanout, schema_of
+
+BAR = 30
+
+
+class Command(BaseCommand):
+    help = "Bring every garage's schema up to the template; a run that was interrupted is finished by the next."
+    requires_system_checks: list[str] = []
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        parser.add_argument("--check", action="store_true", help="Change nothing; exit 1 when a garage lags behind.")
+
+    def handle(self, *args: Any, check: bool = False, **options: Any) -> None:
+        with tenancy.as_owner():
+            template = current_template()
+            garage_ids = queries.garages_with_schema()
+        with psycopg.connect(**_parameters(), autocommit=True) as connection:
+            if check:
+                pending, report = fanout.plan(connection, template, garage_ids)
+                self._tell(report)
+                if pending or report.failed:
+                    raise CommandError(f"{len(pending)} garages lag behind, {len(report.failed)} cannot be migrated.")
+                self.stdout.write(f"All {len(garage_ids)} garages are up to date.")
+                return
+            report = fanout.run(connection, template, garage_ids, progress=self._progress)
+        self._tell(report)
+        self.stdout.write(f"{len(report.migrated)} garages migrated, {len(report.current)} were up to date.")
+        if report.failed:
+            raise CommandError(f"{len(report.failed)} garages could not be migrated.")
+
+    def _tell(self, report: fanout.Report) -> None:
+        for garage_id, reason in report.failed.items():
+            self.stderr.write(f"{schema_of(garage_id)} {reason}")
+
+    def _progress(self, done: int, total: int) -> None:
+        if sys.stderr.isatty():
+            filled = BAR * done // total
+            end = "\n" if done == total else ""
+            self.stderr.write(f"\r{'█' * filled}{'░' * (BAR - filled)} {done}/{total}", ending=end)
+
+
+def _parameters() -> dict[str, Any]:
+    """The owner's login as psycopg wants it, with nothing of Django's."""
+    wanted = ("dbname", "user", "password", "host", "port")
+    return {name: value for name, value in connections[tenancy.OWNER].get_connection_params().items() if name in wanted}

@@ -1,0 +1,43 @@
+from typing import Any
+
+from django.conf import settings
+from django.core.management import call_command
+from django.core.management.base import BaseCommand
+from django.core.management.commands.migrate import Command as Migrate
+from django.db import connections, transaction
+
+from garages.models import SchemaTemplate
+from kernel import tenancy
+from kernel.tenancy import grants, template
+from kernel.tenancy.names import platform_role
+
+
+class Command(BaseCommand):
+    help = "Bring the public tables, the platform's role and the template of garages' schemas up to date."
+    requires_system_checks: list[str] = []
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        # Django's own command by class: django-tenants puts another one in its place.
+        call_command(Migrate(), database=tenancy.OWNER, interactive=False, verbosity=0)
+        with transaction.atomic(using=tenancy.OWNER):
+            self._grant()
+        stamp = template.code_stamp()
+        with tenancy.as_owner():
+            if SchemaTemplate.objects.filter(stamp=stamp).exists():
+                self.stdout.write("The platform is up to date.")
+                return
+            built = template.build()
+            # A template of code that came back is the newest again.
+            SchemaTemplate.objects.filter(stamp=stamp).delete()
+            SchemaTemplate.objects.create(stamp=stamp, content=built.as_json())
+        self.stdout.write(f"The platform is migrated; the template of a garage has {len(built.steps)} steps.")
+
+    def _grant(self) -> None:
+        database = settings.DATABASES[tenancy.APP]
+        role = platform_role(database["NAME"])
+        with connections[tenancy.OWNER].cursor() as cursor:
+            cursor.execute("SELECT FROM pg_roles WHERE rolname = %s", [role])
+            if cursor.fetchone() is None:
+                cursor.execute(f'CREATE ROLE "{role}" NOLOGIN')
+            for sql in grants.platform_statements(role, database["USER"]):
+                cursor.execute(sql)

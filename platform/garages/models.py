@@ -1,0 +1,98 @@
+"""Chains, their garages, and who belongs to them in which role."""
+
+import uuid
+
+from django.db import models
+from django.db.models.functions import Now
+from django_tenants.models import TenantMixin
+
+from accounts.models import Person
+from garages.roles import Role
+
+ROLES = [(role.value, role.label) for role in Role]
+
+
+class Chain(models.Model):
+    name = models.CharField(max_length=200)
+    created_at = models.DateTimeField(db_default=Now())
+
+    class Meta:
+        db_table = "chain"
+
+
+class GarageState(models.TextChoices):
+    PREPARING = "preparing"
+    READY = "ready"
+    SUSPENDED = "suspended"
+    CLOSED = "closed"
+
+
+class Garage(TenantMixin):
+    """One branch. Its number names its schema, its role and the range of its ids."""
+
+    chain = models.ForeignKey(Chain, on_delete=models.PROTECT, related_name="garages")
+    name = models.CharField(max_length=200)
+    state = models.CharField(max_length=12, choices=GarageState.choices, default=GarageState.PREPARING)
+    logo_address = models.CharField(max_length=300, null=True)
+    created_at = models.DateTimeField(db_default=Now())
+    ready_at = models.DateTimeField(null=True)
+
+    # Schemas are made by provisioning alone; requests are not told apart by domain.
+    auto_create_schema = False
+    auto_drop_schema = False
+
+    class Meta:
+        db_table = "garage"
+
+
+class Membership(models.Model):
+    """A person's place in a garage: asked, at work, or left."""
+
+    class State(models.TextChoices):
+        INVITED = "invited"
+        ACTIVE = "active"
+        ENDED = "ended"
+
+    uuid = models.UUIDField(primary_key=True, default=uuid.uuid4)
+    person = models.ForeignKey(Person, on_delete=models.PROTECT, related_name="memberships")
+    garage = models.ForeignKey(Garage, on_delete=models.PROTECT, related_name="memberships")
+    role = models.PositiveSmallIntegerField(choices=ROLES)
+    state = models.CharField(max_length=8, choices=State.choices)
+    created_at = models.DateTimeField(db_default=Now())
+    accepted_at = models.DateTimeField(null=True)
+    ended_at = models.DateTimeField(null=True)
+
+    class Meta:
+        db_table = "membership"
+        constraints = [
+            models.UniqueConstraint(
+                fields=["person", "garage"], name="membership_once", condition=~models.Q(state="ended")
+            )
+        ]
+        indexes = [models.Index(fields=["garage", "role"], name="membership_garage")]
+
+
+class Invitation(models.Model):
+    """One mail that asks somebody to join; the newest of a membership counts."""
+
+    membership = models.ForeignKey(Membership, on_delete=models.CASCADE, related_name="invitations")
+    token_hash = models.BinaryField(unique=True)
+    created_at = models.DateTimeField(db_default=Now())
+    expires_at = models.DateTimeField()
+    used_at = models.DateTimeField(null=True)
+
+    class Meta:
+        db_table = "invitation"
+
+
+class SchemaTemplate(models.Model):
+    """The DDL of a garage's schema as recorded from one exact set of migrations."""
+
+    stamp = models.CharField(max_length=64, unique=True)
+    content = models.JSONField()
+    created_at = models.DateTimeField(db_default=Now())
+
+    database_rights = "SELECT"
+
+    class Meta:
+        db_table = "schema_template"

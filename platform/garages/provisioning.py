@@ -1,0 +1,68 @@
+"""Makes a garage's schema and opens the garage: everything in one transaction, or nothing.
+
+Runs with the owner's login. The registered steps (seed the catalogue, make the first staff row)
+run in the new garage's scope within the same transaction; config registers them, so that this
+package need not know who they belong to.
+"""
+
+from collections.abc import Callable
+
+import structlog
+from django.conf import settings
+from django.db import connections, transaction
+from django.db.models.functions import Now
+
+from garages.models import Garage, GarageState, SchemaTemplate
+from garages.queries import get_garage_for_update
+from kernel import tenancy
+from kernel.tenancy.template import StaleTemplate, Template, code_stamp, creation_statements, require_current
+
+log = structlog.get_logger(__name__)
+
+Step = Callable[[Garage], None]
+
+_steps: list[Step] = []
+_templates: dict[str, Template] = {}
+
+
+def register_step(step: Step) -> Step:
+    """Runs inside each new garage, in the order of registration."""
+    _steps.append(step)
+    return step
+
+
+def current_template() -> Template:
+    """The stored template, if it was made from this very code."""
+    stamp = code_stamp()
+    if stamp not in _templates:
+        stored = SchemaTemplate.objects.order_by("-pk").first()
+        if stored is None:
+            raise StaleTemplate
+        _templates[stamp] = require_current(Template.from_json(stored.stamp, stored.content))
+    return _templates[stamp]
+
+
+def provision(garage_id: int) -> None:
+    """Open a garage that is being prepared; one that is ready already stays as it is."""
+    with tenancy.as_owner(), transaction.atomic(using=tenancy.OWNER):
+        garage = get_garage_for_update(garage_id)
+        if garage.state != GarageState.PREPARING:
+            return
+        _create_schema(garage_id, current_template())
+        with tenancy.garage(garage_id):
+            for step in _steps:
+                step(garage)
+        Garage.objects.filter(pk=garage_id).update(state=GarageState.READY, ready_at=Now())
+    log.info("garage.ready", garage_id=garage_id)
+
+
+def _create_schema(garage_id: int, template: Template) -> None:
+    """One pipeline, one statement each: the server works while the next ones are on their way."""
+    login = settings.DATABASES[tenancy.APP]["USER"]
+    wrapper = connections[tenancy.OWNER]
+    raw = wrapper.connection
+    with raw.pipeline():
+        cursor = raw.cursor()
+        for sql in creation_statements(template, garage_id, database=wrapper.settings_dict["NAME"], login=login):
+            cursor.execute(sql)
+        cursor.execute("SET LOCAL search_path = public")

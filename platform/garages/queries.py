@@ -1,0 +1,115 @@
+"""Reads of garages and of who belongs to them."""
+
+from dataclasses import dataclass
+from uuid import UUID
+
+from django.db.models.functions import Now
+
+from garages.models import Garage, GarageState, Invitation, Membership
+from garages.roles import Role
+from kernel import clock, tenancy
+from kernel.actor import Actor
+from kernel.secrets import hashed
+
+
+@dataclass(frozen=True)
+class GarageOfPerson:
+    garage_id: int
+    garage_name: str
+    garage_logo_url: str | None
+    state: str
+    role: str
+    permissions: list[str]
+
+
+@dataclass(frozen=True)
+class InvitationToPerson:
+    invitation_id: UUID
+    garage_name: str
+    role: str
+
+
+def garages_of_person(person_id: int) -> list[GarageOfPerson]:
+    """Where a person works, closed garages left out."""
+    rows = (
+        Membership.objects.filter(person_id=person_id, state=Membership.State.ACTIVE)
+        .exclude(garage__state=GarageState.CLOSED)
+        .order_by("garage__name", "garage_id")
+        .values_list("garage_id", "garage__name", "garage__logo_address", "garage__state", "role")
+    )
+    return [
+        GarageOfPerson(garage_id, name, logo, state, Role(role).label, sorted(Role(role).permissions))
+        for garage_id, name, logo, state, role in rows
+    ]
+
+
+def invitations_of_person(person_id: int) -> list[InvitationToPerson]:
+    rows = Membership.objects.filter(
+        person_id=person_id, state=Membership.State.INVITED, garage__state=GarageState.READY
+    ).values_list("uuid", "garage__name", "role")
+    return [InvitationToPerson(uuid, name, Role(role).label) for uuid, name, role in rows]
+
+
+def works_somewhere(garages: list[GarageOfPerson]) -> bool:
+    return any(garage.state in (GarageState.READY, GarageState.PREPARING) for garage in garages)
+
+
+def find_invited_membership(token: str) -> Membership | None:
+    """The membership that a live invitation token may make real."""
+    invitation = (
+        Invitation.objects.select_related("membership__garage", "membership__person")
+        .filter(
+            token_hash=hashed(token),
+            used_at=None,
+            expires_at__gt=Now(),
+            membership__state=Membership.State.INVITED,
+        )
+        .first()
+    )
+    return invitation.membership if invitation else None
+
+
+def get_garage_for_update(garage_id: int) -> Garage:
+    return Garage.objects.select_for_update().get(pk=garage_id)
+
+
+def preparing_garages() -> list[int]:
+    return list(Garage.objects.filter(state=GarageState.PREPARING).order_by("pk").values_list("pk", flat=True))
+
+
+def garages_with_schema() -> list[int]:
+    return list(Garage.objects.exclude(state=GarageState.PREPARING).order_by("pk").values_list("pk", flat=True))
+
+
+@dataclass(frozen=True)
+class OwnerOfGarage:
+    membership_id: UUID
+    name: str
+    email: str
+    phone: str
+
+
+def owners_of_garage(garage_id: int) -> list[OwnerOfGarage]:
+    """Asked from inside the garage, so it steps out of it."""
+    with tenancy.platform():
+        rows = Membership.objects.filter(
+            garage_id=garage_id, role=Role.OWNER, state=Membership.State.ACTIVE
+        ).values_list("uuid", "person__first_name", "person__last_name", "person__email", "person__phone")
+        return [
+            OwnerOfGarage(uuid, f"{first} {last}".strip(), email, phone) for uuid, first, last, email, phone in rows
+        ]
+
+
+def actor_of(person_id: int, garage_id: int) -> Actor:
+    """A member as an actor outside a request: for the demo data, tasks and tests."""
+    membership = Membership.objects.get(person_id=person_id, garage_id=garage_id, state=Membership.State.ACTIVE)
+    role = Role(membership.role)
+    return Actor(
+        person_id=person_id,
+        session_id=0,
+        signed_in_at=clock.now(),
+        garage_id=tenancy.GarageId(garage_id),
+        membership_id=membership.uuid,
+        role=role.label,
+        permissions=frozenset(role.permissions),
+    )

@@ -1,0 +1,49 @@
+"""What signing in answers: the person and the garages they work in."""
+
+from typing import Annotated
+from uuid import UUID
+
+from pydantic import Field
+
+from kernel.http.fields import In, Out, text
+
+
+class UserOut(Out):
+    first_name: str
+    last_name: str
+    phone_number: str
+    profile_image_url: str | None
+
+
+class GarageOut(Out):
+    garage_id: int
+    garage_name: str
+    garage_logo_url: Annotated[str | None, Field(alias="garageLogoURL")]
+    state: str
+    role: str
+    permissions: list[str]
+
+
+class InvitationOut(Out):
+    invitation_id: UUID
+    garage_name: str
+    role: str
+
+
+class MeOut(Out):
+    user: UserOut
+    garages: list[GarageOut]
+    invitations: list[InvitationOut]
+
+
+class SignedInOut(MeOut):
+    token: str
+
+
+class AcceptInvitationIn(In):
+    token: Annotated[str, text(required="The link is incomplete", longest=200)] = ""
+
+
+class JoinedOut(Out):
+    garage_id: int
+    garage_name: str

@@ -1,0 +1,144 @@
+"""Writes of chains, garages and memberships; called from inside a garage's request they step out of it."""
+
+from dataclasses import dataclass
+from uuid import UUID
+
+from django.db.models.functions import Now
+
+from accounts import services as accounts
+from accounts import sessions
+from accounts.models import Person
+from accounts.queries import find_person
+from garages import queries
+from garages.errors import AlreadyMember, InvitationRefused, LastOwner
+from garages.models import Chain, Garage, GarageState, Invitation, Membership
+from garages.roles import Role
+from garages.rules import INVITATION_LIFE
+from kernel import outbox, tenancy
+from kernel.actor import Actor
+from kernel.audit import services as audit
+from kernel.secrets import hashed, new_token
+
+
+def found_chain(name: str) -> Chain:
+    return Chain.objects.create(name=name)
+
+
+def open_garage(chain: Chain, name: str) -> Garage:
+    """A garage begins as `preparing`; the worker makes its schema and then opens it."""
+    with tenancy.connection().cursor() as cursor:
+        cursor.execute("SELECT nextval(pg_get_serial_sequence('garage', 'id'))")
+        (number,) = cursor.fetchone()
+    garage = Garage.objects.create(
+        pk=number, chain=chain, name=name, schema_name=tenancy.schema_of(number), state=GarageState.PREPARING
+    )
+    audit.record("garage_opened", garage=number)
+    outbox.enqueue("garages.provision", key=str(number), garage=number)
+    return garage
+
+
+def suspend_garage(garage_id: int) -> None:
+    Garage.objects.filter(pk=garage_id).update(state=GarageState.SUSPENDED)
+    audit.record("garage_suspended", garage=garage_id)
+
+
+def add_owner(garage: Garage, person: Person) -> Membership:
+    """The first member of a garage: nobody has to invite them."""
+    return _join(garage.pk, person, Role.OWNER, Membership.State.ACTIVE)
+
+
+@dataclass(frozen=True)
+class Employed:
+    membership_id: UUID
+    invited: bool
+
+
+def employ(actor: Actor, *, email: str, name: str, phone: str, role: Role, password: str) -> Employed:
+    """Give somebody a place in the actor's garage.
+
+    A new address makes an account that works at once. An address that has one belongs to a person
+    whose password and name are theirs: they are invited, and nothing holds until they accept.
+    """
+    with tenancy.platform():
+        person = find_person(email)
+        if person is None:
+            person = accounts.create_person(email=email, name=name, phone=phone, password=password)
+            membership = _join(actor.garage_id, person, role, Membership.State.ACTIVE)
+            audit.record("member_joined", person_id=actor.person_id, member=person.pk, role=role.label)
+            return Employed(membership.uuid, invited=False)
+        if Membership.objects.filter(person=person, garage_id=actor.garage_id).exclude(state="ended").exists():
+            raise AlreadyMember
+        membership = _join(actor.garage_id, person, role, Membership.State.INVITED)
+        audit.record("member_invited", person_id=actor.person_id, member=person.pk, role=role.label)
+        outbox.enqueue("garages.mail_invitation", key=str(membership.uuid), membership=str(membership.uuid))
+        return Employed(membership.uuid, invited=True)
+
+
+def _join(garage_id: int, person: Person, role: Role, state: Membership.State) -> Membership:
+    return Membership.objects.create(
+        garage_id=garage_id,
+        person=person,
+        role=role,
+        state=state,
+        accepted_at=Now() if state == Membership.State.ACTIVE else None,
+    )
+
+
+def issue_invitation(membership_id: UUID) -> str:
+    """A fresh token for the mail; earlier ones end."""
+    Invitation.objects.filter(membership_id=membership_id, used_at=None).update(used_at=Now())
+    token = new_token()
+    Invitation.objects.create(
+        membership_id=membership_id, token_hash=hashed(token), expires_at=Now() + INVITATION_LIFE
+    )
+    return token
+
+
+def accept_invitation_by_token(token: str) -> Membership | InvitationRefused:
+    """Who holds the mail's link is who was invited."""
+    membership = queries.find_invited_membership(token)
+    return _accept(membership) if membership else InvitationRefused()
+
+
+def accept_invitation(person_id: int, membership_id: UUID) -> Membership | InvitationRefused:
+    """In the app, by the person who is invited."""
+    membership = (
+        Membership.objects.select_related("garage")
+        .filter(pk=membership_id, person_id=person_id, state=Membership.State.INVITED)
+        .first()
+    )
+    return _accept(membership) if membership else InvitationRefused()
+
+
+def _accept(membership: Membership) -> Membership | InvitationRefused:
+    accepted = Membership.objects.filter(pk=membership.pk, state=Membership.State.INVITED).update(
+        state=Membership.State.ACTIVE, accepted_at=Now()
+    )
+    if not accepted:
+        return InvitationRefused()
+    Invitation.objects.filter(membership=membership, used_at=None).update(used_at=Now())
+    audit.record("invitation_accepted", person_id=membership.person_id, garage=membership.garage_id)
+    return membership
+
+
+def dismiss(actor: Actor, membership_id: UUID) -> LastOwner | None:
+    """End a membership; who belongs nowhere any more is signed out."""
+    with tenancy.platform():
+        # The garage's row is the lock: two owners who dismiss each other at once must not both succeed.
+        queries.get_garage_for_update(actor.garage_id)
+        membership = Membership.objects.filter(pk=membership_id, garage_id=actor.garage_id).exclude(state="ended").first()
+        if membership is None:
+            return None
+        if membership.role == Role.OWNER and membership.state == Membership.State.ACTIVE and _owners(actor) == 1:
+            return LastOwner()
+        Membership.objects.filter(pk=membership.pk).update(state=Membership.State.ENDED, ended_at=Now())
+        audit.record("member_dismissed", person_id=actor.person_id, member=membership.person_id)
+        if not Membership.objects.filter(person_id=membership.person_id, state=Membership.State.ACTIVE).exists():
+            sessions.end_all_sessions(membership.person_id)
+    return None
+
+
+def _owners(actor: Actor) -> int:
+    return Membership.objects.filter(
+        garage_id=actor.garage_id, role=Role.OWNER, state=Membership.State.ACTIVE
+    ).count()

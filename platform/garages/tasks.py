@@ -1,0 +1,54 @@
+"""Opening garages and inviting people, after the commit."""
+
+from uuid import UUID
+
+from django.conf import settings
+
+from garages import provisioning, services
+from garages.models import Membership
+from garages.roles import Role
+from garages.rules import INVITATION_DAYS
+from kernel import mail, outbox, tenancy
+from kernel.mail import Mail
+
+INVITATION_TEXT = """Hello {name},
+
+{garage} asks you to join its team on Servicebay as {role}. You keep your account and your password.
+
+Accept with this link, within {days} days:
+
+    {link}
+
+If you do not know this garage, you can ignore this mail: nothing happens until you accept.
+
+Servicebay
+"""
+
+
+def load_garage(garage: int) -> int:
+    return garage
+
+
+def load_invitation_mail(membership: str) -> Mail | None:
+    """The mail that asks somebody to join; nothing when they accepted or were dismissed meanwhile."""
+    with tenancy.platform():
+        asked = (
+            Membership.objects.select_related("garage", "person")
+            .filter(pk=membership, state=Membership.State.INVITED)
+            .first()
+        )
+        if asked is None:
+            return None
+        token = services.issue_invitation(UUID(membership))
+    text = INVITATION_TEXT.format(
+        name=asked.person.first_name,
+        garage=asked.garage.name,
+        role=Role(asked.role).label,
+        days=INVITATION_DAYS,
+        link=f"{settings.PUBLIC_URL}/accept-invitation#token={token}",
+    )
+    return Mail(f"garages.invitation:{membership}", asked.person.email, f"{asked.garage.name} invites you", text)
+
+
+outbox.register(outbox.Task("garages.provision", load=load_garage, effect=provisioning.provision, seconds=60))
+outbox.register(outbox.Task("garages.mail_invitation", load=load_invitation_mail, effect=mail.deliver))

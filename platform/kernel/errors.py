@@ -1,0 +1,105 @@
+"""Why something is refused: errors that undo the work, and refusals that are an answer.
+
+A `DomainError` is raised and rolls the request back. A `Refusal` is returned: the request commits,
+so that what must be counted (a wrong password, a used ticket) stays counted.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, ClassVar
+
+FieldErrors = Mapping[str, Sequence[str]]
+
+
+class DomainError(Exception):
+    code: ClassVar[str]
+    status: ClassVar[int]
+    message: ClassVar[str]
+
+    def __init__(self, **params: Any) -> None:
+        self.params = params
+        super().__init__(self.message.format(**params))
+
+    @property
+    def retry_after(self) -> int | None:
+        """Seconds for the Retry-After header."""
+        return None
+
+
+class Refusal:
+    code: ClassVar[str]
+    message: ClassVar[str]
+
+    def __init__(self, data: Mapping[str, Any] | None = None) -> None:
+        self.data = data
+
+
+class Invalid(DomainError):
+    """Fields that cannot be accepted, each with its messages in the specification's words."""
+
+    code, status, message = "invalid", 422, "Please check the marked fields."
+
+    def __init__(self, **fields: str | Sequence[str]) -> None:
+        super().__init__()
+        self.fields: FieldErrors = {
+            name: [text] if isinstance(text, str) else list(text) for name, text in fields.items()
+        }
+
+
+class SessionOver(DomainError):
+    code, status, message = "session_over", 401, "Your session has ended. Please sign in again."
+
+
+class NoGarage(DomainError):
+    code, status, message = (
+        "no_garage",
+        403,
+        "None of your garages is open at present. Please contact support.",
+    )
+
+
+class NotFound(DomainError):
+    code, status, message = "not_found", 404, "This does not exist, or not in your garage."
+
+
+class RoleDenied(DomainError):
+    code, status, message = "role_denied", 400, "Your role ({role}) may not do this."
+
+
+class GarageMismatch(DomainError):
+    code, status, message = "garage_mismatch", 400, "The request names two different garages."
+
+
+class GarageRequired(DomainError):
+    code, status, message = "garage_required", 400, "You belong to several garages: say which one is meant."
+
+
+class GarageSuspended(DomainError):
+    code, status, message = "garage_suspended", 423, "This garage is suspended. Please contact support."
+
+
+class GarageNotReady(DomainError):
+    code, status, message = "garage_not_ready", 409, "This garage is still being set up. Try again in a moment."
+
+
+class KeyReused(DomainError):
+    code, status, message = "key_reused", 409, "This Idempotency-Key was used for another request."
+
+
+class TooLarge(DomainError):
+    code, status, message = "too_large", 413, "This is too large to be accepted."
+
+
+class SlowDown(DomainError):
+    code, status, message = "slow_down", 429, "Too many tries. Please wait {seconds} seconds and try again."
+
+    @property
+    def retry_after(self) -> int:
+        return int(self.params["seconds"])
+
+
+class TryAgain(DomainError):
+    code, status, message = "try_again", 503, "This is not possible at the moment. Please try again shortly."
+
+    @property
+    def retry_after(self) -> int:
+        return 5

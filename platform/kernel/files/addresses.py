@@ -1,0 +1,29 @@
+"""The addresses of a garage's files: unguessable ones for pictures, signed ones for documents."""
+
+import hmac
+import time
+
+from kernel import tenancy
+from kernel.secrets import peppered
+
+DOWNLOAD_SECONDS = 60
+
+
+def media_address(garage_id: int, token: str) -> str:
+    return f"/media/{garage_id}/{token}"
+
+
+def signed_address(file_id: int, *, now: float | None = None) -> str:
+    """Good for a minute: a browser's download cannot send a bearer token."""
+    garage_id = tenancy.garage_of(file_id)
+    expires = int((time.time() if now is None else now) + DOWNLOAD_SECONDS)
+    return f"/files/{garage_id}/{file_id}/{expires}/{_signature(garage_id, file_id, expires)}"
+
+
+def is_signed(garage_id: int, file_id: int, expires: int, signature: str) -> bool:
+    genuine = hmac.compare_digest(_signature(garage_id, file_id, expires).encode(), signature.encode())
+    return genuine and expires >= time.time() and tenancy.garage_of(file_id) == garage_id
+
+
+def _signature(garage_id: int, file_id: int, expires: int) -> str:
+    return peppered("file", f"{garage_id}/{file_id}/{expires}").hex()

@@ -1,0 +1,69 @@
+"""The envelope around every answer."""
+
+from dataclasses import dataclass
+from typing import Any, Generic, TypeVar
+
+import orjson
+from django.http import HttpResponse
+from pydantic import BaseModel
+
+from kernel.errors import DomainError, FieldErrors, Invalid, Refusal
+
+T = TypeVar("T")
+JSON = "application/json; charset=utf-8"
+
+
+class Envelope(BaseModel, Generic[T]):
+    success: bool
+    message: str
+    data: T
+
+
+class Failure(BaseModel):
+    success: bool
+    message: str
+    data: dict[str, Any] | None
+    error: dict[str, list[str]] | str
+    code: str
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What a route returns when the envelope's message matters."""
+
+    data: Any
+    message: str = ""
+
+
+def succeeded(data: bytes, message: str) -> HttpResponse:
+    """`data` is JSON already."""
+    body = b'{"success":true,"message":' + orjson.dumps(message) + b',"data":' + data + b"}"
+    return HttpResponse(body, content_type=JSON)
+
+
+def refused(refusal: Refusal) -> HttpResponse:
+    return failed(200, refusal.code, refusal.message, data=refusal.data)
+
+
+def failed(
+    status: int,
+    code: str,
+    message: str,
+    *,
+    fields: FieldErrors | None = None,
+    data: Any = None,
+    retry_after: int | None = None,
+) -> HttpResponse:
+    """The specification's screens read field errors in `data.error`, so they stand there as well."""
+    if fields is not None:
+        data = {"error": fields, "reason": next(iter(fields.values()))[0]}
+    body = {"success": False, "message": message, "data": data, "error": fields or message, "code": code}
+    response = HttpResponse(orjson.dumps(body), content_type=JSON, status=status)
+    if retry_after is not None:
+        response["Retry-After"] = str(retry_after)
+    return response
+
+
+def of_error(error: DomainError) -> HttpResponse:
+    fields = error.fields if isinstance(error, Invalid) else None
+    return failed(error.status, error.code, str(error), fields=fields, retry_after=error.retry_after)

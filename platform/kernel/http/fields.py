@@ -1,0 +1,115 @@
+"""The types that answers and payloads are made of, with the specification's words for what is wrong."""
+
+import re
+from datetime import datetime
+from typing import Annotated, Any, cast
+
+from django.utils import timezone
+from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, PlainSerializer
+from pydantic.alias_generators import to_camel
+from pydantic_core import PydanticCustomError
+
+NAME_LENGTH = 200
+EMAIL_LENGTH = 254
+SEARCH_LENGTH = 100
+PAGE_SIZES = (10, 15, 20, 25)
+
+_EMAIL = re.compile(
+    r"[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}", re.IGNORECASE
+)
+_PHONE = re.compile(r"[6-9]\d{9}")
+
+
+class In(BaseModel):
+    """A payload: unknown fields have no effect."""
+
+    model_config = ConfigDict(
+        alias_generator=to_camel, populate_by_name=True, validate_default=True, str_strip_whitespace=True
+    )
+
+
+class Out(BaseModel):
+    """An answer: exactly these fields, each of them always there."""
+
+    model_config = ConfigDict(alias_generator=to_camel, populate_by_name=True, from_attributes=True)
+
+
+def wrong(message: str) -> PydanticCustomError:
+    return PydanticCustomError("wrong", cast("Any", message))
+
+
+Instant = Annotated[
+    datetime,
+    PlainSerializer(lambda value: timezone.localtime(value).isoformat(timespec="seconds"), return_type=str),
+]
+
+
+def text(*, required: str | None = None, longest: int = NAME_LENGTH, strip: bool = True) -> Any:
+    """A validator for text: empty is refused with the given words, too long with ours."""
+
+    def check(value: Any) -> str:
+        value = "" if value is None else value
+        if not isinstance(value, str):
+            raise wrong("This must be text")
+        value = value.strip() if strip else value
+        if required and not value:
+            raise wrong(required)
+        if len(value) > longest:
+            raise wrong(f"This must be at most {longest} characters long")
+        return value
+
+    return BeforeValidator(check)
+
+
+def email(*, required: str, invalid: str) -> Any:
+    """An e-mail address, kept in lower case."""
+
+    def check(value: str) -> str:
+        if not value:
+            raise wrong(required)
+        if len(value) > EMAIL_LENGTH or not _EMAIL.fullmatch(value):
+            raise wrong(invalid)
+        return value.lower()
+
+    return AfterValidator(check)
+
+
+def _phone(value: str) -> str:
+    """Ten digits, however they were typed; E.164 is for storage only."""
+    digits = re.sub(r"[\s-]", "", value)
+    for prefix in ("+91", "0"):
+        if digits.startswith(prefix) and len(digits) == len(prefix) + 10:
+            digits = digits[len(prefix) :]
+    if not re.fullmatch(r"\d{10}", digits, re.ASCII):
+        raise wrong("Phone Number must be exactly 10 digits")
+    if not _PHONE.fullmatch(digits):
+        raise wrong("Enter a valid phone number")
+    return digits
+
+
+Phone = Annotated[str, text(longest=20), AfterValidator(_phone)]
+
+
+def _page_size(value: int) -> int:
+    if value not in PAGE_SIZES:
+        raise wrong("Rows per page must be 10, 15, 20 or 25")
+    return value
+
+
+def _page(value: int) -> int:
+    if not 1 <= value <= 1_000_000:
+        raise wrong("There is no such page")
+    return value
+
+
+class Paging(In):
+    """The part of a list's query that all lists share."""
+
+    current_page: Annotated[int, AfterValidator(_page)] = 1
+    page_size: Annotated[int, AfterValidator(_page_size)] = 10
+    search_text: Annotated[str, text(longest=SEARCH_LENGTH)] = ""
+
+    @property
+    def rows(self) -> slice:
+        start = (self.current_page - 1) * self.page_size
+        return slice(start, start + self.page_size)

@@ -1,0 +1,52 @@
+"""What a route declares about who may pass: the vocabulary of the gate, which is config's."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Literal
+
+from kernel.http import payload
+from kernel.limits import Limit
+
+# Under a subscription's lock a route works always, only on a job that was open before, or never.
+WhenLocked = Literal["always", "open_job", "never"]
+
+
+class Door(StrEnum):
+    PUBLIC = "public"
+    SIGNED_IN = "signed_in"
+    GARAGE = "garage"
+
+
+@dataclass(frozen=True)
+class Gate:
+    door: Door
+    permission: str | None = None
+    when_locked: WhenLocked = "always"
+    # Parameters that hold the id of the object that the route is about, wherever they stand.
+    ids: tuple[str, ...] = ()
+    # A POST that makes something: honours Idempotency-Key.
+    creates: bool = False
+    limits: tuple[Limit, ...] = ()
+    body_limit: int = payload.JSON_LIMIT
+
+
+def public(*limits: Limit) -> Gate:
+    """No token: works in the platform's scope."""
+    return Gate(Door.PUBLIC, limits=limits)
+
+
+def signed_in(*, creates: bool = False) -> Gate:
+    """A live token, no garage: works in the platform's scope."""
+    return Gate(Door.SIGNED_IN, creates=creates)
+
+
+def in_garage(
+    permission: str,
+    *,
+    when_locked: WhenLocked,
+    ids: tuple[str, ...] = (),
+    creates: bool = False,
+    body_limit: int = payload.JSON_LIMIT,
+) -> Gate:
+    """A live token and a role in the garage that the request names: works in that garage's scope."""
+    return Gate(Door.GARAGE, permission, when_locked, ids, creates, body_limit=body_limit)

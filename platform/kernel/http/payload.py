@@ -1,0 +1,69 @@
+"""A request's body, read once, before any transaction: bounded, and the same as JSON or as a form."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+import orjson
+from django.core.exceptions import SuspiciousOperation
+from django.http import HttpRequest
+from django.http.multipartparser import MultiPartParserError
+from ninja.parser import Parser
+
+from kernel.errors import Invalid, TooLarge
+
+JSON_LIMIT = 1_000_000
+IMAGE_LIMIT = 1_250_000
+IMPORT_LIMIT = 10_000_000
+
+NUL = "\x00"
+
+
+def read(request: HttpRequest, limit: int) -> dict[str, Any]:
+    """The body as a mapping; WSGI never hands over more than its Content-Length."""
+    length = request.META.get("CONTENT_LENGTH") or "0"
+    if not length.isdecimal() or int(length) > limit:
+        raise TooLarge
+    payload = _parse(request)
+    for source in (payload, request.GET):
+        for name, value in _texts(source):
+            if NUL in name or NUL in value:
+                raise Invalid(**{name.replace(NUL, "") or "body": "This contains a character that cannot be stored"})
+    request.payload = payload  # type: ignore[attr-defined]
+    return payload
+
+
+def _parse(request: HttpRequest) -> dict[str, Any]:
+    kind = (request.content_type or "").lower()
+    try:
+        body = request.body
+        if not body:
+            return {}
+        if kind in ("multipart/form-data", "application/x-www-form-urlencoded"):
+            return {name: request.POST[name] for name in request.POST}
+        parsed = orjson.loads(body)
+    except (orjson.JSONDecodeError, MultiPartParserError, UnicodeError) as error:
+        raise Invalid(body="The request could not be read") from error
+    except SuspiciousOperation as error:
+        raise TooLarge from error
+    if not isinstance(parsed, dict):
+        raise Invalid(body="The request must be a JSON object")
+    return parsed
+
+
+def _texts(value: Any, name: str = "body") -> Iterator[tuple[str, str]]:
+    """Every text in a payload with the name of the field that holds it."""
+    if isinstance(value, str):
+        yield name, value
+    elif isinstance(value, Mapping):
+        for key, inner in value.items():
+            yield from _texts(inner, key)
+    elif isinstance(value, list):
+        for inner in value:
+            yield from _texts(inner, name)
+
+
+class PayloadParser(Parser):
+    """Hands django-ninja what the gate has already read."""
+
+    def parse_body(self, request: HttpRequest) -> dict[str, Any]:
+        return request.payload  # type: ignore[attr-defined, no-any-return]

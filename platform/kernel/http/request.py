@@ -1,0 +1,13 @@
+"""The request as a route sees it, once the gate has let it in."""
+
+from typing import Any
+
+from django.http import HttpRequest
+
+from kernel.actor import Actor, Person
+
+
+class Request(HttpRequest):
+    payload: dict[str, Any]
+    person: Person  # behind signed_in() and in_garage()
+    actor: Actor  # behind in_garage()

@@ -1,0 +1,57 @@
+"""Idempotency-Key: the same request twice is done once and answered twice.
+
+The key's row is written first, in the request's own transaction. A second request with the same
+key waits on the unique index until the first has committed or rolled back, so there is no moment
+in which both are at work.
+"""
+
+import hashlib
+
+from django.http import HttpResponse
+
+from kernel import tenancy
+from kernel.errors import Invalid, KeyReused
+from kernel.http.answer import JSON
+
+LONGEST_KEY = 200
+KEEP_HOURS = 48
+
+
+def request_hash(garage_id: int | None, path: str, body: bytes) -> bytes:
+    return hashlib.sha256(b"\n".join((str(garage_id).encode(), path.encode(), body))).digest()
+
+
+def first_answer(person_id: int, operation: str, key: str, digest: bytes) -> HttpResponse | None:
+    """Take the key, or answer what was answered to it before."""
+    if len(key) > LONGEST_KEY or not key.isprintable():
+        raise Invalid(**{"Idempotency-Key": "This must be at most 200 printable characters long"})
+    with tenancy.platform(), tenancy.connection().cursor() as cursor:
+        cursor.execute(
+            "INSERT INTO keyed_answer (person_id, operation, key, request_hash) VALUES (%s, %s, %s, %s)"
+            " ON CONFLICT (person_id, operation, key) DO NOTHING",
+            [person_id, operation, key, digest],
+        )
+        if cursor.rowcount == 1:
+            return None
+        cursor.execute(
+            "SELECT request_hash, status, body FROM keyed_answer WHERE person_id = %s AND operation = %s AND key = %s",
+            [person_id, operation, key],
+        )
+        stored, status, body = cursor.fetchone()
+    if bytes(stored) != digest:
+        raise KeyReused
+    return HttpResponse(bytes(body), status=status, content_type=JSON)
+
+
+def keep_answer(person_id: int, operation: str, key: str, response: HttpResponse) -> None:
+    with tenancy.platform(), tenancy.connection().cursor() as cursor:
+        cursor.execute(
+            "UPDATE keyed_answer SET status = %s, body = %s WHERE person_id = %s AND operation = %s AND key = %s",
+            [response.status_code, response.content, person_id, operation, key],
+        )
+
+
+def sweep() -> int:
+    with tenancy.connection().cursor() as cursor:
+        cursor.execute("DELETE FROM keyed_answer WHERE created_at < now() - %s * interval '1 hour'", [KEEP_HOURS])
+        return cursor.rowcount

@@ -1,0 +1,65 @@
+"""Structured log lines that all carry the request they belong to."""
+
+import logging
+import sys
+from contextvars import ContextVar
+from dataclasses import dataclass
+from typing import Any
+
+import structlog
+
+
+@dataclass(frozen=True)
+class RequestFacts:
+    request_id: str = ""
+    address: str | None = None
+
+
+_request: ContextVar[RequestFacts] = ContextVar("request_facts", default=RequestFacts())
+
+
+def current_request() -> RequestFacts:
+    return _request.get()
+
+
+def begin_request(facts: RequestFacts) -> None:
+    _request.set(facts)
+    structlog.contextvars.clear_contextvars()
+    structlog.contextvars.bind_contextvars(request_id=facts.request_id)
+
+
+def bind(**facts: Any) -> None:
+    structlog.contextvars.bind_contextvars(**facts)
+
+
+def configure(*, json: bool, level: int = logging.INFO) -> None:
+    """Our lines and those of every library go through the same processors."""
+    shared: list[structlog.typing.Processor] = [
+        structlog.contextvars.merge_contextvars,
+        structlog.stdlib.add_log_level,
+        structlog.stdlib.add_logger_name,
+        structlog.processors.TimeStamper(fmt="iso", utc=True),
+        structlog.processors.format_exc_info,
+    ]
+    if not json:
+        shared.pop()  # the console renders tracebacks itself
+    final: structlog.typing.Processor = (
+        structlog.processors.JSONRenderer() if json else structlog.dev.ConsoleRenderer(colors=sys.stderr.isatty())
+    )
+    structlog.configure(
+        processors=[*shared, structlog.stdlib.ProcessorFormatter.wrap_for_formatter],
+        logger_factory=structlog.stdlib.LoggerFactory(),
+        cache_logger_on_first_use=True,
+    )
+    handler = logging.StreamHandler()
+    handler.setFormatter(
+        structlog.stdlib.ProcessorFormatter(
+            foreign_pre_chain=shared,
+            processors=[structlog.stdlib.ProcessorFormatter.remove_processors_meta, final],
+        )
+    )
+    root = logging.getLogger()
+    root.handlers[:] = [handler]
+    root.setLevel(level)
+    # Our own line tells of every request, refused ones too.
+    logging.getLogger("django.request").setLevel(logging.CRITICAL)

@@ -1,0 +1,54 @@
+"""Sends one mail, and says whether trying again could help."""
+
+import hashlib
+import smtplib
+from dataclasses import dataclass
+from email.headerregistry import Address
+from email.utils import formataddr
+
+from django.conf import settings
+from django.core.mail import EmailMultiAlternatives, get_connection
+
+from kernel.outbox import PermanentFailure
+
+
+@dataclass(frozen=True)
+class Mail:
+    """`key` stays the same when a mail is tried again, so that its Message-ID does too."""
+
+    key: str
+    to: str
+    subject: str
+    text: str
+    sender_name: str = "Servicebay"
+
+
+def message_id(key: str) -> str:
+    domain = Address(addr_spec=settings.DEFAULT_FROM_EMAIL).domain
+    return f"<{hashlib.sha256(key.encode()).hexdigest()[:32]}@{domain}>"
+
+
+def deliver(mail: Mail) -> None:
+    """4xx and faults of the line are raised for another try; 5xx is for good."""
+    message = EmailMultiAlternatives(
+        subject=" ".join(mail.subject.split()),
+        body=mail.text,
+        from_email=formataddr((" ".join(mail.sender_name.split()), settings.DEFAULT_FROM_EMAIL)),
+        to=[mail.to],
+        headers={"Message-ID": message_id(mail.key), "Auto-Submitted": "auto-generated"},
+    )
+    try:
+        with get_connection() as connection:
+            connection.send_messages([message])
+    except smtplib.SMTPRecipientsRefused as error:
+        code, reason = next(iter(error.recipients.values()))
+        _give_up_on_5xx(code, reason, error)
+    except smtplib.SMTPResponseException as error:
+        _give_up_on_5xx(error.smtp_code, error.smtp_error, error)
+
+
+def _give_up_on_5xx(code: int, reason: bytes | str, error: Exception) -> None:
+    if 500 <= code < 600:
+        text = reason.decode(errors="replace") if isinstance(reason, bytes) else reason
+        raise PermanentFailure(f"The mail server refused for good: {code} {text}") from error
+    raise error

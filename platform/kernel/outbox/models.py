@@ -1,0 +1,32 @@
+"""What must happen after a commit, written in the same transaction as the reason for it."""
+
+from django.db import models
+from django.db.models.functions import Now
+
+
+class OutboxRow(models.Model):
+    kind = models.CharField(max_length=80)
+    key = models.CharField(max_length=200)
+    garage_id = models.BigIntegerField(null=True)
+    ids = models.JSONField()
+    created_at = models.DateTimeField(db_default=Now())
+    due_at = models.DateTimeField(db_default=Now())
+    # The relay leases a row while it is on its way; the worker marks that it has begun.
+    leased_until = models.DateTimeField(null=True)
+    started_at = models.DateTimeField(null=True)
+    attempts = models.PositiveSmallIntegerField(db_default=0)
+    done_at = models.DateTimeField(null=True)
+    dead_at = models.DateTimeField(null=True)
+    last_error = models.TextField(db_default="")
+
+    class Meta:
+        db_table = "outbox"
+        constraints = [models.UniqueConstraint(fields=["kind", "key"], name="outbox_kind_key")]
+        indexes = [
+            models.Index(
+                fields=["due_at"],
+                name="outbox_open",
+                condition=models.Q(done_at=None, dead_at=None),
+            ),
+            models.Index(fields=["dead_at"], name="outbox_dead", condition=models.Q(dead_at__isnull=False)),
+        ]

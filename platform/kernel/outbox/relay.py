@@ -1,0 +1,58 @@
+"""Moves due rows from the table to the broker: notified for latency, polling for the truth."""
+
+import time
+from collections.abc import Callable
+
+import psycopg
+import structlog
+from django.db import DatabaseError, transaction
+from kombu.exceptions import OperationalError
+
+from kernel import tenancy
+from kernel.outbox import rows
+from kernel.outbox.publish import publish
+from kernel.outbox.registry import tasks
+
+log = structlog.get_logger(__name__)
+
+POLL_SECONDS = 1.0
+BATCH = 100
+
+
+def relay_once() -> int:
+    """Claim and publish one batch; rows that the broker does not take are given back."""
+    with transaction.atomic(), tenancy.platform():
+        claimed = rows.claim({kind: task.lease_seconds for kind, task in tasks().items()}, BATCH)
+    for position, (row_id, kind) in enumerate(claimed):
+        try:
+            publish(row_id, kind)
+        except (OperationalError, OSError) as error:
+            log.warning("relay.broker_away", rows=len(claimed) - position, error=str(error))
+            with transaction.atomic(), tenancy.platform():
+                rows.release([waiting for waiting, _ in claimed[position:]])
+            return 0
+    return len(claimed)
+
+
+def run(listen_dsn: str, *, stopping: Callable[[], bool]) -> None:
+    """Until told to stop; a database that goes away is waited for."""
+    listener: psycopg.Connection | None = None
+    while not stopping():
+        try:
+            if listener is None:
+                listener = psycopg.connect(listen_dsn, autocommit=True, connect_timeout=5)
+                listener.execute(f"LISTEN {rows.CHANNEL}")
+                log.info("relay.ready")
+            full = relay_once() == BATCH
+            if not full:
+                for _ in listener.notifies(timeout=POLL_SECONDS, stop_after=1):
+                    pass
+        except (psycopg.Error, DatabaseError) as error:
+            log.warning("relay.database_away", error=str(error))
+            if listener is not None:
+                listener.close()
+            listener = None
+            tenancy.connection().close()
+            time.sleep(POLL_SECONDS)
+    if listener is not None:
+        listener.close()

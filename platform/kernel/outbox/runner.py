@@ -1,0 +1,61 @@
+"""Runs one row: load → effect → stamp, each in its own transaction or in none."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import structlog
+from django.db import transaction
+
+from kernel import tenancy
+from kernel.outbox import rows
+from kernel.outbox.registry import PermanentFailure, Task, task_of
+
+log = structlog.get_logger(__name__)
+
+
+@contextmanager
+def scoped(garage_id: int | None) -> Iterator[None]:
+    """One transaction in the scope that the row was written in."""
+    with transaction.atomic(), tenancy.platform() if garage_id is None else tenancy.garage(garage_id):
+        yield
+
+
+def run(row_id: int) -> None:
+    with scoped(None):
+        kind = rows.kind_of(row_id)
+    if kind is None:
+        return
+    try:
+        task = task_of(kind)
+    except PermanentFailure as failure:
+        with scoped(None):
+            rows.bury(row_id, str(failure))
+        return
+    with scoped(None):
+        row = rows.start(row_id, task.lease_seconds)
+    if row is None:
+        return
+    with structlog.contextvars.bound_contextvars(outbox_row=row_id, kind=kind, garage_id=row.garage_id):
+        try:
+            _perform(task, row)
+        except PermanentFailure as failure:
+            log.error("outbox.dead", reason=str(failure))
+            with scoped(None):
+                rows.bury(row_id, str(failure))
+        except Exception as error:
+            log.warning("outbox.retry", attempts=row.attempts, exc_info=True)
+            with scoped(None):
+                rows.retry_later(row_id, row.attempts, f"{type(error).__name__}: {error}")
+        else:
+            log.info("outbox.done", attempts=row.attempts)
+
+
+def _perform(task: Task, row: rows.Row) -> None:
+    with scoped(row.garage_id):
+        facts = task.load(**row.ids)
+    result = task.effect(facts) if facts is not None and task.effect else None
+    with scoped(row.garage_id):
+        if facts is not None and task.stamp:
+            task.stamp(facts, result)
+        with tenancy.platform():
+            rows.finish(row.row_id)

@@ -1,0 +1,29 @@
+"""Which schema and which role a transaction works in."""
+
+from kernel.tenancy.names import GarageId, garage_of, schema_of
+from kernel.tenancy.scopes import (
+    APP,
+    OWNER,
+    OutsideScope,
+    alias,
+    as_owner,
+    connection,
+    current_garage,
+    garage,
+    platform,
+)
+
+__all__ = [
+    "APP",
+    "OWNER",
+    "GarageId",
+    "OutsideScope",
+    "alias",
+    "as_owner",
+    "connection",
+    "current_garage",
+    "garage",
+    "garage_of",
+    "platform",
+    "schema_of",
+]

@@ -1,0 +1,131 @@
+"""The app's database backend: no statement leaves it outside a scope, and every scope is LOCAL."""
+
+from typing import Any, cast
+
+from django.db.backends.postgresql.base import Cursor
+from django_tenants.postgresql_backend.base import DatabaseWrapper as TenantsDatabaseWrapper
+
+from kernel.tenancy.names import PUBLIC, garage_role, platform_role, schema_of
+from kernel.tenancy.scopes import OutsideScope, Scope
+
+# After a rollback to a savepoint the server may be in an older scope: set it anew.
+UNKNOWN = Scope(cast("Any", -1))
+
+
+class ScopedCursor(Cursor):
+    """Enters the wanted scope before each statement; a bare connection's own cursors are exempt."""
+
+    wrapper: "DatabaseWrapper | None" = None
+
+    def _scoped(self) -> None:
+        if self.wrapper is not None:
+            self.wrapper.enter_wanted_scope()
+
+    def execute(self, *args: Any, **kwargs: Any) -> Any:
+        self._scoped()
+        return super().execute(*args, **kwargs)
+
+    def executemany(self, *args: Any, **kwargs: Any) -> Any:
+        self._scoped()
+        return super().executemany(*args, **kwargs)
+
+    def copy(self, *args: Any, **kwargs: Any) -> Any:
+        self._scoped()
+        return super().copy(*args, **kwargs)
+
+    def stream(self, *args: Any, **kwargs: Any) -> Any:
+        self._scoped()
+        return super().stream(*args, **kwargs)
+
+
+class DatabaseWrapper(TenantsDatabaseWrapper):
+    """django-tenants' backend with scopes in place of a schema name kept on the connection."""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        self.scopes: list[Scope] = []
+        self._applied: Scope | None = None
+        self._transaction_control = False
+        super().__init__(*args, **kwargs)
+
+    def get_connection_params(self) -> dict[str, Any]:
+        return {**super().get_connection_params(), "cursor_factory": ScopedCursor}
+
+    def create_cursor(self, name: str | None = None) -> Any:
+        if name:
+            raise OutsideScope("Server-side cursors outlive their scope: they are switched off.")
+        cursor = super().create_cursor()
+        cursor.wrapper = self
+        return cursor
+
+    def _handle_search_path(self, cursor: Any = None) -> None:
+        """django-tenants sets a session's search_path here; ours is set per statement, LOCAL."""
+
+    # -- scopes ---------------------------------------------------------------------------------
+
+    def enter_wanted_scope(self) -> None:
+        if self._transaction_control:
+            return
+        wanted = self.wanted_scope()
+        if wanted != self._applied:
+            self._apply(wanted)
+
+    def wanted_scope(self) -> Scope | None:
+        if not self.scopes or not self.in_atomic_block:
+            raise OutsideScope("This statement was sent outside a scope; nothing may be read there.")
+        return self.scopes[-1]
+
+    def _apply(self, scope: Scope | None) -> None:
+        settings = self._settings_of(scope)
+        columns = ", ".join(f"set_config('{name}', '{value}', true)" for name, value in settings.items())
+        sql = f"SELECT {columns}"
+        # A cursor of the bare connection: our own would ask for the scope again.
+        self.connection.cursor().execute(sql)
+        if self.queries_logged:
+            self.queries_log.append({"sql": sql, "time": "0"})
+        self._applied = scope
+
+    def _settings_of(self, scope: Scope | None) -> dict[str, str]:
+        database = self.settings_dict["NAME"]
+        if scope is None or scope.garage_id is None:
+            return {"search_path": PUBLIC, "role": platform_role(database)}
+        return {
+            "search_path": schema_of(scope.garage_id),
+            "role": garage_role(database, scope.garage_id),
+        }
+
+    # -- what begins, ends or reverts a LOCAL setting ---------------------------------------------
+
+    def _commit(self) -> None:
+        self._applied = None
+        super()._commit()
+
+    def _rollback(self) -> None:
+        self._applied = None
+        super()._rollback()
+
+    def close(self) -> None:
+        self._applied = None
+        super().close()
+
+    def _savepoint(self, sid: str) -> None:
+        self._control(super()._savepoint, sid)
+
+    def _savepoint_commit(self, sid: str) -> None:
+        self._control(super()._savepoint_commit, sid)
+
+    def _savepoint_rollback(self, sid: str) -> None:
+        self._applied = UNKNOWN
+        self._control(super()._savepoint_rollback, sid)
+
+    def check_constraints(self, table_names: Any = None) -> None:
+        self._control(super().check_constraints, table_names)
+
+    def _control(self, action: Any, argument: Any) -> None:
+        """Savepoints and constraint checks name no table: they are sent in whatever scope there is."""
+        self._transaction_control = True
+        try:
+            action(argument)
+        finally:
+            self._transaction_control = False
+
+

@@ -1,0 +1,133 @@
+"""Brings every garage's schema up to the template: statements collected once, sent to all.
+
+Garages go in batches of one transaction each; a batch that fails is taken apart, so that one
+garage with a lock or a foreign history is reported by name and the others go on. What a garage
+lacks is read from its own history first, so a run that was killed is finished by the next one.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import TypeVar
+
+import psycopg
+
+from kernel.tenancy.names import schema_of
+from kernel.tenancy.template import HISTORY, MigrationKey, Step, Template, step_statements
+
+BATCH = 25
+LOCK_TIMEOUT = "2s"
+
+T = TypeVar("T")
+Progress = Callable[[int, int], None]
+
+
+@dataclass
+class Report:
+    migrated: list[int] = field(default_factory=list)
+    current: list[int] = field(default_factory=list)
+    failed: dict[int, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Pending:
+    garage_id: int
+    steps: tuple[Step, ...]
+
+
+def read_histories(connection: psycopg.Connection, garage_ids: Sequence[int]) -> dict[int, set[MigrationKey]]:
+    """The migrations that each garage has recorded; a garage without a history is left out."""
+    found = {
+        name
+        for (name,) in connection.execute(
+            "SELECT n.nspname FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace"
+            " WHERE c.relname = %s AND c.relkind = 'r' AND n.nspname LIKE 'garage\\_%%'",
+            [HISTORY],
+        )
+    }
+    present = [garage_id for garage_id in garage_ids if schema_of(garage_id) in found]
+    histories: dict[int, set[MigrationKey]] = {garage_id: set() for garage_id in present}
+    for batch in _batches(present, BATCH * 4):
+        union = " UNION ALL ".join(
+            f"SELECT {garage_id}::bigint, app, name FROM {schema_of(garage_id)}.{HISTORY}" for garage_id in batch
+        )
+        for garage_id, app, name in connection.execute(union):  # type: ignore[call-overload]
+            histories[garage_id].add((app, name))
+    return histories
+
+
+def lacking(template: Template, history: set[MigrationKey] | None) -> tuple[Step, ...]:
+    """The steps that a garage still needs; a history that is no prefix of ours is refused."""
+    if history is None:
+        raise ValueError("has no schema, or a schema without a history")
+    known = {step.key for step in template.steps}
+    if foreign := sorted(history - known):
+        raise ValueError("has migrations that this code does not know: " + ", ".join(map(".".join, foreign)))
+    missing = tuple(step for step in template.steps if step.key not in history)
+    first_missing: dict[str, str] = {}
+    for step in template.steps:
+        if step.key not in history:
+            first_missing.setdefault(step.app, step.name)
+        elif step.app in first_missing:
+            raise ValueError(f"has {'.'.join(step.key)} but not {step.app}.{first_missing[step.app]} before it")
+    return missing
+
+
+def plan(
+    connection: psycopg.Connection, template: Template, garage_ids: Sequence[int]
+) -> tuple[list[Pending], Report]:
+    """What is to be done, without doing it."""
+    histories = read_histories(connection, garage_ids)
+    report, pending = Report(), []
+    for garage_id in garage_ids:
+        try:
+            steps = lacking(template, histories.get(garage_id))
+        except ValueError as error:
+            report.failed[garage_id] = str(error)
+            continue
+        if steps:
+            pending.append(Pending(garage_id, steps))
+        else:
+            report.current.append(garage_id)
+    return pending, report
+
+
+def run(
+    connection: psycopg.Connection,
+    template: Template,
+    garage_ids: Sequence[int],
+    *,
+    progress: Progress = lambda done, total: None,
+) -> Report:
+    """Migrate all; `connection` is the owner's and in autocommit."""
+    pending, report = plan(connection, template, garage_ids)
+    done = 0
+    for batch in _batches(pending, BATCH):
+        for garages in (batch, *([garage] for garage in batch)):
+            # The whole batch first; one by one only when somebody in it could not go.
+            try:
+                _migrate(connection, garages)
+            except psycopg.Error as error:
+                if len(garages) == 1:
+                    report.failed[garages[0].garage_id] = str(error).strip().splitlines()[0]
+                continue
+            report.migrated.extend(garage.garage_id for garage in garages)
+            if len(garages) == len(batch):
+                break
+        done += len(batch)
+        progress(done, len(pending))
+    return report
+
+
+def _migrate(connection: psycopg.Connection, garages: Sequence[Pending]) -> None:
+    database = connection.info.dbname
+    with connection.transaction(), connection.pipeline():
+        connection.execute(f"SET LOCAL lock_timeout = '{LOCK_TIMEOUT}'")
+        for garage in garages:
+            connection.execute(f"SET LOCAL search_path = {schema_of(garage.garage_id)}")  # type: ignore[call-overload]
+            for sql in step_statements(garage.steps, garage.garage_id, database=database):
+                connection.execute(sql)  # type: ignore[call-overload]
+
+
+def _batches(items: Sequence[T], size: int) -> Iterator[Sequence[T]]:
+    for start in range(0, len(items), size):
+        yield items[start : start + size]

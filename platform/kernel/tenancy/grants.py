@@ -1,0 +1,44 @@
+"""Who may do what to which table: rights are declared on the model and held by Postgres.
+
+A model says `database_rights = "SELECT, INSERT"` to be append-only; without it, all four verbs.
+"""
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator
+
+from django.apps import apps
+from django.db import models
+
+from kernel.tenancy.router import lives_in_a_garage
+
+EVERYTHING = "SELECT, INSERT, UPDATE, DELETE"
+
+
+def models_of(*, in_garage: bool) -> list[type[models.Model]]:
+    return [
+        model
+        for config in apps.get_app_configs()
+        if lives_in_a_garage(config.label) == in_garage
+        for model in config.get_models(include_auto_created=True)
+        if model._meta.managed
+    ]
+
+
+def statements(tables: Iterable[type[models.Model]], role: str) -> Iterator[str]:
+    """GRANTs for one role, one statement for each set of rights."""
+    by_rights: dict[str, list[str]] = defaultdict(list)
+    for model in tables:
+        rights = getattr(model, "database_rights", EVERYTHING)
+        by_rights[rights].append(f'"{model._meta.db_table}"')
+    for rights, names in sorted(by_rights.items()):
+        yield f'GRANT {rights} ON {", ".join(sorted(names))} TO "{role}"'
+
+
+def platform_statements(database_role: str, login: str) -> Iterator[str]:
+    """The platform's role: the public schema and its tables, entered by the app's login alone."""
+    yield "REVOKE ALL ON SCHEMA public FROM PUBLIC"
+    yield f'GRANT USAGE ON SCHEMA public TO "{database_role}"'
+    yield f'REVOKE ALL ON ALL TABLES IN SCHEMA public FROM "{database_role}"'
+    yield from statements(models_of(in_garage=False), database_role)
+    yield f'GRANT USAGE ON ALL SEQUENCES IN SCHEMA public TO "{database_role}"'
+    yield f'GRANT "{database_role}" TO "{login}" WITH INHERIT FALSE, SET TRUE'

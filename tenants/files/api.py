@@ -1,0 +1,25 @@
+"""The way from a signed-in person to a download."""
+
+from garages.roles import Permission
+from kernel.files.addresses import signed_address
+from kernel.http.fields import Out
+from kernel.http.gate import in_garage
+from kernel.http.request import Request
+from kernel.http.routes import Routes
+from tenants.files import queries
+
+routes = Routes(tags=["files"])
+
+
+class DownloadOut(Out):
+    address: str
+
+
+@routes.get(
+    "/garage/files/{file_id}/address",
+    gate=in_garage(Permission.SEE_GARAGE, when_locked="always", ids=("file_id",)),
+    response=DownloadOut,
+)
+def get_file_address(request: Request, file_id: int) -> DownloadOut:
+    queries.require_file(file_id)
+    return DownloadOut(address=signed_address(file_id))

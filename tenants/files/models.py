@@ -1,0 +1,21 @@
+"""A garage's files as rows, so that a backup of the garage is complete."""
+
+from django.db import models
+from django.db.models.functions import Now
+
+
+class StoredFile(models.Model):
+    sha256 = models.BinaryField()
+    content_type = models.CharField(max_length=100)
+    name = models.CharField(max_length=200)
+    size = models.PositiveIntegerField()
+    content = models.BinaryField()
+    # Set for what anybody with the address may see: logos and photos.
+    media_token = models.CharField(max_length=64, null=True, unique=True)
+    created_at = models.DateTimeField(db_default=Now())
+
+    database_rights = "SELECT, INSERT, DELETE"
+
+    class Meta:
+        db_table = "stored_file"
+        indexes = [models.Index(fields=["sha256"], name="stored_file_sha256")]

@@ -1,0 +1,23 @@
+"""Writes of a garage's files."""
+
+import hashlib
+
+from kernel.secrets import new_token
+from tenants.files.models import StoredFile
+
+
+def store(content: bytes, *, content_type: str, name: str, public: bool = False) -> StoredFile:
+    """Keep bytes; the same document again is the row that is there. Public ones get an address of their own."""
+    digest = hashlib.sha256(content).digest()
+    if not public:
+        same = StoredFile.objects.filter(sha256=digest, name=name, media_token=None).first()
+        if same:
+            return same
+    return StoredFile.objects.create(
+        sha256=digest,
+        content_type=content_type,
+        name=name,
+        size=len(content),
+        content=content,
+        media_token=new_token() if public else None,
+    )

@@ -1,0 +1,61 @@
+"""The staff screen's calls."""
+
+from typing import Any
+
+from ninja import Query
+
+from garages.errors import LastOwner
+from garages.roles import Permission, Role
+from kernel.http.answer import Answer
+from kernel.http.fields import Paging
+from kernel.http.gate import in_garage, signed_in
+from kernel.http.request import Request
+from kernel.http.routes import Routes
+from tenants.staff import queries, schemas, services
+from tenants.staff.errors import OnlyOwnersMakeOwners
+
+routes = Routes(tags=["staff"])
+
+
+@routes.get("/garage/get-staffs-defaults", gate=signed_in(), response=schemas.StaffDefaultsOut)
+def get_staffs_defaults(request: Request) -> dict[str, Any]:
+    return {"roles": [{"role_id": role.value, "role_name": role.label} for role in Role]}
+
+
+@routes.get(
+    "/garage/staffs",
+    gate=in_garage(Permission.SEE_STAFF, when_locked="always"),
+    response=schemas.StaffPageOut,
+)
+def list_staff(request: Request, paging: Query[Paging]) -> dict[str, Any]:
+    return queries.list_staff(paging, garage_id=request.actor.garage_id)
+
+
+@routes.post(
+    "/garage/staffs",
+    gate=in_garage(Permission.CHANGE_STAFF, when_locked="never", creates=True),
+    response=schemas.StaffAddedOut,
+    refuses=[OnlyOwnersMakeOwners],
+)
+def add_staff(request: Request, payload: schemas.StaffIn) -> Answer:
+    staff, invited = services.add_staff(
+        request.actor,
+        name=payload.staff_name,
+        email=payload.email,
+        phone=payload.phone_number,
+        role=Role(payload.role_id),
+        password=payload.password,
+    )
+    added = {**payload.model_dump(), "staff_id": staff.pk, "role_name": Role(staff.role).label}
+    added |= {"garage_id": request.actor.garage_id, "invited": invited}
+    return Answer(added, f"A new staff {staff.name} has been added successfully.")
+
+
+@routes.delete(
+    "/garage/staffs/{staff_id}",
+    gate=in_garage(Permission.CHANGE_STAFF, when_locked="never", ids=("staff_id",)),
+    refuses=[LastOwner, OnlyOwnersMakeOwners],
+)
+def remove_staff(request: Request, staff_id: int) -> Any:
+    refusal = services.remove_staff(request.actor, staff_id=staff_id)
+    return refusal or Answer(None, "Staff deleted successfully!")

@@ -1,0 +1,7 @@
+"""How changes of staff are refused."""
+
+from kernel.errors import DomainError
+
+
+class OnlyOwnersMakeOwners(DomainError):
+    code, status, message = "role_denied", 400, "Only an owner may add or remove an owner."

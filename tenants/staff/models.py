@@ -1,0 +1,25 @@
+"""The people of one garage as the garage knows them; their accounts are their own."""
+
+from django.db import models
+from django.db.models.functions import Now
+
+from garages.models import ROLES
+
+
+class Staff(models.Model):
+    name = models.CharField(max_length=200)
+    email = models.EmailField()
+    phone = models.CharField(max_length=16, help_text="E.164.")
+    role = models.PositiveSmallIntegerField(choices=ROLES)
+    # The membership that lets this person in; a public row, so it is named by its UUID.
+    membership_id = models.UUIDField(unique=True)
+    created_at = models.DateTimeField(db_default=Now())
+    # Staff who leave keep their name on old jobs.
+    left_at = models.DateTimeField(null=True)
+
+    class Meta:
+        db_table = "staff"
+        indexes = [models.Index(fields=["name", "id"], name="staff_present", condition=models.Q(left_at=None))]
+        constraints = [
+            models.UniqueConstraint(fields=["email"], name="staff_email_once", condition=models.Q(left_at=None))
+        ]

@@ -1,0 +1,36 @@
+"""Reads of a garage's staff."""
+
+from typing import Any
+
+from garages.roles import Role
+from kernel.errors import NotFound
+from kernel.http.fields import Paging
+from tenants.staff.models import Staff
+
+
+def list_staff(paging: Paging, *, garage_id: int) -> dict[str, Any]:
+    """One page of those who are at work here, by name."""
+    found = Staff.objects.filter(left_at=None)
+    if paging.search_text:
+        found = found.filter(name__icontains=paging.search_text)
+    rows = found.order_by("name", "id").values_list("id", "name", "email", "phone", "role")[paging.rows]
+    records = [
+        {
+            "staff_id": staff_id,
+            "staff_name": name,
+            "email": email,
+            "phone_number": phone.removeprefix("+91"),
+            "role_id": role,
+            "role_name": Role(role).label,
+            "garage_id": garage_id,
+        }
+        for staff_id, name, email, phone, role in rows
+    ]
+    return {"records": records, "record_count": found.count()}
+
+
+def get_staff_for_update(staff_id: int) -> Staff:
+    try:
+        return Staff.objects.select_for_update().get(pk=staff_id, left_at=None)
+    except Staff.DoesNotExist:
+        raise NotFound from None

@@ -1,0 +1,72 @@
+"""What the staff screens send and read."""
+
+from typing import Annotated, Any
+
+from pydantic import AfterValidator, BeforeValidator, ValidationInfo
+
+from accounts.rules import PASSWORD_LONGEST, STAFF_PASSWORD_SHORTEST
+from garages.roles import Role
+from kernel.http.fields import In, Out, Phone, email, text, wrong
+
+
+def _role(value: Any) -> int:
+    text_or_number = str(value)
+    if isinstance(value, bool) or not text_or_number.isdecimal() or int(text_or_number) not in set(Role):
+        raise wrong("Role is required")
+    return int(text_or_number)
+
+
+def _password(value: str) -> str:
+    if len(value) < STAFF_PASSWORD_SHORTEST:
+        raise wrong(f"Password must be at least {STAFF_PASSWORD_SHORTEST} characters")
+    if len(value) > PASSWORD_LONGEST:
+        raise wrong(f"Password must be at most {PASSWORD_LONGEST} characters long")
+    return value
+
+
+def _same(value: str, info: ValidationInfo) -> str:
+    if len(value) < STAFF_PASSWORD_SHORTEST:
+        raise wrong("Confirm Password is required")
+    if "password" in info.data and value != info.data["password"]:
+        raise wrong("Passwords must match")
+    return value
+
+
+StaffEmail = Annotated[str, text(longest=1000), email(required="Email is required", invalid="Invalid email address")]
+
+
+class StaffIn(In):
+    staff_name: Annotated[str, text(required="Staff Name is required")] = ""
+    email: StaffEmail = ""
+    phone_number: Phone = ""
+    role_id: Annotated[int, BeforeValidator(_role)] = 0
+    password: Annotated[str, text(longest=1000, strip=False), AfterValidator(_password)] = ""
+    cpassword: Annotated[str, text(longest=1000, strip=False), AfterValidator(_same)] = ""
+
+
+class StaffOut(Out):
+    staff_id: int
+    staff_name: str
+    email: str
+    phone_number: str
+    role_id: int
+    role_name: str
+    garage_id: int
+
+
+class StaffPageOut(Out):
+    records: list[StaffOut]
+    record_count: int
+
+
+class StaffAddedOut(StaffOut):
+    invited: bool
+
+
+class RoleOut(Out):
+    role_id: int
+    role_name: str
+
+
+class StaffDefaultsOut(Out):
+    roles: list[RoleOut]

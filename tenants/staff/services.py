@@ -1,0 +1,55 @@
+"""Writes of a garage's staff: the row is the garage's, the account belongs to the person."""
+
+from django.db.models.functions import Now
+
+from garages import services as garages
+from garages.errors import AlreadyMember, LastOwner
+from garages.models import Garage
+from garages.queries import owners_of_garage
+from garages.roles import Permission, Role
+from kernel.actor import Actor
+from kernel.errors import Invalid
+from tenants.staff.errors import OnlyOwnersMakeOwners
+from tenants.staff.models import Staff
+from tenants.staff.queries import get_staff_for_update
+
+
+def add_staff(actor: Actor, *, name: str, email: str, phone: str, role: Role, password: str) -> tuple[Staff, bool]:
+    """Employ somebody; True when they must first accept, because the address has an account."""
+    actor.require(Permission.CHANGE_STAFF)
+    _require_owner_for_owner(actor, role)
+    if Staff.objects.filter(email=email, left_at=None).exists():
+        raise Invalid(email="This person already belongs to your staff")
+    try:
+        employed = garages.employ(actor, email=email, name=name, phone=phone, role=role, password=password)
+    except AlreadyMember:
+        raise Invalid(email="This person already belongs to your staff") from None
+    staff = Staff.objects.create(
+        name=name, email=email, phone=f"+91{phone}", role=role, membership_id=employed.membership_id
+    )
+    return staff, employed.invited
+
+
+def remove_staff(actor: Actor, *, staff_id: int) -> LastOwner | None:
+    """Let somebody go: they lose access with their next request, their name stays on old jobs."""
+    actor.require(Permission.CHANGE_STAFF)
+    staff = get_staff_for_update(staff_id)
+    _require_owner_for_owner(actor, Role(staff.role))
+    if refusal := garages.dismiss(actor, staff.membership_id):
+        return refusal
+    Staff.objects.filter(pk=staff.pk).update(left_at=Now())
+    return None
+
+
+def _require_owner_for_owner(actor: Actor, role: Role) -> None:
+    """A manager can neither make nor unmake an owner."""
+    if role == Role.OWNER and actor.role != Role.OWNER.label:
+        raise OnlyOwnersMakeOwners
+
+
+def seed_owners(garage: Garage) -> None:
+    """A new garage's first staff are its owners."""
+    for owner in owners_of_garage(garage.pk):
+        Staff.objects.create(
+            name=owner.name, email=owner.email, phone=owner.phone, role=Role.OWNER, membership_id=owner.membership_id
+        )
