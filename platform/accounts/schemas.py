@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 from pydantic import AfterValidator
 
 from accounts.rules import CODE_DIGITS, PASSWORD_LONGEST
-from kernel.http.fields import In, Out, email, text, wrong
+from kernel.http.fields import In, Out, email, flag, text, wrong
 
 BAD_EMAIL = "Please enter a valid email address."
 
@@ -22,7 +22,7 @@ class SignInIn(In):
     email: SignInEmail = ""
     # Not trimmed, and as long as any password may be: longer ones are simply wrong.
     password: Annotated[str, text(required="Password is required", longest=4 * PASSWORD_LONGEST, strip=False)] = ""
-    remember: Literal[0, 1] = 0
+    remember: Annotated[Literal[0, 1], flag("Remember Me must be 0 or 1")] = 0
 
 
 class GenerateOtpIn(In):

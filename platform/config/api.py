@@ -8,6 +8,7 @@ from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from ninja import NinjaAPI
 from ninja.errors import HttpError, ValidationError
+from pydantic.alias_generators import to_camel
 
 from accounts.api import routes as accounts_routes
 from config.gate import through
@@ -72,9 +73,10 @@ def on_domain_error(request: HttpRequest, error: DomainError) -> HttpResponse:
 def on_bad_fields(request: HttpRequest, error: ValidationError) -> HttpResponse:
     fields: dict[str, list[str]] = {}
     for problem in error.errors:
-        # ("body", "payload", "staffName"): the last name is the field's.
+        # ("body", "payload", "staffName"): the last name is the field's; for one that was not sent
+        # it is ours, in snake case.
         names = [part for part in problem["loc"] if isinstance(part, str)]
-        fields.setdefault(names[-1] if names else "body", []).append(problem["msg"])
+        fields.setdefault(to_camel(names[-1]) if names else "body", []).append(problem["msg"])
     return answer.of_error(Invalid(**fields))
 
 

@@ -9,18 +9,20 @@ from django.http import HttpRequest, HttpResponse
 
 from config.api import api
 
+DUMP = orjson.OPT_INDENT_2 | orjson.OPT_APPEND_NEWLINE | orjson.OPT_NON_STR_KEYS
+
+
+@cache
+def dumped() -> bytes:
+    return orjson.dumps(document(), option=DUMP)
+
 
 def document() -> dict[str, Any]:
     return api.get_openapi_schema(path_prefix="api/")  # type: ignore[no-any-return]
 
 
-@cache
-def _json() -> bytes:
-    return orjson.dumps(document(), option=orjson.OPT_INDENT_2 | orjson.OPT_APPEND_NEWLINE)
-
-
 def openapi_json(request: HttpRequest) -> HttpResponse:
-    return HttpResponse(_json(), content_type="application/json")
+    return HttpResponse(dumped(), content_type="application/json")
 
 
 def docs(request: HttpRequest) -> HttpResponse:

@@ -1,7 +1,7 @@
 """The envelope around every answer."""
 
 from dataclasses import dataclass
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, Literal, TypeVar
 
 import orjson
 from django.http import HttpResponse
@@ -14,13 +14,13 @@ JSON = "application/json; charset=utf-8"
 
 
 class Envelope(BaseModel, Generic[T]):
-    success: bool
+    success: Literal[True]
     message: str
     data: T
 
 
 class Failure(BaseModel):
-    success: bool
+    success: Literal[False]
     message: str
     data: dict[str, Any] | None
     error: dict[str, list[str]] | str

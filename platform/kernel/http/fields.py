@@ -90,6 +90,17 @@ def _phone(value: str) -> str:
 Phone = Annotated[str, text(longest=20), AfterValidator(_phone)]
 
 
+def flag(invalid: str) -> Any:
+    """0 or 1, as JSON or from a form."""
+
+    def check(value: Any) -> int:
+        if str(value) not in ("0", "1"):
+            raise wrong(invalid)
+        return int(value)
+
+    return BeforeValidator(check)
+
+
 def _page_size(value: int) -> int:
     if value not in PAGE_SIZES:
         raise wrong("Rows per page must be 10, 15, 20 or 25")

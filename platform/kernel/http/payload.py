@@ -37,6 +37,8 @@ def _parse(request: HttpRequest) -> dict[str, Any]:
     try:
         body = request.body
         if not body:
+            # No body is an empty one: each field says for itself that it is missing.
+            request._body = b"{}"  # type: ignore[attr-defined]
             return {}
         if kind in ("multipart/form-data", "application/x-www-form-urlencoded"):
             return {name: request.POST[name] for name in request.POST}

@@ -2,7 +2,7 @@
 
 import functools
 from collections import defaultdict
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
@@ -35,12 +35,15 @@ class Routes(Router):
         def declare(view: View) -> View:
             handler = _enveloped(view, TypeAdapter(response))
             handler.gate = gate  # type: ignore[attr-defined]
+            refusals = _refusals(gate, refuses)
             register = super(Routes, self).api_operation(
                 methods,
                 path,
-                response={200: Envelope[response]},
+                response={**dict.fromkeys(refusals, Failure), 200: _answer_schema(response, refusals)},
                 operation_id=view.__name__,
-                openapi_extra={"responses": _documented(methods, gate, refuses)},
+                openapi_extra={
+                    "responses": {status: {"description": description} for status, description in refusals.items()}
+                },
                 **options,
             )
             register(handler)
@@ -79,27 +82,24 @@ def _enveloped(view: View, adapter: TypeAdapter[Any]) -> View:
     return handler
 
 
-def _documented(methods: list[str], gate: Gate, refuses: Sequence[Refused]) -> dict[str, Any]:
-    """Every status that the route and its gate can answer, with the codes behind it."""
+def _answer_schema(response: Any, refusals: Mapping[int, str]) -> Any:
+    """An expected refusal is a 200 as well, told apart by `success`."""
+    return Envelope[response] | Failure if 200 in refusals else Envelope[response]
+
+
+def _refusals(gate: Gate, refuses: Sequence[Refused]) -> dict[int, str]:
+    """Every status in which the route and its gate can refuse, with the codes behind it."""
     codes: dict[int, dict[str, str]] = defaultdict(dict)
-    for refused in (*_gate_refuses(methods, gate), *refuses):
+    for refused in (*_gate_refuses(gate), *refuses):
         status = refused.status if issubclass(refused, DomainError) else 200
         codes[status][refused.code] = refused.message
     return {
-        str(status): {
-            "description": "  \n".join(f"`{code}`: {message}" for code, message in sorted(found.items())),
-            "content": {"application/json": {"schema": Failure.model_json_schema()}},
-        }
+        status: "\n".join(f"`{code}`: {message}" for code, message in sorted(found.items()))
         for status, found in sorted(codes.items())
-        if status != 200
-    } | (
-        {"200": {"description": "OK, or an expected refusal: " + ", ".join(f"`{code}`" for code in sorted(codes[200]))}}
-        if 200 in codes
-        else {}
-    )
+    }
 
 
-def _gate_refuses(methods: list[str], gate: Gate) -> list[type[DomainError]]:
+def _gate_refuses(gate: Gate) -> list[type[DomainError]]:
     found: list[type[DomainError]] = [errors.Invalid, errors.TooLarge, errors.TryAgain]
     if gate.limits:
         found.append(errors.SlowDown)

@@ -1,10 +1,9 @@
 from pathlib import Path
 from typing import Any
 
-import orjson
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
-from config.docs import document
+from config.docs import dumped
 from config.env import ROOT
 
 TARGET = ROOT / "webapp" / "openapi.json"
@@ -18,7 +17,7 @@ class Command(BaseCommand):
         parser.add_argument("--check", action="store_true", help="Write nothing; exit 1 when the file is not current.")
 
     def handle(self, *args: Any, check: bool = False, **options: Any) -> None:
-        text = orjson.dumps(document(), option=orjson.OPT_INDENT_2 | orjson.OPT_APPEND_NEWLINE)
+        text = dumped()
         if not check:
             Path(TARGET).write_bytes(text)
             return

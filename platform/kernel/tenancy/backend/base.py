@@ -3,6 +3,7 @@
 from typing import Any, cast
 
 from django.db.backends.postgresql.base import Cursor
+from django.db.backends.postgresql.features import DatabaseFeatures
 from django_tenants.postgresql_backend.base import DatabaseWrapper as TenantsDatabaseWrapper
 
 from kernel.tenancy.names import PUBLIC, garage_role, platform_role, schema_of
@@ -38,8 +39,15 @@ class ScopedCursor(Cursor):
         return super().stream(*args, **kwargs)
 
 
+class ScopedFeatures(DatabaseFeatures):
+    # Django would find out by creating a table, outside any scope.
+    supports_transactions = True
+
+
 class DatabaseWrapper(TenantsDatabaseWrapper):
     """django-tenants' backend with scopes in place of a schema name kept on the connection."""
+
+    features_class = ScopedFeatures
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         self.scopes: list[Scope] = []

@@ -1,0 +1,315 @@
+"""The gate: who may pass, in which order refusals come, and what one request costs."""
+
+from datetime import timedelta
+from typing import Any
+
+import pytest
+from django.db import connection
+from django.db.models.functions import Now
+from django.test.utils import CaptureQueriesContext
+
+from accounts.models import Session
+from garages import services as garages
+from garages.models import Garage, GarageState, Membership
+from garages.roles import Role
+from kernel import tenancy
+from kernel.http import payload
+from kernel.tenancy.names import first_id
+from tenants.staff.models import Staff
+from tests.api import Answered, Api
+from tests.cast import Cast
+
+
+def refused(answer: Answered, status: int, code: str) -> bool:
+    assert (answer.status, answer.code) == (status, code), answer.body
+    assert answer.body["success"] is False
+    assert answer.body["message"]
+    return True
+
+
+def staff_of(garage: Garage) -> list[tuple[Any, ...]]:
+    with tenancy.garage(garage.pk):
+        return list(Staff.objects.order_by("id").values_list())
+
+
+def set_state(garage: Garage, state: GarageState) -> None:
+    with tenancy.platform():
+        Garage.objects.filter(pk=garage.pk).update(state=state)
+
+
+def join_second(cast: Cast, role: Role = Role.MANAGER) -> None:
+    with tenancy.platform():
+        garages._join(cast.second.pk, cast.owner, role, Membership.State.ACTIVE)
+
+
+# -- 401 ---------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("header", [None, "", "Bearer", "Bearer x", "Bearer gt_" + "a" * 43, "Basic gt_x", "Bearer gt_\u00e9"])
+def test_without_a_live_token_the_session_is_over(api: Api, cast: Cast, header: str | None) -> None:
+    client = api.with_headers(Authorization=header) if header is not None else api
+    for path in ("me", "staffs"):
+        assert refused(client.get(path), 401, "session_over")
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"revoked_at": Now()},
+        {"idle_until": Now() - timedelta(seconds=1)},
+        {"expires_at": Now() - timedelta(seconds=1)},
+    ],
+    ids=["revoked", "idle too long", "too old"],
+)
+def test_a_dead_session_is_over(api: Api, cast: Cast, change: dict[str, Any]) -> None:
+    client = api.as_(cast.owner)
+    assert client.get("me").status == 200
+    with tenancy.platform():
+        Session.objects.filter(person=cast.owner).update(**change)
+    assert refused(client.get("me"), 401, "session_over")
+
+
+def test_loss_of_the_last_membership_is_a_401(api: Api, cast: Cast) -> None:
+    client = api.as_(cast.technician)
+    with tenancy.platform():
+        Membership.objects.filter(person=cast.technician).update(state=Membership.State.ENDED)
+    assert refused(client.get("staffs"), 401, "session_over")
+
+
+def test_the_token_is_stored_only_as_a_hash(api: Api, cast: Cast) -> None:
+    client = api.as_(cast.owner)
+    assert client.token is not None
+    with tenancy.platform(), connection.cursor() as cursor:
+        cursor.execute("SELECT string_agg(s::text, ' ') FROM session s")
+        assert client.token not in cursor.fetchone()[0]
+
+
+# -- which garage -------------------------------------------------------------------------------------
+
+
+def test_the_only_garage_need_not_be_named(api: Api, cast: Cast) -> None:
+    assert api.as_(cast.owner).get("staffs").data["records"][0]["garageId"] == cast.first.pk
+
+
+def test_with_several_garages_one_must_be_named(api: Api, cast: Cast) -> None:
+    join_second(cast)
+    client = api.as_(cast.owner)
+    assert refused(client.get("staffs"), 400, "garage_required")
+    by_query = client.get("staffs", garageId=cast.second.pk)
+    by_header = client.with_headers(X_Garage_Id=str(cast.second.pk)).get("staffs")
+    assert by_query.data == by_header.data
+    assert {row["garageId"] for row in by_query.data["records"]} == {cast.second.pk}
+
+
+def test_an_object_names_its_garage(api: Api, cast: Cast) -> None:
+    join_second(cast, Role.OWNER)
+    with tenancy.garage(cast.second.pk):
+        staff = Staff.objects.create(name="X", email="x@x.example", phone="+919800000009", role=4, membership_id=UUID_X)
+    assert api.as_(cast.owner).delete(f"staffs/{staff.pk}").status == 200
+
+
+def test_names_that_disagree_are_refused(api: Api, cast: Cast) -> None:
+    join_second(cast, Role.OWNER)
+    client = api.as_(cast.owner)
+    first, second = cast.first.pk, cast.second.pk
+    header = client.with_headers(X_Garage_Id=str(second))
+    before = staff_of(cast.second)
+    assert refused(header.get("staffs", garageId=first), 400, "garage_mismatch")
+    assert refused(header.post("staffs", {"garageId": first}), 400, "garage_mismatch")
+    assert refused(client.post("staffs", {"garageId": first}, garageId=second), 400, "garage_mismatch")
+    assert refused(client.delete(f"staffs/{before[0][0]}", garageId=first), 400, "garage_mismatch")
+    assert staff_of(cast.second) == before
+
+
+@pytest.mark.parametrize("foreign", ["second", "unknown", "huge"])
+def test_a_foreign_and_an_unknown_garage_are_answered_alike(api: Api, cast: Cast, foreign: str) -> None:
+    number = {"second": cast.second.pk, "unknown": 999_999, "huge": 10**17}[foreign]
+    client = api.as_(cast.owner)
+    bodies = [
+        client.get("staffs", garageId=number).body,
+        client.with_headers(X_Garage_Id=str(number)).get("staffs").body,
+        client.post("staffs", {"garageId": number}).body,
+        client.delete(f"staffs/{first_id(number % 1_000_000)}").body,
+    ]
+    assert {body["code"] for body in bodies} == {"not_found"}
+    assert len({str(body) for body in bodies}) == 1
+
+
+def test_an_unknown_object_of_the_own_garage_is_answered_the_same(api: Api, cast: Cast) -> None:
+    client = api.as_(cast.owner)
+    own = client.delete(f"staffs/{(cast.first.pk << 32) + 77_777}")
+    foreign = client.delete(f"staffs/{(cast.second.pk << 32) + 77_777}")
+    small = client.delete("staffs/5")
+    assert refused(own, 404, "not_found")
+    assert own.body == foreign.body == small.body
+
+
+@pytest.mark.parametrize("value", ["abc", "-1", "1.5", "1e3", " ", "٣", "1" * 30])
+def test_a_garage_that_is_no_number_is_bad_input(api: Api, cast: Cast, value: str) -> None:
+    answer = api.as_(cast.owner).get("staffs", garageId=value)
+    assert refused(answer, 422, "invalid")
+    assert "garageId" in answer.body["error"]
+    assert refused(api.get("staffs", garageId=value), 401, "session_over")
+
+
+# -- states of a garage -------------------------------------------------------------------------------
+
+
+def test_a_suspended_garage_is_423_while_another_works(api: Api, cast: Cast) -> None:
+    join_second(cast)
+    set_state(cast.second, GarageState.SUSPENDED)
+    client = api.as_(cast.owner)
+    assert refused(client.get("staffs", garageId=cast.second.pk), 423, "garage_suspended")
+    assert client.get("staffs", garageId=cast.first.pk).status == 200
+    states = {garage["garageId"]: garage["state"] for garage in client.get("me").data["garages"]}
+    assert states == {cast.first.pk: "ready", cast.second.pk: "suspended"}
+
+
+@pytest.mark.parametrize("state", [GarageState.SUSPENDED, GarageState.CLOSED])
+def test_with_no_open_garage_everything_is_403_but_signing_out(api: Api, cast: Cast, state: GarageState) -> None:
+    client = api.as_(cast.owner)
+    set_state(cast.first, state)
+    assert refused(client.get("staffs"), 403, "no_garage")
+    assert refused(client.get("me"), 403, "no_garage")
+    assert client.post("logout").status == 200
+
+
+def test_a_closed_garage_does_not_exist(api: Api, cast: Cast) -> None:
+    join_second(cast)
+    set_state(cast.second, GarageState.CLOSED)
+    assert refused(api.as_(cast.owner).get("staffs", garageId=cast.second.pk), 404, "not_found")
+
+
+def test_a_garage_in_preparation_asks_for_patience(api: Api, cast: Cast) -> None:
+    set_state(cast.first, GarageState.PREPARING)
+    assert refused(api.as_(cast.owner).get("staffs"), 409, "garage_not_ready")
+
+
+# -- role, body, order --------------------------------------------------------------------------------
+
+
+def test_a_role_that_may_not_is_told_who_may(api: Api, cast: Cast) -> None:
+    answer = api.as_(cast.technician).post("staffs", {})
+    assert refused(answer, 400, "role_denied")
+    assert answer.body["message"] == "Your role (Technician) may not do this. Ask: Owner, Manager."
+
+
+def test_refusals_come_in_the_contracts_order(api: Api, cast: Cast) -> None:
+    """401 → garage → role → body: each request is wrong in every later way as well."""
+    bad = {"staffName": "", "garageId": cast.second.pk}
+    assert refused(api.post("staffs", bad), 401, "session_over")
+    assert refused(api.as_(cast.technician).post("staffs", bad), 404, "not_found")
+    bad["garageId"] = cast.first.pk
+    assert refused(api.as_(cast.technician).post("staffs", bad), 400, "role_denied")
+    assert refused(api.as_(cast.technician).post("staffs", b"{"), 400, "role_denied")
+    assert refused(api.as_(cast.owner).post("staffs", bad), 422, "invalid")
+    assert refused(api.as_(cast.owner).post("staffs", b"{"), 422, "invalid")
+
+
+@pytest.mark.parametrize("body", [b"{", b"[]", b"null", b'"x"', b"\xff", b'{"a": NaN}', b"[" * 5000])
+def test_a_body_that_cannot_be_read_is_bad_input(api: Api, cast: Cast, body: bytes) -> None:
+    assert refused(api.as_(cast.owner).post("staffs", body), 422, "invalid")
+    assert refused(api.post("login", body), 422, "invalid")
+
+
+def test_a_body_that_is_too_large_is_413(api: Api, cast: Cast) -> None:
+    large = {"staffName": "x" * payload.JSON_LIMIT}
+    assert refused(api.post("login", large), 413, "too_large")
+    assert refused(api.as_(cast.owner).post("staffs", large), 413, "too_large")
+
+
+def test_a_nul_character_is_422_under_its_field(api: Api, cast: Cast) -> None:
+    client = api.as_(cast.owner)
+    body = client.post("staffs", {"staffName": "a\x00b"})
+    assert refused(body, 422, "invalid")
+    assert list(body.body["error"]) == ["staffName"]
+    query = client.get("staffs", searchText="a\x00")
+    assert refused(query, 422, "invalid")
+    assert list(query.body["error"]) == ["searchText"]
+    form = client.with_headers(Content_Type="application/x-www-form-urlencoded").post("staffs", b"staffName=a%00b")
+    assert refused(form, 422, "invalid")
+
+
+def test_field_errors_stand_where_the_screens_read_them(api: Api, cast: Cast) -> None:
+    answer = api.as_(cast.owner).post("staffs", {})
+    assert answer.body["error"] == answer.data["error"]
+    assert answer.body["error"]["staffName"] == ["Staff Name is required"]
+
+
+@pytest.mark.parametrize("size", [0, 9, 11, 26, -10, 1000])
+def test_other_page_sizes_are_refused(api: Api, cast: Cast, size: int) -> None:
+    answer = api.as_(cast.owner).get("staffs", pageSize=size)
+    assert refused(answer, 422, "invalid")
+    assert list(answer.body["error"]) == ["pageSize"]
+
+
+def test_long_search_text_is_refused(api: Api, cast: Cast) -> None:
+    client = api.as_(cast.owner)
+    assert client.get("staffs", searchText="x" * 100).status == 200
+    assert refused(client.get("staffs", searchText="x" * 101), 422, "invalid")
+
+
+def test_a_form_is_taken_like_json(api: Api, cast: Cast) -> None:
+    client = api.with_headers(Content_Type="application/x-www-form-urlencoded")
+    answer = client.post("login", b"email=owner%40cast.example&password=garage-demo-1&remember=1")
+    assert answer.body["success"] is True
+
+
+# -- what a request costs and leaves ---------------------------------------------------------------------
+
+
+def test_a_list_sends_at_most_five_statements(committed_db: Cast) -> None:
+    """Platform scope, who, garage scope, rows, count."""
+    client = Api().as_(committed_db.owner)
+    with CaptureQueriesContext(connection) as captured:
+        assert client.get("staffs").status == 200
+    sent = [query["sql"] for query in captured if query["sql"] not in ("BEGIN", "COMMIT")]
+    assert len(sent) == 5, sent
+    assert [("set_config" in sql) for sql in sent] == [True, False, True, False, False]
+
+
+def test_last_use_is_written_at_most_every_five_minutes(api: Api, cast: Cast) -> None:
+    client = api.as_(cast.owner)
+    with tenancy.platform(), connection.cursor() as cursor:
+        cursor.execute("UPDATE session SET last_used_at = now() - interval '6 minutes', idle_until = now() + interval '1 hour'")
+    with CaptureQueriesContext(connection) as captured:
+        client.get("me")
+        client.get("me")
+    assert sum("UPDATE" in query["sql"] for query in captured) == 1
+    with tenancy.platform(), connection.cursor() as cursor:
+        cursor.execute("SELECT idle_until > now() + interval '11 hours' FROM session ORDER BY id DESC LIMIT 1")
+        assert cursor.fetchone() == (True,)
+
+
+def test_unknown_fields_have_no_effect(api: Api, cast: Cast) -> None:
+    body = {
+        "staffName": "New Person",
+        "email": "new@cast.example",
+        "phoneNumber": "9800000077",
+        "roleId": 4,
+        "password": "secret-1",
+        "cpassword": "secret-1",
+        "is_admin": True,
+        "staffId": 1,
+        "id": 1,
+        "membershipId": "x",
+        "leftAt": "2020-01-01",
+    }
+    answer = api.as_(cast.manager).post("staffs", body)
+    assert answer.body["success"] is True
+    assert set(answer.data) == {
+        "staffId", "staffName", "email", "phoneNumber", "roleId", "roleName", "garageId", "invited",
+    }  # fmt: skip
+    with tenancy.garage(cast.first.pk):
+        staff = Staff.objects.get(email="new@cast.example")
+    assert (staff.role, staff.left_at) == (4, None)
+
+
+def test_the_request_id_comes_back_and_a_strange_one_is_replaced(api: Api, cast: Cast) -> None:
+    mine = api.with_headers(X_Request_Id="abcdef-123456").get("config")
+    assert mine.response["X-Request-Id"] == "abcdef-123456"
+    strange = api.with_headers(X_Request_Id="<script>").get("config")
+    assert strange.response["X-Request-Id"] != "<script>"
+
+
+UUID_X = "00000000-0000-4000-8000-000000000001"

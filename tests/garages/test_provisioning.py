@@ -1,0 +1,171 @@
+"""A garage is opened whole or not at all."""
+
+import os
+import signal
+import subprocess
+import sys
+from concurrent.futures import ThreadPoolExecutor
+
+import psycopg
+import pytest
+from django.conf import settings
+from django.db import connections, transaction
+
+from config.env import ROOT
+from garages import provisioning
+from garages import services as garages
+from garages.models import Garage, GarageState, SchemaTemplate
+from kernel import tenancy
+from kernel.tenancy.names import garage_role
+from kernel.tenancy.template import StaleTemplate
+from tenants.staff.models import Staff
+from tests.cast import Cast
+from tests.conftest import owner_dsn
+
+
+def open_branch(cast: Cast, name: str = "Third") -> Garage:
+    with transaction.atomic(), tenancy.platform():
+        garage = garages.open_garage(cast.first.chain, name)
+        garages.add_owner(garage, cast.owner)
+        return garage
+
+
+def state_of(garage: Garage) -> str:
+    with transaction.atomic(), tenancy.platform():
+        return Garage.objects.get(pk=garage.pk).state
+
+
+def traces_of(garage: Garage) -> tuple[int, int]:
+    """Schemas and roles that a garage has in the database."""
+    with psycopg.connect(owner_dsn()) as owner:
+        row = owner.execute(
+            "SELECT (SELECT count(*) FROM pg_namespace WHERE nspname = %s),"
+            " (SELECT count(*) FROM pg_roles WHERE rolname = %s)",
+            [garage.schema_name, garage_role(owner.info.dbname, garage.pk)],
+        ).fetchone()
+        assert row is not None
+        return row
+
+
+def test_opens_the_garage_with_its_owner_as_first_staff(committed_db: Cast) -> None:
+    garage = open_branch(committed_db)
+    assert state_of(garage) == GarageState.PREPARING
+    provisioning.provision(garage.pk)
+    assert state_of(garage) == GarageState.READY
+    with transaction.atomic(), tenancy.garage(garage.pk):
+        assert list(Staff.objects.values_list("email", flat=True)) == [committed_db.owner.email]
+
+
+def test_a_second_time_changes_nothing(committed_db: Cast) -> None:
+    garage = open_branch(committed_db)
+    provisioning.provision(garage.pk)
+    provisioning.provision(garage.pk)
+    with transaction.atomic(), tenancy.garage(garage.pk):
+        assert Staff.objects.count() == 1
+
+
+def test_a_step_that_fails_leaves_nothing_and_can_be_repeated(
+    committed_db: Cast, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    garage = open_branch(committed_db)
+
+    def fail(_: Garage) -> None:
+        raise RuntimeError("no catalogue today")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(provisioning, "_steps", [*provisioning._steps, fail])
+        with pytest.raises(RuntimeError):
+            provisioning.provision(garage.pk)
+    assert traces_of(garage) == (0, 0)
+    assert state_of(garage) == GarageState.PREPARING
+    provisioning.provision(garage.pk)
+    assert traces_of(garage) == (1, 1)
+
+
+def test_a_stale_template_is_refused(committed_db: Cast, monkeypatch: pytest.MonkeyPatch) -> None:
+    garage = open_branch(committed_db)
+    with monkeypatch.context() as patch:
+        patch.setattr(provisioning, "_templates", {})
+        patch.setattr(provisioning, "code_stamp", lambda: "f" * 64)
+        patch.setattr("kernel.tenancy.template.code_stamp", lambda: "f" * 64)
+        with pytest.raises(StaleTemplate, match="migrate_platform"):
+            provisioning.provision(garage.pk)
+    assert traces_of(garage) == (0, 0)
+
+
+def test_twenty_at_once(committed_db: Cast) -> None:
+    opened = [open_branch(committed_db, f"Branch {number}") for number in range(20)]
+
+    def provision(garage: Garage) -> None:
+        try:
+            provisioning.provision(garage.pk)
+        finally:
+            connections.close_all()
+
+    with ThreadPoolExecutor(20) as pool:
+        list(pool.map(provision, opened))
+    assert {state_of(garage) for garage in opened} == {GarageState.READY}
+    assert {traces_of(garage) for garage in opened} == {(1, 1)}
+
+
+KILLED = """
+import os, signal, django
+django.setup()
+from garages import provisioning
+provisioning._steps.append(lambda garage: os.kill(os.getpid(), signal.SIGKILL))
+provisioning.provision({garage_id})
+"""
+
+
+def test_killed_in_the_middle_leaves_nothing_behind(committed_db: Cast) -> None:
+    garage = open_branch(committed_db)
+    process = subprocess.run(
+        [sys.executable, "-c", KILLED.format(garage_id=garage.pk)],
+        env=os.environ | {"PYTHONPATH": f"{ROOT}/platform:{ROOT}"},
+        check=False,
+    )
+    assert process.returncode == -signal.SIGKILL
+    wait_for_no_session_of_killed()
+    assert traces_of(garage) == (0, 0)
+    assert state_of(garage) == GarageState.PREPARING
+    provisioning.provision(garage.pk)
+    assert state_of(garage) == GarageState.READY
+
+
+def wait_for_no_session_of_killed() -> None:
+    """Postgres notices the death of a client when it next talks to it: at once, on a local socket."""
+    with psycopg.connect(owner_dsn(), autocommit=True) as owner:
+        for _ in range(200):
+            row = owner.execute(
+                "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database()"
+                " AND state = 'idle in transaction' AND usename = current_user"
+            ).fetchone()
+            if row == (0,):
+                return
+            owner.execute("SELECT pg_sleep(0.02)")
+    raise TimeoutError
+
+
+def test_three_thousand_roles_in_one_cluster(committed_db: Cast) -> None:
+    """A role for each garage, granted to the one login; entering a scope still works and stays quick."""
+    login, database = settings.DATABASES["default"]["USER"], settings.DATABASES["default"]["NAME"]
+    first = 900_000
+    with psycopg.connect(owner_dsn(), autocommit=True) as owner:
+        with owner.transaction(), owner.pipeline():
+            for number in range(3000):
+                role = garage_role(database, first + number)
+                owner.execute(f'CREATE ROLE "{role}" NOLOGIN')  # type: ignore[call-overload]
+                owner.execute(f'GRANT "{role}" TO "{login}" WITH INHERIT FALSE, SET TRUE')  # type: ignore[call-overload]
+        garage = open_branch(committed_db)
+        provisioning.provision(garage.pk)
+        with transaction.atomic(), tenancy.garage(garage.pk):
+            assert Staff.objects.count() == 1
+
+
+def test_the_newest_template_is_the_codes(committed_db: Cast) -> None:
+    with tenancy.as_owner():
+        stored = SchemaTemplate.objects.order_by("-pk").first()
+        assert stored is not None
+        assert provisioning.current_template().stamp == stored.stamp
+
+

@@ -1,0 +1,83 @@
+"""The walls are tried twice: straight to Postgres, and through PgBouncer in transaction mode."""
+
+import os
+import shutil
+import socket
+import subprocess
+import tempfile
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import psycopg
+import pytest
+from django.conf import settings
+from django.db import connections
+
+from tests.cast import Cast
+from tests.conftest import app_dsn
+
+
+@pytest.fixture(scope="session")
+def pgbouncer() -> Iterator[int]:
+    """The port of a PgBouncer that keeps two server connections for everybody."""
+    program = shutil.which("pgbouncer") or shutil.which("pgbouncer", path="/usr/sbin:/usr/local/sbin")
+    if program is None:
+        pytest.skip("pgbouncer is not installed (Debian: apt-get install pgbouncer)")
+    # Not below pytest's own folder, which only its owner may enter.
+    folder = Path(tempfile.mkdtemp(prefix="servicebay-pgbouncer-"))
+    folder.chmod(0o755)
+    app = settings.DATABASES["default"]
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port = probe.getsockname()[1]
+    (folder / "users.txt").write_text(f'"{app["USER"]}" "{app["PASSWORD"]}"\n')
+    (folder / "pgbouncer.ini").write_text(
+        "[databases]\n"
+        f"* = host={app['HOST']} port={app['PORT']}\n"
+        "[pgbouncer]\n"
+        f"listen_addr = 127.0.0.1\nlisten_port = {port}\nunix_socket_dir =\n"
+        f"auth_type = scram-sha-256\nauth_file = {folder}/users.txt\n"
+        "pool_mode = transaction\ndefault_pool_size = 2\nmax_client_conn = 200\n"
+        "server_idle_timeout = 2\n"
+    )
+    # As root it refuses to run: it becomes the user that every system has.
+    user = ["-u", "nobody"] if os.getuid() == 0 else []
+    process = subprocess.Popen([program, "-q", *user, str(folder / "pgbouncer.ini")])
+    try:
+        _wait_until_it_answers(port)
+        yield port
+    finally:
+        process.terminate()
+        process.wait(10)
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+def _wait_until_it_answers(port: int) -> None:
+    dsn = psycopg.conninfo.make_conninfo(app_dsn(), host="127.0.0.1", port=port)
+    for _ in range(100):
+        try:
+            psycopg.connect(dsn, connect_timeout=2).close()
+        except psycopg.OperationalError:
+            time.sleep(0.05)
+        else:
+            return
+    raise TimeoutError("pgbouncer does not answer")
+
+
+@pytest.fixture(params=["direct", "pgbouncer"])
+def path(request: pytest.FixtureRequest, committed_db: Cast) -> Iterator[Cast]:
+    """The cast, with the app's connection going straight or through the pooler."""
+    if request.param == "direct":
+        yield committed_db
+        return
+    port = request.getfixturevalue("pgbouncer")
+    default = connections["default"]
+    default.close()
+    before = default.settings_dict["HOST"], default.settings_dict["PORT"]
+    default.settings_dict.update(HOST="127.0.0.1", PORT=str(port))
+    try:
+        yield committed_db
+    finally:
+        default.close()
+        default.settings_dict.update(HOST=before[0], PORT=before[1])
