@@ -1,13 +1,28 @@
-"""POST /garage/login."""
+"""POST /garage/login, GET /garage/me."""
 
-from accounts.models import Session
-from kernel import tenancy
-from tests.api import Api
+import statistics
+import time
+from unittest.mock import patch
+
+import pytest
+import redis
+from django.db import connection
+
+from accounts import passwords, rules
+from accounts.models import Person, Session, Ticket
+from kernel import limits, tenancy
+from kernel.audit.models import AuditEntry
+from tenants.staff.models import Staff
+from tests.api import Answered, Api
 from tests.cast import PASSWORD, Cast
 
 
+def sign_in(api: Api, email: str = "owner@cast.example", password: str = PASSWORD, remember: int = 0) -> Answered:
+    return api.post("login", {"email": email, "password": password, "remember": remember})
+
+
 def test_answers_a_token_the_person_and_their_garages(api: Api, cast: Cast) -> None:
-    answer = api.post("login", {"email": "Owner@Cast.example ", "password": PASSWORD, "remember": 1})
+    answer = sign_in(api, "Owner@Cast.example ", remember=1)
     assert answer.status == 200
     assert answer.body["success"] is True
     assert answer.data["token"].startswith("gt_")
@@ -22,5 +37,173 @@ def test_answers_a_token_the_person_and_their_garages(api: Api, cast: Cast) -> N
     assert garage["garageName"] == "First"
     assert garage["garageLogoURL"] is None
     assert (garage["state"], garage["role"]) == ("ready", "Owner")
+    me = Api(answer.data["token"]).get("me")
+    assert me.data == {name: value for name, value in answer.data.items() if name != "token"}
     with tenancy.platform():
         assert Session.objects.filter(person=cast.owner).count() == 1
+        assert AuditEntry.objects.filter(kind="sign_in", person_id=cast.owner.pk, address="127.0.0.1").count() == 1
+
+
+@pytest.mark.parametrize(
+    ("email", "password"),
+    [("owner@cast.example", "wrong"), ("nobody@cast.example", PASSWORD), ("owner@cast.example", PASSWORD + "x" * 300)],
+)
+def test_wrong_password_and_unknown_address_are_answered_alike(
+    api: Api, cast: Cast, email: str, password: str
+) -> None:
+    answer = sign_in(api, email, password)
+    assert answer.status == 200
+    assert answer.body == {
+        "success": False,
+        "message": "Failed to login. Invalid username or password",
+        "data": None,
+        "error": "Failed to login. Invalid username or password",
+        "code": "login_failed",
+    }
+    with tenancy.platform():
+        assert not Session.objects.exists()
+        assert AuditEntry.objects.filter(kind="sign_in_failed").count() == 1
+
+
+@pytest.mark.parametrize(
+    ("body", "field", "message"),
+    [
+        ({"email": "x", "password": "x"}, "email", "Please enter a valid email address."),
+        ({"password": "x"}, "email", "Please enter a valid email address."),
+        ({"email": "a@b.example"}, "password", "Password is required"),
+        ({"email": "a@b.example", "password": ""}, "password", "Password is required"),
+        ({"email": "a@b.example\nBcc: x@y.example", "password": "x"}, "email", "Please enter a valid email address."),
+        ({"email": ["a@b.example"], "password": "x"}, "email", "This must be text"),
+        ({"email": "a@b.example", "password": "x", "remember": 2}, "remember", "Remember Me must be 0 or 1"),
+    ],
+)
+def test_bad_fields_have_the_specifications_words(
+    api: Api, cast: Cast, body: dict[str, object], field: str, message: str
+) -> None:
+    answer = api.post("login", body)
+    assert (answer.status, answer.code) == (422, "invalid")
+    assert answer.body["error"][field] == [message]
+
+
+def test_the_sixth_wrong_password_in_a_minute_must_wait_and_is_counted_for_account_and_address(
+    api: Api, cast: Cast
+) -> None:
+    for _ in range(5):
+        assert sign_in(api, password="wrong").code == "login_failed"
+    blocked = sign_in(api)
+    assert (blocked.status, blocked.code) == (429, "slow_down")
+    assert 0 < int(blocked.response["Retry-After"]) <= 60
+    assert sign_in(Api(address="10.0.0.9")).body["success"] is True
+    assert sign_in(api, email="manager@cast.example").body["success"] is True
+
+
+def test_right_passwords_are_not_counted(api: Api, cast: Cast) -> None:
+    for _ in range(8):
+        assert sign_in(api).body["success"] is True
+
+
+def test_a_header_does_not_change_whom_a_limit_counts(api: Api, cast: Cast) -> None:
+    for number in range(5):
+        sign_in(api.with_headers(X_Forwarded_For=f"10.1.1.{number}"), password="wrong")
+    assert sign_in(api.with_headers(X_Forwarded_For="10.9.9.9")).status == 429
+
+
+def test_an_address_has_a_hundred_wrong_passwords_an_hour(api: Api, cast: Cast) -> None:
+    with patch.object(passwords, "matches", return_value=False):
+        for number in range(100):
+            assert sign_in(api, email=f"p{number}@cast.example").code == "login_failed"
+    assert sign_in(api, email="manager@cast.example").status == 429
+
+
+def test_without_redis_nobody_signs_in_and_the_signed_in_go_on(api: Api, cast: Cast) -> None:
+    client = api.as_(cast.owner)
+    away = redis.Redis(port=1, socket_connect_timeout=0.2)
+    with patch.object(limits, "store", return_value=away):
+        answer = sign_in(api)
+        assert (answer.status, answer.code) == (503, "try_again")
+        assert answer.response["Retry-After"]
+        assert api.post("generate-otp", {"email": "owner@cast.example"}).status == 503
+        assert client.get("me").status == 200
+
+
+def test_an_initial_password_opens_the_way_to_an_own_one(api: Api, cast: Cast) -> None:
+    with tenancy.platform():
+        Person.objects.filter(pk=cast.technician.pk).update(password=passwords.hashed("six666"), password_initial=True)
+    refused = sign_in(api, "technician@cast.example", "six666")
+    assert (refused.status, refused.code) == (200, "password_initial")
+    ticket = refused.data["userId"]
+    body = {"userId": ticket, "password": "an own password", "cpassword": "an own password"}
+    assert api.post("reset-password", body).body["success"] is True
+    assert sign_in(api, "technician@cast.example", "six666").code == "login_failed"
+    assert sign_in(api, "technician@cast.example", "an own password").body["success"] is True
+
+
+def test_an_initial_password_is_told_only_to_who_knows_it(api: Api, cast: Cast) -> None:
+    with tenancy.platform():
+        Person.objects.filter(pk=cast.technician.pk).update(password_initial=True)
+    assert sign_in(api, "technician@cast.example", "wrong").code == "login_failed"
+    with tenancy.platform():
+        assert not Ticket.objects.exists()
+
+
+@pytest.mark.parametrize(("remember", "idle_hours", "absolute_hours"), [(0, 12, 24), (1, 14 * 24, 60 * 24)])
+def test_a_session_lives_as_long_as_remember_says(
+    api: Api, cast: Cast, remember: int, idle_hours: int, absolute_hours: int
+) -> None:
+    sign_in(api, remember=remember)
+    with tenancy.platform(), connection.cursor() as cursor:
+        cursor.execute(
+            "SELECT round(extract(epoch FROM idle_until - created_at) / 3600),"
+            " round(extract(epoch FROM expires_at - created_at) / 3600) FROM session"
+        )
+        assert cursor.fetchone() == (idle_hours, absolute_hours)
+
+
+def test_the_eleventh_session_ends_the_oldest(api: Api, cast: Cast) -> None:
+    tokens = [sign_in(api).data["token"] for _ in range(rules.LIVE_SESSIONS + 1)]
+    assert Api(tokens[0]).get("me").status == 401
+    assert all(Api(token).get("me").status == 200 for token in tokens[1:])
+
+
+def test_somebody_without_a_garage_is_told_so(api: Api, cast: Cast) -> None:
+    client = api.as_(cast.owner)
+    with tenancy.garage(cast.first.pk):
+        staff_id = Staff.objects.get(email=cast.cashier.email).pk
+    assert client.delete(f"staffs/{staff_id}").body["success"] is True
+    assert sign_in(api, cast.cashier.email).code == "no_garage"
+
+
+def test_logout_ends_this_session_alone(api: Api, cast: Cast) -> None:
+    here, there = api.as_(cast.owner), api.as_(cast.owner)
+    assert here.post("logout").body["success"] is True
+    assert here.get("me").status == 401
+    assert there.get("me").status == 200
+
+
+def test_logout_everywhere_ends_all(api: Api, cast: Cast) -> None:
+    here, there = api.as_(cast.owner), api.as_(cast.owner)
+    other = api.as_(cast.manager)
+    assert here.post("logout-everywhere").body["success"] is True
+    assert (here.get("me").status, there.get("me").status) == (401, 401)
+    assert other.get("me").status == 200
+
+
+def test_passwords_are_argon2id(cast: Cast) -> None:
+    with tenancy.platform():
+        stored = list(Person.objects.values_list("password", flat=True))
+    assert stored
+    assert all("$argon2id$" in password for password in stored)
+
+
+def test_a_known_and_an_unknown_address_take_equally_long(api: Api, cast: Cast) -> None:
+    """Medians of 200 tries each, taken in turn, differ by under 5 ms."""
+
+    def attempt(email: str) -> float:
+        limits.store().flushdb()
+        started = time.perf_counter()
+        sign_in(api, email, "wrong password")
+        return (time.perf_counter() - started) * 1000
+
+    pairs = [(attempt("owner@cast.example"), attempt("nobody@cast.example")) for _ in range(200)]
+    known, unknown = (statistics.median(times) for times in zip(*pairs, strict=True))
+    assert abs(known - unknown) < 5

@@ -1,0 +1,19 @@
+"""Runs what the outbox holds, in this process and transaction."""
+
+from django.db import transaction
+
+from kernel import tenancy
+from kernel.outbox import runner
+from kernel.outbox.models import OutboxRow
+
+
+def drain(kind: str | None = None) -> int:
+    """Run every open row that is due, in order; answers how many there were."""
+    with transaction.atomic(), tenancy.platform():
+        rows = OutboxRow.objects.filter(done_at=None, dead_at=None).exclude(kind="garages.provision")
+        if kind:
+            rows = rows.filter(kind=kind)
+        ids = list(rows.order_by("id").values_list("id", flat=True))
+    for row_id in ids:
+        runner.run(row_id)
+    return len(ids)
