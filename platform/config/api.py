@@ -14,7 +14,7 @@ from accounts.api import routes as accounts_routes
 from config.gate import through
 from garages.api import routes as garages_routes
 from garages.roles import who_may
-from kernel.errors import DomainError, Invalid, RoleDenied, TryAgain
+from kernel.errors import Conflict, DomainError, Invalid, RoleDenied, TryAgain
 from kernel.http import answer
 from kernel.http.fields import Out
 from kernel.http.gate import public
@@ -83,6 +83,13 @@ def on_bad_fields(request: HttpRequest, error: ValidationError) -> HttpResponse:
 @api.exception_handler(HttpError)
 def on_unreadable(request: HttpRequest, error: HttpError) -> HttpResponse:
     return answer.of_error(Invalid(body="The request could not be read"))
+
+
+@api.exception_handler(django.db.IntegrityError)
+def on_conflict(request: HttpRequest, error: django.db.IntegrityError) -> HttpResponse:
+    """Services check first; what the database still refuses was done by somebody else meanwhile."""
+    log.warning("conflict", error=str(error.__cause__).partition("\n")[0])
+    return answer.of_error(Conflict())
 
 
 @api.exception_handler(django.db.OperationalError)

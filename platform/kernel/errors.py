@@ -85,6 +85,10 @@ class KeyReused(DomainError):
     code, status, message = "key_reused", 409, "This Idempotency-Key was used for another request."
 
 
+class Conflict(DomainError):
+    code, status, message = "conflict", 409, "Somebody else changed this at the same moment. Please try again."
+
+
 class TooLarge(DomainError):
     code, status, message = "too_large", 413, "This is too large to be accepted."
 

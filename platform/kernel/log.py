@@ -44,7 +44,11 @@ def configure(*, json: bool, level: int = logging.INFO) -> None:
     if not json:
         shared.pop()  # the console renders tracebacks itself
     final: structlog.typing.Processor = (
-        structlog.processors.JSONRenderer() if json else structlog.dev.ConsoleRenderer(colors=sys.stderr.isatty())
+        structlog.processors.JSONRenderer() if json else structlog.dev.ConsoleRenderer(
+            colors=sys.stderr.isatty(),
+            # Never the pretty one: it prints every local variable, passwords among them.
+            exception_formatter=structlog.dev.plain_traceback,
+        )
     )
     structlog.configure(
         processors=[*shared, structlog.stdlib.ProcessorFormatter.wrap_for_formatter],

@@ -35,7 +35,7 @@ class Routes(Router):
         def declare(view: View) -> View:
             handler = _enveloped(view, TypeAdapter(response))
             handler.gate = gate  # type: ignore[attr-defined]
-            refusals = _refusals(gate, refuses)
+            refusals = _refusals(gate, refuses, writes=methods != ["GET"])
             register = super(Routes, self).api_operation(
                 methods,
                 path,
@@ -87,10 +87,10 @@ def _answer_schema(response: Any, refusals: Mapping[int, str]) -> Any:
     return Envelope[response] | Failure if 200 in refusals else Envelope[response]
 
 
-def _refusals(gate: Gate, refuses: Sequence[Refused]) -> dict[int, str]:
+def _refusals(gate: Gate, refuses: Sequence[Refused], *, writes: bool) -> dict[int, str]:
     """Every status in which the route and its gate can refuse, with the codes behind it."""
     codes: dict[int, dict[str, str]] = defaultdict(dict)
-    for refused in (*_gate_refuses(gate), *refuses):
+    for refused in (*_gate_refuses(gate, writes=writes), *refuses):
         status = refused.status if issubclass(refused, DomainError) else 200
         codes[status][refused.code] = refused.message
     return {
@@ -99,7 +99,7 @@ def _refusals(gate: Gate, refuses: Sequence[Refused]) -> dict[int, str]:
     }
 
 
-def _gate_refuses(gate: Gate) -> list[type[DomainError]]:
+def _gate_refuses(gate: Gate, *, writes: bool) -> list[type[DomainError]]:
     found: list[type[DomainError]] = [errors.Invalid, errors.TooLarge, errors.TryAgain]
     if gate.limits:
         found.append(errors.SlowDown)
@@ -114,6 +114,8 @@ def _gate_refuses(gate: Gate) -> list[type[DomainError]]:
             errors.NotFound,
             errors.RoleDenied,
         ]
+    if writes:
+        found.append(errors.Conflict)
     if gate.creates:
         found.append(errors.KeyReused)
     return found

@@ -2,7 +2,6 @@
 
 import os
 import shutil
-import socket
 import subprocess
 import tempfile
 import time
@@ -16,6 +15,7 @@ from django.db import connections
 
 from tests.cast import Cast
 from tests.conftest import app_dsn
+from tests.ports import free_port
 
 
 @pytest.fixture(scope="session")
@@ -28,9 +28,7 @@ def pgbouncer() -> Iterator[int]:
     folder = Path(tempfile.mkdtemp(prefix="servicebay-pgbouncer-"))
     folder.chmod(0o755)
     app = settings.DATABASES["default"]
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port = probe.getsockname()[1]
+    port = free_port()
     (folder / "users.txt").write_text(f'"{app["USER"]}" "{app["PASSWORD"]}"\n')
     (folder / "pgbouncer.ini").write_text(
         "[databases]\n"

@@ -1,0 +1,77 @@
+"""Idempotency-Key: the same request twice is done once and answered twice."""
+
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
+from django.db import connections, transaction
+
+from kernel import tenancy
+from kernel.idempotency.models import KeyedAnswer
+from tenants.staff.models import Staff
+from tests.api import Answered, Api
+from tests.cast import Cast
+
+BODY: dict[str, Any] = {
+    "staffName": "New Person",
+    "email": "new@cast.example",
+    "phoneNumber": "9800000077",
+    "roleId": 4,
+    "password": "secret-1",
+    "cpassword": "secret-1",
+}
+
+
+def add(client: Api, key: str, **changes: Any) -> Answered:
+    return client.with_headers(Idempotency_Key=key).post("staffs", BODY | changes)
+
+
+def test_a_repeat_gets_the_first_answer(api: Api, cast: Cast) -> None:
+    client = api.as_(cast.owner)
+    first, second = add(client, "k1"), add(client, "k1")
+    assert first.body["success"] is True
+    assert second.body == first.body
+    with tenancy.garage(cast.first.pk):
+        assert Staff.objects.filter(email="new@cast.example").count() == 1
+
+
+def test_another_body_under_the_same_key_is_refused(api: Api, cast: Cast) -> None:
+    client = api.as_(cast.owner)
+    add(client, "k1")
+    answer = add(client, "k1", email="other@cast.example")
+    assert (answer.status, answer.code) == (409, "key_reused")
+    with tenancy.garage(cast.first.pk):
+        assert not Staff.objects.filter(email="other@cast.example").exists()
+
+
+def test_keys_of_different_people_do_not_meet(api: Api, cast: Cast) -> None:
+    assert add(api.as_(cast.owner), "k1").body["success"] is True
+    assert add(api.as_(cast.manager), "k1", email="other@cast.example").body["success"] is True
+
+
+def test_a_refused_request_does_not_use_up_its_key(api: Api, cast: Cast) -> None:
+    client = api.as_(cast.owner)
+    assert add(client, "k1", staffName="").status == 422
+    with tenancy.platform():
+        assert not KeyedAnswer.objects.exists()
+    assert add(client, "k1").body["success"] is True
+
+
+def test_a_key_that_is_too_long_is_refused(api: Api, cast: Cast) -> None:
+    assert add(api.as_(cast.owner), "k" * 201).status == 422
+
+
+def test_the_same_key_at_once_makes_one_row_and_the_same_answers(committed_db: Cast) -> None:
+    client = Api().as_(committed_db.owner)
+
+    def go(_: int) -> Answered:
+        try:
+            return add(client, "k1")
+        finally:
+            connections.close_all()
+
+    with ThreadPoolExecutor(8) as pool:
+        answers = list(pool.map(go, range(8)))
+    assert {answer.status for answer in answers} == {200}
+    assert len({str(answer.body) for answer in answers}) == 1
+    with transaction.atomic(), tenancy.garage(committed_db.first.pk):
+        assert Staff.objects.filter(email="new@cast.example").count() == 1

@@ -1,0 +1,248 @@
+"""The outbox: written with its reason, run once, tried again, never lost silently."""
+
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+from unittest.mock import patch
+
+import psycopg
+import pytest
+from django.db import connection, connections, transaction
+from kombu.exceptions import OperationalError
+
+from kernel import outbox, tenancy
+from kernel.outbox import registry, relay, rows, runner
+from kernel.outbox.models import OutboxRow
+from kernel.outbox.registry import PermanentFailure, Task
+from tests.cast import Cast
+from tests.conftest import app_dsn
+
+
+@pytest.fixture
+def kind() -> Iterator["Recorder"]:
+    recorder = Recorder()
+    outbox.register(Task(recorder.name, load=recorder.load, effect=recorder.effect, stamp=recorder.stamp))
+    yield recorder
+    registry._tasks.pop(recorder.name)
+
+
+class Recorder:
+    """A task that notes what happened to it, and fails when told to."""
+
+    name = "tests.recorded"
+
+    def __init__(self) -> None:
+        self.events: list[Any] = []
+        self.failure: Exception | None = None
+
+    def load(self, **ids: Any) -> dict[str, Any] | None:
+        self.events.append(("load", tenancy.current_garage(), connection.in_atomic_block))
+        return None if ids.get("gone") else ids
+
+    def effect(self, facts: dict[str, Any]) -> str:
+        self.events.append(("effect", connection.in_atomic_block))
+        if self.failure:
+            raise self.failure
+        return "result"
+
+    def stamp(self, facts: dict[str, Any], result: Any) -> None:
+        self.events.append(("stamp", result, tenancy.current_garage()))
+
+
+def enqueue(kind: Recorder, key: str = "1", **ids: Any) -> int:
+    with transaction.atomic(), tenancy.platform():
+        outbox.enqueue(kind.name, key=key, **ids)
+        return OutboxRow.objects.get(kind=kind.name, key=key).pk
+
+
+def read(row_id: int) -> OutboxRow:
+    with transaction.atomic(), tenancy.platform():
+        return OutboxRow.objects.get(pk=row_id)
+
+
+def make_due(row_id: int) -> None:
+    with transaction.atomic(), tenancy.platform(), connection.cursor() as cursor:
+        cursor.execute("UPDATE outbox SET due_at = now(), leased_until = NULL, started_at = NULL WHERE id = %s", [row_id])
+
+
+def test_a_row_is_written_with_its_reason_or_not_at_all(committed_db: Cast, kind: Recorder) -> None:
+    with pytest.raises(RuntimeError), transaction.atomic(), tenancy.platform():
+        outbox.enqueue(kind.name, key="1")
+        raise RuntimeError
+    with transaction.atomic(), tenancy.platform():
+        assert not OutboxRow.objects.filter(kind=kind.name).exists()
+
+
+def test_a_repeated_key_is_a_no_op(committed_db: Cast, kind: Recorder) -> None:
+    with transaction.atomic(), tenancy.platform():
+        assert outbox.enqueue(kind.name, key="1", a=1) is True
+        assert outbox.enqueue(kind.name, key="1", a=2) is False
+        assert OutboxRow.objects.get(kind=kind.name).ids == {"a": 1}
+
+
+def test_load_and_stamp_run_in_the_garage_that_wrote_it_and_the_effect_in_no_transaction(
+    committed_db: Cast, kind: Recorder
+) -> None:
+    garage_id = committed_db.second.pk
+    with transaction.atomic(), tenancy.garage(garage_id):
+        outbox.enqueue(kind.name, key="1")
+    with transaction.atomic(), tenancy.platform():
+        row_id = OutboxRow.objects.get(kind=kind.name).pk
+    runner.run(row_id)
+    assert kind.events == [("load", garage_id, True), ("effect", False), ("stamp", "result", garage_id)]
+    assert read(row_id).done_at is not None
+
+
+def test_a_row_runs_once(committed_db: Cast, kind: Recorder) -> None:
+    row_id = enqueue(kind)
+
+    def run(_: int) -> None:
+        try:
+            runner.run(row_id)
+        finally:
+            connections.close_all()
+
+    with ThreadPoolExecutor(8) as pool:
+        list(pool.map(run, range(16)))
+    runner.run(row_id)
+    assert [event[0] for event in kind.events] == ["load", "effect", "stamp"]
+
+
+def test_nothing_left_to_do_is_done(committed_db: Cast, kind: Recorder) -> None:
+    row_id = enqueue(kind, gone=True)
+    runner.run(row_id)
+    assert [event[0] for event in kind.events] == ["load"]
+    assert read(row_id).done_at is not None
+
+
+def test_a_failure_is_tried_again_ever_later_and_then_dead_and_visible(committed_db: Cast, kind: Recorder) -> None:
+    """10 s, 20 s, 40 s … never over 6 h; twelve tries."""
+    row_id = enqueue(kind)
+    kind.failure = ConnectionError("mail server away")
+    waits = []
+    for _ in range(rows.MAX_ATTEMPTS):
+        make_due(row_id)
+        runner.run(row_id)
+        row = read(row_id)
+        with transaction.atomic(), tenancy.platform(), connection.cursor() as cursor:
+            cursor.execute("SELECT round(extract(epoch FROM due_at - now()))::int FROM outbox WHERE id = %s", [row_id])
+            waits.append(cursor.fetchone()[0])
+    assert waits[:-1] == [min(10 * 2**number, 6 * 3600) for number in range(rows.MAX_ATTEMPTS - 1)]
+    assert row.dead_at is not None
+    assert row.last_error == "ConnectionError: mail server away"
+    with transaction.atomic(), tenancy.platform():
+        assert rows.depth().dead_rows == 1
+    runner.run(row_id)
+    assert len([event for event in kind.events if event[0] == "effect"]) == rows.MAX_ATTEMPTS
+    with transaction.atomic(), tenancy.platform():
+        assert rows.revive(row_id)
+    kind.failure = None
+    runner.run(row_id)
+    assert read(row_id).done_at is not None
+
+
+def test_a_failure_for_good_is_dead_at_once(committed_db: Cast, kind: Recorder) -> None:
+    row_id = enqueue(kind)
+    kind.failure = PermanentFailure("no such mailbox")
+    runner.run(row_id)
+    row = read(row_id)
+    assert (row.attempts, row.last_error) == (1, "no such mailbox")
+    assert row.dead_at is not None
+
+
+def test_a_kind_that_nobody_knows_is_dead_and_visible(committed_db: Cast) -> None:
+    with transaction.atomic(), tenancy.platform():
+        outbox.enqueue("tests.unknown", key="1")
+        row_id = OutboxRow.objects.get(kind="tests.unknown").pk
+    runner.run(row_id)
+    assert read(row_id).dead_at is not None
+
+
+def test_the_stamp_and_done_are_one_transaction(committed_db: Cast, kind: Recorder) -> None:
+    """A worker that dies after the effect leaves the row open: it runs again."""
+    row_id = enqueue(kind)
+    with patch.object(kind, "stamp", side_effect=RuntimeError("killed")):
+        registry._tasks[kind.name] = Task(kind.name, load=kind.load, effect=kind.effect, stamp=kind.stamp)
+        runner.run(row_id)
+    row = read(row_id)
+    assert (row.done_at, row.dead_at) == (None, None)
+
+
+# -- relay ----------------------------------------------------------------------------------------------
+
+
+def published(relaying: Any) -> list[int]:
+    return [call.args[0] for call in relaying.call_args_list]
+
+
+def test_the_relay_publishes_each_row_once_per_lease(committed_db: Cast, kind: Recorder) -> None:
+    ids = [enqueue(kind, key=str(number)) for number in range(5)]
+    with patch.object(relay, "publish") as publish:
+        relay.relay_once()
+        relay.relay_once()
+    assert [row_id for row_id in published(publish) if row_id in ids] == ids
+
+
+def test_two_relays_never_publish_the_same_row(committed_db: Cast, kind: Recorder) -> None:
+    ids = {enqueue(kind, key=str(number)) for number in range(60)}
+
+    def go(_: int) -> None:
+        try:
+            relay.relay_once()
+        finally:
+            connections.close_all()
+
+    with patch.object(relay, "publish") as publish, patch.object(relay, "BATCH", 10), ThreadPoolExecutor(4) as pool:
+        list(pool.map(go, range(12)))
+    sent = [row_id for row_id in published(publish) if row_id in ids]
+    assert sorted(sent) == sorted(ids)
+
+
+def test_a_row_comes_back_when_its_lease_ends(committed_db: Cast, kind: Recorder) -> None:
+    row_id = enqueue(kind)
+    with patch.object(relay, "publish"):
+        relay.relay_once()
+    with transaction.atomic(), tenancy.platform(), connection.cursor() as cursor:
+        cursor.execute("SELECT extract(epoch FROM leased_until - now()) FROM outbox WHERE id = %s", [row_id])
+        assert 15 < cursor.fetchone()[0] <= 20
+        cursor.execute("UPDATE outbox SET leased_until = now() - interval '1 second' WHERE id = %s", [row_id])
+    with patch.object(relay, "publish") as publish:
+        relay.relay_once()
+    assert row_id in published(publish)
+
+
+def test_a_broker_that_is_away_gives_the_rows_back(committed_db: Cast, kind: Recorder) -> None:
+    row_id = enqueue(kind)
+    with patch.object(relay, "publish", side_effect=OperationalError("redis away")):
+        assert relay.relay_once() == 0
+    row = read(row_id)
+    assert (row.leased_until, row.attempts) == (None, 0)
+    with patch.object(relay, "publish") as publish:
+        relay.relay_once()
+    assert row_id in published(publish)
+
+
+def test_a_commit_notifies_and_a_rollback_does_not(committed_db: Cast, kind: Recorder) -> None:
+    with psycopg.connect(app_dsn(), autocommit=True) as listener:
+        listener.execute(f"LISTEN {rows.CHANNEL}")
+        with transaction.atomic(), tenancy.platform():
+            outbox.enqueue(kind.name, key="rolled back")
+            transaction.set_rollback(True)
+        assert list(listener.notifies(timeout=0.2, stop_after=1)) == []
+        enqueue(kind)
+        assert len(list(listener.notifies(timeout=5, stop_after=1))) == 1
+
+
+def test_old_done_rows_are_swept_and_dead_ones_stay(committed_db: Cast, kind: Recorder) -> None:
+    done, dead, fresh = (enqueue(kind, key=key) for key in ("done", "dead", "fresh"))
+    with transaction.atomic(), tenancy.platform(), connection.cursor() as cursor:
+        cursor.execute("UPDATE outbox SET done_at = now() - interval '31 days' WHERE id = %s", [done])
+        cursor.execute("UPDATE outbox SET dead_at = now() - interval '99 days' WHERE id = %s", [dead])
+        rows.sweep(30)
+        kept = set(OutboxRow.objects.filter(kind=kind.name).values_list("id", flat=True))
+    assert kept == {dead, fresh}
+
+
+def test_two_tasks_of_one_name_are_refused(kind: Recorder) -> None:
+    with pytest.raises(ValueError, match="Two tasks"):
+        outbox.register(Task(kind.name, load=lambda: None))
