@@ -11,6 +11,7 @@ from django.conf import settings
 from django.http import HttpRequest, HttpResponseBase
 
 from kernel import log as kernel_log
+from kernel.http import answer
 
 log = structlog.get_logger("servicebay.request")
 
@@ -50,3 +51,28 @@ class RequestFactsMiddleware:
                 ms=round((time.perf_counter() - started) * 1000, 1),
             )
         return response
+
+
+class EnvelopeMiddleware:
+    """What Django itself refuses below /api/ (an unknown address, a wrong method or host) looks like our refusals."""
+
+    WORDS = {
+        400: ("malformed", "The request could not be understood."),
+        404: ("not_found", "There is no such address."),
+        405: ("method_not_allowed", "This address does not take this method."),
+        500: ("fault", "Something went wrong on our side. Please try again."),
+    }
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponseBase]) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponseBase:
+        response = self.get_response(request)
+        known = self.WORDS.get(response.status_code)
+        is_json = response.headers.get("Content-Type", "").startswith("application/json")
+        if known is None or is_json or not request.path.startswith("/api/"):
+            return response
+        envelope = answer.failed(response.status_code, *known)
+        if "Allow" in response.headers:
+            envelope["Allow"] = response.headers["Allow"]
+        return envelope

@@ -64,7 +64,7 @@ def accept_invitation_by_token(request: Request, payload: schemas.AcceptInvitati
 
 
 @routes.post(
-    "/garage/invitations/{uuid:invitation_id}/accept",
+    "/garage/invitations/{invitation_id}/accept",
     gate=signed_in(),
     response=schemas.JoinedOut,
     refuses=[InvitationRefused],

@@ -55,6 +55,7 @@ REDIS_URL = ENV.redis_url
 # -- requests ------------------------------------------------------------------------------------------
 MIDDLEWARE = [
     "config.middleware.RequestFactsMiddleware",
+    "config.middleware.EnvelopeMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
 ]
 WHITENOISE_ROOT = ENV.web_root

@@ -42,7 +42,8 @@ class Routes(Router):
                 response={**dict.fromkeys(refusals, Failure), 200: _answer_schema(response, refusals)},
                 operation_id=view.__name__,
                 openapi_extra={
-                    "responses": {status: {"description": description} for status, description in refusals.items()}
+                    "responses": {status: {"description": description} for status, description in refusals.items()},
+                    "security": [] if gate.door == Door.PUBLIC else [{"bearer": []}],
                 },
                 **options,
             )

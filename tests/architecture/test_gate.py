@@ -1,0 +1,88 @@
+"""No operation without the gate, and none public but those listed here."""
+
+import pytest
+from django.http import HttpRequest
+from django.urls import get_resolver
+from ninja import NinjaAPI, Router
+
+from config.gate import through
+from kernel.http.gate import Door
+from tests.api import Api
+from tests.architecture.operations import OperationFacts, operations
+from tests.cast import Cast
+
+PUBLIC = {
+    "get_config",
+    "login",
+    "generate_otp",
+    "verify_otp",
+    "reset_password",
+    "accept_invitation_by_token",
+}
+
+# Addresses that are not operations of the API: each is looked at by a test of its own.
+OTHER_ADDRESSES = {
+    "healthz",
+    "api/",
+    "api/openapi.json",
+    "api/docs",
+    "media/<int:garage_id>/<str:token>",
+    "files/<int:garage_id>/<int:file_id>/<int:expires>/<str:signature>",
+}
+
+
+def test_only_the_listed_operations_are_public() -> None:
+    assert {operation.name for operation in operations() if operation.gate.door == Door.PUBLIC} == PUBLIC
+
+
+def test_operation_names_are_unique() -> None:
+    names = [operation.name for operation in operations()]
+    assert len(names) == len(set(names))
+
+
+def test_an_operation_without_a_gate_does_not_start() -> None:
+    router = Router()
+
+    @router.get("/open")
+    def open_to_all(request: HttpRequest) -> None: ...
+
+    router.add_decorator(through, mode="view")
+    api = NinjaAPI(urls_namespace="test")
+    api.add_router("", router)
+    with pytest.raises(LookupError, match="declares no gate"):
+        _ = api.urls
+
+
+def test_every_address_is_known() -> None:
+    """Undocumented routes do not exist; the web app's pages are the last, catch-all address."""
+    found = {str(pattern.pattern) for pattern in get_resolver().url_patterns}
+    assert found - OTHER_ADDRESSES <= {"<path:path>", "", "^(?P<path>.*)$"}
+
+
+@pytest.mark.parametrize("operation", list(operations()), ids=lambda operation: operation.name)
+def test_without_a_token_nothing_but_public_operations_answers(
+    operation: OperationFacts, api: Api, cast: Cast
+) -> None:
+    path = "/api" + operation.path.replace("{invitation_id}", "0" * 8 + "-0000-4000-8000-" + "0" * 12)
+    path = path.replace("{staff_id}", str(cast.first.pk << 32)).replace("{file_id}", str(cast.first.pk << 32))
+    answer = api.send(operation.method, path, body={} if operation.method != "GET" else None)
+    assert (answer.status == 401) == (operation.gate.door != Door.PUBLIC)
+
+
+@pytest.mark.parametrize("operation", list(operations()), ids=lambda operation: operation.name)
+def test_writing_operations_say_how_they_behave_under_a_lock(operation: OperationFacts) -> None:
+    if operation.gate.door == Door.GARAGE and operation.method == "GET":
+        assert operation.gate.when_locked == "always"
+    if operation.gate.creates:
+        assert operation.method == "POST"
+
+
+def test_an_unknown_address_of_the_api_is_answered_in_the_envelope(api: Api) -> None:
+    answer = api.get("/api/garage/nonsense")
+    assert (answer.status, answer.code) == (404, "not_found")
+
+
+def test_another_method_is_answered_in_the_envelope(api: Api) -> None:
+    answer = api.send("PATCH", "/api/garage/me")
+    assert (answer.status, answer.code) == (405, "method_not_allowed")
+    assert answer.response["Allow"] == "GET"

@@ -1,0 +1,155 @@
+"""Rules about the code itself that no linter knows."""
+
+import ast
+import re
+import subprocess
+
+import psycopg
+import pytest
+from django.core.management import call_command
+
+from config.env import ROOT, Env
+from kernel import tenancy
+from kernel.outbox.registry import tasks
+from kernel.tenancy import grants
+from kernel.tenancy.names import first_id, last_id
+from tests.cast import Cast
+from tests.conftest import owner_dsn
+
+SOURCES = [path for folder in ("platform", "tenants") for path in sorted((ROOT / folder).rglob("*.py"))]
+CODE = [path for path in SOURCES if "migrations" not in path.parts]
+
+
+def test_platform_is_a_source_root_and_no_package() -> None:
+    assert not (ROOT / "platform" / "__init__.py").exists()
+    assert not [path for path in SOURCES if path.name == "conftest.py" or path.name.startswith("test_")]
+
+
+def test_pythons_own_platform_module_wins() -> None:
+    import platform
+
+    assert platform.system()
+
+
+def test_effects_go_through_the_outbox() -> None:
+    """Celery and on_commit are kernel's business."""
+    outside = [path for path in CODE if "kernel" not in path.relative_to(ROOT).parts]
+    found = [
+        f"{path.relative_to(ROOT)}: {match[0]}"
+        for path in outside
+        for match in re.finditer(r"\.delay\(|\.apply_async\(|on_commit\(", path.read_text())
+    ]
+    assert found == []
+
+
+def test_the_kinds_that_are_enqueued_exist() -> None:
+    enqueued = {
+        kind
+        for path in CODE
+        for kind in re.findall(r"outbox\.enqueue\(\s*\"([a-z_.]+)\"", path.read_text())
+    }
+    assert enqueued
+    assert enqueued <= set(tasks())
+
+
+def test_garages_never_step_out_of_their_scope_by_themselves() -> None:
+    for path in (ROOT / "tenants").rglob("*.py"):
+        assert "tenancy" not in path.read_text(), path
+
+
+def test_an_api_module_touches_no_database() -> None:
+    for path in [*CODE]:
+        if path.name != "api.py" or path.parent.name == "config":
+            continue
+        tree = ast.parse(path.read_text())
+        imported = {
+            name
+            for node in ast.walk(tree)
+            for name in (
+                [node.module or ""]
+                if isinstance(node, ast.ImportFrom)
+                else [alias.name for alias in node.names]
+                if isinstance(node, ast.Import)
+                else []
+            )
+        }
+        assert not [name for name in imported if name.startswith("django.db") or name.endswith(".models")], path
+        assert not any(isinstance(node, ast.Try) for node in ast.walk(tree)), path
+
+
+def test_garage_migrations_hold_nothing_that_cannot_be_replayed_or_sharded() -> None:
+    for path in (ROOT / "tenants").rglob("migrations/*.py"):
+        text = path.read_text()
+        assert "RunPython" not in text, path
+        assert "CREATE TRIGGER" not in text.upper(), path
+
+
+def test_each_app_has_one_initial_migration() -> None:
+    folders = {path.parent for path in SOURCES if path.parent.name == "migrations"}
+    for folder in folders:
+        assert [path.name for path in sorted(folder.glob("[0-9]*.py"))] == ["0001_initial.py"], folder
+
+
+def test_models_and_migrations_agree(committed_db: Cast) -> None:
+    with tenancy.as_owner():
+        call_command("makemigrations", check=True, dry_run=True, verbosity=0)
+
+
+def test_no_foreign_key_leaves_a_schema(committed_db: Cast) -> None:
+    with psycopg.connect(owner_dsn()) as owner:
+        crossing = owner.execute(
+            "SELECT c.conname FROM pg_constraint c JOIN pg_class a ON a.oid = c.conrelid"
+            " JOIN pg_class b ON b.oid = c.confrelid WHERE a.relnamespace <> b.relnamespace"
+        ).fetchall()
+    assert crossing == []
+
+
+def test_every_sequence_of_a_garage_is_in_its_range(committed_db: Cast) -> None:
+    with psycopg.connect(owner_dsn()) as owner:
+        sequences = owner.execute(
+            "SELECT schemaname, sequencename, min_value, max_value, start_value FROM pg_sequences"
+            " WHERE schemaname LIKE 'garage\\_%'"
+        ).fetchall()
+    assert len(sequences) >= 2 * len(grants.models_of(in_garage=True))
+    for schema, name, low, high, start in sequences:
+        garage_id = int(schema.removeprefix("garage_"))
+        assert (low, high, start) == (first_id(garage_id), last_id(garage_id), first_id(garage_id)), name
+
+
+def test_no_file_names_a_registry_or_a_path_of_a_machine() -> None:
+    listed = subprocess.run(["git", "ls-files"], cwd=ROOT, capture_output=True, text=True, check=False)
+    if listed.returncode:
+        pytest.skip("not a git checkout")
+    hosts = re.compile("|".join((r"py" + r"pi\.org", r"npm" + r"js\.(org|com)", r"python" + r"hosted\.org")))
+    for name in listed.stdout.splitlines():
+        path = ROOT / name
+        if path.suffix in {".png", ".woff2", ".ico"} or not path.is_file():
+            continue
+        assert not hosts.search(path.read_text(errors="replace")), name
+
+
+def test_env_example_names_every_variable_and_no_other() -> None:
+    named = set(re.findall(r"^([A-Z_]+)=", (ROOT / ".env.example").read_text(), re.MULTILINE))
+    assert named == {field.upper() for field in Env.__dataclass_fields__}
+
+
+def test_functions_and_modules_keep_their_size() -> None:
+    long = [
+        str(path.relative_to(ROOT)) for path in CODE if len(path.read_text().splitlines()) > 400
+    ]
+    assert long == []
+
+
+def test_every_module_says_what_lives_in_it() -> None:
+    exempt = {"__init__.py", "apps.py", "manage.py"}
+    silent = [
+        str(path.relative_to(ROOT))
+        for path in CODE
+        if path.name not in exempt
+        and "commands" not in path.parts
+        and path.read_text().strip()
+        and not ast.get_docstring(ast.parse(path.read_text()))
+    ]
+    assert silent == []
+
+
