@@ -1,0 +1,134 @@
+"""Real processes to be killed: a Redis, a relay, a worker and an SMTP server of the test's own."""
+
+import os
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import redis
+from aiosmtpd.controller import Controller
+from django.conf import settings
+
+from config.env import ROOT
+from infra.dev import redis as embedded
+from tests.ports import free_port
+
+
+class Postman:
+    """Counts each Message-ID; can be slow while a mail is in the middle of being handed over."""
+
+    def __init__(self) -> None:
+        self.arrived: dict[str, int] = {}
+        self.in_hand = 0
+        self.delay = 0.0
+
+    async def handle_DATA(self, server: Any, session: Any, envelope: Any) -> str:  # noqa: N802
+        import asyncio
+
+        self.in_hand += 1
+        try:
+            await asyncio.sleep(self.delay)
+        finally:
+            self.in_hand -= 1
+        head = envelope.content.decode().partition("\r\n\r\n")[0]
+        key = next(line for line in head.splitlines() if line.startswith("Message-ID:"))
+        self.arrived[key] = self.arrived.get(key, 0) + 1
+        return "250 OK"
+
+
+@dataclass
+class Stack:
+    """Everything between a row in the outbox and a mail in a box."""
+
+    folder: Path
+    postman: Postman
+    smtp_port: int
+    redis_port: int = field(default_factory=free_port)
+    processes: dict[str, subprocess.Popen[bytes]] = field(default_factory=dict)
+
+    @property
+    def env(self) -> dict[str, str]:
+        default = settings.DATABASES["default"]
+        database = default["NAME"]
+        return os.environ | {
+            "DJANGO_SETTINGS_MODULE": "config.settings.development",
+            "PYTHONPATH": f"{ROOT}/platform:{ROOT}",
+            "DATABASE_URL": f"{os.environ['DATABASE_URL'].rpartition('/')[0]}/{database}",
+            "OWNER_DATABASE_URL": f"{os.environ['OWNER_DATABASE_URL'].rpartition('/')[0]}/{database}",
+            "RELAY_DATABASE_URL": "",
+            "REDIS_URL": f"redis://127.0.0.1:{self.redis_port}/0",
+            "EMAIL_URL": f"smtp://127.0.0.1:{self.smtp_port}",
+        }
+
+    def start(self, *names: str) -> None:
+        commands = {
+            "redis": [
+                str(embedded.find()), "--port", str(self.redis_port), "--bind", "127.0.0.1", "--save", "",
+                "--dir", str(self.folder),
+            ],
+            "relay": [sys.executable, str(ROOT / "platform/manage.py"), "relay"],
+            "worker": [
+                sys.executable, "-m", "celery", "-A", "config.celery", "worker",
+                "--concurrency", "1", "--without-gossip", "--without-mingle", "--loglevel", "INFO",
+            ],
+        }  # fmt: skip
+        for name in names:
+            log = (self.folder / f"{name}.log").open("ab")
+            self.processes[name] = subprocess.Popen(
+                commands[name], env=self.env, cwd=ROOT, stdout=log, stderr=log, start_new_session=True
+            )
+            if name == "redis":
+                wait_for(self._redis_answers, 10)
+
+    def _redis_answers(self) -> bool:
+        try:
+            return bool(redis.Redis(port=self.redis_port, socket_timeout=1).ping())
+        except redis.RedisError:
+            return False
+
+    def kill(self, name: str) -> None:
+        """Without a chance to clean up; a worker's children go with it."""
+        process = self.processes.pop(name)
+        os.killpg(process.pid, signal.SIGKILL)
+        process.wait()
+
+    def log(self, name: str) -> str:
+        return (self.folder / f"{name}.log").read_text(errors="replace")
+
+
+@contextmanager
+def running() -> Iterator[Stack]:
+    folder = Path(tempfile.mkdtemp(prefix="servicebay-faults-"))
+    postman, port = Postman(), free_port()
+    controller = Controller(postman, hostname="127.0.0.1", port=port)
+    controller.start()
+    stack = Stack(folder, postman, port)
+    try:
+        yield stack
+    except BaseException:
+        for name in ("relay", "worker"):
+            print(f"--- {name}\n{stack.log(name)[-4000:]}")  # noqa: T201 - pytest shows it with the failure
+        raise
+    finally:
+        for name in list(stack.processes):
+            stack.kill(name)
+        controller.stop()
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+def wait_for(condition: Callable[[], bool], seconds: float) -> float:
+    """How long it took."""
+    started = time.monotonic()
+    while not condition():
+        if time.monotonic() - started > seconds:
+            raise TimeoutError(f"not within {seconds} s")
+        time.sleep(0.05)
+    return time.monotonic() - started
