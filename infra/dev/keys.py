@@ -1,0 +1,31 @@
+"""Passwords, the secret key and the chosen ports of one data folder, in one file that only its owner reads."""
+
+import json
+import os
+import secrets
+from pathlib import Path
+
+
+class Keys:
+    """`keys.json` of a data folder; what is missing is made up once and kept."""
+
+    def __init__(self, data_dir: Path) -> None:
+        self.path = data_dir / "keys.json"
+        self._values: dict[str, str] = json.loads(self.path.read_text()) if self.path.is_file() else {}
+
+    def secret(self, name: str) -> str:
+        """A random text, the same at every start."""
+        if name not in self._values:
+            self.put(name, secrets.token_hex(24))
+        return self._values[name]
+
+    def get(self, name: str) -> str | None:
+        return self._values.get(name)
+
+    def put(self, name: str, value: str) -> None:
+        self._values[name] = value
+        # Written aside and renamed: a kill in between must not leave half a file, and with it a lost password.
+        aside = self.path.with_suffix(".new")
+        with open(os.open(aside, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "w") as file:
+            json.dump(self._values, file, indent=2)
+        aside.rename(self.path)
