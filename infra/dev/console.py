@@ -1,4 +1,4 @@
-"""What the person at the terminal sees: a prefixed log, progress while something takes long, a closing panel."""
+"""What the person at the terminal sees: a prefixed log, progress of what takes long, a closing panel."""
 
 import os
 import re
@@ -53,7 +53,7 @@ def log(name: str, line: str) -> None:
 
 
 def _set_status(text: str) -> None:
-    global _status  # noqa: PLW0603 - there is one terminal
+    global _status
     with _lock:
         if not is_terminal():
             return
@@ -69,7 +69,6 @@ class Progress:
 
     def __init__(self, title: str) -> None:
         self.title = title
-        self.note = ""
         self.started = time.monotonic()
 
     def __enter__(self) -> "Progress":
@@ -89,8 +88,7 @@ class Progress:
     ) -> None:
         _set_status("")
         mark = paint("✓", "32") if kind is None else paint("✗", "31")
-        note = f", {self.note}" if self.note else ""
-        say(f"  {mark} {self.title}{note} {paint(f'{time.monotonic() - self.started:.1f} s', '2')}")
+        say(f"  {mark} {self.title} {paint(f'{time.monotonic() - self.started:.1f} s', '2')}")
 
 
 def panel(lines: Sequence[str]) -> None:

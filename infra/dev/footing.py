@@ -1,15 +1,14 @@
-"""On what footing Postgres runs: it refuses root, so root needs a user namespace or a borrowed unprivileged user."""
+"""On what footing Postgres runs: it refuses root, who needs a user namespace or to become nobody."""
 
 import os
 import shutil
 import subprocess
-import sys
 import tempfile
 from dataclasses import dataclass
 from pathlib import Path
 
 from infra.dev.leash import UNPRIVILEGED
-from infra.dev.processes import LEASH
+from infra.dev.processes import BASE_PYTHON, LEASH
 from infra.dev.refusal import Refusal
 
 
@@ -37,10 +36,10 @@ def settle(programs: Path, cluster: Path) -> Footing:
 def can_use(mode: str, programs: Path, folder: Path) -> bool:
     """Whether the server starts and writes into the folder on this footing."""
     attempt = 'test -w "$1" && "$2" --version'
-    leash = [sys.executable, "-I", "-S", str(LEASH), str(os.getpid()), "15", mode]
+    leash = [BASE_PYTHON, "-I", "-S", str(LEASH), str(os.getpid()), "15", mode]
     command = [*leash, "sh", "-c", attempt, "sh", str(folder), str(programs / "postgres")]
     try:
-        return subprocess.run(command, cwd="/", capture_output=True, check=False).returncode == 0  # noqa: S603
+        return subprocess.run(command, cwd="/", capture_output=True, check=False).returncode == 0
     except OSError:
         return False
 
@@ -53,8 +52,9 @@ def _as_nobody(programs: Path, cluster: Path) -> Footing:
     if cluster.is_symlink() and cluster.resolve().is_dir():
         place = cluster.resolve().parent
     else:
-        cluster.unlink(missing_ok=True) if cluster.is_symlink() else None
-        place = Path(tempfile.mkdtemp(prefix="servicebay-", dir="/var/tmp"))  # noqa: S108 - survives a restart
+        if cluster.is_symlink():  # to a folder that somebody has cleared away
+            cluster.unlink()
+        place = Path(tempfile.mkdtemp(prefix="servicebay-", dir="/var/tmp"))
         place.chmod(0o711)
         inner = place / "cluster"
         if cluster.is_dir():
@@ -69,8 +69,9 @@ def _as_nobody(programs: Path, cluster: Path) -> Footing:
     programs = _readable(programs, place / "server")
     if not can_use("nobody", programs, place / "cluster"):
         raise Refusal(
-            "Postgres refuses to run as root, and this machine lets us neither use a user namespace nor run it as "
-            "the user `nobody`. Run `make up` as an ordinary user, or set DATABASE_URL and OWNER_DATABASE_URL."
+            "Postgres refuses to run as root, and this machine lets us neither use a user namespace nor run "
+            "it as the user `nobody`. Run `make up` as an ordinary user, or set DATABASE_URL and "
+            "OWNER_DATABASE_URL."
         )
     return Footing("nobody", programs, place / "cluster")
 

@@ -1,7 +1,6 @@
-"""Passwords, the secret key and the chosen ports of one data folder, in one file that only its owner reads."""
+"""Passwords, secret key and chosen ports of one data folder, in one file that only its owner reads."""
 
 import json
-import os
 import secrets
 from pathlib import Path
 
@@ -24,8 +23,9 @@ class Keys:
 
     def put(self, name: str, value: str) -> None:
         self._values[name] = value
-        # Written aside and renamed: a kill in between must not leave half a file, and with it a lost password.
+        # Written aside and renamed: a kill in between must not leave half a file and a lost password.
         aside = self.path.with_suffix(".new")
-        with open(os.open(aside, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "w") as file:
-            json.dump(self._values, file, indent=2)
+        aside.unlink(missing_ok=True)
+        aside.touch(mode=0o600)
+        aside.write_text(json.dumps(self._values, indent=2))
         aside.rename(self.path)

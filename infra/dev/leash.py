@@ -1,7 +1,7 @@
 """Becomes the command it is given, after tying its life to the runner's and, for root, stepping down.
 
-A program of its own, run as `python -I -S leash.py PARENT SIGNAL FOOTING COMMAND…`, because the same calls in a
-`preexec_fn` are not safe in a process that has threads. It imports nothing of ours and stays on the standard library.
+A program of its own, run as `python -I -S leash.py PARENT SIGNAL FOOTING COMMAND…`, because the same calls
+in a `preexec_fn` are not safe in a process that has threads. It imports nothing but the standard library.
 """
 
 import ctypes
@@ -43,7 +43,7 @@ def main() -> None:
     for number in (signal.SIGPIPE, signal.SIGINT):
         signal.signal(number, signal.SIG_DFL)
     try:
-        os.execvp(command[0], command)
+        os.execvp(command[0], command)  # noqa: S606 - becoming another program is its purpose
     except OSError as error:
         sys.exit(f"{command[0]}: {error.strerror}")
 

@@ -44,7 +44,7 @@ def command_line(pid: int) -> str:
 
 def _ps(*arguments: str) -> str:
     command = ["ps", *arguments]
-    return subprocess.run(command, capture_output=True, text=True, errors="replace", check=False).stdout  # noqa: S603
+    return subprocess.run(command, capture_output=True, text=True, errors="replace", check=False).stdout
 
 
 def end(pids: list[int], *, grace: float = 5.0) -> None:

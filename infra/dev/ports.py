@@ -11,7 +11,9 @@ def is_free(port: int, host: str = "127.0.0.1") -> bool:
     """Whether a server could listen there now."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     with socket.socket(family, socket.SOCK_STREAM) as probe:
-        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)  # as servers do: ports of ended runs count as free
+        probe.setsockopt(
+            socket.SOL_SOCKET, socket.SO_REUSEADDR, 1
+        )  # as servers do: ports of ended runs count as free
         try:
             probe.bind((host, port))
             probe.listen()
@@ -34,9 +36,11 @@ def require_free(port: int, host: str) -> None:
     """Refuse early and name the holder, before minutes are spent on building."""
     if is_free(port, host):
         return
-    other = next((candidate for candidate in range(port + 1, port + 50) if is_free(candidate, host)), port + 1)
+    other = next(
+        (candidate for candidate in range(port + 1, port + 50) if is_free(candidate, host)), port + 1
+    )
     if port < 1024 and os.geteuid() != 0:
-        raise Refusal(f"Port {port} may only be opened by root. Choose another: PORT={max(other, 8000)} make up")
+        raise Refusal(f"Port {port} may only be opened by root. Choose another: PORT={other} make up")
     holder = _holder(port)
     raise Refusal(
         f"Port {port} on {host} is taken{f' by {holder}' if holder else ''}. "
@@ -50,7 +54,9 @@ def _holder(port: int) -> str | None:
     for table in (Path("/proc/net/tcp"), Path("/proc/net/tcp6")):
         if table.exists():
             rows = [line.split() for line in table.read_text().splitlines()[1:]]
-            inodes |= {f"socket:[{row[9]}]" for row in rows if row[3] == "0A" and row[1].endswith(f":{port:04X}")}
+            inodes |= {
+                f"socket:[{row[9]}]" for row in rows if row[3] == "0A" and row[1].endswith(f":{port:04X}")
+            }
     for descriptor in Path("/proc").glob("[0-9]*/fd/*") if inodes else ():
         try:
             if str(descriptor.readlink()) in inodes:

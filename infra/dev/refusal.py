@@ -2,14 +2,20 @@
 
 import errno
 
+NO_SPACE = "No disk space left. Free about 2 GB and start again; what is done so far is kept."
+
 
 class Refusal(Exception):  # noqa: N818 - not an error of the program
     """We can't go on; the message says why and what to do."""
 
 
-def no_space(error: OSError) -> Refusal | None:
-    """The sentence for a full disk, if that is what this error is."""
-    if error.errno not in (errno.ENOSPC, errno.EDQUOT):
-        return None
-    where = f" ({error.filename})" if error.filename else ""
-    return Refusal(f"No disk space left{where}. Free about 2 GB and start again; nothing is lost.")
+def explain(error: OSError) -> Refusal | None:
+    """The sentence for the few system errors that the machine's owner can mend."""
+    if error.errno in (errno.ENOSPC, errno.EDQUOT):
+        return Refusal(NO_SPACE)
+    if error.errno in (errno.EACCES, errno.EPERM, errno.EROFS) and error.filename:
+        return Refusal(
+            f"{error.filename} can't be written or read by this user: it was probably made by another one. "
+            "Remove it, change its owner, or name another data folder with DATA_DIR."
+        )
+    return None

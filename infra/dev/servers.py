@@ -1,7 +1,5 @@
 """Postgres and Redis for one data folder: embedded, or the caller's own where an address is given."""
 
-import fcntl
-import os
 import shutil
 import tempfile
 from collections.abc import Iterator, Mapping
@@ -10,25 +8,8 @@ from pathlib import Path
 
 from infra.dev import footing, leftovers, postgres, redis
 from infra.dev.keys import Keys
+from infra.dev.locks import claimed
 from infra.dev.processes import Runner
-from infra.dev.refusal import Refusal
-
-
-@contextmanager
-def claimed(folder: Path) -> Iterator[None]:
-    """Have the folder to ourselves. The lock is on the folder itself: no lock file, and it dies with the process."""
-    folder.mkdir(parents=True, exist_ok=True)
-    descriptor = os.open(folder, os.O_RDONLY)
-    try:
-        fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        yield
-    except BlockingIOError:
-        raise Refusal(
-            f"Another Servicebay is running on the data folder {folder}. Stop it first (Ctrl-C where it runs), "
-            f"or give this one a folder and a port of its own: DATA_DIR=var/second PORT=8001 make up"
-        ) from None
-    finally:
-        os.close(descriptor)
 
 
 def start(
@@ -36,7 +17,9 @@ def start(
 ) -> dict[str, str]:
     """Start what the caller does not bring along; answers the addresses for the environment."""
     leftovers.end(leftovers.marked_with(runner.mark))
-    urls = {name: given[name] for name in ("DATABASE_URL", "OWNER_DATABASE_URL", "REDIS_URL") if given.get(name)}
+    urls = {
+        name: given[name] for name in ("DATABASE_URL", "OWNER_DATABASE_URL", "REDIS_URL") if given.get(name)
+    }
     if "DATABASE_URL" not in urls:
         urls |= postgres.start(runner, data_dir, keys, durable=durable)
     if "REDIS_URL" not in urls:

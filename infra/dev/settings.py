@@ -1,8 +1,10 @@
-"""What the caller decided (environment, then `.env`) and what follows from it: folders, port, Django's environment."""
+"""What the caller decided (environment, then `.env`) and what follows: folders, port, environment."""
 
 import os
+import shlex
+import time
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from infra.dev.keys import Keys
@@ -22,10 +24,16 @@ class Settings:
     host: str
     port: int
     web_processes: int
+    started: float = field(default_factory=time.time)
 
     @property
     def public_url(self) -> str:
         return self.given.get("PUBLIC_URL") or f"http://localhost:{self.port}"
+
+    @property
+    def arguments(self) -> list[str]:
+        """For the test runners: `make e2e ARGS="-g sign-in"`."""
+        return shlex.split(self.given.get("ARGS", ""))
 
     @property
     def mail_dir(self) -> Path:
@@ -33,7 +41,15 @@ class Settings:
 
     def elsewhere(self, data_dir: Path, port: int) -> "Settings":
         """The same for a throwaway stack, which takes neither servers nor addresses from the caller."""
-        own = ("DATABASE_URL", "OWNER_DATABASE_URL", "REDIS_URL", "PUBLIC_URL", "RELAY_DATABASE_URL", "SECRET_KEY")
+        own = (
+            "DATABASE_URL",
+            "OWNER_DATABASE_URL",
+            "REDIS_URL",
+            "PUBLIC_URL",
+            "RELAY_DATABASE_URL",
+            "DJANGO_SETTINGS_MODULE",
+            "SECRET_KEY",
+        )
         given = {key: value for key, value in self.given.items() if key not in own}
         return replace(self, given=given, data_dir=data_dir, port=port, host="127.0.0.1")
 
@@ -55,13 +71,15 @@ class Settings:
         return {**ours, **self.given, **forced}
 
 
-def load(environ: Mapping[str, str] = os.environ, dotenv: Path = ROOT / ".env") -> Settings:
+def load(
+    environ: Mapping[str, str] = os.environ, dotenv: Path = ROOT / ".env", *, started: float | None = None
+) -> Settings:
     """Read and check what the caller decided."""
     given = {**read_dotenv(dotenv), **environ}
     if bool(given.get("DATABASE_URL")) != bool(given.get("OWNER_DATABASE_URL")):
         raise Refusal(
-            "DATABASE_URL and OWNER_DATABASE_URL belong together: the first is the app's login, the second the "
-            "owner's, who migrates. Set both to use your own Postgres, or neither for the embedded one."
+            "DATABASE_URL and OWNER_DATABASE_URL belong together: the first is the app's login, the second "
+            "the owner's, who migrates. Set both to use your own Postgres, or neither for the embedded one."
         )
     return Settings(
         given=given,
@@ -69,6 +87,7 @@ def load(environ: Mapping[str, str] = os.environ, dotenv: Path = ROOT / ".env") 
         host=given.get("HOST") or "127.0.0.1",
         port=_number(given, "PORT", 8000, 65535),
         web_processes=_number(given, "WEB_PROCESSES", 2, 256),
+        started=started or time.time(),
     )
 
 
@@ -80,7 +99,7 @@ def _number(given: Mapping[str, str], name: str, default: int, most: int) -> int
 
 
 def read_dotenv(path: Path) -> dict[str, str]:
-    """KEY=VALUE lines; comments, blank lines, a leading `export` and quotes around the value are understood."""
+    """KEY=VALUE lines; understands comments, a leading `export` and quotes around the value."""
     if not path.is_file():
         return {}
     values = {}

@@ -1,0 +1,85 @@
+"""`make up` and `make dev`: the product in the foreground until somebody stops it."""
+
+import os
+import time
+from collections.abc import Sequence
+
+from infra.dev import console, servers, stack, toolchain
+from infra.dev.console import paint, say
+from infra.dev.keys import Keys
+from infra.dev.locks import claimed
+from infra.dev.processes import Command, Interrupted, Runner
+from infra.dev.settings import PYTHON, ROOT, Settings
+
+PASSWORD = "garage-demo-1"  # noqa: S105 - the demo's, printed on the panel
+SIGN_INS = (
+    ("owner@sharma.example", "owner of Sharma Motors: Andheri and Whitefield"),
+    ("manager@sharma.example", "manager, Andheri"),
+    ("technician@sharma.example", "technician, Andheri and Whitefield"),
+    ("owner@verma.example", "owner of Verma Auto Care, subscription in grace"),
+    ("owner@lapsed.example", "owner of Lapsed Garage, subscription expired"),
+)
+
+
+def up(settings: Settings) -> int:
+    """Run until stopped; 0 when asked to, 1 when something died."""
+    with claimed(settings.data_dir), Runner(str(settings.data_dir)) as runner:
+        try:
+            toolchain.node_packages(runner)
+            toolchain.web_build(runner)
+            stack.bring_up(runner, settings, Keys(settings.data_dir))
+            console.panel(panel(settings, settings.public_url))
+            runner.watch()
+        except Interrupted:
+            say("\nStopping (once more Ctrl-C hurries).")
+            runner.stop_all()
+            say("Stopped.")
+    return 0
+
+
+def dev(settings: Settings) -> int:
+    """The same with reloading: Django's own server, and Next's in front of it."""
+    with claimed(settings.data_dir), Runner(str(settings.data_dir)) as runner:
+        try:
+            toolchain.node_packages(runner)
+            keys = Keys(settings.data_dir)
+            env = settings.django(keys, servers.start(runner, settings.data_dir, keys, settings.given))
+            for command, title in stack.SCHEMA:
+                stack.manage(runner, env, command, title)
+            stack.seed_once(runner, env, keys)
+            stack.start_workers(runner, settings, env)
+            place = f"{settings.host}:{settings.port}"
+            runner.start(
+                Command("web", [str(PYTHON), "platform/manage.py", "runserver", place], env=env, cwd=ROOT)
+            )
+            web_port = settings.given.get("WEB_PORT") or "3000"
+            next_env = {
+                **env,
+                "WEB_PORT": web_port,
+                "BACKEND_URL": f"http://{place}",
+                "NEXT_TELEMETRY_DISABLED": "1",
+            }
+            runner.start(Command("next", ["npm", "run", "dev", "-w", "webapp"], env=next_env, cwd=ROOT))
+            runner.wait_until(lambda: stack.answers(settings.port), "web", within=60)
+            runner.wait_until(lambda: stack.answers(int(web_port), "/"), "next", within=120)
+            console.panel(panel(settings, f"http://localhost:{web_port}"))
+            runner.watch()
+        except Interrupted:
+            say("\nStopping.")
+    return 0
+
+
+def panel(settings: Settings, address: str) -> Sequence[str]:
+    """Address, demo sign-ins, where mail goes."""
+    width = max(len(email) for email, _ in SIGN_INS)
+    return [
+        paint(f"Servicebay is ready ({time.time() - settings.started:.1f} s)", "1"),
+        "",
+        f"Open      {paint(address, '1;4')}",
+        "",
+        f"Sign in   password for all: {paint(PASSWORD, '1')}",
+        *(f"          {email:<{width}}  {who}" for email, who in SIGN_INS),
+        "",
+        f"Mail      {settings.mail_dir}{os.sep}  (one .eml file each, one-time codes too)",
+        "Stop      Ctrl-C",
+    ]
