@@ -26,15 +26,21 @@ def bring_up(
     show: Callable[[str, str], None] = console.log,
 ) -> dict[str, str]:
     """Start everything and come back when it answers; what came back is Django's environment."""
+    env = prepare(runner, settings, keys, durable=durable)
+    # They are stopped in the opposite order: first whatever makes work, the web last.
+    _start(runner, "web", web_argv(settings), env, show)
+    start_workers(runner, settings, env, show)
+    runner.wait_until(lambda: answers(settings.port), "web", within=90)
+    return env
+
+
+def prepare(runner: Runner, settings: Settings, keys: Keys, *, durable: bool = True) -> dict[str, str]:
+    """Servers, schema and demo data; answers the environment of everything that works with them."""
     urls = servers.start(runner, settings.data_dir, keys, settings.given, durable=durable)
     env = settings.django(keys, urls)
     for command, title in SCHEMA:
         manage(runner, env, command, title)
     seed_once(runner, env, keys)
-    # They are stopped in the opposite order: first whatever makes work, the web last.
-    _start(runner, "web", web_argv(settings), env, show)
-    start_workers(runner, settings, env, show)
-    runner.wait_until(lambda: answers(settings.port), "web", within=90)
     return env
 
 

@@ -67,7 +67,7 @@ def require_disk(data_dir: Path) -> None:
 def python_packages(runner: Runner) -> None:
     """The virtual environment, from the lock with hashes; it is made anew, for it survives no move."""
     lock = ROOT / "requirements-dev.lock"
-    stamp, value = VENV / ".installed", fingerprint([lock], str(VENV), BASE_PYTHON)
+    stamp, value = VENV / ".installed", fingerprint([lock], str(VENV))
     if PYTHON.exists() and is_current(stamp, value):
         return
     with in_turn(ROOT, runner.tick, say):

@@ -2,13 +2,14 @@
 
 import os
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
-from infra.dev import console, servers, stack, toolchain
+from infra.dev import console, stack, toolchain
 from infra.dev.console import paint, say
 from infra.dev.keys import Keys
 from infra.dev.locks import claimed
 from infra.dev.processes import Command, Interrupted, Runner
+from infra.dev.refusal import Refusal
 from infra.dev.settings import PYTHON, ROOT, Settings
 
 PASSWORD = "garage-demo-1"  # noqa: S105 - the demo's, printed on the panel
@@ -22,50 +23,58 @@ SIGN_INS = (
 
 
 def up(settings: Settings) -> int:
-    """Run until stopped; 0 when asked to, 1 when something died."""
+    """Build what is missing, start everything, show the panel."""
+
+    def start(runner: Runner) -> str:
+        toolchain.node_packages(runner)
+        toolchain.web_build(runner)
+        stack.bring_up(runner, settings, Keys(settings.data_dir))
+        return settings.public_url
+
+    return _until_stopped(settings, start)
+
+
+def dev(settings: Settings) -> int:
+    """The same with reloading: Django's own server, and Next's in front of it."""
+
+    def start(runner: Runner) -> str:
+        toolchain.node_packages(runner)
+        keys = Keys(settings.data_dir)
+        env = stack.prepare(runner, settings, keys)
+        stack.start_workers(runner, settings, env)
+        place = f"{settings.host}:{settings.port}"
+        runner.start(
+            Command("web", [str(PYTHON), "platform/manage.py", "runserver", place], env=env, cwd=ROOT)
+        )
+        web_port = settings.given.get("WEB_PORT") or "3000"
+        next_env = {
+            **env,
+            "WEB_PORT": web_port,
+            "BACKEND_URL": f"http://{place}",
+            "NEXT_TELEMETRY_DISABLED": "1",
+        }
+        runner.start(Command("next", ["npm", "run", "dev", "-w", "webapp"], env=next_env, cwd=ROOT))
+        runner.wait_until(lambda: stack.answers(settings.port), "web", within=60)
+        runner.wait_until(lambda: stack.answers(int(web_port), "/"), "next", within=120)
+        return f"http://localhost:{web_port}"
+
+    return _until_stopped(settings, start)
+
+
+def _until_stopped(settings: Settings, start: Callable[[Runner], str]) -> int:
+    """0 when asked to stop, 1 when something died; either way nothing is left running."""
     with claimed(settings.data_dir), Runner(str(settings.data_dir)) as runner:
         try:
-            toolchain.node_packages(runner)
-            toolchain.web_build(runner)
-            stack.bring_up(runner, settings, Keys(settings.data_dir))
-            console.panel(panel(settings, settings.public_url))
+            console.panel(panel(settings, start(runner)))
             runner.watch()
         except Interrupted:
             say("\nStopping (once more Ctrl-C hurries).")
             runner.stop_all()
             say("Stopped.")
-    return 0
-
-
-def dev(settings: Settings) -> int:
-    """The same with reloading: Django's own server, and Next's in front of it."""
-    with claimed(settings.data_dir), Runner(str(settings.data_dir)) as runner:
-        try:
-            toolchain.node_packages(runner)
-            keys = Keys(settings.data_dir)
-            env = settings.django(keys, servers.start(runner, settings.data_dir, keys, settings.given))
-            for command, title in stack.SCHEMA:
-                stack.manage(runner, env, command, title)
-            stack.seed_once(runner, env, keys)
-            stack.start_workers(runner, settings, env)
-            place = f"{settings.host}:{settings.port}"
-            runner.start(
-                Command("web", [str(PYTHON), "platform/manage.py", "runserver", place], env=env, cwd=ROOT)
-            )
-            web_port = settings.given.get("WEB_PORT") or "3000"
-            next_env = {
-                **env,
-                "WEB_PORT": web_port,
-                "BACKEND_URL": f"http://{place}",
-                "NEXT_TELEMETRY_DISABLED": "1",
-            }
-            runner.start(Command("next", ["npm", "run", "dev", "-w", "webapp"], env=next_env, cwd=ROOT))
-            runner.wait_until(lambda: stack.answers(settings.port), "web", within=60)
-            runner.wait_until(lambda: stack.answers(int(web_port), "/"), "next", within=120)
-            console.panel(panel(settings, f"http://localhost:{web_port}"))
-            runner.watch()
-        except Interrupted:
-            say("\nStopping.")
+        except Refusal as refusal:
+            # Said before the rest is stopped, whose last words would bury it, and again after them.
+            console.complain(str(refusal))
+            raise
     return 0
 
 
