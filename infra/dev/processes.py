@@ -48,7 +48,7 @@ class Process:
     def __init__(self, command: Command, show: Callable[[str], None] | None, mark: str) -> None:
         self.command = command
         self.name = command.name
-        self.tail: deque[str] = deque(maxlen=60)
+        self.tail: deque[str] = deque(maxlen=200)
         self._show = show
         leash = [BASE_PYTHON, "-I", "-S", str(LEASH), str(os.getpid()), str(int(command.stop_signal))]
         self._popen = subprocess.Popen(
@@ -191,6 +191,11 @@ class Runner:
             code = service.exit_code()
             if code is not None:
                 raise Refusal(f"{service.name} died ({describe(code)}), so everything else is stopped too.")
+
+    @property
+    def serves(self) -> bool:
+        """Whether a service is running."""
+        return bool(self._services)
 
     def stop_all(self) -> None:
         """Stop tasks, then services in the opposite order of their start."""

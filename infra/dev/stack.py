@@ -63,7 +63,7 @@ def start_workers(
     runner: Runner, settings: Settings, env: dict[str, str], show: Callable[[str, str], None] = console.log
 ) -> None:
     """Start worker, relay and beat at once, then wait for each to say that it is ready."""
-    celery = [str(PYTHON), "-m", "celery", "-A", "config.celery"]
+    celery = [str(PYTHON), "-m", "celery", "--quiet", "-A", "config.celery"]
     # Gossip and mingle look for other workers for a second; there are none.
     options = ["--loglevel", "info", "--concurrency", "2", "--without-gossip", "--without-mingle"]
     worker = _start(
@@ -71,7 +71,8 @@ def start_workers(
     )
     relay = _start(runner, "relay", [str(PYTHON), "platform/manage.py", "relay"], env, show)
     schedule = str(settings.data_dir / "beat-schedule")
-    beat = _start(runner, "beat", [*celery, "beat", "--schedule", schedule, "--pidfile", ""], env, show)
+    clock = [*celery, "beat", "--loglevel", "info", "--schedule", schedule, "--pidfile", ""]
+    beat = _start(runner, "beat", clock, env, show)
     for process, sign in (
         (worker, r"\bready\b"),
         (relay, r"\b(ready|listening|started)\b"),
@@ -81,12 +82,14 @@ def start_workers(
 
 
 def web_argv(settings: Settings) -> list[str]:
-    """Granian, one thread of Python per process: measured, threads in a worker add nothing."""
+    """Granian with processes rather than threads: measured, threads in a worker add nothing."""
     options = {
         "--interface": "wsgi",
         "--workers": str(settings.web_processes),
         "--host": settings.host,
         "--port": str(settings.port),
+        "--blocking-threads": "4",  # enough that one slow download does not hold up a worker
+        "--backpressure": "64",
     }
     flat = [part for pair in options.items() for part in pair]
     return [str(PYTHON), "-m", "granian", *flat, "--no-ws", "config.wsgi:application"]

@@ -72,8 +72,8 @@ def _until_stopped(settings: Settings, start: Callable[[Runner], str]) -> int:
             runner.stop_all()
             say("Stopped.")
         except Refusal as refusal:
-            # Said before the rest is stopped, whose last words would bury it, and again after them.
-            console.complain(str(refusal))
+            if runner.serves:  # whose last words will bury it: said now, and again after them
+                console.complain(str(refusal))
             raise
     return 0
 
