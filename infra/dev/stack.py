@@ -13,7 +13,8 @@ from infra.dev.tasks import perform
 
 SCHEMA = (("migrate_platform", "Public schema"), ("migrate_garages", "Garages' schemas"))
 NOISE = re.compile(
-    r"superuser privileges|absolutely not recommended|User information: uid|--uid option|^\s*$"
+    r"_warn_or_raise_security_error|SecurityWarning|superuser privileges|absolutely not recommended"
+    r"|User information: uid|--uid option|^\s*$"
 )
 
 
