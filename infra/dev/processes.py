@@ -24,7 +24,7 @@ SIGNALS = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
 TICK = 0.05
 
 
-class Interrupted(Exception):  # noqa: N818 - somebody wants us to stop, which is no error
+class Interrupted(Exception):
     """Ctrl-C, SIGTERM, a closed terminal, or the end of the make that started us."""
 
 

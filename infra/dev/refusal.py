@@ -5,7 +5,7 @@ import errno
 NO_SPACE = "No disk space left. Free about 2 GB and start again; what is done so far is kept."
 
 
-class Refusal(Exception):  # noqa: N818 - not an error of the program
+class Refusal(Exception):
     """We can't go on; the message says why and what to do."""
 
 
