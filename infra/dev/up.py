@@ -50,7 +50,7 @@ def dev(settings: Settings) -> int:
         next_env = {
             **env,
             "WEB_PORT": web_port,
-            "BACKEND_URL": f"http://{place}",
+            "API_ORIGIN": f"http://{place}",
             "NEXT_TELEMETRY_DISABLED": "1",
         }
         runner.start(Command("next", ["npm", "run", "dev", "-w", "webapp"], env=next_env, cwd=ROOT))
