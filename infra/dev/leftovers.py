@@ -53,9 +53,9 @@ def end(pids: list[int], *, grace: float = 5.0) -> None:
         for pid in pids:
             _send(pid, number)
         deadline = time.monotonic() + patience
-        while any(map(_is_alive, pids)) and time.monotonic() < deadline:
+        while any(map(is_alive, pids)) and time.monotonic() < deadline:
             time.sleep(0.05)
-        pids = [pid for pid in pids if _is_alive(pid)]
+        pids = [pid for pid in pids if is_alive(pid)]
 
 
 def _send(pid: int, number: signal.Signals) -> None:
@@ -65,7 +65,8 @@ def _send(pid: int, number: signal.Signals) -> None:
         return
 
 
-def _is_alive(pid: int) -> bool:
+def is_alive(pid: int) -> bool:
+    """Whether it still runs."""
     try:
         os.kill(pid, 0)
         state = Path(f"/proc/{pid}/stat")

@@ -6,7 +6,7 @@ import re
 import shutil
 import signal
 import subprocess
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -94,7 +94,9 @@ def choose(cluster: Path) -> Installation:
     )
 
 
-def start(runner: Runner, data_dir: Path, keys: Keys, *, durable: bool = True) -> dict[str, str]:
+def start(
+    runner: Runner, data_dir: Path, keys: Keys, show: Callable[[str, str], None], *, durable: bool = True
+) -> dict[str, str]:
     """Start the server of this data folder, created first if need be; answers its two addresses."""
     cluster = data_dir / "postgres"
     installation = choose(cluster)
@@ -105,7 +107,7 @@ def start(runner: Runner, data_dir: Path, keys: Keys, *, durable: bool = True) -
     ground = footing.settle(installation.programs, cluster)
     if not (ground.cluster / "PG_VERSION").exists():
         _create(runner, ground, installation.major, keys)
-    _release(ground.cluster)
+    release(ground.cluster)
     port = ports.pick(int(keys.get("postgres_port") or 0))
     keys.put("postgres_port", str(port))
     settings = [*CONFIGURATION, f"port={port}", *(() if durable else THROWAWAY)]
@@ -118,7 +120,8 @@ def start(runner: Runner, data_dir: Path, keys: Keys, *, durable: bool = True) -
             hurry_signal=signal.SIGQUIT,
             grace=20,
             cwd=Path("/"),
-        )
+        ),
+        lambda line: show("postgres", line),
     )
     administration = f"postgresql://postgres:{keys.secret('postgres_superuser')}@127.0.0.1:{port}"
     runner.wait_until(lambda: _answers(administration), "postgres", within=60)
@@ -179,7 +182,7 @@ def _create(runner: Runner, ground: Footing, major: int, keys: Keys) -> None:
         target.rename(ground.cluster)
 
 
-def _release(cluster: Path) -> None:
+def release(cluster: Path) -> None:
     """Stop a server that outlived a killed run, and remove a pid file that names somebody else by now."""
     pid_file = cluster / "postmaster.pid"
     if not pid_file.exists():

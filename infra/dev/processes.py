@@ -190,7 +190,11 @@ class Runner:
         for service in self._services:
             code = service.exit_code()
             if code is not None:
-                raise Refusal(f"{service.name} died ({describe(code)}), so everything else is stopped too.")
+                last = service.tail[-1] if service.tail else "nothing"
+                raise Refusal(
+                    f"{service.name} died ({describe(code)}), so everything else is stopped too. "
+                    f"The last it said: {last}"
+                )
 
     @property
     def serves(self) -> bool:

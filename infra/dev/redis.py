@@ -4,9 +4,10 @@ import importlib.util
 import shutil
 import socket
 import subprocess
+from collections.abc import Callable
 from pathlib import Path
 
-from infra.dev import console, ports
+from infra.dev import ports
 from infra.dev.keys import Keys
 from infra.dev.processes import Command, Runner
 from infra.dev.refusal import Refusal
@@ -31,7 +32,7 @@ def find() -> Path:
     )
 
 
-def start(runner: Runner, data_dir: Path, keys: Keys) -> dict[str, str]:
+def start(runner: Runner, data_dir: Path, keys: Keys, show: Callable[[str, str], None]) -> dict[str, str]:
     """Start it without persistence: the outbox in Postgres is what must not be lost."""
     folder = data_dir / "redis"
     folder.mkdir(parents=True, exist_ok=True)
@@ -48,9 +49,13 @@ def start(runner: Runner, data_dir: Path, keys: Keys) -> dict[str, str]:
         "pidfile": "",
     }
     argv = [str(find()), *(part for name, value in options.items() for part in (f"--{name}", value))]
-    # Advice on kernel settings for production hosts would only worry whoever reads it here.
-    show = lambda line: None if "WARNING" in line or "oO0OoO0" in line else console.log("redis", line)  # noqa: E731
-    runner.start(Command("redis", argv), show)
+
+    def show_line(line: str) -> None:
+        # Advice on kernel settings for production hosts would only worry whoever reads it here.
+        if "WARNING" not in line and "oO0OoO0" not in line:
+            show("redis", line)
+
+    runner.start(Command("redis", argv), show_line)
     runner.wait_until(lambda: _answers(port), "redis", within=20)
     return urls(keys)
 

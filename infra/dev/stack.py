@@ -27,7 +27,7 @@ def bring_up(
     show: Callable[[str, str], None] = console.log,
 ) -> dict[str, str]:
     """Start everything and come back when it answers; what came back is Django's environment."""
-    env = prepare(runner, settings, keys, durable=durable)
+    env = prepare(runner, settings, keys, show, durable=durable)
     # They are stopped in the opposite order: first whatever makes work, the web last.
     _start(runner, "web", web_argv(settings), env, show)
     start_workers(runner, settings, env, show)
@@ -35,9 +35,16 @@ def bring_up(
     return env
 
 
-def prepare(runner: Runner, settings: Settings, keys: Keys, *, durable: bool = True) -> dict[str, str]:
+def prepare(
+    runner: Runner,
+    settings: Settings,
+    keys: Keys,
+    show: Callable[[str, str], None] = console.log,
+    *,
+    durable: bool = True,
+) -> dict[str, str]:
     """Servers, schema and demo data; answers the environment of everything that works with them."""
-    urls = servers.start(runner, settings.data_dir, keys, settings.given, durable=durable)
+    urls = servers.start(runner, settings.data_dir, keys, settings.given, durable=durable, show=show)
     env = settings.django(keys, urls)
     for command, title in SCHEMA:
         manage(runner, env, command, title)

@@ -102,16 +102,7 @@ def test_reaches_the_panel_refuses_a_second_one_and_stops_in_order(start_up: Sta
     assert order == sorted(order)
 
 
-def test_the_death_of_a_child_stops_everything(start_up: StartUp) -> None:
-    run = start_up()
-    run.wait_for("Servicebay is ready")
-    os.kill(run.pid_of("manage.py relay"), signal.SIGKILL)
-    assert run.ends() != 0
-    assert "relay died (killed by SIGKILL)" in run.text
-    assert run.pids() == []
-
-
-def test_recovers_after_kill_9(start_up: StartUp) -> None:
+def test_recovers_after_kill_9_and_stops_everything_when_a_child_dies(start_up: StartUp) -> None:
     killed = start_up()
     killed.wait_for("Servicebay is ready")
     os.killpg(killed.make.pid, signal.SIGKILL)
@@ -119,6 +110,11 @@ def test_recovers_after_kill_9(start_up: StartUp) -> None:
     again = start_up()
     again.wait_for("Servicebay is ready")
     assert "Demo data" not in again.text, "the first run's data is still there"
+
+    os.kill(again.pid_of("manage.py relay"), signal.SIGKILL)
+    assert again.ends() != 0
+    assert "relay died (killed by SIGKILL)" in again.text
+    assert again.pids() == []
 
 
 def test_names_who_has_taken_the_port(start_up: StartUp, environment: dict[str, str], project: Path) -> None:
