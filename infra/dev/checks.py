@@ -1,0 +1,148 @@
+"""`make test` and its parts: every step is run, timed and named at the end; one failure fails the whole."""
+
+from collections.abc import Callable, Mapping
+from pathlib import Path
+
+from infra.dev import browser, libraries, ports, servers, toolchain
+from infra.dev.console import has_colour
+from infra.dev.keys import Keys
+from infra.dev.lanes import Result, Step, run, summarise
+from infra.dev.processes import Interrupted, Runner
+from infra.dev.settings import PYTHON, ROOT, Settings
+
+# Settings are read when mypy's Django plugin or the API export loads them; nobody connects there.
+NOWHERE = {
+    "DATABASE_URL": "postgresql://nobody@127.0.0.1:9/none",
+    "OWNER_DATABASE_URL": "postgresql://nobody@127.0.0.1:9/none",
+    "REDIS_URL": "redis://127.0.0.1:9/0",
+}
+FAST = "not slow and not prove"
+
+
+def test(settings: Settings) -> int:
+    """Everything a change must pass."""
+
+    def body(runner: Runner, own: Settings) -> list[Result]:
+        toolchain.node_packages(runner)
+        libraries.require(runner, libraries.CHROMIUM)
+        env = own.django(Keys(own.data_dir), NOWHERE)
+        python = [*lint_steps(env), *type_steps(env), openapi_step(env)]
+        results = run(runner, [python, web_steps(env)])
+        results += python_tests(runner, own)
+        return results + browser.tests(runner, own)
+
+    return with_throwaway(settings, body)
+
+
+def check(settings: Settings) -> int:
+    """What is quick enough to run before every commit."""
+
+    def body(runner: Runner, own: Settings) -> list[Result]:
+        env = own.django(Keys(own.data_dir), NOWHERE)
+        results = run(runner, [[*lint_steps(env), *type_steps(env)]])
+        return results + python_tests(runner, own, "-m", FAST)
+
+    return with_throwaway(settings, body)
+
+
+def lint(settings: Settings) -> int:
+    return with_throwaway(
+        settings, lambda runner, own: run(runner, [lint_steps(own.django(Keys(own.data_dir), NOWHERE))])
+    )
+
+
+def types(settings: Settings) -> int:
+    return with_throwaway(
+        settings, lambda runner, own: run(runner, [type_steps(own.django(Keys(own.data_dir), NOWHERE))])
+    )
+
+
+def e2e(settings: Settings) -> int:
+    """The browser tests alone, on a fresh stack."""
+
+    def body(runner: Runner, own: Settings) -> list[Result]:
+        toolchain.node_packages(runner)
+        toolchain.web_build(runner)
+        libraries.require(runner, libraries.CHROMIUM)
+        return browser.tests(runner, own)
+
+    return with_throwaway(settings, body)
+
+
+def with_throwaway(settings: Settings, body: Callable[[Runner, Settings], list[Result]]) -> int:
+    """Nothing of the developer's own data, databases or ports is touched."""
+    with servers.throwaway_folder() as folder, Runner(str(folder)) as runner:
+        try:
+            return summarise(body(runner, settings.elsewhere(folder, ports.pick())), settings.started)
+        except Interrupted:
+            return 130
+
+
+def lint_steps(env: Mapping[str, str]) -> list[Step]:
+    contracts = (
+        "[tool.importlinter]" in (ROOT / "pyproject.toml").read_text() or (ROOT / ".importlinter").exists()
+    )
+    return [
+        Step("platform/ is no package", ["sh", "infra/dev/guard.sh"], env),
+        Step("ruff", [str(PYTHON), "-m", "ruff", "check", "."], env),
+        Step("ruff format", [str(PYTHON), "-m", "ruff", "format", "--check", "."], env),
+        Step(
+            "import contracts",
+            [str(PYTHON.with_name("lint-imports"))],
+            env,
+            missing="" if contracts else "pyproject.toml has no import contracts",
+        ),
+    ]
+
+
+def type_steps(env: Mapping[str, str]) -> list[Step]:
+    return [Step("mypy", [str(PYTHON), "-m", "mypy"], env, missing=_without("platform/config/settings"))]
+
+
+def openapi_step(env: Mapping[str, str]) -> Step:
+    command = [str(PYTHON), "platform/manage.py", "export_openapi", "--check"]
+    return Step("openapi.json is current", command, env, missing=_without("platform/manage.py"))
+
+
+def web_steps(env: Mapping[str, str]) -> list[Step]:
+    rows: tuple[tuple[str, str, Callable[[], None] | None], ...] = (
+        ("web lint", "lint", None),
+        ("web types", "types", None),
+        ("web unit tests", "test", None),
+        ("API types are current", "api-types:check", None),
+        ("web build", "build", toolchain.record_web_build),
+        ("bundle budget", "budget", None),
+    )
+    scripts = toolchain.npm_scripts()
+    web_env = {**env, "NEXT_TELEMETRY_DISABLED": "1", "CI": "true"}
+    return [
+        Step(
+            title,
+            ["npm", "run", script, "-w", "webapp"],
+            web_env,
+            missing="" if script in scripts else f"webapp has no script {script!r}",
+            afterwards=afterwards,
+        )
+        for title, script, afterwards in rows
+    ]
+
+
+def python_tests(runner: Runner, settings: Settings, *arguments: str) -> list[Result]:
+    """pytest on throwaway servers; its output is passed on as it is, closing line included."""
+    if not (ROOT / "tests").is_dir():
+        return run(runner, [[Step("pytest", [], {}, missing="there is no folder tests/")]])
+    # What the servers say is provoked by the tests; only the last of it tells why a server died.
+    with servers.running(settings.data_dir / "pytest", durable=False, show=unheard) as urls:
+        env = settings.django(Keys(settings.data_dir), urls, settings="test")
+        colour = ["--color=yes"] if has_colour() else []
+        argv = [str(PYTHON), "-m", "pytest", "-n", "2", *colour, *arguments, *settings.arguments]
+        return run(runner, [[Step("pytest", argv, env, live=True)]])
+
+
+def unheard(_name: str, _line: str) -> None:
+    """Instead of a log."""
+
+
+def _without(path: str) -> str:
+    present = (ROOT / path).exists() or Path(ROOT / f"{path}.py").exists()
+    return "" if present else f"there is no {path}"

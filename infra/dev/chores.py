@@ -1,0 +1,80 @@
+"""The smaller make targets: demo data, API types, long proofs, measurements, screenshots."""
+
+from infra.dev import browser, checks, libraries, locks, postgres, redis, servers, stack, toolchain
+from infra.dev.keys import Keys
+from infra.dev.lanes import Result, Step, run
+from infra.dev.processes import Interrupted, Runner
+from infra.dev.refusal import Refusal
+from infra.dev.settings import PYTHON, ROOT, Settings
+
+
+def seed(settings: Settings) -> int:
+    """Demo data again: into the running product if there is one, else into its servers, started for it."""
+    keys = Keys(settings.data_dir)
+    with Runner(f"{settings.data_dir}#seed") as runner:
+        try:
+            with locks.claimed(settings.data_dir):
+                urls = servers.start(runner, settings.data_dir, keys, settings.given)
+                _seed(runner, settings, keys, urls)
+        except locks.Taken:
+            urls = {**postgres.urls(keys), **redis.urls(keys)}
+            urls |= {name: settings.given[name] for name in urls if settings.given.get(name)}
+            _seed(runner, settings, keys, urls)
+        except Interrupted:
+            return 130
+    return 0
+
+
+def _seed(runner: Runner, settings: Settings, keys: Keys, urls: dict[str, str]) -> None:
+    env = settings.django(keys, urls)
+    for command, title in (*stack.SCHEMA, ("seed", "Demo data")):
+        stack.manage(runner, env, command, title)
+    keys.put("seeded", "yes")
+
+
+def api_types(settings: Settings) -> int:
+    """Export openapi.json and generate the web app's types from it."""
+
+    def body(runner: Runner, own: Settings) -> list[Result]:
+        env = own.django(Keys(own.data_dir), checks.NOWHERE)
+        toolchain.node_packages(runner)
+        export = Step("openapi.json", [str(PYTHON), "platform/manage.py", "export_openapi"], env)
+        return run(
+            runner, [[export, Step("schema.gen.ts", ["npm", "run", "api-types", "-w", "webapp"], env)]]
+        )
+
+    return checks.with_throwaway(settings, body)
+
+
+def shots(settings: Settings) -> int:
+    """A picture of every screen."""
+
+    def body(runner: Runner, own: Settings) -> list[Result]:
+        toolchain.node_packages(runner)
+        toolchain.web_build(runner)
+        libraries.require(runner, libraries.CHROMIUM)
+        return browser.script(runner, own, "screenshots", "shots")
+
+    return checks.with_throwaway(settings, body)
+
+
+def prove(settings: Settings) -> int:
+    """The long proofs: faults, load, soak, repeats."""
+    return checks.with_throwaway(
+        settings, lambda runner, own: checks.python_tests(runner, own, "-m", "prove", "-n", "0")
+    )
+
+
+def bench(settings: Settings) -> int:
+    """The table of ratios."""
+    if not (ROOT / "tests" / "bench").is_dir():
+        raise Refusal("There is no folder tests/bench yet.")
+
+    def body(runner: Runner, own: Settings) -> list[Result]:
+        with servers.running(own.data_dir / "bench") as urls:
+            env = own.django(Keys(own.data_dir), urls)
+            return run(
+                runner, [[Step("bench", [str(PYTHON), "-m", "tests.bench", *own.arguments], env, live=True)]]
+            )
+
+    return checks.with_throwaway(settings, body)

@@ -1,0 +1,86 @@
+"""What no wheel and no npm package brings: how to see that it is there, and which system package has it."""
+
+import importlib.util
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+from infra.dev.processes import Runner
+from infra.dev.refusal import Refusal
+from infra.dev.settings import ROOT
+from infra.dev.tasks import perform
+
+
+@dataclass(frozen=True)
+class Library:
+    """One row of the table; to need another library, add one."""
+
+    name: str
+    needed_for: str
+    is_there: Callable[[], bool]
+    debian: str
+    macos: str
+
+
+def chromium() -> str | None:
+    """The path of a browser that runs; a name on the PATH may be a stub that only advertises a store."""
+    names = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+    given = os.environ.get("CHROMIUM_PATH")
+    applications = (
+        "/Applications/Chromium.app/Contents/MacOS/Chromium",
+        "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+    )
+    found = [given, *map(shutil.which, names), *(path for path in applications if Path(path).exists())]
+    for path in filter(None, found):
+        try:
+            answer = subprocess.run([path, "--version"], capture_output=True, check=False, timeout=30)
+        except (OSError, subprocess.TimeoutExpired):
+            continue
+        if answer.returncode == 0:
+            return path
+    return None
+
+
+VENV = Library(
+    "Python's venv module",
+    "the virtual environment",
+    lambda: importlib.util.find_spec("ensurepip") is not None,
+    f"python{sys.version_info[0]}.{sys.version_info[1]}-venv",
+    "python",
+)
+CHROMIUM = Library(
+    "Chromium", "the browser tests", lambda: chromium() is not None, "chromium", "--cask chromium"
+)
+
+
+def require(runner: Runner, *libraries: Library) -> None:
+    """Install what is missing where we may, else name the exact command."""
+    missing = [library for library in libraries if not library.is_there()]
+    if not missing:
+        return
+    names = ", ".join(f"{library.name} (for {library.needed_for})" for library in missing)
+    packages = [library.debian for library in missing]
+    install = ["apt-get", "install", "-y", "--no-install-recommends", *packages]
+    if not shutil.which("apt-get"):
+        command = f"brew install {' '.join(library.macos for library in missing)}"
+        raise Refusal(
+            f"Missing on this machine: {names}. "
+            + (
+                f"Install with: {command}"
+                if sys.platform == "darwin"
+                else "Install with your package manager."
+            )
+        )
+    if os.geteuid() != 0:
+        raise Refusal(f"Missing on this machine: {names}. Install with: sudo {' '.join(install)}")
+    env = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+    advice = f"By hand: apt-get update && {' '.join(install)}"
+    perform(runner, "System package lists", ["apt-get", "update"], env=env, cwd=ROOT, advice=advice)
+    perform(runner, f"System packages {' '.join(packages)}", install, env=env, cwd=ROOT, advice=advice)
+    still = [library.name for library in missing if not library.is_there()]
+    if still:
+        raise Refusal(f"{', '.join(still)} is still missing after {' '.join(install)}.")

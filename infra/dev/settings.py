@@ -1,0 +1,110 @@
+"""What the caller decided (environment, then `.env`) and what follows: folders, port, environment."""
+
+import os
+import shlex
+import time
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+
+from infra.dev.keys import Keys
+from infra.dev.refusal import Refusal
+
+ROOT = Path(__file__).resolve().parents[2]
+VENV = ROOT / ".venv"
+PYTHON = VENV / "bin" / "python"
+
+
+@dataclass(frozen=True)
+class Settings:
+    """One run's settings; `given` is the environment it was started with, completed from `.env`."""
+
+    given: Mapping[str, str]
+    data_dir: Path
+    host: str
+    port: int
+    web_processes: int
+    started: float = field(default_factory=time.time)
+
+    @property
+    def public_url(self) -> str:
+        return self.given.get("PUBLIC_URL") or f"http://localhost:{self.port}"
+
+    @property
+    def arguments(self) -> list[str]:
+        """For the test runners: `make e2e ARGS="-g sign-in"`."""
+        return shlex.split(self.given.get("ARGS", ""))
+
+    @property
+    def mail_dir(self) -> Path:
+        return self.data_dir / "mail"
+
+    def elsewhere(self, data_dir: Path, port: int) -> "Settings":
+        """The same for a throwaway stack, which takes neither servers nor addresses from the caller."""
+        own = (
+            "DATABASE_URL",
+            "OWNER_DATABASE_URL",
+            "REDIS_URL",
+            "PUBLIC_URL",
+            "RELAY_DATABASE_URL",
+            "DJANGO_SETTINGS_MODULE",
+            "SECRET_KEY",
+        )
+        given = {key: value for key, value in self.given.items() if key not in own}
+        return replace(self, given=given, data_dir=data_dir, port=port, host="127.0.0.1")
+
+    def django(self, keys: Keys, urls: Mapping[str, str], *, settings: str = "development") -> dict[str, str]:
+        """The environment of every Django and Celery process."""
+        ours = {
+            "DJANGO_SETTINGS_MODULE": f"config.settings.{settings}",
+            "SECRET_KEY": keys.secret("secret_key"),
+            "PUBLIC_URL": self.public_url,
+        }
+        forced = {
+            **urls,
+            "PYTHONPATH": f"{ROOT / 'platform'}{os.pathsep}{ROOT}",
+            "PYTHONUNBUFFERED": "1",
+            "DATA_DIR": str(self.data_dir),
+            "HOST": self.host,
+            "PORT": str(self.port),
+        }
+        return {**ours, **self.given, **forced}
+
+
+def load(
+    environ: Mapping[str, str] = os.environ, dotenv: Path = ROOT / ".env", *, started: float | None = None
+) -> Settings:
+    """Read and check what the caller decided."""
+    given = {**read_dotenv(dotenv), **environ}
+    if bool(given.get("DATABASE_URL")) != bool(given.get("OWNER_DATABASE_URL")):
+        raise Refusal(
+            "DATABASE_URL and OWNER_DATABASE_URL belong together: the first is the app's login, the second "
+            "the owner's, who migrates. Set both to use your own Postgres, or neither for the embedded one."
+        )
+    return Settings(
+        given=given,
+        data_dir=(ROOT / (given.get("DATA_DIR") or "var")).resolve(),
+        host=given.get("HOST") or "127.0.0.1",
+        port=_number(given, "PORT", 8000, 65535),
+        web_processes=_number(given, "WEB_PROCESSES", 2, 256),
+        started=started or time.time(),
+    )
+
+
+def _number(given: Mapping[str, str], name: str, default: int, most: int) -> int:
+    text = given.get(name) or str(default)
+    if not text.isdecimal() or not 1 <= int(text) <= most:
+        raise Refusal(f"{name} must be a number from 1 to {most}, not {text!r}.")
+    return int(text)
+
+
+def read_dotenv(path: Path) -> dict[str, str]:
+    """KEY=VALUE lines; understands comments, a leading `export` and quotes around the value."""
+    if not path.is_file():
+        return {}
+    values = {}
+    for line in path.read_text().splitlines():
+        key, equals, value = line.strip().removeprefix("export ").partition("=")
+        if equals and not key.startswith("#"):
+            values[key.strip()] = value.strip().strip("\"'")
+    return values

@@ -1,0 +1,157 @@
+"""Brings Python packages, Node packages and the web build up to date, each only if its sources changed."""
+
+import hashlib
+import json
+import os
+import re
+import shutil
+import subprocess
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+
+from infra.dev import libraries
+from infra.dev.console import say
+from infra.dev.locks import in_turn
+from infra.dev.processes import BASE_PYTHON, Runner
+from infra.dev.refusal import NO_SPACE, Refusal
+from infra.dev.settings import PYTHON, ROOT, VENV
+from infra.dev.tasks import perform
+
+OLDEST_NODE = (20, 9)
+WEB = ROOT / "webapp"
+BUILT = WEB / ".next" / ".built"
+NOT_SOURCES = {"node_modules", ".next", "out", ".turbo", "test-results", "playwright-report", "coverage"}
+
+
+def fingerprint(files: Iterable[Path], *also: str) -> str:
+    """One hash over names and contents."""
+    total = hashlib.sha256("\0".join(also).encode())
+    for file in sorted(files):
+        total.update(f"{file.relative_to(ROOT)}\0".encode())
+        total.update(hashlib.sha256(file.read_bytes()).digest())
+    return total.hexdigest()
+
+
+def is_current(stamp: Path, value: str) -> bool:
+    return stamp.is_file() and stamp.read_text() == value
+
+
+def require_node() -> None:
+    """Node and npm are there and new enough."""
+    wanted = f"Servicebay's web app needs Node.js {OLDEST_NODE[0]}.{OLDEST_NODE[1]} or newer (with npm)"
+    try:
+        answer = subprocess.run(["node", "--version"], capture_output=True, text=True, check=True).stdout
+    except (OSError, subprocess.CalledProcessError):
+        raise Refusal(
+            f"{wanted}, and no working `node` is on the PATH. Install it and start again."
+        ) from None
+    number = re.match(r"v(\d+)\.(\d+)", answer)
+    if not number or (int(number[1]), int(number[2])) < OLDEST_NODE:
+        raise Refusal(
+            f"{wanted}; `node` on the PATH is {answer.strip()}. Install a newer one and start again."
+        )
+    if not shutil.which("npm"):
+        raise Refusal(f"{wanted}; `node` is there, but `npm` is not on the PATH. Install it and start again.")
+
+
+def require_disk(data_dir: Path) -> None:
+    """Refuse before half an installation fills the disk."""
+    complete = VENV.is_dir() and (ROOT / "node_modules").is_dir()
+    data_dir.mkdir(parents=True, exist_ok=True)
+    for folder, wanted in ((ROOT, 200 if complete else 2000), (data_dir, 200)):
+        free = shutil.disk_usage(folder).free // 2**20
+        if free < wanted:
+            raise Refusal(f"{NO_SPACE} ({folder}: {free} MB are free, about {wanted} MB are needed.)")
+
+
+def python_packages(runner: Runner) -> None:
+    """The virtual environment, from the lock with hashes; it is made anew, for it survives no move."""
+    lock = ROOT / "requirements-dev.lock"
+    stamp, value = VENV / ".installed", fingerprint([lock], str(VENV))
+    if PYTHON.exists() and is_current(stamp, value):
+        return
+    with in_turn(ROOT, runner.tick, say):
+        if PYTHON.exists() and is_current(stamp, value):
+            return
+        libraries.require(runner, libraries.VENV)
+        perform(
+            runner,
+            "Virtual environment",
+            [BASE_PYTHON, "-m", "venv", "--clear", str(VENV)],
+            env=os.environ,
+            cwd=ROOT,
+            advice="Remove .venv and start again, or name an interpreter: PYTHON=/path/to/python3 make up",
+        )
+        perform(
+            runner,
+            "Python packages",
+            [str(PYTHON), "-m", "pip", "install", "--require-hashes", "--no-input", "-r", str(lock)],
+            env={**os.environ, "PIP_DISABLE_PIP_VERSION_CHECK": "1"},
+            cwd=ROOT,
+            advice="Is the network there? Start again; what is downloaded is kept.",
+        )
+        stamp.write_text(value)
+
+
+def node_packages(runner: Runner) -> None:
+    """`npm ci` at the root, for the workspaces."""
+    manifests = [ROOT / "package-lock.json", ROOT / "package.json", WEB / "package.json"]
+    if not all(file.is_file() for file in manifests):
+        raise Refusal(
+            "package-lock.json or webapp/package.json is missing: this clone has no web app to build."
+        )
+    stamp, value = ROOT / "node_modules" / ".installed", fingerprint(manifests)
+    if is_current(stamp, value):
+        return
+    with in_turn(ROOT, runner.tick, say):
+        if is_current(stamp, value):
+            return
+        perform(
+            runner,
+            "Node packages",
+            ["npm", "ci", "--no-audit", "--no-fund"],
+            env={**os.environ, "PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD": "1"},
+            cwd=ROOT,
+            advice="Is the network there? Start again.",
+        )
+        stamp.write_text(value)
+
+
+def web_build(runner: Runner) -> None:
+    """The static export that Django serves."""
+    if (WEB / "out" / "index.html").is_file() and is_current(BUILT, web_fingerprint()):
+        return
+    with in_turn(ROOT, runner.tick, say):
+        perform(
+            runner,
+            "Web build",
+            ["npm", "run", "build", "-w", "webapp"],
+            env={**os.environ, "NEXT_TELEMETRY_DISABLED": "1"},
+            cwd=ROOT,
+            advice="Its last lines are above.",
+        )
+        record_web_build()
+
+
+def record_web_build() -> None:
+    """Remember what the export was made of."""
+    BUILT.parent.mkdir(exist_ok=True)
+    BUILT.write_text(web_fingerprint())
+
+
+def web_fingerprint() -> str:
+    """Everything that the export is made of, by content: a checkout may touch files without changing them."""
+    sources = [ROOT / "package-lock.json"]
+    for folder, folders, files in os.walk(WEB):
+        folders[:] = [name for name in folders if name not in NOT_SOURCES]
+        sources += [Path(folder, name) for name in files if name != "next-env.d.ts"]
+    return fingerprint(sources)
+
+
+def npm_scripts() -> Mapping[str, str]:
+    """The web app's own commands."""
+    manifest = WEB / "package.json"
+    if not manifest.is_file():
+        return {}
+    scripts: dict[str, str] = json.loads(manifest.read_text()).get("scripts", {})
+    return scripts

@@ -1,0 +1,75 @@
+"""A stand-in for the whole project: the real infra/dev around a backend of three small files."""
+
+import os
+import shutil
+import subprocess
+import sys
+import sysconfig
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+
+MANAGE = """
+import os, signal, sys, time
+print("manage.py", *sys.argv[1:], flush=True)
+if sys.argv[1] == "relay":
+    print("relay is ready", flush=True)
+    while True:
+        time.sleep(1)
+"""
+WSGI = """
+def application(environ, start_response):
+    start_response("200 OK", [("Content-Type", "text/plain")])
+    return [b"well"]
+"""
+CELERY = """
+import os
+from celery import Celery
+os.environ.pop("DJANGO_SETTINGS_MODULE", None)
+app = Celery("stub", broker=os.environ["REDIS_URL"])
+"""
+RECORD = """
+from infra.dev import toolchain as t
+(t.VENV / ".installed").write_text(t.fingerprint([t.ROOT / "requirements-dev.lock"], str(t.VENV)))
+manifests = [t.ROOT / "package-lock.json", t.ROOT / "package.json", t.WEB / "package.json"]
+(t.ROOT / "node_modules" / ".installed").write_text(t.fingerprint(manifests))
+t.record_web_build()
+"""
+
+
+@pytest.fixture(scope="session")
+def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A clone in which everything is installed and built already."""
+    root = tmp_path_factory.mktemp("clone").resolve()
+    shutil.copytree(ROOT / "infra", root / "infra", ignore=shutil.ignore_patterns("__pycache__"))
+    files = {
+        "platform/manage.py": MANAGE,
+        "platform/config/__init__.py": "",
+        "platform/config/wsgi.py": WSGI,
+        "platform/config/celery.py": CELERY,
+        "requirements-dev.lock": "",
+        "package.json": "{}",
+        "package-lock.json": "{}",
+        "node_modules/.keep": "",
+        "webapp/package.json": "{}",
+        "webapp/out/index.html": "<p>built</p>",
+    }
+    for name, text in files.items():
+        (root / name).parent.mkdir(parents=True, exist_ok=True)
+        (root / name).write_text(text)
+    shutil.copy(ROOT / "Makefile", root)
+    subprocess.run([sys.executable, "-m", "venv", "--without-pip", root / ".venv"], check=True)
+    packages = next((root / ".venv").glob("lib/python*/site-packages"))
+    (packages / "borrowed.pth").write_text(sysconfig.get_path("purelib"))
+    subprocess.run([root / ".venv" / "bin" / "python", "-c", RECORD], check=True, cwd=root)
+    return root
+
+
+@pytest.fixture
+def environment() -> dict[str, str]:
+    """What a newcomer's shell has: none of our variables."""
+    ours = ("DATABASE_URL", "OWNER_DATABASE_URL", "REDIS_URL", "SECRET_KEY", "PUBLIC_URL", "DATA_DIR", "PORT")
+    hidden = {*ours, "MAKELEVEL", "MAKEFLAGS", "PYTHONPATH", "DJANGO_SETTINGS_MODULE", "SERVICEBAY_RUN"}
+    return {key: value for key, value in os.environ.items() if key not in hidden}

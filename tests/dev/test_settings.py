@@ -1,0 +1,74 @@
+"""What is read from the environment and `.env`, and what is refused before anything is installed."""
+
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from infra.dev import settings, toolchain
+from infra.dev.keys import Keys
+from infra.dev.refusal import Refusal
+from tests.dev.conftest import ROOT
+
+
+def test_the_environment_goes_before_dotenv(tmp_path: Path) -> None:
+    dotenv = tmp_path / ".env"
+    dotenv.write_text("# a comment\nexport PORT=9001\nEMAIL_URL='smtp://localhost'\nHOST=0.0.0.0\n\n")
+    found = settings.load({"PORT": "9002"}, dotenv)
+    assert (found.port, found.host, found.given["EMAIL_URL"]) == (9002, "0.0.0.0", "smtp://localhost")  # noqa: S104
+    assert found.django(Keys(tmp_path), {})["PUBLIC_URL"] == "http://localhost:9002"
+
+
+@pytest.mark.parametrize("name", ["DATABASE_URL", "OWNER_DATABASE_URL"])
+def test_one_database_login_without_the_other_is_refused(name: str, tmp_path: Path) -> None:
+    with pytest.raises(Refusal, match="belong together"):
+        settings.load({name: "postgresql://x/y"}, tmp_path / "none")
+
+
+@pytest.mark.parametrize("port", ["0", "65536", "http", "-1"])
+def test_a_port_that_is_none_is_refused(port: str, tmp_path: Path) -> None:
+    with pytest.raises(Refusal, match="PORT must be a number"):
+        settings.load({"PORT": port}, tmp_path / "none")
+
+
+def test_a_throwaway_stack_never_sees_the_developers_servers(tmp_path: Path) -> None:
+    urls = {
+        "DATABASE_URL": "postgresql://a/b",
+        "OWNER_DATABASE_URL": "postgresql://c/d",
+        "REDIS_URL": "redis://e",
+    }
+    own = settings.load({**urls, "LANG": "C"}, tmp_path / "none").elsewhere(tmp_path, 9003)
+    assert own.given == {"LANG": "C"}
+
+
+def test_an_old_node_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "node").write_text("#!/bin/sh\necho v18.19.0\n")
+    (tmp_path / "node").chmod(0o755)
+    monkeypatch.setenv("PATH", str(tmp_path))
+    with pytest.raises(Refusal, match=r"needs Node.js 20.9 or newer .*v18.19.0"):
+        toolchain.require_node()
+
+
+def test_python_sh_passes_over_shims_that_fail_and_names_all_it_tried(tmp_path: Path) -> None:
+    for name, body in {"python3": "exit 127", "python3.12": "echo 3.9.2 False"}.items():
+        (tmp_path / name).write_text(f"#!/bin/sh\n{body}\n")
+        (tmp_path / name).chmod(0o755)
+    command = ["/bin/sh", str(ROOT / "infra/dev/python.sh"), "-c", "print('runs')"]
+    refused = subprocess.run(command, env={"PATH": str(tmp_path)}, capture_output=True, text=True)
+    assert refused.returncode == 1
+    assert "python3 (does not run), python3.12 (3.9.2), python3.11 (does not run)" in refused.stderr
+
+
+def test_the_guard_refuses_a_package_named_platform(tmp_path: Path) -> None:
+    guard = tmp_path / "infra" / "dev" / "guard.sh"
+    guard.parent.mkdir(parents=True)
+    guard.write_text((ROOT / "infra/dev/guard.sh").read_text())
+    (tmp_path / "platform" / "kernel").mkdir(parents=True)
+    (tmp_path / "platform" / "kernel" / "__init__.py").touch()
+    assert subprocess.run(["sh", guard], capture_output=True).returncode == 0
+    for culprit in ("__init__.py", "kernel/test_money.py", "kernel/conftest.py"):
+        (tmp_path / "platform" / culprit).touch()
+        refused = subprocess.run(["sh", guard], capture_output=True, text=True)
+        assert refused.returncode == 1
+        assert f"platform/{culprit}" in refused.stderr
+        (tmp_path / "platform" / culprit).unlink()

@@ -1,0 +1,133 @@
+"""`make up` as a whole, with real servers, a real Granian and a real Celery around a stand-in backend."""
+
+import os
+import re
+import signal
+import socket
+import subprocess
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from infra.dev import leftovers, ports
+
+pytestmark = pytest.mark.slow
+
+
+class Up:
+    """One running `make up` and its output so far."""
+
+    def __init__(
+        self, project: Path, environment: dict[str, str], data_dir: Path, port: int, log: Path
+    ) -> None:
+        self.data_dir, self.log = data_dir, log
+        with log.open("w") as output:
+            self.make = subprocess.Popen(
+                ["make", "up"],
+                cwd=project,
+                env={**environment, "DATA_DIR": str(data_dir), "PORT": str(port)},
+                stdin=subprocess.DEVNULL,
+                stdout=output,
+                stderr=subprocess.STDOUT,
+                start_new_session=True,
+            )
+
+    @property
+    def text(self) -> str:
+        return self.log.read_text()
+
+    def wait_for(self, sign: str, within: float = 30) -> None:
+        until(lambda: sign in self.text or self.make.poll() is not None, within)
+        assert sign in self.text, self.text
+
+    def pids(self) -> list[int]:
+        return leftovers.marked_with(str(self.data_dir))
+
+    def pid_of(self, part_of_command: str) -> int:
+        return next(pid for pid in sorted(self.pids()) if part_of_command in leftovers.command_line(pid))
+
+    def ends(self, within: float = 20) -> int:
+        return self.make.wait(within)
+
+
+def until(condition: Callable[[], bool], within: float = 10) -> None:
+    deadline = time.monotonic() + within
+    while not condition() and time.monotonic() < deadline:
+        time.sleep(0.05)
+
+
+StartUp = Callable[[], Up]
+
+
+@pytest.fixture
+def start_up(project: Path, environment: dict[str, str], tmp_path: Path) -> Iterator[StartUp]:
+    """Starts `make up` on one data folder and port, as often as asked; nothing outlives the test."""
+    runs: list[Up] = []
+    port = ports.pick()
+
+    def start() -> Up:
+        runs.append(Up(project, environment, tmp_path / "data", port, tmp_path / f"log-{len(runs)}"))
+        return runs[-1]
+
+    yield start
+    for run in runs:
+        if run.make.poll() is None:
+            os.killpg(run.make.pid, signal.SIGTERM)
+            run.make.wait(30)
+        leftovers.end(run.pids())
+
+
+def test_reaches_the_panel_refuses_a_second_one_and_stops_in_order(start_up: StartUp) -> None:
+    first = start_up()
+    first.wait_for("Servicebay is ready")
+    assert "owner@sharma.example" in first.text
+    assert f"{first.data_dir}/mail" in first.text
+    assert re.search(r"^worker +│ .*ready", first.text, re.MULTILINE)
+    assert first.text.count("manage.py seed") == 0, "a successful step's output stays out of the log"
+
+    second = start_up()
+    assert second.ends() != 0
+    assert "Another Servicebay is running on the data folder" in second.text
+
+    os.killpg(first.make.pid, signal.SIGINT)
+    first.ends()
+    assert "Stopped." in first.text
+    assert first.pids() == []
+    assert list(first.data_dir.rglob("*.lock")) + list(first.data_dir.rglob("*.pid")) == []
+    order = [
+        first.text.index(sign) for sign in ("Stopping", "worker: Warm shutdown", "fast shutdown request")
+    ]
+    assert order == sorted(order)
+
+
+def test_recovers_after_kill_9_and_stops_everything_when_a_child_dies(start_up: StartUp) -> None:
+    killed = start_up()
+    killed.wait_for("Servicebay is ready")
+    os.killpg(killed.make.pid, signal.SIGKILL)
+
+    again = start_up()
+    again.wait_for("Servicebay is ready")
+    assert "Demo data" not in again.text, "the first run's data is still there"
+
+    os.kill(again.pid_of("manage.py relay"), signal.SIGKILL)
+    assert again.ends() != 0
+    assert "relay died (killed by SIGKILL)" in again.text
+    assert again.pids() == []
+
+
+def test_names_who_has_taken_the_port(start_up: StartUp, environment: dict[str, str], project: Path) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as server:
+        port = server.getsockname()[1]
+        refused = subprocess.run(
+            ["make", "up"],
+            cwd=project,
+            env={**environment, "PORT": str(port)},
+            capture_output=True,
+            text=True,
+        )
+    assert refused.returncode != 0
+    assert f"Port {port} on 127.0.0.1 is taken by" in refused.stdout
+    assert f"(process {os.getpid()})" in refused.stdout
+    assert "Traceback" not in refused.stdout + refused.stderr
