@@ -1,5 +1,6 @@
 """Real processes to be killed: a Redis, a relay, a worker and an SMTP server of the test's own."""
 
+import asyncio
 import os
 import shutil
 import signal
@@ -31,8 +32,6 @@ class Postman:
         self.delay = 0.0
 
     async def handle_DATA(self, server: Any, session: Any, envelope: Any) -> str:  # noqa: N802
-        import asyncio
-
         self.in_hand += 1
         try:
             await asyncio.sleep(self.delay)
@@ -93,6 +92,10 @@ class Stack:
             return bool(redis.Redis(port=self.redis_port, socket_timeout=1).ping())
         except redis.RedisError:
             return False
+
+    def waiting_messages(self) -> int:
+        """How many messages lie in Redis and nowhere else."""
+        return int(redis.Redis(port=self.redis_port, socket_timeout=1).llen("celery"))  # type: ignore[arg-type]
 
     def kill(self, name: str) -> None:
         """Without a chance to clean up; a worker's children go with it."""
