@@ -1,30 +1,23 @@
 /**
- * Toasts, without their weight on the first load: the toaster is fetched with the first message
- * (or when the page is idle), and messages wait until it is on the page.
+ * Toasts, without their weight on the first load: the toaster is fetched with the first message.
+ * sonner keeps a message that comes before its toaster does and shows it once that is there.
  */
-let summon: () => void = () => undefined;
-let arrived: () => void = () => undefined;
+let mountToaster: (() => void) | undefined;
 let wanted = false;
-const toasterReady = new Promise<void>((resolve) => {
-  arrived = resolve;
-});
 
+/** The host says how the toaster gets onto the page; the first message asks for it. */
 export function onToasterWanted(mount: () => void): () => void {
-  summon = mount;
+  mountToaster = mount;
   if (wanted) mount();
   return () => {
-    summon = () => undefined;
+    mountToaster = undefined;
   };
-}
-
-export function toasterArrived(): void {
-  arrived();
 }
 
 async function say(kind: "error" | "info" | "success" | "warning", message: string): Promise<void> {
   wanted = true;
-  summon();
-  const [{ toast }] = await Promise.all([import("sonner"), toasterReady]);
+  mountToaster?.();
+  const { toast } = await import("sonner");
   toast[kind](message);
 }
 

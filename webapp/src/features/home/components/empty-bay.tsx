@@ -18,7 +18,6 @@ export function EmptyBay({ className }: { className?: string }) {
         <path d="M110 160h74v6h-74zM216 160h74v6h-74zM174 154h10v6h-10zM216 154h10v6h-10z" />
         <path d="M92 148h22v24H92zM286 148h22v24h-22z" />
       </g>
-      <path d="M10 190v-12a8 8 0 0 1 8-8h12M390 190v-24h-14v24" className="text-border" />
     </svg>
   );
 }

@@ -50,7 +50,7 @@ export function LoginForm() {
   );
 
   return (
-    <form onSubmit={submit} method="post" noValidate className="grid gap-2" aria-label="Sign in">
+    <form onSubmit={submit} method="post" noValidate className="grid gap-3" aria-label="Sign in">
       <Field label="Email" error={formState.errors.email?.message}>
         {(wiring) => (
           <Input
@@ -81,7 +81,7 @@ export function LoginForm() {
       <Button
         type="submit"
         size="lg"
-        className="mt-4 w-full"
+        className="mt-3 w-full"
         disabled={!hydrated || signIn.isPending}
         aria-busy={signIn.isPending}
       >

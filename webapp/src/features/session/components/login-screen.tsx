@@ -17,7 +17,7 @@ export function LoginScreen() {
   }, [status, router]);
 
   return (
-    <div className="grid min-h-dvh md:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]">
+    <div className="grid min-h-dvh grid-rows-[auto_1fr] md:grid-rows-1 md:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]">
       <WorkshopPanel />
       <main className="flex flex-col px-6 pt-8 pb-10 md:justify-center md:px-10 md:py-10">
         <div className="mx-auto w-full max-w-[376px]">

@@ -34,8 +34,8 @@ function Bay() {
 function Lift() {
   return (
     <g className="fill-panel-raised stroke-panel-muted">
-      <path d="M126 84h308v10H126z" />
-      <path d="M126 94h18v232h-18zM416 94h18v232h-18z" />
+      <path d="M126 66h308v9H126z" />
+      <path d="M126 75h18v251h-18zM416 75h18v251h-18z" />
       <path d="M112 326h46v6h-46zM402 326h46v6h-46z" />
       <path d="M144 238h98v7h-98zM318 238h98v7h-98z" />
       <path d="M228 231h16v7h-16zM316 231h16v7h-16z" />
@@ -94,7 +94,7 @@ function Car() {
       <circle cx="212" cy="165" r="4" />
       <circle cx="348" cy="165" r="4" />
       <path d="M248 164h64M248 170h64" className="stroke-panel-muted" />
-      <path d="M190 184h34M336 184h34" className="stroke-panel-muted" />
+      <path d="M190 184h18M352 184h18" className="stroke-panel-muted" />
       <Plate />
     </g>
   );
@@ -103,14 +103,17 @@ function Car() {
 function Plate() {
   return (
     <g stroke="none">
-      <rect x="224" y="180" width="112" height="24" rx="3" className="fill-plate" />
-      <path d="M227 180h9v24h-9a3 3 0 0 1-3-3v-18a3 3 0 0 1 3-3Z" className="fill-plate-edge" />
+      <rect x="214" y="178" width="132" height="27" rx="3.5" className="fill-plate" />
+      <path
+        d="M217.5 178h9.5v27h-9.5a3.5 3.5 0 0 1-3.5-3.5v-20a3.5 3.5 0 0 1 3.5-3.5Z"
+        className="fill-plate-edge"
+      />
       <text
-        x="286"
-        y="197"
+        x="286.5"
+        y="196.5"
         textAnchor="middle"
-        fontSize="14"
-        letterSpacing="-.4"
+        fontSize="14.5"
+        letterSpacing="-.3"
         className="fill-plate-foreground font-bold font-plate"
       >
         MH 12 AB 1234

@@ -22,7 +22,7 @@ export function WorkshopPanel() {
         <WorkshopDrawing className="mx-auto w-full max-w-[600px]" />
         <Track at={1} />
       </div>
-      <div className="mt-6 max-w-[480px] md:mt-0">
+      <div className="mt-6 max-w-[560px] md:mt-0">
         <p className="text-balance font-semibold text-lg md:text-xl">
           Streamline Your Garage Management Processes
         </p>
