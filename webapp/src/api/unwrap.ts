@@ -2,17 +2,21 @@ import { ApiError, type FieldErrors } from "./api-error";
 
 type Answer<T> = { data?: T; error?: unknown; response: Response };
 type Envelope = { success: boolean; data?: unknown };
+/** A call's 200 may also be an expected refusal; what is handed out never is. */
+type Success<T extends Envelope> = Extract<T, { success: true }>;
 
 /** The envelope's `data` of a call that succeeded; everything else throws an ApiError. */
 export async function unwrap<T extends Envelope>(
   call: Promise<Answer<T>>,
-): Promise<NonNullable<T["data"]>> {
+): Promise<Success<T>["data"]> {
   const envelope = await unwrapEnvelope(call);
-  return envelope.data as NonNullable<T["data"]>;
+  return envelope.data;
 }
 
 /** The whole envelope, for the few callers that also need its message. */
-export async function unwrapEnvelope<T extends Envelope>(call: Promise<Answer<T>>): Promise<T> {
+export async function unwrapEnvelope<T extends Envelope>(
+  call: Promise<Answer<T>>,
+): Promise<Success<T>> {
   let answer: Answer<T>;
   try {
     answer = await call;
@@ -23,12 +27,16 @@ export async function unwrapEnvelope<T extends Envelope>(call: Promise<Answer<T>
     throw new ApiError({ code, message: NO_ANSWER, status: 0 });
   }
   const { data, error, response } = answer;
-  if (response.ok && data !== undefined && isRecord(data) && data.success === true) return data;
+  if (response.ok && isSuccess(data)) return data;
   throw toApiError(response.ok ? data : error, response.status);
 }
 
 const NO_ANSWER = "The server could not be reached. Please try again.";
 const NO_MESSAGE = "Something went wrong. Please try again.";
+
+function isSuccess<T extends Envelope>(data: T | undefined): data is Success<T> {
+  return isRecord(data) && data.success === true;
+}
 
 function toApiError(body: unknown, status: number): ApiError {
   if (!isRecord(body)) {

@@ -23,6 +23,7 @@ export const me: MeOut = {
     profileImageUrl: null,
   },
   garages: [andheri, whitefield],
+  invitations: [],
 };
 
 /** Puts a session into browser storage, as signing in does. */

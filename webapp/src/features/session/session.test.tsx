@@ -10,8 +10,9 @@ import {
 } from "@/testing/people";
 import { pickGarage } from "./pick-garage";
 import { chooseGarage, closeSession, openSession, refreshSession, useSession } from "./session";
+import type { LoginEnvelope } from "./types";
 
-const envelope = { success: true, message: "Hi", data: { token: "gt_new", ...me } };
+const envelope: LoginEnvelope = { success: true, message: "Hi", data: { token: "gt_new", ...me } };
 const form = { email: "owner@sharma.example", remember: true };
 
 describe("signing in", () => {

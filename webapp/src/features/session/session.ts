@@ -42,7 +42,6 @@ export function useSession(): Session {
 
 export function openSession(envelope: LoginEnvelope, form: { email: string; remember: boolean }) {
   const login = envelope.data;
-  if (!login) return;
   if (form.remember) writeStored(REMEMBERED_EMAIL, form.email);
   else removeStored(REMEMBERED_EMAIL);
   storeUserInfo(envelope, login.garages);
