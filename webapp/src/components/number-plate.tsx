@@ -26,12 +26,13 @@ export function NumberPlate({ plate, size, className, ...props }: NumberPlatePro
     <span data-slot="number-plate" className={cn(plateVariants({ size }), className)} {...props}>
       <span
         aria-hidden
-        className="flex flex-col items-center justify-end bg-plate-edge pb-[0.2em] text-[0.42em] text-plate-edge-foreground leading-none"
-        style={{ width: "2.3em" }}
+        className="flex w-[1.25em] flex-col items-center justify-end bg-plate-edge pb-[0.2em] font-sans text-plate-edge-foreground"
       >
-        IND
+        <span className="text-[0.5em] leading-none">IND</span>
       </span>
-      <span className="flex items-center px-[0.45em] tracking-[-0.02em]">{groupPlate(plate)}</span>
+      <span className="flex items-center whitespace-pre px-[0.45em] tracking-[-0.02em] [word-spacing:-0.28em]">
+        {groupPlate(plate)}
+      </span>
     </span>
   );
 }

@@ -103,17 +103,25 @@ function Car() {
 function Plate() {
   return (
     <g stroke="none">
-      <rect x="214" y="178" width="132" height="27" rx="3.5" className="fill-plate" />
-      <path
-        d="M217.5 178h9.5v27h-9.5a3.5 3.5 0 0 1-3.5-3.5v-20a3.5 3.5 0 0 1 3.5-3.5Z"
-        className="fill-plate-edge"
-      />
+      <rect x="214" y="177" width="132" height="28" rx="4" className="fill-plate" />
+      <path d="M218 177h11v28h-11a4 4 0 0 1-4-4v-20a4 4 0 0 1 4-4Z" className="fill-plate-edge" />
+      <circle cx="221.5" cy="186" r="2.5" className="fill-plate-edge-foreground" />
       <text
-        x="286.5"
-        y="196.5"
+        x="221.5"
+        y="200"
         textAnchor="middle"
-        fontSize="14.5"
-        letterSpacing="-.3"
+        fontSize="4.5"
+        className="fill-plate-edge-foreground font-semibold"
+      >
+        IND
+      </text>
+      <text
+        x="287.5"
+        y="196.8"
+        textAnchor="middle"
+        fontSize="16"
+        letterSpacing="-.5"
+        wordSpacing="-5"
         className="fill-plate-foreground font-bold font-plate"
       >
         MH 12 AB 1234

@@ -15,7 +15,7 @@ export function WorkshopPanel() {
   return (
     <aside
       aria-label="Servicebay"
-      className="flex flex-col bg-panel px-6 pt-6 pb-8 text-panel-foreground md:min-h-dvh md:p-10"
+      className="relative flex flex-col bg-panel px-6 pt-6 pb-12 text-panel-foreground md:min-h-dvh md:p-10"
     >
       <Logo tone="panel" />
       <div aria-hidden className="hidden flex-1 flex-col justify-center py-6 md:flex">
@@ -30,7 +30,19 @@ export function WorkshopPanel() {
           Completely free from your traditional methods of paper-based records
         </p>
       </div>
+      <DoorSlats />
     </aside>
+  );
+}
+
+/** On a phone the panel is the raised door: its last slats show at the lower edge. */
+function DoorSlats() {
+  return (
+    <div aria-hidden className="absolute inset-x-0 bottom-0 grid gap-[7px] pb-[7px] md:hidden">
+      {["upper", "middle", "lower"].map((slat) => (
+        <span key={slat} className="h-px bg-panel-line" />
+      ))}
+    </div>
   );
 }
 
