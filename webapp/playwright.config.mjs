@@ -12,13 +12,13 @@ export default defineConfig({
   expect: { timeout: 7_000 },
   reporter: [["list"]],
   use: {
-    baseURL: process.env.BASE_URL ?? "http://127.0.0.1:8000",
+    baseURL: process.env.BASE_URL || "http://127.0.0.1:8000",
     trace: "retain-on-failure",
     locale: "en-IN",
     timezoneId: "Asia/Kolkata",
     viewport: { width: 1280, height: 800 },
     launchOptions: {
-      executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium",
+      executablePath: process.env.CHROMIUM_PATH || "/usr/bin/chromium",
       args: [
         "--headless",
         "--no-sandbox",

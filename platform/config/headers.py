@@ -64,7 +64,8 @@ class SecurityHeaders:
     def __call__(self, request: HttpRequest) -> HttpResponseBase:
         response = self.get_response(request)
         for name, value in HEADERS.items():
-            response[name] = value
+            # A view may be stricter about what it hands out, such as a stored file.
+            response.setdefault(name, value)
         # Over plain HTTP browsers ignore it, and a shop's test server must not promise TLS.
         if request.is_secure():
             response["Strict-Transport-Security"] = HSTS

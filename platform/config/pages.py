@@ -5,6 +5,7 @@ import hashlib
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
+from typing import cast
 
 from django.http import HttpRequest, HttpResponse
 from django.utils.cache import get_conditional_response, patch_vary_headers
@@ -49,7 +50,7 @@ def _address(relative: Path) -> str:
     return "/" if bare == "index" else f"/{bare}"
 
 
-def page_view(root: Path) -> Callable[..., HttpResponse]:
+def page_view(root: Path) -> Callable[[HttpRequest], HttpResponse]:
     """The catch-all view over the export in `root`, which is read once, here.
 
     The address is only ever looked up, never joined to a path and never redirected to, so it can
@@ -58,9 +59,9 @@ def page_view(root: Path) -> Callable[..., HttpResponse]:
     return _view_of(read_pages(root))
 
 
-def _view_of(pages: Mapping[str, Page]) -> Callable[..., HttpResponse]:
+def _view_of(pages: Mapping[str, Page]) -> Callable[[HttpRequest], HttpResponse]:
     @require_safe
-    def serve_page(request: HttpRequest, *args: object, **kwargs: object) -> HttpResponse:
+    def serve_page(request: HttpRequest) -> HttpResponse:
         page = None if request.path in UNADDRESSED else pages.get(request.path)
         if page is not None:
             return _answer(request, page, 200)
@@ -86,6 +87,5 @@ def _answer(request: HttpRequest, page: Page, status: int) -> HttpResponse:
         return response
     etag = f'"{page.digest}{"-gz" if zips else ""}"'
     response["ETag"] = etag
-    conditional = get_conditional_response(request, etag=etag, response=response)
-    assert isinstance(conditional, HttpResponse)
-    return conditional
+    # Django's types say HttpResponseBase; it hands back this response, or a 304 made of it.
+    return cast(HttpResponse, get_conditional_response(request, etag=etag, response=response))

@@ -45,6 +45,15 @@ def test_every_answer_carries_the_policy(path: str, status: int) -> None:
     assert "camera=()" in response["Permissions-Policy"]
 
 
+def test_a_view_may_be_stricter() -> None:
+    def view(request: HttpRequest) -> HttpResponse:
+        return HttpResponse(headers={"Content-Security-Policy": "sandbox"})
+
+    response = SecurityHeaders(view)(RequestFactory().get("/media/1/x"))
+    assert response["Content-Security-Policy"] == "sandbox"
+    assert response["X-Content-Type-Options"] == "nosniff"
+
+
 def test_promises_tls_only_over_tls() -> None:
     assert "Strict-Transport-Security" not in answer("/login")
     promise = answer("/login", secure=True)["Strict-Transport-Security"]

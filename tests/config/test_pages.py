@@ -62,9 +62,7 @@ def get(tmp_path: Path) -> Get:
         ("/dashboard/home/__next._tree.txt", "tree of home", "text/plain; charset=utf-8"),
     ],
 )
-def test_answers_an_address_with_its_file(
-    get: Get, path: str, text: str, content_type: str
-) -> None:
+def test_answers_an_address_with_its_file(get: Get, path: str, text: str, content_type: str) -> None:
     response = get(path)
     assert (response.status_code, response.content.decode()) == (200, text)
     assert response["Content-Type"] == content_type
