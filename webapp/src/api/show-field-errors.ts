@@ -1,5 +1,5 @@
 import type { FieldValues, Path, UseFormReturn } from "react-hook-form";
-import type { ApiError } from "@/api/api-error";
+import type { ApiError } from "./api-error";
 
 /** Puts the server's field errors under their fields; true when at least one found its place. */
 export function showFieldErrors<T extends FieldValues>(
