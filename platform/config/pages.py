@@ -1,0 +1,91 @@
+"""Serves the exported web app: which file answers which address."""
+
+import gzip
+import hashlib
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import cast
+
+from django.http import HttpRequest, HttpResponse
+from django.utils.cache import get_conditional_response, patch_vary_headers
+from django.views.decorators.http import require_safe
+
+CONTENT_TYPES = {".html": "text/html; charset=utf-8", ".txt": "text/plain; charset=utf-8"}
+NOT_FOUND = "/404"
+# The export also writes the not-found page under an address of its own; it answers none.
+UNADDRESSED = {NOT_FOUND, "/_not-found"}
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    body: bytes
+    zipped: bytes
+    content_type: str
+    digest: str
+
+
+def read_pages(root: Path) -> dict[str, Page]:
+    """Every address that the export answers, with the file's content; empty before the first build."""
+    pages: dict[str, Page] = {}
+    for file in sorted(root.rglob("*")):
+        relative = file.relative_to(root)
+        if file.suffix not in CONTENT_TYPES or relative.parts[0] == "_next" or not file.is_file():
+            continue
+        body = file.read_bytes()
+        pages[_address(relative)] = Page(
+            body=body,
+            zipped=gzip.compress(body, mtime=0),
+            content_type=CONTENT_TYPES[file.suffix],
+            digest=hashlib.sha256(body).hexdigest()[:32],
+        )
+    return pages
+
+
+def _address(relative: Path) -> str:
+    """`login.html` answers `/login`, `index.html` answers `/`; a navigation payload keeps its name."""
+    if relative.suffix != ".html":
+        return f"/{relative.as_posix()}"
+    bare = relative.with_suffix("").as_posix()
+    return "/" if bare == "index" else f"/{bare}"
+
+
+def page_view(root: Path) -> Callable[[HttpRequest], HttpResponse]:
+    """The catch-all view over the export in `root`, which is read once, here.
+
+    The address is only ever looked up, never joined to a path and never redirected to, so it can
+    neither leave the folder nor send anybody elsewhere.
+    """
+    return _view_of(read_pages(root))
+
+
+def _view_of(pages: Mapping[str, Page]) -> Callable[[HttpRequest], HttpResponse]:
+    @require_safe
+    def serve_page(request: HttpRequest) -> HttpResponse:
+        page = None if request.path in UNADDRESSED else pages.get(request.path)
+        if page is not None:
+            return _answer(request, page, 200)
+        missing = pages.get(NOT_FOUND)
+        if missing is not None:
+            return _answer(request, missing, 404)
+        return HttpResponse("There is no page at this address.", "text/plain", 404)
+
+    return serve_page
+
+
+def _answer(request: HttpRequest, page: Page, status: int) -> HttpResponse:
+    zips = "gzip" in request.headers.get("Accept-Encoding", "")
+    response = HttpResponse(page.zipped if zips else page.body, page.content_type, status)
+    if zips:
+        response["Content-Encoding"] = "gzip"
+    response["Content-Length"] = str(len(response.content))
+    # The file's scripts and styles have addresses that change with their content, so only the
+    # page itself has to be asked for again after a release.
+    response["Cache-Control"] = "no-cache"
+    patch_vary_headers(response, ["Accept-Encoding"])
+    if status != 200:
+        return response
+    etag = f'"{page.digest}{"-gz" if zips else ""}"'
+    response["ETag"] = etag
+    # Django's types say HttpResponseBase; it hands back this response, or a 304 made of it.
+    return cast(HttpResponse, get_conditional_response(request, etag=etag, response=response))

@@ -1,0 +1,70 @@
+"""The headers that every answer carries."""
+
+import os
+
+import pytest
+from django.conf import settings
+from django.http import HttpRequest, HttpResponse
+from django.http.response import HttpResponseBase
+from django.test import RequestFactory
+
+if not settings.configured and "DJANGO_SETTINGS_MODULE" not in os.environ:
+    settings.configure()
+
+from config.headers import SecurityHeaders
+
+
+def answer(path: str, *, secure: bool = False, status: int = 200) -> HttpResponseBase:
+    def view(request: HttpRequest) -> HttpResponse:
+        return HttpResponse(status=status, headers={"Cache-Control": "max-age=60"})
+
+    return SecurityHeaders(view)(RequestFactory().get(path, secure=secure))
+
+
+@pytest.mark.parametrize("path", ["/", "/login", "/icon.svg", "/api/garage/me", "/nowhere"])
+@pytest.mark.parametrize("status", [200, 404, 500])
+def test_every_answer_carries_the_policy(path: str, status: int) -> None:
+    response = answer(path, status=status)
+    policy = dict(part.split(" ", 1) for part in response["Content-Security-Policy"].split("; "))
+    assert policy == {
+        "default-src": "'self'",
+        "script-src": "'self'",
+        "style-src": "'self' 'unsafe-inline'",
+        "img-src": "'self' data: blob:",
+        "font-src": "'self'",
+        "connect-src": "'self'",
+        "frame-src": "blob:",
+        "frame-ancestors": "'none'",
+        "base-uri": "'none'",
+        "form-action": "'self'",
+        "object-src": "'none'",
+    }
+    assert response["X-Content-Type-Options"] == "nosniff"
+    assert response["Referrer-Policy"] == "strict-origin-when-cross-origin"
+    assert response["Cross-Origin-Opener-Policy"] == "same-origin"
+    assert "camera=()" in response["Permissions-Policy"]
+
+
+def test_a_view_may_be_stricter() -> None:
+    def view(request: HttpRequest) -> HttpResponse:
+        return HttpResponse(headers={"Content-Security-Policy": "sandbox"})
+
+    response = SecurityHeaders(view)(RequestFactory().get("/media/1/x"))
+    assert response["Content-Security-Policy"] == "sandbox"
+    assert response["X-Content-Type-Options"] == "nosniff"
+
+
+def test_promises_tls_only_over_tls() -> None:
+    assert "Strict-Transport-Security" not in answer("/login")
+    promise = answer("/login", secure=True)["Strict-Transport-Security"]
+    assert promise.startswith("max-age=31536000")
+
+
+@pytest.mark.parametrize("path", ["/api/garage/me", "/api/openapi.json"])
+def test_nothing_of_the_api_is_stored(path: str) -> None:
+    assert answer(path)["Cache-Control"] == "no-store"
+
+
+@pytest.mark.parametrize("path", ["/login", "/apiary", "/_next/static/chunks/a.js"])
+def test_pages_and_files_keep_their_own_caching(path: str) -> None:
+    assert answer(path)["Cache-Control"] == "max-age=60"

@@ -1,0 +1,128 @@
+"""The exported web app as the backend serves it."""
+
+import gzip
+import os
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from django.conf import settings
+from django.http import HttpResponse
+from django.test import RequestFactory
+
+if not settings.configured and "DJANGO_SETTINGS_MODULE" not in os.environ:
+    settings.configure()
+
+from config.pages import page_view
+
+Get = Callable[..., HttpResponse]
+
+EXPORT = {
+    "index.html": "<h1>Splash</h1>",
+    "index.txt": "payload of /",
+    "login.html": "<h1>Sign In</h1>",
+    "login.txt": "payload of /login",
+    "dashboard/home.html": "<h1>Home</h1>",
+    "dashboard/home/__next._tree.txt": "tree of home",
+    "404.html": "<h1>404</h1>",
+    "_not-found.html": "<h1>404</h1>",
+    "icon.svg": "<svg/>",
+    "_next/static/chunks/a.js": "a()",
+    "_next/static/notes.txt": "static files are not pages",
+}
+
+
+@pytest.fixture
+def get(tmp_path: Path) -> Get:
+    (tmp_path / "secret.html").write_text("outside the export")
+    root = tmp_path / "out"
+    for name, text in EXPORT.items():
+        file = root / name
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(text)
+    view = page_view(root)
+
+    def fetch(path: str, method: str = "GET", **headers: str) -> HttpResponse:
+        request = RequestFactory().generic(method, "/", headers=headers)
+        # As the server hands it over: RequestFactory would normalise what an attacker would not.
+        request.path = request.path_info = path
+        return view(request)
+
+    return fetch
+
+
+@pytest.mark.parametrize(
+    ("path", "text", "content_type"),
+    [
+        ("/", "<h1>Splash</h1>", "text/html; charset=utf-8"),
+        ("/login", "<h1>Sign In</h1>", "text/html; charset=utf-8"),
+        ("/dashboard/home", "<h1>Home</h1>", "text/html; charset=utf-8"),
+        ("/index.txt", "payload of /", "text/plain; charset=utf-8"),
+        ("/login.txt", "payload of /login", "text/plain; charset=utf-8"),
+        ("/dashboard/home/__next._tree.txt", "tree of home", "text/plain; charset=utf-8"),
+    ],
+)
+def test_answers_an_address_with_its_file(get: Get, path: str, text: str, content_type: str) -> None:
+    response = get(path)
+    assert (response.status_code, response.content.decode()) == (200, text)
+    assert response["Content-Type"] == content_type
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/nowhere",
+        "/dashboard",
+        "/index",
+        "/login.html",
+        "/login/",
+        "/404",
+        "/_not-found",
+        "/../secret",
+        "/../secret.html",
+        "/dashboard/../../secret",
+        "/%2e%2e/secret",
+        "/login\x00",
+        "//login",
+        "//elsewhere.example/",
+        "/_next/static/notes.txt",
+        "",
+    ],
+)
+def test_answers_every_other_address_with_the_not_found_page(get: Get, path: str) -> None:
+    response = get(path)
+    assert (response.status_code, response.content) == (404, b"<h1>404</h1>")
+    assert "Location" not in response
+    assert response["Cache-Control"] == "no-cache"
+
+
+def test_asks_browsers_to_check_back_and_answers_304_when_nothing_changed(get: Get) -> None:
+    first = get("/login")
+    assert first["Cache-Control"] == "no-cache"
+    again = get("/login", **{"If-None-Match": first["ETag"]})
+    assert (again.status_code, again.content) == (304, b"")
+    assert again["ETag"] == first["ETag"]
+    assert get("/", **{"If-None-Match": first["ETag"]}).status_code == 200
+
+
+def test_a_missing_page_is_404_even_to_a_browser_that_has_seen_it(get: Get) -> None:
+    assert get("/nowhere", **{"If-None-Match": "*"}).status_code == 404
+
+
+def test_sends_the_page_compressed_to_those_who_take_it(get: Get) -> None:
+    plain, zipped = get("/login"), get("/login", **{"Accept-Encoding": "br, gzip"})
+    assert "Content-Encoding" not in plain
+    assert zipped["Content-Encoding"] == "gzip"
+    assert gzip.decompress(zipped.content) == plain.content
+    assert zipped["ETag"] != plain["ETag"]
+    assert "Accept-Encoding" in plain["Vary"] and "Accept-Encoding" in zipped["Vary"]
+
+
+@pytest.mark.parametrize("method", ["POST", "PUT", "DELETE", "PATCH"])
+def test_refuses_to_be_written_to(get: Get, method: str) -> None:
+    assert get("/login", method).status_code == 405
+
+
+def test_says_so_plainly_before_the_first_build(tmp_path: Path) -> None:
+    response = page_view(tmp_path / "out")(RequestFactory().get("/login"))
+    assert (response.status_code, response["Content-Type"]) == (404, "text/plain")

@@ -1,0 +1,65 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { expect, test } from "../stack";
+
+const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
+
+async function findings(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).withTags(WCAG).analyze();
+  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target}`));
+}
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test.describe(`in ${colorScheme}`, () => {
+    test("signing in", async ({ page }) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+      await page.goto("/login");
+      expect(await findings(page)).toEqual([]);
+      await page.getByRole("button", { name: "Sign in" }).click();
+      await page.getByRole("button", { name: "Forgot Username?" }).click();
+      await expect(page.getByText("Password is required")).toBeVisible();
+      await expect(page.locator("[data-sonner-toast][data-mounted=true]")).toBeVisible();
+      expect(await findings(page)).toEqual([]);
+    });
+
+    test("home and its menus", async ({ ownerPage: page }) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+      await page.goto("/dashboard/home");
+      await expect(page.getByRole("heading", { name: /^Hello, / })).toBeVisible();
+      expect(await findings(page)).toEqual([]);
+      for (const menu of [/^Branch/, "Your account"]) {
+        await page.getByRole("button", { name: menu }).click();
+        await expect(page.getByRole("menu")).toBeVisible();
+        expect(await findings(page)).toEqual([]);
+        await page.keyboard.press("Escape");
+      }
+    });
+
+    test("a page that is not there", async ({ page }) => {
+      await page.emulateMedia({ colorScheme });
+      await page.goto("/no-such-page");
+      expect(await findings(page)).toEqual([]);
+    });
+  });
+}
+
+test("what can be pressed on a phone is large enough for a thumb", async ({ page, ownerPage }) => {
+  for (const [tab, path] of [
+    [page, "/login"],
+    [page, "/no-such-page"],
+    [ownerPage, "/dashboard/home"],
+  ] as const) {
+    await tab.setViewportSize({ width: 390, height: 844 });
+    await tab.goto(path);
+    await tab.waitForLoadState("networkidle");
+    const small = await tab
+      .locator(":is(main, header) :is(a, button, input:not([role]))")
+      .evaluateAll((controls) =>
+        controls
+          .map((control) => ({ text: control.textContent, box: control.getBoundingClientRect() }))
+          .filter(({ box }) => box.width > 0 && (box.height < 44 || box.width < 44))
+          .map(({ text, box }) => `${text} ${box.width}×${box.height}`),
+      );
+    expect(small, path).toEqual([]);
+  }
+});

@@ -1,0 +1,82 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../stack";
+
+declare global {
+  interface Window {
+    violations: string[];
+  }
+}
+
+async function watch(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    window.violations = [];
+    document.addEventListener("securitypolicyviolation", (event) => {
+      window.violations.push(`${event.violatedDirective} ${event.blockedURI}`);
+    });
+  });
+}
+
+const violations = (page: Page) => page.evaluate(() => window.violations);
+
+test("no page breaks the policy, with its menus and toasts open", async ({ page, ownerPage }) => {
+  await watch(page);
+  await page.goto("/login");
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByRole("button", { name: "Forgot Username?" }).click();
+  await expect(page.locator("[data-sonner-toast]")).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  for (const path of ["/", "/no-such-page"]) {
+    await page.goto(path);
+    await page.waitForLoadState("networkidle");
+    expect(await violations(page), path).toEqual([]);
+  }
+
+  await watch(ownerPage);
+  await ownerPage.goto("/dashboard/home");
+  await ownerPage.getByRole("button", { name: /^Branch/ }).click();
+  await expect(ownerPage.getByRole("menu")).toBeVisible();
+  await ownerPage.keyboard.press("Escape");
+  await ownerPage.getByRole("button", { name: "Your account" }).click();
+  await expect(ownerPage.getByRole("menu")).toBeVisible();
+  expect(await violations(ownerPage)).toEqual([]);
+});
+
+test("the policy stops a script that somebody smuggled in", async ({ page }) => {
+  await watch(page);
+  const response = await page.goto("/login");
+  const policy = response?.headers()["content-security-policy"] ?? "";
+  expect(policy).toContain("script-src 'self';");
+  expect(policy).toContain("frame-ancestors 'none'");
+  await page.evaluate(() => {
+    const script = document.createElement("script");
+    script.textContent = "document.title = 'smuggled'";
+    document.body.append(script);
+  });
+  await expect.poll(() => violations(page)).toEqual(["script-src-elem inline"]);
+  expect(await page.title()).not.toBe("smuggled");
+});
+
+test("pages are asked for again, their files never, the API is not kept", async ({ request }) => {
+  const page = await request.get("/login");
+  expect(page.headers()["cache-control"]).toContain("no-cache");
+  const again = await request.get("/login", {
+    headers: { "If-None-Match": page.headers().etag ?? "" },
+  });
+  expect(again.status()).toBe(304);
+
+  const [, script] = /src="(\/_next\/static\/chunks\/[^"]+\.js)"/.exec(await page.text()) ?? [];
+  const file = await request.get(script ?? "/missing");
+  expect(file.headers()["cache-control"]).toContain("immutable");
+  expect(file.headers()["content-encoding"]).toBe("br");
+  expect(file.headers()["x-content-type-options"]).toBe("nosniff");
+
+  const config = await request.get("/api/garage/config");
+  expect(config.headers()["cache-control"]).toBe("no-store");
+});
+
+test("an address without a page says so, with its status", async ({ page }) => {
+  const response = await page.goto("/dashboard/no-such-page");
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole("heading", { name: "Unexpected Application Error!" })).toBeVisible();
+  await expect(page.getByText("404 Not Found")).toBeVisible();
+});

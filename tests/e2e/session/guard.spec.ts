@@ -1,0 +1,34 @@
+import { expect, signIn, test } from "../stack";
+
+test("nobody sees the dashboard without a token", async ({ page }) => {
+  await page.goto("/dashboard/home");
+  await page.waitForURL("**/login");
+  await expect(page.getByRole("heading", { name: "Sign In" })).toBeVisible();
+});
+
+test("a token that the server does not know ends at the sign-in", async ({ page }) => {
+  await page.goto("/login");
+  await page.evaluate(() => localStorage.setItem("token", "gt_unknown"));
+  await page.goto("/dashboard/home");
+  await page.waitForURL("**/login");
+  expect(await page.evaluate(() => localStorage.getItem("token"))).toBeNull();
+});
+
+test("a sign-out in one tab signs the others out", async ({ page, context }) => {
+  await signIn(page);
+  await page.waitForURL("**/dashboard/home");
+  const other = await context.newPage();
+  await other.goto("/dashboard/home");
+  await expect(other.getByRole("heading", { name: /^Hello, / })).toBeVisible();
+
+  await page.getByRole("button", { name: "Your account" }).click();
+  await page.getByRole("menuitem", { name: "Log out" }).click();
+  await other.waitForURL("**/login");
+});
+
+test("the splash shows the way after five seconds", async ({ page, ownerPage }) => {
+  await page.goto("/");
+  await page.waitForURL("**/login", { timeout: 8_000 });
+  await ownerPage.goto("/");
+  await ownerPage.waitForURL("**/dashboard/home", { timeout: 8_000 });
+});

@@ -1,0 +1,96 @@
+import { expect, OWNER, signIn, test } from "../stack";
+
+const toast = "[data-sonner-toast]";
+
+test("signs a person in and lands on the home of their branch", async ({ page }) => {
+  await signIn(page);
+  await page.waitForURL("**/dashboard/home");
+  await expect(page.getByRole("heading", { name: /^Hello, / })).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Branch/ })).toContainText(
+    new RegExp(OWNER.branches.join("|")),
+  );
+  const stored = await page.evaluate(() => ({ ...localStorage }));
+  expect(Object.keys(stored).sort()).toEqual(["garageId", "token", "userInfo"]);
+  const info = JSON.parse(stored.userInfo ?? "");
+  expect(info.data.token).toBe(stored.token);
+  const ids = info.data.garages.map((garage: { garageId: number }) => String(garage.garageId));
+  expect(ids).toContain(stored.garageId);
+});
+
+test("survives a reload and a second tab", async ({ ownerPage: page }) => {
+  await page.goto("/dashboard/home");
+  await page.reload();
+  await expect(page.getByRole("heading", { name: /^Hello, / })).toBeVisible();
+  const second = await page.context().newPage();
+  await second.goto("/login");
+  await second.waitForURL("**/dashboard/home");
+});
+
+test("refuses a wrong password in the specified words and keeps what was typed", async ({
+  page,
+}) => {
+  await signIn(page, "not-the-password");
+  await expect(page.locator(toast)).toHaveText("Failed to login. Invalid username or password");
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(page.getByLabel("Email")).toHaveValue(OWNER.email);
+  expect(await page.evaluate(() => localStorage.getItem("token"))).toBeNull();
+});
+
+test("says what is missing before anything is sent", async ({ page }) => {
+  const sent: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("/api/garage/login")) sent.push(request.url());
+  });
+  await page.goto("/login");
+  await page.getByLabel("Email").fill("owner@");
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page.getByText("Please enter a valid email address.")).toBeVisible();
+  await expect(page.getByText("Password is required")).toBeVisible();
+  expect(sent).toEqual([]);
+});
+
+test("says so when the call fails", async ({ page }) => {
+  await page.route("**/api/garage/login", (route) => route.abort());
+  await signIn(page);
+  await expect(page.locator(toast)).toHaveText("Failed to login. Please try again.");
+});
+
+test("remembers the email and nothing else past a sign-out", async ({ page }) => {
+  await page.goto("/login");
+  await page.getByRole("switch", { name: "Remember Me" }).check();
+  await page.getByLabel("Email").fill(OWNER.email);
+  await page.getByLabel("Password", { exact: true }).fill(OWNER.password);
+  await page.keyboard.press("Enter");
+  await page.waitForURL("**/dashboard/home");
+  const token = await page.evaluate(() => localStorage.getItem("token"));
+
+  await page.getByRole("button", { name: "Your account" }).click();
+  await page.getByRole("menuitem", { name: "Log out" }).click();
+  await page.waitForURL("**/login");
+  await expect(page.getByLabel("Email")).toHaveValue(OWNER.email);
+  await expect(page.getByRole("switch", { name: "Remember Me" })).toBeChecked();
+  const kept = await page.evaluate(() => Object.keys(localStorage).sort());
+  expect(kept).toEqual(["garageId", "rememberedEmail"]);
+
+  const after = await page.request.get("/api/garage/me", {
+    headers: { Authorization: `Bearer ${token}` },
+  });
+  expect(after.status()).toBe(401);
+});
+
+test("shows the password on request", async ({ page }) => {
+  await page.goto("/login");
+  const password = page.getByLabel("Password", { exact: true });
+  await password.fill("secret");
+  await page.getByRole("button", { name: "Show password" }).click();
+  await expect(password).toHaveAttribute("type", "text");
+  await expect(password).toHaveValue("secret");
+});
+
+test("names the support address to those who forgot their username", async ({ page }) => {
+  await page.goto("/login");
+  const answer = page.waitForResponse("**/api/garage/config");
+  await page.getByRole("button", { name: "Forgot Username?" }).click();
+  const { data } = await (await answer).json();
+  await expect(page.locator(toast)).toContainText(data.supportEmail);
+});

@@ -1,0 +1,40 @@
+import { expect, test } from "../stack";
+
+const paper = "rgb(246, 243, 236)";
+const graphite = "rgb(22, 24, 26)";
+
+test("follows the device until a person chooses, and keeps the choice", async ({
+  ownerPage: page,
+}) => {
+  const html = page.locator("html");
+  await page.emulateMedia({ colorScheme: "dark" });
+  await page.goto("/dashboard/home");
+  await expect(html).toHaveCSS("background-color", graphite);
+  await page.emulateMedia({ colorScheme: "light" });
+  await expect(html).toHaveCSS("background-color", paper);
+
+  await page.getByRole("button", { name: "Your account" }).click();
+  await page.getByRole("menuitemradio", { name: "Dark" }).click();
+  await expect(html).toHaveCSS("background-color", graphite);
+
+  // The first paint already has it: nothing of the app has run when the document is committed.
+  await page.route("**/_next/static/chunks/*.js", (route) => route.abort());
+  await page.goto("/login", { waitUntil: "domcontentloaded" });
+  await expect(html).toHaveCSS("background-color", graphite);
+});
+
+test("nothing is wider than a small phone", async ({ page, ownerPage }) => {
+  for (const [tab, path] of [
+    [page, "/login"],
+    [page, "/no-such-page"],
+    [ownerPage, "/dashboard/home"],
+  ] as const) {
+    await tab.setViewportSize({ width: 320, height: 640 });
+    await tab.goto(path);
+    await expect(tab.getByRole("heading", { level: 1 })).toBeVisible();
+    const overflow = await tab.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow, path).toBe(0);
+  }
+});

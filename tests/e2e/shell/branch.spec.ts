@@ -1,0 +1,52 @@
+import { expect, OWNER, test } from "../stack";
+
+const [ANDHERI, WHITEFIELD] = OWNER.branches;
+
+test("switching the branch reaches every tab and every later call", async ({ ownerPage: page }) => {
+  const other = await page.context().newPage();
+  for (const tab of [page, other]) await tab.goto("/dashboard/home");
+  const dropdown = (tab: typeof page) => tab.getByRole("button", { name: /^Branch/ });
+
+  for (const branch of [WHITEFIELD, ANDHERI]) {
+    await dropdown(page).click();
+    await page.getByRole("menuitemradio", { name: new RegExp(branch) }).click();
+    await expect(dropdown(page)).toContainText(branch);
+    await expect(dropdown(other)).toContainText(branch);
+    await expect(other.getByRole("main")).toContainText(`You are working in ${branch}`);
+  }
+
+  const garageId = await page.evaluate(() => localStorage.getItem("garageId"));
+  const call = page.waitForRequest("**/api/garage/me");
+  await page.reload();
+  expect((await call).headers()["x-garage-id"]).toBe(garageId);
+});
+
+test("a tab whose address names a branch stays there", async ({ ownerPage: page }) => {
+  await page.goto("/dashboard/home");
+  const ids = await page.evaluate(() =>
+    JSON.parse(localStorage.getItem("userInfo") ?? "").data.garages.map(
+      (garage: { garageId: number; garageName: string }) => [garage.garageName, garage.garageId],
+    ),
+  );
+  const idOf = (branch: string) =>
+    ids.find(([name]: [string, number]) => name.includes(branch))?.[1] as number;
+
+  const pinned = await page.context().newPage();
+  await pinned.goto(`/dashboard/home?garageId=${idOf(WHITEFIELD)}`);
+  await expect(pinned.getByRole("button", { name: /^Branch/ })).toContainText(WHITEFIELD);
+  await page.evaluate((id) => localStorage.setItem("garageId", String(id)), idOf(ANDHERI));
+  await page.reload();
+  await expect(page.getByRole("button", { name: /^Branch/ })).toContainText(ANDHERI);
+  await expect(pinned.getByRole("button", { name: /^Branch/ })).toContainText(WHITEFIELD);
+});
+
+test("the branch can be switched from the keyboard", async ({ ownerPage: page }) => {
+  await page.goto("/dashboard/home");
+  const dropdown = page.getByRole("button", { name: /^Branch/ });
+  await dropdown.focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("menu")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("menu")).toBeHidden();
+  await expect(dropdown).toBeFocused();
+});

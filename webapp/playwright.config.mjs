@@ -1,0 +1,34 @@
+import { defineConfig } from "@playwright/test";
+
+// Runs against a stack that is already up: BASE_URL says where, CHROMIUM_PATH which browser.
+export default defineConfig({
+  testDir: "../tests/e2e",
+  outputDir: "../var/e2e",
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env.CI),
+  retries: 0,
+  workers: 2,
+  timeout: 30_000,
+  expect: { timeout: 7_000 },
+  reporter: [["list"]],
+  use: {
+    baseURL: process.env.BASE_URL || "http://127.0.0.1:8000",
+    trace: "retain-on-failure",
+    locale: "en-IN",
+    timezoneId: "Asia/Kolkata",
+    viewport: { width: 1280, height: 800 },
+    launchOptions: {
+      executablePath: process.env.CHROMIUM_PATH || "/usr/bin/chromium",
+      args: [
+        "--headless",
+        "--no-sandbox",
+        "--disable-gpu",
+        "--disable-quic",
+        "--no-first-run",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+      ],
+    },
+  },
+});

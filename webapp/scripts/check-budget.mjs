@@ -1,0 +1,44 @@
+/** First-load JavaScript of every exported page, gzipped, against what a phone in a shop may be asked to fetch. */
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { gzipSync } from "node:zlib";
+
+const KB = 1024;
+const LIMITS = { shell: 165, list: 185, form: 205 };
+// A screen that is not named here has the tightest budget.
+const KINDS = { "login.html": "form" };
+
+const out = fileURLToPath(new URL("../out/", import.meta.url));
+const sizes = new Map();
+
+async function gzipped(path) {
+  if (!sizes.has(path)) sizes.set(path, gzipSync(await readFile(join(out, path))).length);
+  return sizes.get(path);
+}
+
+const pages = (await readdir(out, { recursive: true }))
+  .map((name) => name.replaceAll("\\", "/"))
+  .filter((name) => name.endsWith(".html"))
+  .sort();
+if (pages.length === 0) throw new Error("There is no exported page: build first.");
+
+let over = 0;
+for (const page of pages) {
+  const html = await readFile(join(out, page), "utf8");
+  // `nomodule` scripts are for browsers that the product does not support.
+  const tags = [...html.matchAll(/<script\b[^>]*\bsrc="\/([^"?]+)[^>]*>/g)];
+  const scripts = new Set(
+    tags.filter(([tag]) => !/\snomodule/i.test(tag)).map(([, path]) => decodeURI(path)),
+  );
+  let total = 0;
+  for (const script of scripts) total += await gzipped(script);
+  const kind = KINDS[page] ?? "shell";
+  const kb = total / KB;
+  const fits = kb <= LIMITS[kind];
+  if (!fits) over += 1;
+  console.log(
+    `${fits ? "ok  " : "OVER"} ${page.padEnd(28)} ${kb.toFixed(1).padStart(6)} KB of ${LIMITS[kind]} (${kind})`,
+  );
+}
+process.exitCode = over === 0 ? 0 : 1;

@@ -1,0 +1,43 @@
+/**
+ * Moves the inline scripts of every exported page into files, so that the page's policy can be
+ * `script-src 'self'` for all of them, without nonces or hashes that change with each build.
+ */
+import { createHash } from "node:crypto";
+import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+
+const FOLDER = "_next/static/inline";
+// A run of neighbouring inline scripts becomes one file: the order stays, the requests shrink.
+const RUN = /(?:<script(?![^>]*\s(?:src|type)=)[^>]*>[\s\S]*?<\/script>)+/g;
+const ONE = /<script[^>]*>([\s\S]*?)<\/script>/g;
+
+/** The page with its inline scripts as files, and those files by their path below `out`. */
+export function externalize(html) {
+  const files = new Map();
+  const page = html.replace(RUN, (run) => {
+    const code = [...run.matchAll(ONE)].map(([, body]) => body).join(";\n");
+    const hash = createHash("sha256").update(code).digest("hex").slice(0, 16);
+    const path = `${FOLDER}/${hash}.js`;
+    files.set(path, code);
+    return `<script src="/${path}"></script>`;
+  });
+  return { page, files };
+}
+
+async function main() {
+  const out = fileURLToPath(new URL("../out/", import.meta.url));
+  await mkdir(join(out, FOLDER), { recursive: true });
+  const names = (await readdir(out, { recursive: true })).filter((name) => name.endsWith(".html"));
+  if (names.length === 0) throw new Error("There is no exported page: run `next build` first.");
+  let moved = 0;
+  for (const name of names) {
+    const { page, files } = externalize(await readFile(join(out, name), "utf8"));
+    for (const [path, code] of files) await writeFile(join(out, path), code);
+    await writeFile(join(out, name), page);
+    moved += files.size;
+  }
+  console.log(`${names.length} pages, ${moved} inline scripts moved into files`);
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) await main();

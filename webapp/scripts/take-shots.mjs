@@ -1,0 +1,93 @@
+/** A picture of each screen at counter and phone size, in both themes, from a running stack, into var/shots. */
+import { mkdir } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import { chromium } from "@playwright/test";
+import config from "../playwright.config.mjs";
+
+const { baseURL, launchOptions, locale, timezoneId } = config.use;
+const folder = fileURLToPath(new URL("../../var/shots/", import.meta.url));
+const SIZES = [
+  { name: "1280x800", width: 1280, height: 800 },
+  { name: "390x844", width: 390, height: 844 },
+];
+const OWNER = { email: "owner@sharma.example", password: "garage-demo-1" };
+
+/** Each screen: its address, whether it needs a session, and what to do before the picture. */
+const SCREENS = [
+  { name: "splash", path: "/" },
+  { name: "login", path: "/login" },
+  {
+    name: "login-errors",
+    path: "/login",
+    before: async (page) => {
+      await page.getByRole("button", { name: "Sign in" }).click();
+      await page.getByRole("button", { name: "Forgot Username?" }).click();
+      await page.locator("[data-sonner-toast]").waitFor();
+    },
+  },
+  { name: "not-found", path: "/no-such-page" },
+  { name: "home", path: "/dashboard/home", signedIn: true },
+  {
+    name: "home-branches",
+    path: "/dashboard/home",
+    signedIn: true,
+    before: async (page) => {
+      await page.getByRole("button", { name: /^Branch/ }).click();
+      await page.getByRole("menu").waitFor();
+    },
+  },
+  {
+    name: "home-account",
+    path: "/dashboard/home",
+    signedIn: true,
+    before: async (page) => {
+      await page.getByRole("button", { name: "Your account" }).click();
+      await page.getByRole("menu").waitFor();
+    },
+  },
+];
+
+async function signIn(browser) {
+  const context = await browser.newContext({ baseURL });
+  const page = await context.newPage();
+  await page.goto("/login");
+  await page.getByLabel("Email").fill(OWNER.email);
+  await page.getByLabel("Password", { exact: true }).fill(OWNER.password);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.waitForURL("**/dashboard/home");
+  const state = await context.storageState();
+  await context.close();
+  return state;
+}
+
+await mkdir(folder, { recursive: true });
+const browser = await chromium.launch(launchOptions);
+try {
+  const session = await signIn(browser);
+  for (const colorScheme of ["light", "dark"]) {
+    for (const { name: size, ...viewport } of SIZES) {
+      for (const screen of SCREENS) {
+        const context = await browser.newContext({
+          baseURL,
+          colorScheme,
+          locale,
+          timezoneId,
+          viewport,
+          reducedMotion: "reduce",
+          storageState: screen.signedIn ? session : undefined,
+        });
+        const page = await context.newPage();
+        await page.goto(screen.path);
+        await page.waitForLoadState("networkidle");
+        await screen.before?.(page);
+        // What floats in takes 150 ms, a toast 400.
+        await page.waitForTimeout(500);
+        await page.screenshot({ path: `${folder}${screen.name}-${size}-${colorScheme}.png` });
+        await context.close();
+      }
+    }
+  }
+} finally {
+  await browser.close();
+}
+console.log(folder);

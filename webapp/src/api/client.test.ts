@@ -1,0 +1,82 @@
+import { HttpResponse, http } from "msw";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { onSessionEnd } from "@/lib/session-values";
+import { at, refuse, server } from "@/testing/server";
+import { api } from "./client";
+import { unwrap } from "./unwrap";
+
+const ME = "/api/garage/me";
+const ended = vi.fn();
+let stop: () => void;
+
+beforeEach(() => {
+  ended.mockReset();
+  stop = onSessionEnd(ended);
+  localStorage.setItem("token", "gt_one");
+});
+afterEach(() => stop());
+
+function headersSeen(): Promise<Headers> {
+  return new Promise((resolve) => {
+    server.use(
+      http.get(at(ME), ({ request }) => {
+        resolve(request.headers);
+        return HttpResponse.json({ success: true, message: "", data: {} });
+      }),
+    );
+  });
+}
+
+describe("every call", () => {
+  test("carries the bearer token and the selected garage", async () => {
+    localStorage.setItem("garageId", "11");
+    const seen = headersSeen();
+    await api.GET(ME);
+    expect((await seen).get("Authorization")).toBe("Bearer gt_one");
+    expect((await seen).get("X-Garage-Id")).toBe("11");
+  });
+
+  test("follows the garage that this tab's address names", async () => {
+    localStorage.setItem("garageId", "11");
+    window.history.replaceState(null, "", "/dashboard/home?garageId=22");
+    const seen = headersSeen();
+    await api.GET(ME);
+    expect((await seen).get("X-Garage-Id")).toBe("22");
+  });
+
+  test("sends neither when nothing is stored", async () => {
+    localStorage.clear();
+    const seen = headersSeen();
+    await api.GET(ME);
+    expect((await seen).has("Authorization")).toBe(false);
+    expect((await seen).has("X-Garage-Id")).toBe(false);
+  });
+});
+
+describe("the end of a session", () => {
+  test.each([401, 403])("%i removes the token and still reaches the caller", async (status) => {
+    server.use(http.get(at(ME), () => refuse(status, { code: "session_over" })));
+    await expect(unwrap(api.GET(ME))).rejects.toMatchObject({ status, code: "session_over" });
+    expect(localStorage.getItem("token")).toBeNull();
+    expect(ended).toHaveBeenCalledOnce();
+  });
+
+  test.each([400, 402, 404, 423, 500])("%i does not end it", async (status) => {
+    server.use(http.get(at(ME), () => refuse(status, { code: "other" })));
+    await expect(unwrap(api.GET(ME))).rejects.toMatchObject({ status });
+    expect(localStorage.getItem("token")).toBe("gt_one");
+    expect(ended).not.toHaveBeenCalled();
+  });
+
+  test("a late answer to an older token leaves the new session alone", async () => {
+    server.use(
+      http.get(at(ME), () => {
+        localStorage.setItem("token", "gt_two");
+        return refuse(401, { code: "session_over" });
+      }),
+    );
+    await expect(unwrap(api.GET(ME))).rejects.toMatchObject({ status: 401 });
+    expect(localStorage.getItem("token")).toBe("gt_two");
+    expect(ended).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,30 @@
+import createClient from "openapi-fetch";
+import { endSession, readGarageId, TOKEN } from "@/lib/session-values";
+import { readStored } from "@/lib/stored";
+import type { paths } from "./schema.gen";
+
+/** The one door to the API; its types come from the backend's exported OpenAPI document. */
+export const api = createClient<paths>({
+  baseUrl: globalThis.location?.origin ?? "",
+  fetch: (request) => globalThis.fetch(request),
+});
+
+const BEARER = "Bearer ";
+
+api.use({
+  onRequest({ request }) {
+    const token = readStored(TOKEN);
+    if (token) request.headers.set("Authorization", BEARER + token);
+    const garageId = readGarageId();
+    if (garageId !== null && !request.headers.has("X-Garage-Id")) {
+      request.headers.set("X-Garage-Id", String(garageId));
+    }
+    return request;
+  },
+  onResponse({ request, response }) {
+    if (response.status !== 401 && response.status !== 403) return;
+    // A late answer to a token that is already replaced must not end the new session.
+    const sent = request.headers.get("Authorization")?.slice(BEARER.length) ?? null;
+    if (sent === readStored(TOKEN)) endSession();
+  },
+});

@@ -1,0 +1,21 @@
+import { QueryClient } from "@tanstack/react-query";
+import { ApiError } from "./api-error";
+
+const MAX_RETRIES = 2;
+
+/** Only what may pass by itself is tried again: no answer at all, or a fault of the server. */
+export function shouldRetry(failures: number, error: Error): boolean {
+  if (failures >= MAX_RETRIES) return false;
+  if (!(error instanceof ApiError)) return false;
+  return error.code === "network" || error.status >= 500;
+}
+
+export function makeQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      // "always": a shop's flaky Wi-Fi must fail in words, not leave a call paused for ever.
+      queries: { retry: shouldRetry, staleTime: 30_000, networkMode: "always" },
+      mutations: { retry: false, networkMode: "always" },
+    },
+  });
+}

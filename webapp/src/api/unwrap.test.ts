@@ -1,0 +1,61 @@
+import { describe, expect, test } from "vitest";
+import { ApiError } from "./api-error";
+import { unwrap } from "./unwrap";
+
+const answered = (status: number, body: unknown) =>
+  Promise.resolve({
+    response: new Response(null, { status }),
+    ...(status < 300 ? { data: body as { success: boolean; data: unknown } } : { error: body }),
+  });
+
+async function failure(call: Parameters<typeof unwrap>[0]): Promise<ApiError> {
+  const error = await unwrap(call).then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  expect(error).toBeInstanceOf(ApiError);
+  return error as ApiError;
+}
+
+describe("unwrap", () => {
+  test("hands out the envelope's data", async () => {
+    const call = answered(200, { success: true, message: "", data: { id: 7 } });
+    expect(await unwrap(call)).toEqual({ id: 7 });
+  });
+
+  test("throws an expected refusal, though its status is 200", async () => {
+    const error = await failure(
+      answered(200, { success: false, code: "login_failed", message: "No." }),
+    );
+    expect(error).toMatchObject({ code: "login_failed", message: "No.", status: 200 });
+    expect(error.refused).toBe(true);
+  });
+
+  test("carries the messages of each field", async () => {
+    const body = { success: false, code: "invalid", message: "", error: { email: ["Bad."] } };
+    const error = await failure(answered(422, body));
+    expect(error.fields).toEqual({ email: ["Bad."] });
+    expect(error).toMatchObject({ code: "invalid", status: 422, refused: false });
+  });
+
+  test("takes a text in `error` as the message when there is none", async () => {
+    const error = await failure(answered(409, { success: false, message: "", error: "Taken." }));
+    expect(error).toMatchObject({ code: "unknown", message: "Taken." });
+  });
+
+  test("says so when no answer came", async () => {
+    const error = await failure(Promise.reject(new TypeError("fetch failed")));
+    expect(error).toMatchObject({ code: "network", status: 0 });
+  });
+
+  test("survives an answer that is not ours", async () => {
+    const error = await failure(answered(502, "<html>Bad gateway</html>"));
+    expect(error).toMatchObject({ code: "malformed", status: 502 });
+    expect(error.message).not.toContain("<html>");
+  });
+
+  test("leaves a cancelled call a cancelled call", async () => {
+    const aborted = Promise.reject(new DOMException("gone", "AbortError"));
+    await expect(unwrap(aborted)).rejects.toMatchObject({ name: "AbortError" });
+  });
+});

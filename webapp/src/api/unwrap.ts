@@ -1,0 +1,72 @@
+import { ApiError, type FieldErrors } from "./api-error";
+
+type Answer<T> = { data?: T; error?: unknown; response: Response };
+type Envelope = { success: boolean; data?: unknown };
+/** A call's 200 may also be an expected refusal; what is handed out never is. */
+type Success<T extends Envelope> = Extract<T, { success: true }>;
+
+/** The envelope's `data` of a call that succeeded; everything else throws an ApiError. */
+export async function unwrap<T extends Envelope>(
+  call: Promise<Answer<T>>,
+): Promise<Success<T>["data"]> {
+  const envelope = await unwrapEnvelope(call);
+  return envelope.data;
+}
+
+/** The whole envelope, for the few callers that also need its message. */
+export async function unwrapEnvelope<T extends Envelope>(
+  call: Promise<Answer<T>>,
+): Promise<Success<T>> {
+  let answer: Answer<T>;
+  try {
+    answer = await call;
+  } catch (cause) {
+    if (cause instanceof DOMException && cause.name === "AbortError") throw cause;
+    // fetch rejects with a TypeError without an answer; a SyntaxError is an answer that is no JSON.
+    const code = cause instanceof SyntaxError ? "malformed" : "network";
+    throw new ApiError({ code, message: NO_ANSWER, status: 0 });
+  }
+  const { data, error, response } = answer;
+  if (response.ok && isSuccess(data)) return data;
+  throw toApiError(response.ok ? data : error, response.status);
+}
+
+const NO_ANSWER = "The server could not be reached. Please try again.";
+const NO_MESSAGE = "Something went wrong. Please try again.";
+
+function isSuccess<T extends Envelope>(data: T | undefined): data is Success<T> {
+  return isRecord(data) && data.success === true;
+}
+
+function toApiError(body: unknown, status: number): ApiError {
+  if (!isRecord(body)) {
+    return new ApiError({ code: "malformed", message: NO_MESSAGE, status });
+  }
+  const { code, message, error } = body;
+  return new ApiError({
+    code: typeof code === "string" && code ? code : "unknown",
+    message: firstText(message, error) ?? NO_MESSAGE,
+    fields: toFieldErrors(error),
+    status,
+  });
+}
+
+function firstText(...candidates: unknown[]): string | undefined {
+  return candidates.find((one): one is string => typeof one === "string" && one !== "");
+}
+
+function toFieldErrors(error: unknown): FieldErrors {
+  const fields: FieldErrors = {};
+  if (!isRecord(error)) return fields;
+  for (const [field, messages] of Object.entries(error)) {
+    const texts = (Array.isArray(messages) ? messages : [messages]).filter(
+      (one): one is string => typeof one === "string",
+    );
+    if (texts.length > 0) fields[field] = texts;
+  }
+  return fields;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,32 @@
+import type { Metadata, Viewport } from "next";
+import type { ReactNode } from "react";
+import { fontClasses } from "./fonts";
+import "./globals.css";
+import { Providers } from "./providers";
+
+export const metadata: Metadata = {
+  title: { default: "Servicebay", template: "%s · Servicebay" },
+  description: "Jobs, customers, vehicles, staff and services of a vehicle workshop.",
+  formatDetection: { telephone: false },
+};
+
+export const viewport: Viewport = {
+  themeColor: [
+    { media: "(prefers-color-scheme: light)", color: "#f6f3ec" },
+    { media: "(prefers-color-scheme: dark)", color: "#16181a" },
+  ],
+};
+
+export default function RootLayout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="en-IN" className={fontClasses} suppressHydrationWarning>
+      <head>
+        {/* Blocking on purpose: it runs before the first paint, or the theme flashes. */}
+        <script src="/theme.js" />
+      </head>
+      <body>
+        <Providers>{children}</Providers>
+      </body>
+    </html>
+  );
+}

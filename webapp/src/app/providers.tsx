@@ -1,0 +1,29 @@
+"use client";
+
+import { QueryClientProvider } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
+import { type ReactNode, useEffect, useState } from "react";
+import { makeQueryClient } from "@/api/query-client";
+import { ToasterHost } from "@/components/toaster-host";
+import { onSessionEnd } from "@/lib/session-values";
+
+export function Providers({ children }: { children: ReactNode }) {
+  const [queries] = useState(makeQueryClient);
+  const router = useRouter();
+
+  useEffect(
+    () =>
+      onSessionEnd(() => {
+        queries.clear();
+        router.replace("/login");
+      }),
+    [queries, router],
+  );
+
+  return (
+    <QueryClientProvider client={queries}>
+      {children}
+      <ToasterHost />
+    </QueryClientProvider>
+  );
+}

@@ -1,0 +1,38 @@
+import { cva, type VariantProps } from "class-variance-authority";
+import type { ComponentProps } from "react";
+import { cn } from "@/lib/cn";
+import { groupPlate } from "@/lib/plate";
+
+const plateVariants = cva(
+  "inline-flex items-stretch overflow-hidden whitespace-nowrap rounded-sm border border-plate-border bg-plate align-middle font-bold font-plate text-plate-foreground",
+  {
+    variants: {
+      size: {
+        sm: "h-6 text-sm",
+        md: "h-8 text-base",
+        lg: "h-11 rounded-md text-lg",
+      },
+    },
+    defaultVariants: { size: "sm" },
+  },
+);
+
+type NumberPlateProps = Omit<ComponentProps<"span">, "children"> &
+  VariantProps<typeof plateVariants> & { plate: string };
+
+/** How a vehicle is shown everywhere: the plate, as it hangs on the car. */
+export function NumberPlate({ plate, size, className, ...props }: NumberPlateProps) {
+  return (
+    <span data-slot="number-plate" className={cn(plateVariants({ size }), className)} {...props}>
+      <span
+        aria-hidden
+        className="flex w-[1.25em] flex-col items-center justify-end bg-plate-edge pb-[0.2em] font-sans text-plate-edge-foreground"
+      >
+        <span className="text-[0.5em] leading-none">IND</span>
+      </span>
+      <span className="flex items-center whitespace-pre px-[0.45em] tracking-[-0.02em] [word-spacing:-0.28em]">
+        {groupPlate(plate)}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,14 @@
+import { fireEvent, render, screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { Avatar } from "./avatar";
+
+test("falls back to the initials when the picture fails, and tries a new picture again", () => {
+  const { container, rerender } = render(<Avatar name="Rajesh Sharma" src="/media/a.webp" />);
+  const image = () => container.querySelector("img");
+  expect(image()).toBeTruthy();
+  fireEvent.error(image() as HTMLImageElement);
+  expect(image()).toBeNull();
+  expect(screen.getByText("RS")).toBeTruthy();
+  rerender(<Avatar name="Rajesh Sharma" src="/media/b.webp" />);
+  expect(image()?.getAttribute("src")).toBe("/media/b.webp");
+});

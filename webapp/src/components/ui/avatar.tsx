@@ -1,0 +1,30 @@
+"use client";
+
+import { type ComponentProps, useState } from "react";
+import { cn } from "@/lib/cn";
+import { initials } from "@/lib/initials";
+
+type AvatarProps = ComponentProps<"span"> & { name: string; src: string | null | undefined };
+
+/** A picture, or the initials where there is none or it fails to load. Decorative: the name stands beside it. */
+export function Avatar({ name, src, className, ...props }: AvatarProps) {
+  const [failed, setFailed] = useState<string | null>(null);
+  return (
+    <span
+      data-slot="avatar"
+      aria-hidden
+      className={cn(
+        "grid size-9 shrink-0 place-items-center overflow-hidden rounded-md bg-accent font-semibold text-accent-foreground text-sm",
+        className,
+      )}
+      {...props}
+    >
+      {src && failed !== src ? (
+        // biome-ignore lint/performance/noImgElement: a static export has no image optimiser
+        <img src={src} alt="" className="size-full object-cover" onError={() => setFailed(src)} />
+      ) : (
+        initials(name)
+      )}
+    </span>
+  );
+}

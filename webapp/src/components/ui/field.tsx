@@ -1,0 +1,42 @@
+import { type ComponentProps, type ReactNode, useId } from "react";
+import { cn } from "@/lib/cn";
+
+type Wiring = {
+  id: string;
+  "aria-invalid": true | undefined;
+  "aria-describedby": string | undefined;
+};
+
+type FieldProps = Omit<ComponentProps<"div">, "children"> & {
+  label: string;
+  help?: string;
+  error?: string | undefined;
+  children: (wiring: Wiring) => ReactNode;
+};
+
+/** Label above, help below, the error in place of the help. The control gets its wiring. */
+export function Field({ label, help, error, children, className, ...props }: FieldProps) {
+  const id = useId();
+  const noteId = `${id}-note`;
+  const note = error ?? help;
+  return (
+    <div data-slot="field" className={cn("grid gap-2", className)} {...props}>
+      <label data-slot="label" htmlFor={id} className="font-medium text-sm">
+        {label}
+      </label>
+      {children({
+        id,
+        "aria-invalid": error ? true : undefined,
+        "aria-describedby": note ? noteId : undefined,
+      })}
+      <p
+        id={noteId}
+        data-slot={error ? "field-error" : "field-help"}
+        role={error ? "alert" : undefined}
+        className={cn("min-h-4 text-xs", error ? "text-destructive" : "text-muted-foreground")}
+      >
+        {note}
+      </p>
+    </div>
+  );
+}

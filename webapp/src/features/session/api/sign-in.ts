@@ -1,0 +1,13 @@
+import { useMutation } from "@tanstack/react-query";
+import { api } from "@/api/client";
+import { unwrapEnvelope } from "@/api/unwrap";
+import { type LoginForm, toLoginIn } from "../schema";
+import { openSession } from "../session";
+
+export function signIn(form: LoginForm) {
+  return unwrapEnvelope(api.POST("/api/garage/login", { body: toLoginIn(form) }));
+}
+
+export function useSignIn() {
+  return useMutation({ mutationFn: signIn, onSuccess: openSession });
+}

@@ -1,0 +1,109 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useId } from "react";
+import { useForm } from "react-hook-form";
+import { ApiError } from "@/api/api-error";
+import { showFieldErrors } from "@/api/show-field-errors";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { PasswordInput } from "@/components/ui/password-input";
+import { Switch } from "@/components/ui/switch";
+import { useHydrated } from "@/lib/hydrated";
+import { notify } from "@/lib/notify";
+import { REMEMBERED_EMAIL } from "@/lib/session-values";
+import { readStored } from "@/lib/stored";
+import { configOptions } from "../api/config";
+import { useSignIn } from "../api/sign-in";
+import { type LoginForm as LoginValues, loginForm } from "../schema";
+import { signInMessage } from "../sign-in-message";
+
+export function LoginForm() {
+  const hydrated = useHydrated();
+  const rememberId = useId();
+  const signIn = useSignIn();
+  // No default for the text fields: what was typed before the script arrived stays.
+  const form = useForm<LoginValues>({
+    resolver: zodResolver(loginForm),
+    defaultValues: { remember: false },
+  });
+  const { register, formState, getValues, setValue, setFocus } = form;
+
+  useEffect(() => {
+    const remembered = readStored(REMEMBERED_EMAIL);
+    if (!remembered) return;
+    setValue("remember", true);
+    if (!getValues("email")) setValue("email", remembered);
+  }, [getValues, setValue]);
+
+  const submit = form.handleSubmit((values) =>
+    signIn.mutate(values, {
+      onError: (error) => {
+        if (error instanceof ApiError && showFieldErrors(form, error, ["email", "password"]))
+          return;
+        notify.error(signInMessage(error));
+        setFocus("password", { shouldSelect: true });
+      },
+    }),
+  );
+
+  return (
+    <form onSubmit={submit} method="post" noValidate className="grid gap-3" aria-label="Sign in">
+      <Field label="Email" error={formState.errors.email?.message}>
+        {(wiring) => (
+          <Input
+            {...wiring}
+            {...register("email")}
+            type="email"
+            inputMode="email"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+        )}
+      </Field>
+      <Field label="Password" error={formState.errors.password?.message}>
+        {(wiring) => (
+          <PasswordInput {...wiring} {...register("password")} autoComplete="current-password" />
+        )}
+      </Field>
+      <div className="flex items-center justify-between gap-4">
+        <span className="flex items-center gap-3">
+          <Switch id={rememberId} {...register("remember")} />
+          <label htmlFor={rememberId} className="flex min-h-11 cursor-pointer items-center text-sm">
+            Remember Me
+          </label>
+        </span>
+        <ForgotUsername />
+      </div>
+      <Button
+        type="submit"
+        size="lg"
+        className="mt-3 w-full"
+        disabled={!hydrated || signIn.isPending}
+        aria-busy={signIn.isPending}
+      >
+        {signIn.isPending ? "Signing in…" : "Sign in"}
+      </Button>
+    </form>
+  );
+}
+
+function ForgotUsername() {
+  const queries = useQueryClient();
+  const tell = async () => {
+    try {
+      const { supportEmail } = await queries.ensureQueryData(configOptions());
+      notify.info(`Please contact the administrator at ${supportEmail}`);
+    } catch {
+      notify.error("The support address could not be loaded. Please try again.");
+    }
+  };
+  return (
+    <Button variant="link" size="inline" onClick={tell}>
+      Forgot Username?
+    </Button>
+  );
+}

@@ -1,0 +1,13 @@
+import { ApiError } from "@/api/api-error";
+
+const REFUSED = "Failed to login. Invalid username or password";
+const FAILED = "Failed to login. Please try again.";
+
+// These refusals are about something else than the pair that was typed: the server says what.
+const OWN_WORDS = new Set(["password_initial", "no_garage", "slow_down"]);
+
+export function signInMessage(error: unknown): string {
+  if (!(error instanceof ApiError)) return FAILED;
+  if (OWN_WORDS.has(error.code)) return error.message;
+  return error.refused ? REFUSED : FAILED;
+}

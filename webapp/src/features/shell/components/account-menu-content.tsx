@@ -1,0 +1,69 @@
+"use client";
+
+import { LogOut, Monitor, Moon, Sun } from "lucide-react";
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuLabel,
+  DropdownMenuRadioGroup,
+  DropdownMenuRadioItem,
+  DropdownMenuSeparator,
+  DropdownMenuTrigger,
+} from "@/components/ui/dropdown-menu";
+import { useSignOut } from "@/features/session/api/sign-out";
+import { fullName } from "@/features/session/full-name";
+import { useSession } from "@/features/session/session";
+import { groupPhone } from "@/lib/phone";
+import { chooseTheme, type Theme, useTheme } from "@/lib/theme";
+import { AccountButton } from "./account-button";
+
+const THEMES = [
+  { theme: "system", word: "Like this device", Icon: Monitor },
+  { theme: "light", word: "Light", Icon: Sun },
+  { theme: "dark", word: "Dark", Icon: Moon },
+] as const;
+
+export default function AccountMenuContent() {
+  const { user } = useSession();
+  const theme = useTheme();
+  const signOut = useSignOut();
+  return (
+    <DropdownMenu defaultOpen>
+      <DropdownMenuTrigger asChild>
+        <AccountButton />
+      </DropdownMenuTrigger>
+      <DropdownMenuContent align="end" className="w-64">
+        {user && (
+          <div className="px-3 pt-2 pb-3">
+            <p className="truncate font-semibold text-base">{fullName(user)}</p>
+            <p className="text-muted-foreground">{groupPhone(user.phoneNumber)}</p>
+          </div>
+        )}
+        <DropdownMenuSeparator />
+        <DropdownMenuLabel id="theme-label">Appearance</DropdownMenuLabel>
+        <DropdownMenuRadioGroup
+          aria-labelledby="theme-label"
+          value={theme}
+          onValueChange={(value) => chooseTheme(value as Theme)}
+        >
+          {THEMES.map(({ theme: value, word, Icon }) => (
+            <DropdownMenuRadioItem
+              key={value}
+              value={value}
+              onSelect={(event) => event.preventDefault()}
+            >
+              <Icon aria-hidden className="size-4" />
+              {word}
+            </DropdownMenuRadioItem>
+          ))}
+        </DropdownMenuRadioGroup>
+        <DropdownMenuSeparator />
+        <DropdownMenuItem disabled={signOut.isPending} onSelect={() => signOut.mutate()}>
+          <LogOut aria-hidden className="size-4" />
+          Log out
+        </DropdownMenuItem>
+      </DropdownMenuContent>
+    </DropdownMenu>
+  );
+}

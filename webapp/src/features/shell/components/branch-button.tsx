@@ -1,0 +1,25 @@
+"use client";
+
+import { ChevronDown } from "lucide-react";
+import type { ComponentProps } from "react";
+import { Skeleton } from "@/components/ui/skeleton";
+import { useSession } from "@/features/session/session";
+
+export function BranchButton(props: ComponentProps<"button">) {
+  const { garage } = useSession();
+  return (
+    <button
+      type="button"
+      className="flex h-11 min-w-0 max-w-[55%] items-center gap-2 rounded-md border border-border px-3 text-sm transition-colors hover:bg-muted aria-expanded:bg-muted md:max-w-80"
+      {...props}
+    >
+      <span className="shrink-0 text-muted-foreground">Branch :</span>
+      {garage ? (
+        <span className="truncate font-medium">{garage.garageName}</span>
+      ) : (
+        <Skeleton className="h-4 w-20" />
+      )}
+      <ChevronDown aria-hidden className="size-4 shrink-0 text-muted-foreground" />
+    </button>
+  );
+}

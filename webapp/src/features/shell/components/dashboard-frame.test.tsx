@@ -1,0 +1,132 @@
+import { act, screen, waitFor } from "@testing-library/react";
+import { http } from "msw";
+import { describe, expect, test, vi } from "vitest";
+import { HomeScreen } from "@/features/home/components/home-screen";
+import { andheri, changeInAnotherTab, garage, me, storeSession } from "@/testing/people";
+import { renderApp } from "@/testing/render";
+import { router } from "@/testing/router";
+import { answer, at, refuse, server } from "@/testing/server";
+import { DashboardFrame } from "./dashboard-frame";
+
+const dashboard = () =>
+  renderApp(
+    <DashboardFrame>
+      <HomeScreen />
+    </DashboardFrame>,
+  );
+
+const branch = () => screen.getByRole("button", { name: /^Branch/ });
+
+describe("the guard", () => {
+  test("sends a person without a token to sign in", () => {
+    dashboard();
+    expect(router.replace).toHaveBeenCalledWith("/login");
+    expect(screen.queryByRole("main")).toBeNull();
+  });
+
+  test("lets a person with a token stay", async () => {
+    storeSession();
+    dashboard();
+    expect(screen.getByRole("heading", { name: "Hello, Rajesh" })).toBeTruthy();
+    expect(router.replace).not.toHaveBeenCalled();
+  });
+
+  test("follows a sign-out in another tab", () => {
+    storeSession();
+    dashboard();
+    act(() => changeInAnotherTab(() => localStorage.removeItem("token")));
+    expect(router.replace).toHaveBeenCalledWith("/login");
+    expect(screen.queryByText("Hello, Rajesh")).toBeNull();
+  });
+
+  test("ends a session that the server has ended", async () => {
+    storeSession();
+    server.use(http.get(at("/api/garage/me"), () => refuse(401, { code: "session_over" })));
+    dashboard();
+    await waitFor(() => expect(router.replace).toHaveBeenCalledWith("/login"));
+    expect(localStorage.getItem("token")).toBeNull();
+  });
+
+  test("loads who is signed in when only the token was kept", async () => {
+    localStorage.setItem("token", "gt_one");
+    dashboard();
+    expect(await screen.findByRole("heading", { name: "Hello, Rajesh" })).toBeTruthy();
+  });
+});
+
+describe("the branch dropdown", () => {
+  test("lists the garages and switches to the chosen one", async () => {
+    storeSession();
+    const { user } = dashboard();
+    await user.click(branch());
+    const options = await screen.findAllByRole("menuitemradio");
+    expect(options.map((one) => one.textContent)).toEqual(["ANAndheriOwner", "WHWhitefieldOwner"]);
+    expect(options[0]?.getAttribute("aria-checked")).toBe("true");
+    await user.click(screen.getByRole("menuitemradio", { name: /Whitefield/ }));
+    expect(localStorage.getItem("garageId")).toBe("22");
+    expect(branch().textContent).toContain("Whitefield");
+  });
+
+  test("opens from the keyboard and gives the focus back", async () => {
+    storeSession();
+    const { user } = dashboard();
+    branch().focus();
+    await user.keyboard("{ArrowDown}");
+    await screen.findByRole("menu");
+    await user.keyboard("{Escape}");
+    await waitFor(() => expect(document.activeElement).toBe(branch()));
+  });
+
+  test("does not offer a suspended garage", async () => {
+    storeSession();
+    const closed = garage(33, "Thane", { state: "suspended" });
+    server.use(http.get(at("/api/garage/me"), () => answer({ ...me, garages: [andheri, closed] })));
+    const { user } = dashboard();
+    expect(await screen.findByText("Not available now")).toBeTruthy();
+    await user.click(branch());
+    const option = await screen.findByRole("menuitemradio", { name: /Thane/ });
+    expect(option.getAttribute("aria-disabled")).toBe("true");
+  });
+});
+
+describe("the account menu", () => {
+  async function logOut() {
+    storeSession();
+    const { user } = dashboard();
+    await user.click(screen.getByRole("button", { name: "Your account" }));
+    await user.click(await screen.findByRole("menuitem", { name: "Log out" }));
+  }
+
+  test("signs out, clears what was stored and shows the way back in", async () => {
+    server.use(http.post(at("/api/garage/logout"), () => answer(null)));
+    localStorage.setItem("rememberedEmail", "owner@sharma.example");
+    await logOut();
+    await waitFor(() => expect(router.replace).toHaveBeenCalledWith("/login"));
+    expect(Object.keys(localStorage).sort()).toEqual(["garageId", "rememberedEmail"]);
+  });
+
+  test("stays signed in when the server cannot", async () => {
+    const logged = vi.spyOn(console, "error").mockImplementation(() => undefined);
+    server.use(
+      http.post(at("/api/garage/logout"), () =>
+        refuse(500, { code: "fault", error: "The session could not be closed." }),
+      ),
+    );
+    await logOut();
+    expect(await screen.findByText("The session could not be closed.")).toBeTruthy();
+    expect(logged).toHaveBeenCalled();
+    expect(localStorage.getItem("token")).toBe("gt_one");
+  });
+
+  test("keeps the chosen appearance in a cookie, past a sign-out", async () => {
+    storeSession();
+    const { user } = dashboard();
+    await user.click(screen.getByRole("button", { name: "Your account" }));
+    await user.click(await screen.findByRole("menuitemradio", { name: "Dark" }));
+    expect(document.documentElement.dataset.theme).toBe("dark");
+    expect(document.cookie).toContain("theme=dark");
+    await user.click(screen.getByRole("menuitemradio", { name: "Like this device" }));
+    expect(document.documentElement.dataset.theme).toBeUndefined();
+    expect(document.cookie).not.toContain("theme=");
+  });
+});

@@ -1,0 +1,24 @@
+import type { ReactNode } from "react";
+import { AppHeader } from "./app-header";
+import { RequireSession } from "./require-session";
+
+export function DashboardFrame({ children }: { children: ReactNode }) {
+  return (
+    <RequireSession>
+      <a
+        href="#content"
+        className="sr-only z-50 rounded-md bg-primary px-4 py-3 font-medium text-primary-foreground focus:not-sr-only focus:fixed focus:top-3 focus:left-3"
+      >
+        Skip to content
+      </a>
+      <AppHeader />
+      <main
+        id="content"
+        tabIndex={-1}
+        className="mx-auto w-full max-w-[1200px] px-4 py-6 outline-none md:px-6 md:py-10"
+      >
+        {children}
+      </main>
+    </RequireSession>
+  );
+}

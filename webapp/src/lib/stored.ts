@@ -1,0 +1,73 @@
+import { useSyncExternalStore } from "react";
+
+/** Browser storage as a store that React can follow, in this tab and across tabs. */
+
+const listeners = new Set<() => void>();
+// Storage can be switched off by the browser; the person then signs in per page.
+const fallback = new Map<string, string>();
+
+function notifyListeners(): void {
+  for (const listener of listeners) listener();
+}
+
+export function readStored(key: string): string | null {
+  try {
+    return window.localStorage.getItem(key);
+  } catch {
+    return fallback.get(key) ?? null;
+  }
+}
+
+export function writeStored(key: string, value: string): void {
+  try {
+    window.localStorage.setItem(key, value);
+  } catch {
+    fallback.set(key, value);
+  }
+  notifyListeners();
+}
+
+export function removeStored(key: string): void {
+  try {
+    window.localStorage.removeItem(key);
+  } catch {
+    fallback.delete(key);
+  }
+  notifyListeners();
+}
+
+/** Empties local and session storage, except the keys named. */
+export function clearStoredExcept(keep: readonly string[]): void {
+  const kept = keep.map((key) => [key, readStored(key)] as const);
+  fallback.clear();
+  try {
+    window.localStorage.clear();
+    window.sessionStorage.clear();
+  } catch {
+    // Nothing was stored, so nothing is left to clear.
+  }
+  for (const [key, value] of kept) {
+    if (value !== null) writeStored(key, value);
+  }
+  notifyListeners();
+}
+
+export function subscribeStored(listener: () => void): () => void {
+  listeners.add(listener);
+  window.addEventListener("storage", listener);
+  window.addEventListener("popstate", listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener("storage", listener);
+    window.removeEventListener("popstate", listener);
+  };
+}
+
+/** The stored text; `null` when there is none; `undefined` while the page is not yet the browser's. */
+export function useStored(key: string): string | null | undefined {
+  return useSyncExternalStore(
+    subscribeStored,
+    () => readStored(key),
+    () => undefined,
+  );
+}

@@ -1,0 +1,40 @@
+import { describe, expect, test } from "vitest";
+import { initials } from "./initials";
+import { groupPhone } from "./phone";
+import { groupPlate } from "./plate";
+import { today } from "./today";
+
+describe("initials", () => {
+  test.each([
+    ["Rajesh Sharma", "RS"],
+    ["Sharma Motors Andheri", "SM"],
+    ["Andheri", "AN"],
+    ["a", "A"],
+    ["  ravi   kumar ", "RK"],
+    ["", "U"],
+    [null, "U"],
+    [undefined, "U"],
+  ])("%s → %s", (name, letters) => expect(initials(name)).toBe(letters));
+});
+
+describe("number plates", () => {
+  test.each([
+    ["MH12AB1234", "MH 12 AB 1234"],
+    ["mh 12-ab.1234", "MH 12 AB 1234"],
+    ["DL3CAB1234", "DL 3 CAB 1234"],
+    ["KA01EK171", "KA 01 EK 171"],
+    ["KA011234", "KA 01 1234"],
+    ["22BH1234AA", "22 BH 1234 AA"],
+    ["CC12CD77X", "CC12CD77X"],
+  ])("%s → %s", (plate, groups) => expect(groupPlate(plate)).toBe(groups));
+});
+
+test("phone numbers fall into two halves, anything else stays", () => {
+  expect(groupPhone("9820012345")).toBe("98200 12345");
+  expect(groupPhone("+91 22 1234")).toBe("+91 22 1234");
+});
+
+test("today is the shop's day, day/month/year, whatever the device's zone", () => {
+  expect(today(new Date("2026-11-19T18:29:59Z"))).toBe("Thursday, 19/11/2026");
+  expect(today(new Date("2026-11-19T18:30:00Z"))).toBe("Friday, 20/11/2026");
+});

@@ -1,0 +1,41 @@
+import type { Garage, MeOut } from "@/features/session/types";
+
+export function garage(garageId: number, garageName: string, over: Partial<Garage> = {}): Garage {
+  return {
+    garageId,
+    garageName,
+    garageLogoURL: null,
+    state: "ready",
+    role: "Owner",
+    permissions: [],
+    ...over,
+  };
+}
+
+export const andheri = garage(11, "Andheri");
+export const whitefield = garage(22, "Whitefield");
+
+export const me: MeOut = {
+  user: {
+    firstName: "Rajesh",
+    lastName: "Sharma",
+    phoneNumber: "9820012345",
+    profileImageUrl: null,
+  },
+  garages: [andheri, whitefield],
+  invitations: [],
+};
+
+/** Puts a session into browser storage, as signing in does. */
+export function storeSession(garageId = andheri.garageId): void {
+  const data = { token: "gt_one", ...me };
+  localStorage.setItem("token", data.token);
+  localStorage.setItem("userInfo", JSON.stringify({ success: true, message: "", data }));
+  localStorage.setItem("garageId", String(garageId));
+}
+
+/** What another tab does: the value changes, and this tab hears of it. */
+export function changeInAnotherTab(change: () => void): void {
+  change();
+  window.dispatchEvent(new StorageEvent("storage"));
+}

@@ -1,0 +1,4 @@
+import { vi } from "vitest";
+
+/** What screens get from next/navigation under test. */
+export const router = { push: vi.fn(), replace: vi.fn(), prefetch: vi.fn() };

@@ -1,0 +1,31 @@
+import { HttpResponse, http } from "msw";
+import { setupServer } from "msw/node";
+import type { paths } from "@/api/schema.gen";
+import { me } from "./people";
+
+export const server = setupServer(
+  http.get("*/api/garage/me", () => answer(me)),
+  http.get("*/api/garage/config", () =>
+    answer({
+      supportEmail: "help@servicebay.example",
+      supportPhone: "9820098200",
+      advertisement: null,
+      version: "1",
+    }),
+  ),
+);
+
+export function answer(data: unknown) {
+  return HttpResponse.json({ success: true, message: "", data });
+}
+
+type Refusal = { code: string; message?: string; error?: unknown };
+
+export function refuse(status: number, { code, message = "", error = null }: Refusal) {
+  return HttpResponse.json({ success: false, message, data: null, error, code }, { status });
+}
+
+/** The API's path as msw matches it; a path that the document does not name fails to compile. */
+export function at(path: keyof paths): string {
+  return `*${path}`;
+}

@@ -1,0 +1,30 @@
+import { cleanup } from "@testing-library/react";
+import { toast } from "sonner";
+import { afterAll, afterEach, beforeAll, vi } from "vitest";
+import { router } from "./router";
+import { server } from "./server";
+
+vi.mock("next/navigation", () => ({ useRouter: () => router }));
+
+// jsdom has no pointer capture and no layout, which menus ask for.
+Element.prototype.hasPointerCapture ??= () => false;
+Element.prototype.scrollIntoView ??= () => undefined;
+window.matchMedia ??= (query) =>
+  Object.assign(new EventTarget(), { matches: false, media: query }) as MediaQueryList;
+globalThis.ResizeObserver ??= class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+};
+
+beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
+afterEach(() => {
+  cleanup();
+  toast.dismiss();
+  server.resetHandlers();
+  localStorage.clear();
+  sessionStorage.clear();
+  window.history.replaceState(null, "", "/");
+  for (const call of Object.values(router)) call.mockReset();
+});
+afterAll(() => server.close());
