@@ -11,6 +11,7 @@ import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { PasswordInput } from "@/components/ui/password-input";
 import { Switch } from "@/components/ui/switch";
+import { cn } from "@/lib/cn";
 import { useHydrated } from "@/lib/hydrated";
 import { notify } from "@/lib/notify";
 import { REMEMBERED_EMAIL } from "@/lib/session-values";
@@ -81,7 +82,8 @@ export function LoginForm() {
       <Button
         type="submit"
         size="lg"
-        className="mt-3 w-full"
+        // Before the script is there a press would submit the form natively; that must not show.
+        className={cn("mt-3 w-full", !hydrated && "disabled:opacity-100")}
         disabled={!hydrated || signIn.isPending}
         aria-busy={signIn.isPending}
       >
