@@ -5,7 +5,6 @@ from typing import Any
 
 import orjson
 from django.db import transaction
-from django.http import HttpResponse
 from django.test import Client
 
 from accounts import sessions
@@ -17,7 +16,7 @@ from kernel import tenancy
 class Answered:
     """An answer with its parsed body."""
 
-    response: HttpResponse
+    response: Any
     status: int
     body: dict[str, Any]
 
@@ -58,7 +57,9 @@ class Api:
     def delete(self, path: str, **query: Any) -> Answered:
         return self.send("DELETE", path, query=query)
 
-    def send(self, method: str, path: str, *, body: Any = None, query: dict[str, Any] | None = None) -> Answered:
+    def send(
+        self, method: str, path: str, *, body: Any = None, query: dict[str, Any] | None = None
+    ) -> Answered:
         raw = body if isinstance(body, bytes) else orjson.dumps(body) if body is not None else b""
         headers = dict(self.headers)
         if self.token:

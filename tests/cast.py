@@ -53,7 +53,10 @@ def make() -> None:
     for chain, garage, owner in (("First Chain", "First", "owner"), ("Second Chain", "Second", "outsider")):
         with transaction.atomic(), tenancy.platform():
             person = accounts.create_person(
-                email=f"{owner}@cast.example", name=f"{owner.title()} Person", phone="9800000001", password=PASSWORD
+                email=f"{owner}@cast.example",
+                name=f"{owner.title()} Person",
+                phone="9800000001",
+                password=PASSWORD,
             )
             opened = garages.open_garage(garages.found_chain(chain), garage)
             garages.add_owner(opened, person)
@@ -81,6 +84,9 @@ def actor(person: Person, garage: Garage) -> Actor:
 
 
 def read() -> Cast:
-    people = {person.email.partition("@")[0]: person for person in Person.objects.filter(email__endswith="@cast.example")}
+    people = {
+        person.email.partition("@")[0]: person
+        for person in Person.objects.filter(email__endswith="@cast.example")
+    }
     garages_by_name = {garage.name: garage for garage in Garage.objects.filter(name__in=["First", "Second"])}
     return Cast(first=garages_by_name["First"], second=garages_by_name["Second"], **people)

@@ -35,9 +35,7 @@ def owner_dsn(database: str | None = None) -> str:
 
 def app_dsn() -> str:
     app = settings.DATABASES["default"]
-    return psycopg.conninfo.make_conninfo(
-        owner_dsn(), user=app["USER"], password=app["PASSWORD"]
-    )
+    return psycopg.conninfo.make_conninfo(owner_dsn(), user=app["USER"], password=app["PASSWORD"])
 
 
 @pytest.fixture(scope="session")
@@ -72,7 +70,9 @@ def _drop_database(base: psycopg.Connection, name: str) -> None:
 
 
 def _drop_roles(connection: psycopg.Connection, prefix: str) -> None:
-    found = connection.execute("SELECT rolname FROM pg_roles WHERE starts_with(rolname, %s)", [prefix]).fetchall()
+    found = connection.execute(
+        "SELECT rolname FROM pg_roles WHERE starts_with(rolname, %s)", [prefix]
+    ).fetchall()
     for (role,) in found:
         connection.execute(f'DROP ROLE "{role}"')
 

@@ -16,7 +16,10 @@ class PasswordInitial(Refusal):
 class CodeRefused(Refusal):
     """The same words for a wrong, an old, a used and a locked code."""
 
-    code, message = "code_refused", "the code is wrong or no longer valid. Please check it or ask for a new one."
+    code, message = (
+        "code_refused",
+        "the code is wrong or no longer valid. Please check it or ask for a new one.",
+    )
 
 
 class TicketRefused(Refusal):

@@ -33,7 +33,9 @@ class Session(models.Model):
     class Meta:
         db_table = "session"
         indexes = [
-            models.Index(fields=["person", "created_at"], name="session_live", condition=models.Q(revoked_at=None))
+            models.Index(
+                fields=["person", "created_at"], name="session_live", condition=models.Q(revoked_at=None)
+            )
         ]
 
 
@@ -54,7 +56,9 @@ class OneTimeCode(models.Model):
         db_table = "one_time_code"
         indexes = [
             models.Index(
-                fields=["email"], name="one_time_code_live", condition=models.Q(used_at=None, superseded_at=None)
+                fields=["email"],
+                name="one_time_code_live",
+                condition=models.Q(used_at=None, superseded_at=None),
             ),
             models.Index(fields=["person", "requested_at"], name="one_time_code_misses"),
         ]

@@ -20,9 +20,9 @@ def find_person(email: str) -> Person | None:
 
 
 def get_profile(person_id: int) -> Profile:
-    first, last, phone, photo = Person.objects.values_list("first_name", "last_name", "phone", "photo_address").get(
-        pk=person_id
-    )
+    first, last, phone, photo = Person.objects.values_list(
+        "first_name", "last_name", "phone", "photo_address"
+    ).get(pk=person_id)
     return Profile(first, last, phone.removeprefix("+91"), photo)
 
 

@@ -21,7 +21,9 @@ def _code(value: str) -> str:
 class SignInIn(In):
     email: SignInEmail = ""
     # Not trimmed, and as long as any password may be: longer ones are simply wrong.
-    password: Annotated[str, text(required="Password is required", longest=4 * PASSWORD_LONGEST, strip=False)] = ""
+    password: Annotated[
+        str, text(required="Password is required", longest=4 * PASSWORD_LONGEST, strip=False)
+    ] = ""
     remember: Annotated[Literal[0, 1], flag("Remember Me must be 0 or 1")] = 0
 
 

@@ -48,7 +48,7 @@ def request_code(email: str) -> None:
 
 
 def verify_code(email: str, code: str) -> str | CodeRefused:
-    """Trade a code for a ticket. One UPDATE counts the try and decides, so parallel guesses share the tries."""
+    """Trade a code for a ticket. One UPDATE counts and decides, so parallel guesses share the tries."""
     with tenancy.connection().cursor() as cursor:
         cursor.execute(
             """
@@ -83,7 +83,8 @@ def issue_ticket(person_id: int, *, minutes: int) -> str:
     token = new_token()
     with tenancy.connection().cursor() as cursor:
         cursor.execute(
-            "INSERT INTO ticket (person_id, token_hash, expires_at) VALUES (%s, %s, now() + %s * interval '1 minute')",
+            "INSERT INTO ticket (person_id, token_hash, expires_at)"
+            " VALUES (%s, %s, now() + %s * interval '1 minute')",
             [person_id, hashed(token), minutes],
         )
     return token
@@ -106,8 +107,8 @@ def reset_password(ticket: str, password: str, confirmation: str) -> TicketRefus
 def _use_ticket(ticket: str) -> int | None:
     with tenancy.connection().cursor() as cursor:
         cursor.execute(
-            "UPDATE ticket SET used_at = now() WHERE token_hash = %s AND used_at IS NULL AND expires_at > now()"
-            " RETURNING person_id",
+            "UPDATE ticket SET used_at = now()"
+            " WHERE token_hash = %s AND used_at IS NULL AND expires_at > now() RETURNING person_id",
             [hashed(ticket)],
         )
         found = cursor.fetchone()

@@ -47,5 +47,3 @@ def sweep() -> int:
     """Forget sessions that ended over a month ago."""
     deleted, _ = Session.objects.filter(expires_at__lt=Now() - lifetime(remember=True).idle * 2).delete()
     return deleted
-
-

@@ -51,7 +51,7 @@ Servicebay
 
 
 def load_code_mail(request_id: int) -> Mail | None:
-    """The mail that answers a request for a code; nothing for a request that is superseded or from a stranger."""
+    """The mail that answers a request; nothing for one that is superseded or from a stranger."""
     with tenancy.platform():
         request = OneTimeCode.objects.filter(pk=request_id, used_at=None, superseded_at=None).first()
         person = queries.find_person(request.email) if request else None

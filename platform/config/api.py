@@ -56,8 +56,8 @@ api = NinjaAPI(
     openapi_url=None,
 )
 for routes in (platform_routes, accounts_routes, garages_routes, files_routes, staff_routes):
-    routes.add_decorator(through, mode="view")
-    api.add_router("", routes)
+    routes.router.add_decorator(through, mode="view")
+    api.add_router("", routes.router)
 
 
 @api.exception_handler(DomainError)

@@ -12,7 +12,7 @@ from django.conf import settings
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings.production")
 
-import kernel.outbox.publish  # noqa: E402, F401 - the one task
+import kernel.outbox.publish  # noqa: F401 - the one task
 
 app = Celery("servicebay", broker=settings.REDIS_URL)
 app.set_default()
@@ -41,12 +41,12 @@ app.conf.update(
 )
 
 
-@setup_logging.connect
+@setup_logging.connect  # type: ignore[untyped-decorator]
 def keep_our_logging(**_: Any) -> None:
     """config's AppConfig has set up logging: Celery shall leave it alone."""
 
 
-@app.task(name="config.nightly", ignore_result=True)
+@app.task(name="config.nightly", ignore_result=True)  # type: ignore[untyped-decorator]
 def nightly() -> None:
     from config.tasks import enqueue_nightly
 

@@ -49,16 +49,24 @@ def app_login_is_powerless(app_configs: Any, databases: Any = None, **_: Any) ->
     if found is None:
         return [Error(f"The app's login {login!r} does not exist.", id="servicebay.E002")]
     superuser, bypass, create_role, create_db, owns, inherits, enters = found
-    problems = []
+    problems: list[CheckMessage] = []
     if superuser or bypass or create_role or create_db:
-        problems.append(Error(f"The app's login {login!r} has powers beyond reading and writing.", id="servicebay.E003"))
+        problems.append(
+            Error(f"The app's login {login!r} has powers beyond reading and writing.", id="servicebay.E003")
+        )
     if owns:
-        problems.append(Error(f"The app's login {login!r} owns objects: use the owner's login.", id="servicebay.E004"))
+        problems.append(
+            Error(f"The app's login {login!r} owns objects: use the owner's login.", id="servicebay.E004")
+        )
     if inherits:
         problems.append(Error(f"The app's login {login!r} inherits a role's rights.", id="servicebay.E005"))
     if not enters:
         problems.append(
-            Error(f"The app's login {login!r} may not enter the platform's role.", hint="Run migrate_platform.", id="servicebay.E006")
+            Error(
+                f"The app's login {login!r} may not enter the platform's role.",
+                hint="Run migrate_platform.",
+                id="servicebay.E006",
+            )
         )
     return problems
 

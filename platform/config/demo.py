@@ -66,7 +66,10 @@ CHAINS = (
                     _member("prakash@sharma", "Prakash Jadhav", "9820011012", Role.TECHNICIAN),
                 ),
             ),
-            Branch("Whitefield", (TECHNICIAN, _member("lakshmi@sharma", "Lakshmi Rao", "9845011001", Role.MANAGER))),
+            Branch(
+                "Whitefield",
+                (TECHNICIAN, _member("lakshmi@sharma", "Lakshmi Rao", "9845011001", Role.MANAGER)),
+            ),
         ),
     ),
     DemoChain(
@@ -125,5 +128,3 @@ def _employ(garage: Garage, owner: Person, member: Member) -> None:
             )
         if invited and known:
             garages.accept_invitation(known.pk, row.membership_id)
-
-

@@ -43,7 +43,8 @@ def _page() -> str:
     return f"""<!doctype html><html lang="en"><head><meta charset="utf-8"><title>{title}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <style>{STYLE}</style></head><body><main><h1>{title}</h1>
-<p>{html.escape(schema["info"]["description"])} The same as a file: <a href="/api/openapi.json">openapi.json</a>.</p>
+<p>{html.escape(schema["info"]["description"])}
+The same as a file: <a href="/api/openapi.json">openapi.json</a>.</p>
 {sections}</main></body></html>"""
 
 
@@ -53,10 +54,15 @@ def _operation(path: str, method: str, operation: dict[str, Any]) -> str:
         for status, response in sorted(operation["responses"].items(), key=lambda item: str(item[0]))
     )
     parameters = ", ".join(
-        f"<code>{html.escape(parameter['name'])}</code> ({parameter['in']})" for parameter in operation["parameters"]
+        f"<code>{html.escape(parameter['name'])}</code> ({parameter['in']})"
+        for parameter in operation["parameters"]
     )
     body = operation.get("requestBody", {}).get("content", {}).get("application/json", {}).get("schema")
-    sent = f"<pre>{html.escape(orjson.dumps(_resolved(body), option=orjson.OPT_INDENT_2).decode())}</pre>" if body else ""
+    sent = (
+        f"<pre>{html.escape(orjson.dumps(_resolved(body), option=orjson.OPT_INDENT_2).decode())}</pre>"
+        if body
+        else ""
+    )
     return f"""<section id="{operation["operationId"]}"><h2><b>{method.upper()}</b> {html.escape(path)}</h2>
 <p>{html.escape(operation.get("description") or operation["summary"])}</p>
 {f"<p>Takes {parameters}.</p>" if parameters else ""}{sent}<table>{rows}</table></section>"""
@@ -78,6 +84,7 @@ STYLE = """
 body { margin: 0 } main { max-width: 60rem; margin: 0 auto; padding: 2rem 1rem }
 h2 { font-size: 1rem; margin: 2.5rem 0 .5rem; font-family: ui-monospace, monospace; font-weight: 500 }
 table { border-collapse: collapse; width: 100% } pre { overflow: auto }
-td { border-top: 1px solid color-mix(in srgb, currentColor 20%, transparent); padding: .4rem .75rem .4rem 0; vertical-align: top }
+td { border-top: 1px solid color-mix(in srgb, currentColor 20%, transparent) }
+td { padding: .4rem .75rem .4rem 0; vertical-align: top }
 td:first-child { width: 3rem; font-variant-numeric: tabular-nums }
 """

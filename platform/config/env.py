@@ -66,7 +66,9 @@ def read(environ: Mapping[str, str] | None = None) -> Env:
         data_dir=data_dir,
         port=port,
         public_url=public_url,
-        allowed_hosts=_list(environ.get("ALLOWED_HOSTS") or f"{urlsplit(public_url).hostname},localhost,127.0.0.1"),
+        allowed_hosts=_list(
+            environ.get("ALLOWED_HOSTS") or f"{urlsplit(public_url).hostname},localhost,127.0.0.1"
+        ),
         email_url=environ.get("EMAIL_URL") or f"folder://{data_dir / 'mail'}",
         email_from=environ.get("EMAIL_FROM") or "no-reply@servicebay.example",
         support_email=environ.get("SUPPORT_EMAIL") or "support@servicebay.example",
@@ -106,9 +108,11 @@ def email(url: str) -> dict[str, Any]:
     """Django's mail settings: smtp://, smtps:// (TLS from the start), smtp://…?tls=1 (STARTTLS), folder://."""
     parts = urlsplit(url)
     if parts.scheme == "folder":
-        return {"EMAIL_BACKEND": "kernel.mail_folder.EmailBackend", "EMAIL_FILE_PATH": parts.path}
+        return {"EMAIL_BACKEND": "kernel.mail_folder.EmailBackend", "EMAIL_FOLDER": parts.path}
     if parts.scheme not in ("smtp", "smtps") or not parts.hostname:
-        raise EnvironmentProblem("EMAIL_URL must be smtp://user:password@host:port, smtps://… or folder:///path.")
+        raise EnvironmentProblem(
+            "EMAIL_URL must be smtp://user:password@host:port, smtps://… or folder:///path."
+        )
     implicit = parts.scheme == "smtps"
     return {
         "EMAIL_BACKEND": "django.core.mail.backends.smtp.EmailBackend",

@@ -33,7 +33,9 @@ def media(request: HttpRequest, garage_id: int, token: str) -> HttpResponse:
 
 
 @require_safe
-def download(request: HttpRequest, garage_id: int, file_id: int, expires: int, signature: str) -> HttpResponse:
+def download(
+    request: HttpRequest, garage_id: int, file_id: int, expires: int, signature: str
+) -> HttpResponse:
     """A document, for a minute."""
     if not is_signed(garage_id, file_id, expires, signature):
         raise Http404
@@ -43,7 +45,9 @@ def download(request: HttpRequest, garage_id: int, file_id: int, expires: int, s
     except NotFound:
         raise Http404 from None
     response = _body(file)
-    response["Content-Disposition"] = content_disposition_header(as_attachment=True, filename=file.name) or "attachment"
+    response["Content-Disposition"] = (
+        content_disposition_header(as_attachment=True, filename=file.name) or "attachment"
+    )
     response["Cache-Control"] = "private, no-store"
     return response
 

@@ -38,7 +38,8 @@ _NUMBER = re.compile(r"[0-9]{1,18}")
 # One row for each garage of the bearer, one row without a garage when there is none.
 # `stale` keeps the write of the last use down to one in five minutes.
 WHO = """
-    SELECT s.id, s.person_id, s.created_at, s.remember, s.last_used_at < now() - interval '5 minutes' AS stale,
+    SELECT s.id, s.person_id, s.created_at, s.remember,
+        s.last_used_at < now() - interval '5 minutes' AS stale,
         m.garage_id, m.uuid, m.role, g.state
     FROM session s
     LEFT JOIN membership m ON m.person_id = s.person_id AND m.state = 'active'
@@ -84,8 +85,8 @@ def through(run: Run) -> Run:
     def gated(request: Request, **path: Any) -> HttpResponse:
         try:
             return _pass(operation, gate, request, path)
-        except Exception as error:  # noqa: BLE001 - the one handler turns every error into the envelope
-            return operation.api.on_exception(request, error)  # type: ignore[arg-type]
+        except Exception as error:
+            return operation.api.on_exception(request, error)
 
     return gated
 
@@ -128,7 +129,11 @@ def _signed_in(
     request.person = bearer.person()
     if bearer.stale:
         sessions.touch(bearer.session_id, remember=bearer.remember)
-    if bearer.places and not any(place.open for place in bearer.places.values()) and not _is_leaving(operation):
+    if (
+        bearer.places
+        and not any(place.open for place in bearer.places.values())
+        and not _is_leaving(operation)
+    ):
         raise errors.NoGarage
     if gate.door == Door.SIGNED_IN:
         if complaint:
@@ -197,7 +202,9 @@ def _place(
     return place
 
 
-def _named_garages(gate: Gate, request: Request, path: Mapping[str, Any], body: Mapping[str, Any]) -> set[int]:
+def _named_garages(
+    gate: Gate, request: Request, path: Mapping[str, Any], body: Mapping[str, Any]
+) -> set[int]:
     named: set[int] = set()
     for source, name in ((request.GET, "garageId"), (body, "garageId"), (request.headers, "X-Garage-Id")):
         if (value := source.get(name)) not in (None, ""):

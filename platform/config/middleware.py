@@ -54,7 +54,7 @@ class RequestFactsMiddleware:
 
 
 class EnvelopeMiddleware:
-    """What Django itself refuses below /api/ (an unknown address, a wrong method or host) looks like our refusals."""
+    """What Django itself refuses below /api/ (an unknown address, a wrong method) looks like our refusals."""
 
     WORDS = {
         400: ("malformed", "The request could not be understood."),

@@ -1,11 +1,13 @@
 """Every address that the product answers."""
 
-from django.urls import path
+from django.conf import settings
+from django.urls import path, re_path
 
 from config.api import api
 from config.docs import docs, openapi_json
 from config.files import download, media
 from config.health import healthz
+from config.pages import page_view
 
 urlpatterns = [
     path("healthz", healthz),
@@ -14,4 +16,6 @@ urlpatterns = [
     path("api/", api.urls),
     path("media/<int:garage_id>/<str:token>", media),
     path("files/<int:garage_id>/<int:file_id>/<int:expires>/<str:signature>", download),
+    # Whatever else is asked for is a page of the web app, or its not-found page.
+    re_path(r"^(?!api/|media/|files/)", page_view(settings.WEB_ROOT)),
 ]

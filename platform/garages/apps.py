@@ -5,4 +5,4 @@ class GaragesConfig(AppConfig):
     name = "garages"
 
     def ready(self) -> None:
-        from garages import tasks  # noqa: F401, PLC0415 - registers the kinds
+        from garages import tasks  # noqa: F401 - registers the kinds

@@ -4,7 +4,10 @@ from kernel.errors import DomainError, Refusal
 
 
 class NoOpenGarage(Refusal):
-    code, message = "no_garage", "Your account does not belong to any open garage. Please contact your administrator."
+    code, message = (
+        "no_garage",
+        "Your account does not belong to any open garage. Please contact your administrator.",
+    )
 
 
 class LastOwner(Refusal):
@@ -16,4 +19,7 @@ class AlreadyMember(DomainError):
 
 
 class InvitationRefused(Refusal):
-    code, message = "invitation_refused", "This invitation has ended or was used before. Please ask for a new one."
+    code, message = (
+        "invitation_refused",
+        "This invitation has ended or was used before. Please ask for a new one.",
+    )

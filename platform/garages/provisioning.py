@@ -63,6 +63,8 @@ def _create_schema(garage_id: int, template: Template) -> None:
     raw = wrapper.connection
     with raw.pipeline():
         cursor = raw.cursor()
-        for sql in creation_statements(template, garage_id, database=wrapper.settings_dict["NAME"], login=login):
+        for sql in creation_statements(
+            template, garage_id, database=wrapper.settings_dict["NAME"], login=login
+        ):
             cursor.execute(sql)
         cursor.execute("SET LOCAL search_path = public")

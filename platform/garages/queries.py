@@ -70,15 +70,20 @@ def find_invited_membership(token: str) -> Membership | None:
 
 
 def get_garage_for_update(garage_id: int) -> Garage:
-    return Garage.objects.select_for_update().get(pk=garage_id)
+    garage: Garage = Garage.objects.select_for_update().get(pk=garage_id)
+    return garage
 
 
 def preparing_garages() -> list[int]:
-    return list(Garage.objects.filter(state=GarageState.PREPARING).order_by("pk").values_list("pk", flat=True))
+    return list(
+        Garage.objects.filter(state=GarageState.PREPARING).order_by("pk").values_list("pk", flat=True)
+    )
 
 
 def garages_with_schema() -> list[int]:
-    return list(Garage.objects.exclude(state=GarageState.PREPARING).order_by("pk").values_list("pk", flat=True))
+    return list(
+        Garage.objects.exclude(state=GarageState.PREPARING).order_by("pk").values_list("pk", flat=True)
+    )
 
 
 @dataclass(frozen=True)
@@ -96,13 +101,16 @@ def owners_of_garage(garage_id: int) -> list[OwnerOfGarage]:
             garage_id=garage_id, role=Role.OWNER, state=Membership.State.ACTIVE
         ).values_list("uuid", "person__first_name", "person__last_name", "person__email", "person__phone")
         return [
-            OwnerOfGarage(uuid, f"{first} {last}".strip(), email, phone) for uuid, first, last, email, phone in rows
+            OwnerOfGarage(uuid, f"{first} {last}".strip(), email, phone)
+            for uuid, first, last, email, phone in rows
         ]
 
 
 def actor_of(person_id: int, garage_id: int) -> Actor:
     """A member as an actor outside a request: for the demo data, tasks and tests."""
-    membership = Membership.objects.get(person_id=person_id, garage_id=garage_id, state=Membership.State.ACTIVE)
+    membership = Membership.objects.get(
+        person_id=person_id, garage_id=garage_id, state=Membership.State.ACTIVE
+    )
     role = Role(membership.role)
     return Actor(
         person_id=person_id,

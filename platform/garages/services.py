@@ -29,7 +29,7 @@ def open_garage(chain: Chain, name: str) -> Garage:
     with tenancy.connection().cursor() as cursor:
         cursor.execute("SELECT nextval(pg_get_serial_sequence('garage', 'id'))")
         (number,) = cursor.fetchone()
-    garage = Garage.objects.create(
+    garage: Garage = Garage.objects.create(
         pk=number, chain=chain, name=name, schema_name=tenancy.schema_of(number), state=GarageState.PREPARING
     )
     audit.record("garage_opened", garage=number)
@@ -66,7 +66,11 @@ def employ(actor: Actor, *, email: str, name: str, phone: str, role: Role, passw
             membership = _join(actor.garage_id, person, role, Membership.State.ACTIVE)
             audit.record("member_joined", person_id=actor.person_id, member=person.pk, role=role.label)
             return Employed(membership.uuid, invited=False)
-        if Membership.objects.filter(person=person, garage_id=actor.garage_id).exclude(state="ended").exists():
+        if (
+            Membership.objects.filter(person=person, garage_id=actor.garage_id)
+            .exclude(state="ended")
+            .exists()
+        ):
             raise AlreadyMember
         membership = _join(actor.garage_id, person, role, Membership.State.INVITED)
         audit.record("member_invited", person_id=actor.person_id, member=person.pk, role=role.label)
@@ -126,14 +130,24 @@ def dismiss(actor: Actor, membership_id: UUID) -> LastOwner | None:
     with tenancy.platform():
         # The garage's row is the lock: two owners who dismiss each other at once must not both succeed.
         queries.get_garage_for_update(actor.garage_id)
-        membership = Membership.objects.filter(pk=membership_id, garage_id=actor.garage_id).exclude(state="ended").first()
+        membership = (
+            Membership.objects.filter(pk=membership_id, garage_id=actor.garage_id)
+            .exclude(state="ended")
+            .first()
+        )
         if membership is None:
             return None
-        if membership.role == Role.OWNER and membership.state == Membership.State.ACTIVE and _owners(actor) == 1:
+        if (
+            membership.role == Role.OWNER
+            and membership.state == Membership.State.ACTIVE
+            and _owners(actor) == 1
+        ):
             return LastOwner()
         Membership.objects.filter(pk=membership.pk).update(state=Membership.State.ENDED, ended_at=Now())
         audit.record("member_dismissed", person_id=actor.person_id, member=membership.person_id)
-        if not Membership.objects.filter(person_id=membership.person_id, state=Membership.State.ACTIVE).exists():
+        if not Membership.objects.filter(
+            person_id=membership.person_id, state=Membership.State.ACTIVE
+        ).exists():
             sessions.end_all_sessions(membership.person_id)
     return None
 

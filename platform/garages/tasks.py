@@ -47,7 +47,9 @@ def load_invitation_mail(membership: str) -> Mail | None:
         days=INVITATION_DAYS,
         link=f"{settings.PUBLIC_URL}/accept-invitation#token={token}",
     )
-    return Mail(f"garages.invitation:{membership}", asked.person.email, f"{asked.garage.name} invites you", text)
+    return Mail(
+        f"garages.invitation:{membership}", asked.person.email, f"{asked.garage.name} invites you", text
+    )
 
 
 outbox.register(outbox.Task("garages.provision", load=load_garage, effect=provisioning.provision, seconds=60))

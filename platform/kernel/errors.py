@@ -78,7 +78,11 @@ class GarageSuspended(DomainError):
 
 
 class GarageNotReady(DomainError):
-    code, status, message = "garage_not_ready", 409, "This garage is still being set up. Try again in a moment."
+    code, status, message = (
+        "garage_not_ready",
+        409,
+        "This garage is still being set up. Try again in a moment.",
+    )
 
 
 class KeyReused(DomainError):
@@ -86,7 +90,11 @@ class KeyReused(DomainError):
 
 
 class Conflict(DomainError):
-    code, status, message = "conflict", 409, "Somebody else changed this at the same moment. Please try again."
+    code, status, message = (
+        "conflict",
+        409,
+        "Somebody else changed this at the same moment. Please try again.",
+    )
 
 
 class TooLarge(DomainError):

@@ -42,7 +42,10 @@ class Limit:
     forgives_success: bool = False
 
     def key(self, payload: Mapping[str, Any], address: str) -> str:
-        parts = [address if part == "address" else str(payload.get(part, "")).strip().lower()[:254] for part in self.per]
+        parts = [
+            address if part == "address" else str(payload.get(part, "")).strip().lower()[:254]
+            for part in self.per
+        ]
         return ":".join(("limit", self.name, *parts))
 
 

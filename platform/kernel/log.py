@@ -15,7 +15,9 @@ class RequestFacts:
     address: str | None = None
 
 
-_request: ContextVar[RequestFacts] = ContextVar("request_facts", default=RequestFacts())
+NO_REQUEST = RequestFacts()
+
+_request: ContextVar[RequestFacts] = ContextVar("request_facts", default=NO_REQUEST)
 
 
 def current_request() -> RequestFacts:
@@ -44,7 +46,9 @@ def configure(*, json: bool, level: int = logging.INFO) -> None:
     if not json:
         shared.pop()  # the console renders tracebacks itself
     final: structlog.typing.Processor = (
-        structlog.processors.JSONRenderer() if json else structlog.dev.ConsoleRenderer(
+        structlog.processors.JSONRenderer()
+        if json
+        else structlog.dev.ConsoleRenderer(
             colors=sys.stderr.isatty(),
             # Never the pretty one: it prints every local variable, passwords among them.
             exception_formatter=structlog.dev.plain_traceback,

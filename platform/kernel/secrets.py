@@ -19,5 +19,5 @@ def hashed(token: str) -> bytes:
 
 
 def peppered(purpose: str, text: str) -> bytes:
-    """For secrets that are short enough to guess: worthless without the pepper, which is not in the database."""
+    """For secrets short enough to guess: worthless without the pepper, which is not in the database."""
     return hmac.digest(settings.SECRET_KEY.encode(), f"{purpose}\n{text}".encode(), "sha256")

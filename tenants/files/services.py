@@ -7,7 +7,7 @@ from tenants.files.models import StoredFile
 
 
 def store(content: bytes, *, content_type: str, name: str, public: bool = False) -> StoredFile:
-    """Keep bytes; the same document again is the row that is there. Public ones get an address of their own."""
+    """Keep bytes; the same document again is the row that is there. Public ones get an own address."""
     digest = hashlib.sha256(content).digest()
     if not public:
         same = StoredFile.objects.filter(sha256=digest, name=name, media_token=None).first()

@@ -19,7 +19,11 @@ class Staff(models.Model):
 
     class Meta:
         db_table = "staff"
-        indexes = [models.Index(fields=["name", "id"], name="staff_present", condition=models.Q(left_at=None))]
+        indexes = [
+            models.Index(fields=["name", "id"], name="staff_present", condition=models.Q(left_at=None))
+        ]
         constraints = [
-            models.UniqueConstraint(fields=["email"], name="staff_email_once", condition=models.Q(left_at=None))
+            models.UniqueConstraint(
+                fields=["email"], name="staff_email_once", condition=models.Q(left_at=None)
+            )
         ]

@@ -32,7 +32,9 @@ def _same(value: str, info: ValidationInfo) -> str:
     return value
 
 
-StaffEmail = Annotated[str, text(longest=1000), email(required="Email is required", invalid="Invalid email address")]
+StaffEmail = Annotated[
+    str, text(longest=1000), email(required="Email is required", invalid="Invalid email address")
+]
 
 
 class StaffIn(In):

@@ -14,7 +14,9 @@ from tenants.staff.models import Staff
 from tenants.staff.queries import get_staff_for_update
 
 
-def add_staff(actor: Actor, *, name: str, email: str, phone: str, role: Role, password: str) -> tuple[Staff, bool]:
+def add_staff(
+    actor: Actor, *, name: str, email: str, phone: str, role: Role, password: str
+) -> tuple[Staff, bool]:
     """Employ somebody; True when they must first accept, because the address has an account."""
     actor.require(Permission.CHANGE_STAFF)
     _require_owner_for_owner(actor, role)
@@ -51,5 +53,9 @@ def seed_owners(garage: Garage) -> None:
     """A new garage's first staff are its owners."""
     for owner in owners_of_garage(garage.pk):
         Staff.objects.create(
-            name=owner.name, email=owner.email, phone=owner.phone, role=Role.OWNER, membership_id=owner.membership_id
+            name=owner.name,
+            email=owner.email,
+            phone=owner.phone,
+            role=Role.OWNER,
+            membership_id=owner.membership_id,
         )

@@ -44,7 +44,11 @@ def verify(api: Api, code: str, email: str = EMAIL) -> Answered:
 
 
 def reset(api: Api, ticket: Any, password: str = NEW, confirmation: str | None = None) -> Answered:
-    body = {"userId": ticket, "password": password, "cpassword": password if confirmation is None else confirmation}
+    body = {
+        "userId": ticket,
+        "password": password,
+        "cpassword": password if confirmation is None else confirmation,
+    }
     return api.post("reset-password", body)
 
 
@@ -257,7 +261,9 @@ def test_after_ten_misses_in_thirty_days_a_link_comes_in_place_of_a_code(api: Ap
 
 def test_old_misses_are_forgotten(api: Api, cast: Cast) -> None:
     code = get_code(api)
-    sql("UPDATE one_time_code SET misses = 50, superseded_at = now(), requested_at = now() - interval '31 days'")
+    sql(
+        "UPDATE one_time_code SET misses = 50, superseded_at = now(), requested_at = now() - interval '31 days'"
+    )
     code = get_code(api)
     assert verify(api, code).body["success"] is True
 
@@ -280,7 +286,9 @@ def test_a_refused_password_does_not_use_up_the_ticket(api: Api, cast: Cast) -> 
     assert reset(api, ticket).body["success"] is True
 
 
-@pytest.mark.parametrize("password", ["12345678 é ü 漢字", "  spaces at both ends  ", "x" * 128, "a" * 7 + "b"])
+@pytest.mark.parametrize(
+    "password", ["12345678 é ü 漢字", "  spaces at both ends  ", "x" * 128, "a" * 7 + "b"]
+)
 def test_any_text_of_8_to_128_characters_is_a_password(api: Api, cast: Cast, password: str) -> None:
     assert reset(api, get_ticket(api), password).body["success"] is True
     assert password_works(api, password)

@@ -20,5 +20,8 @@ def operations() -> Iterator[OperationFacts]:
         for path, view in router.path_operations.items():
             for operation in view.operations:
                 yield OperationFacts(
-                    str(operation.operation_id), operation.methods[0], path, operation.view_func.gate  # type: ignore[attr-defined]
+                    str(operation.operation_id),
+                    operation.methods[0],
+                    path,
+                    operation.view_func.gate,  # type: ignore[attr-defined]
                 )

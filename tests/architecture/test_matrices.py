@@ -19,7 +19,9 @@ from tests.architecture.operations import operations
 from tests.cast import Cast
 from tests.conftest import owner_dsn
 
-GARAGE_OPERATIONS = {operation.name: operation for operation in operations() if operation.gate.door == Door.GARAGE}
+GARAGE_OPERATIONS = {
+    operation.name: operation for operation in operations() if operation.gate.door == Door.GARAGE
+}
 CALLS = {name: ways[0] for name, ways in FOREIGN.items()}
 
 
@@ -50,7 +52,10 @@ def fill(value: Any, names: dict[str, int]) -> Any:
 def send(client: Api, way: ForeignId, names: dict[str, int]) -> Answered:
     named = Api(client.token, client.headers | fill(way.headers, names))
     return named.send(
-        way.method, f"/api/garage/{fill(way.path, names)}", body=fill(way.body, names), query=fill(way.query, names)
+        way.method,
+        f"/api/garage/{fill(way.path, names)}",
+        body=fill(way.body, names),
+        query=fill(way.query, names),
     )
 
 
@@ -62,7 +67,9 @@ def checksum(garage: Garage) -> str:
         ).fetchall()
         digest = hashlib.sha256()
         for (table,) in tables:
-            for row in owner.execute(f"SELECT t::text FROM {garage.schema_name}.{table} t ORDER BY 1").fetchall():
+            for row in owner.execute(
+                f"SELECT t::text FROM {garage.schema_name}.{table} t ORDER BY 1"
+            ).fetchall():
                 digest.update(row[0].encode())
         return digest.hexdigest()
 
@@ -73,7 +80,9 @@ def test_operation_by_role(api: Api, cast: Cast, name: str, role: Role) -> None:
     """Denied is denied before anything else is looked at; allowed is anything but denied."""
     names = ids(cast)
     own = {key: names.get(f"own_{key}", value) for key, value in names.items() if not key.startswith("own_")}
-    answer = send(api.as_(cast.with_role(role)), CALLS[name], own | {k: v for k, v in names.items() if "own_" in k})
+    answer = send(
+        api.as_(cast.with_role(role)), CALLS[name], own | {k: v for k, v in names.items() if "own_" in k}
+    )
     if role in ROLES[name]:
         assert answer.code != "role_denied", answer.body
         assert answer.status in (200, 422), answer.body
@@ -81,11 +90,15 @@ def test_operation_by_role(api: Api, cast: Cast, name: str, role: Role) -> None:
         assert (answer.status, answer.code) == (400, "role_denied")
 
 
-@pytest.mark.parametrize("role", [Role.OWNER, Role.TECHNICIAN, Role.CASHIER], ids=lambda role: role.name.lower())
+@pytest.mark.parametrize(
+    "role", [Role.OWNER, Role.TECHNICIAN, Role.CASHIER], ids=lambda role: role.name.lower()
+)
 @pytest.mark.parametrize(
     ("name", "way"),
     [(name, way) for name, ways in sorted(FOREIGN.items()) for way in ways],
-    ids=lambda value: value if isinstance(value, str) else f"{value.method} {value.path} {value.query}{value.headers}",
+    ids=lambda value: (
+        value if isinstance(value, str) else f"{value.method} {value.path} {value.query}{value.headers}"
+    ),
 )
 def test_operation_by_foreign_id(committed_db: Cast, name: str, way: ForeignId, role: Role) -> None:
     """Refused as unknown, and nothing in the other garage has changed."""

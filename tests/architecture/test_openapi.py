@@ -16,7 +16,9 @@ def test_the_exported_file_is_current() -> None:
 def test_every_operation_lists_its_error_codes() -> None:
     for path, methods in document()["paths"].items():
         for method, operation in methods.items():
-            refusals = {status: facts for status, facts in operation["responses"].items() if int(status) >= 400}
+            refusals = {
+                status: facts for status, facts in operation["responses"].items() if int(status) >= 400
+            }
             assert refusals, (method, path)
             for status, facts in refusals.items():
                 assert "`" in facts["description"], (method, path, status)

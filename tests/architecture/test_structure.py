@@ -44,9 +44,7 @@ def test_effects_go_through_the_outbox() -> None:
 
 def test_the_kinds_that_are_enqueued_exist() -> None:
     enqueued = {
-        kind
-        for path in CODE
-        for kind in re.findall(r"outbox\.enqueue\(\s*\"([a-z_.]+)\"", path.read_text())
+        kind for path in CODE for kind in re.findall(r"outbox\.enqueue\(\s*\"([a-z_.]+)\"", path.read_text())
     }
     assert enqueued
     assert enqueued <= set(tasks())
@@ -73,7 +71,9 @@ def test_an_api_module_touches_no_database() -> None:
                 else []
             )
         }
-        assert not [name for name in imported if name.startswith("django.db") or name.endswith(".models")], path
+        assert not [name for name in imported if name.startswith("django.db") or name.endswith(".models")], (
+            path
+        )
         assert not any(isinstance(node, ast.Try) for node in ast.walk(tree)), path
 
 
@@ -134,9 +134,7 @@ def test_env_example_names_every_variable_and_no_other() -> None:
 
 
 def test_functions_and_modules_keep_their_size() -> None:
-    long = [
-        str(path.relative_to(ROOT)) for path in CODE if len(path.read_text().splitlines()) > 400
-    ]
+    long = [str(path.relative_to(ROOT)) for path in CODE if len(path.read_text().splitlines()) > 400]
     assert long == []
 
 
@@ -151,5 +149,3 @@ def test_every_module_says_what_lives_in_it() -> None:
         and not ast.get_docstring(ast.parse(path.read_text()))
     ]
     assert silent == []
-
-

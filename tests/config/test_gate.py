@@ -45,7 +45,9 @@ def join_second(cast: Cast, role: Role = Role.MANAGER) -> None:
 # -- 401 ---------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("header", [None, "", "Bearer", "Bearer x", "Bearer gt_" + "a" * 43, "Basic gt_x", "Bearer gt_\u00e9"])
+@pytest.mark.parametrize(
+    "header", [None, "", "Bearer", "Bearer x", "Bearer gt_" + "a" * 43, "Basic gt_x", "Bearer gt_\u00e9"]
+)
 def test_without_a_live_token_the_session_is_over(api: Api, cast: Cast, header: str | None) -> None:
     client = api.with_headers(Authorization=header) if header is not None else api
     for path in ("me", "staffs"):
@@ -104,7 +106,9 @@ def test_with_several_garages_one_must_be_named(api: Api, cast: Cast) -> None:
 def test_an_object_names_its_garage(api: Api, cast: Cast) -> None:
     join_second(cast, Role.OWNER)
     with tenancy.garage(cast.second.pk):
-        staff = Staff.objects.create(name="X", email="x@x.example", phone="+919800000009", role=4, membership_id=UUID_X)
+        staff = Staff.objects.create(
+            name="X", email="x@x.example", phone="+919800000009", role=4, membership_id=UUID_X
+        )
     assert api.as_(cast.owner).delete(f"staffs/{staff.pk}").status == 200
 
 
@@ -166,7 +170,9 @@ def test_a_suspended_garage_is_423_while_another_works(api: Api, cast: Cast) -> 
 
 
 @pytest.mark.parametrize("state", [GarageState.SUSPENDED, GarageState.CLOSED])
-def test_with_no_open_garage_everything_is_403_but_signing_out(api: Api, cast: Cast, state: GarageState) -> None:
+def test_with_no_open_garage_everything_is_403_but_signing_out(
+    api: Api, cast: Cast, state: GarageState
+) -> None:
     client = api.as_(cast.owner)
     set_state(cast.first, state)
     assert refused(client.get("staffs"), 403, "no_garage")
@@ -226,7 +232,9 @@ def test_a_nul_character_is_422_under_its_field(api: Api, cast: Cast) -> None:
     query = client.get("staffs", searchText="a\x00")
     assert refused(query, 422, "invalid")
     assert list(query.body["error"]) == ["searchText"]
-    form = client.with_headers(Content_Type="application/x-www-form-urlencoded").post("staffs", b"staffName=a%00b")
+    form = client.with_headers(Content_Type="application/x-www-form-urlencoded").post(
+        "staffs", b"staffName=a%00b"
+    )
     assert refused(form, 422, "invalid")
 
 
@@ -271,13 +279,17 @@ def test_a_list_sends_at_most_five_statements(committed_db: Cast) -> None:
 def test_last_use_is_written_at_most_every_five_minutes(api: Api, cast: Cast) -> None:
     client = api.as_(cast.owner)
     with tenancy.platform(), connection.cursor() as cursor:
-        cursor.execute("UPDATE session SET last_used_at = now() - interval '6 minutes', idle_until = now() + interval '1 hour'")
+        cursor.execute(
+            "UPDATE session SET last_used_at = now() - interval '6 minutes', idle_until = now() + interval '1 hour'"
+        )
     with CaptureQueriesContext(connection) as captured:
         client.get("me")
         client.get("me")
     assert sum("UPDATE" in query["sql"] for query in captured) == 1
     with tenancy.platform(), connection.cursor() as cursor:
-        cursor.execute("SELECT idle_until > now() + interval '11 hours' FROM session ORDER BY id DESC LIMIT 1")
+        cursor.execute(
+            "SELECT idle_until > now() + interval '11 hours' FROM session ORDER BY id DESC LIMIT 1"
+        )
         assert cursor.fetchone() == (True,)
 
 

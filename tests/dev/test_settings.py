@@ -15,7 +15,7 @@ def test_the_environment_goes_before_dotenv(tmp_path: Path) -> None:
     dotenv = tmp_path / ".env"
     dotenv.write_text("# a comment\nexport PORT=9001\nEMAIL_URL='smtp://localhost'\nHOST=0.0.0.0\n\n")
     found = settings.load({"PORT": "9002"}, dotenv)
-    assert (found.port, found.host, found.given["EMAIL_URL"]) == (9002, "0.0.0.0", "smtp://localhost")  # noqa: S104
+    assert (found.port, found.host, found.given["EMAIL_URL"]) == (9002, "0.0.0.0", "smtp://localhost")
     assert found.django(Keys(tmp_path), {})["PUBLIC_URL"] == "http://localhost:9002"
 
 

@@ -95,7 +95,7 @@ class Stack:
 
     def waiting_messages(self) -> int:
         """How many messages lie in Redis and nowhere else."""
-        return int(redis.Redis(port=self.redis_port, socket_timeout=1).llen("celery"))  # type: ignore[arg-type]
+        return int(redis.Redis(port=self.redis_port, socket_timeout=1).llen("celery"))
 
     def kill(self, name: str) -> None:
         """Without a chance to clean up; a worker's children go with it."""
@@ -118,7 +118,7 @@ def running() -> Iterator[Stack]:
         yield stack
     except BaseException:
         for name in ("relay", "worker"):
-            print(f"--- {name}\n{stack.log(name)[-4000:]}")  # noqa: T201 - pytest shows it with the failure
+            print(f"--- {name}\n{stack.log(name)[-4000:]}")
         raise
     finally:
         for name in list(stack.processes):

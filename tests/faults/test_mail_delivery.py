@@ -20,7 +20,9 @@ def write_mails(person: Person, count: int) -> set[str]:
     with transaction.atomic(), tenancy.platform():
         entries = [audit.record("password_changed", person_id=person.pk) for _ in range(count)]
         for entry in entries:
-            outbox.enqueue("accounts.tell_password_changed", key=str(entry), person_id=person.pk, audit_entry=entry)
+            outbox.enqueue(
+                "accounts.tell_password_changed", key=str(entry), person_id=person.pk, audit_entry=entry
+            )
     return {f"Message-ID: {message_id(f'accounts.password_changed:{entry}')}" for entry in entries}
 
 

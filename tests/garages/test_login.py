@@ -17,7 +17,9 @@ from tests.api import Answered, Api
 from tests.cast import PASSWORD, Cast
 
 
-def sign_in(api: Api, email: str = "owner@cast.example", password: str = PASSWORD, remember: int = 0) -> Answered:
+def sign_in(
+    api: Api, email: str = "owner@cast.example", password: str = PASSWORD, remember: int = 0
+) -> Answered:
     return api.post("login", {"email": email, "password": password, "remember": remember})
 
 
@@ -41,12 +43,19 @@ def test_answers_a_token_the_person_and_their_garages(api: Api, cast: Cast) -> N
     assert me.data == {name: value for name, value in answer.data.items() if name != "token"}
     with tenancy.platform():
         assert Session.objects.filter(person=cast.owner).count() == 1
-        assert AuditEntry.objects.filter(kind="sign_in", person_id=cast.owner.pk, address="127.0.0.1").count() == 1
+        assert (
+            AuditEntry.objects.filter(kind="sign_in", person_id=cast.owner.pk, address="127.0.0.1").count()
+            == 1
+        )
 
 
 @pytest.mark.parametrize(
     ("email", "password"),
-    [("owner@cast.example", "wrong"), ("nobody@cast.example", PASSWORD), ("owner@cast.example", PASSWORD + "x" * 300)],
+    [
+        ("owner@cast.example", "wrong"),
+        ("nobody@cast.example", PASSWORD),
+        ("owner@cast.example", PASSWORD + "x" * 300),
+    ],
 )
 def test_wrong_password_and_unknown_address_are_answered_alike(
     api: Api, cast: Cast, email: str, password: str
@@ -72,7 +81,11 @@ def test_wrong_password_and_unknown_address_are_answered_alike(
         ({"password": "x"}, "email", "Please enter a valid email address."),
         ({"email": "a@b.example"}, "password", "Password is required"),
         ({"email": "a@b.example", "password": ""}, "password", "Password is required"),
-        ({"email": "a@b.example\nBcc: x@y.example", "password": "x"}, "email", "Please enter a valid email address."),
+        (
+            {"email": "a@b.example\nBcc: x@y.example", "password": "x"},
+            "email",
+            "Please enter a valid email address.",
+        ),
         ({"email": ["a@b.example"], "password": "x"}, "email", "This must be text"),
         ({"email": "a@b.example", "password": "x", "remember": 2}, "remember", "Remember Me must be 0 or 1"),
     ],
@@ -128,7 +141,9 @@ def test_without_redis_nobody_signs_in_and_the_signed_in_go_on(api: Api, cast: C
 
 def test_an_initial_password_opens_the_way_to_an_own_one(api: Api, cast: Cast) -> None:
     with tenancy.platform():
-        Person.objects.filter(pk=cast.technician.pk).update(password=passwords.hashed("six666"), password_initial=True)
+        Person.objects.filter(pk=cast.technician.pk).update(
+            password=passwords.hashed("six666"), password_initial=True
+        )
     refused = sign_in(api, "technician@cast.example", "six666")
     assert (refused.status, refused.code) == (200, "password_initial")
     ticket = refused.data["userId"]

@@ -32,7 +32,7 @@ def open_branch(cast: Cast, name: str = "Third") -> Garage:
 
 def state_of(garage: Garage) -> str:
     with transaction.atomic(), tenancy.platform():
-        return Garage.objects.get(pk=garage.pk).state
+        return str(Garage.objects.get(pk=garage.pk).state)
 
 
 def traces_of(garage: Garage) -> tuple[int, int]:
@@ -154,8 +154,8 @@ def test_three_thousand_roles_in_one_cluster(committed_db: Cast) -> None:
         with owner.transaction(), owner.pipeline():
             for number in range(3000):
                 role = garage_role(database, first + number)
-                owner.execute(f'CREATE ROLE "{role}" NOLOGIN')  # type: ignore[call-overload]
-                owner.execute(f'GRANT "{role}" TO "{login}" WITH INHERIT FALSE, SET TRUE')  # type: ignore[call-overload]
+                owner.execute(f'CREATE ROLE "{role}" NOLOGIN')
+                owner.execute(f'GRANT "{role}" TO "{login}" WITH INHERIT FALSE, SET TRUE')
         garage = open_branch(committed_db)
         provisioning.provision(garage.pk)
         with transaction.atomic(), tenancy.garage(garage.pk):
@@ -167,5 +167,3 @@ def test_the_newest_template_is_the_codes(committed_db: Cast) -> None:
         stored = SchemaTemplate.objects.order_by("-pk").first()
         assert stored is not None
         assert provisioning.current_template().stamp == stored.stamp
-
-

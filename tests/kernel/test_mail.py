@@ -62,7 +62,11 @@ def test_arrives_with_a_message_id_that_a_second_try_repeats(postman: Postman) -
 def test_text_cannot_add_headers(postman: Postman) -> None:
     mail.deliver(a_mail(subject="Hi\r\nBcc: x@y.example", sender_name="A\nTo: z@y.example"))
     head = postman.received[0].decode().partition("\r\n\r\n")[0]
-    names = [line.partition(":")[0].lower() for line in head.splitlines() if line and not line.startswith((" ", "\t"))]
+    names = [
+        line.partition(":")[0].lower()
+        for line in head.splitlines()
+        if line and not line.startswith((" ", "\t"))
+    ]
     assert "bcc" not in names
     assert names.count("to") == 1
 
@@ -77,7 +81,7 @@ def test_5xx_is_for_good(postman: Postman, at: str) -> None:
 @pytest.mark.parametrize("at", ["answer", "rcpt_answer"])
 def test_4xx_is_worth_another_try(postman: Postman, at: str) -> None:
     setattr(postman, at, "451 try later")
-    with pytest.raises(Exception) as caught:  # noqa: PT011
+    with pytest.raises(Exception) as caught:
         mail.deliver(a_mail())
     assert not isinstance(caught.value, PermanentFailure)
 
@@ -85,7 +89,7 @@ def test_4xx_is_worth_another_try(postman: Postman, at: str) -> None:
 def test_a_server_that_is_away_is_worth_another_try() -> None:
     with (
         override_settings(EMAIL_BACKEND=SMTP, EMAIL_HOST="127.0.0.1", EMAIL_PORT=1, EMAIL_TIMEOUT=1),
-        pytest.raises(OSError),  # noqa: PT011
+        pytest.raises(OSError),
     ):
         mail.deliver(a_mail())
 

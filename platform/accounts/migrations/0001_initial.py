@@ -6,80 +6,127 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     initial = True
 
-    dependencies = [
-    ]
+    dependencies = []
 
     operations = [
         migrations.CreateModel(
-            name='Person',
+            name="Person",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('email', models.EmailField(help_text='Lower case; the sign-in address.', max_length=254, unique=True)),
-                ('first_name', models.CharField(max_length=200)),
-                ('last_name', models.CharField(db_default='', max_length=200)),
-                ('phone', models.CharField(db_default='', help_text='E.164.', max_length=16)),
-                ('photo_address', models.CharField(max_length=300, null=True)),
-                ('password', models.CharField(max_length=200)),
-                ('password_initial', models.BooleanField(db_default=False)),
-                ('created_at', models.DateTimeField(db_default=django.db.models.functions.datetime.Now())),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                (
+                    "email",
+                    models.EmailField(
+                        help_text="Lower case; the sign-in address.", max_length=254, unique=True
+                    ),
+                ),
+                ("first_name", models.CharField(max_length=200)),
+                ("last_name", models.CharField(db_default="", max_length=200)),
+                ("phone", models.CharField(db_default="", help_text="E.164.", max_length=16)),
+                ("photo_address", models.CharField(max_length=300, null=True)),
+                ("password", models.CharField(max_length=200)),
+                ("password_initial", models.BooleanField(db_default=False)),
+                ("created_at", models.DateTimeField(db_default=django.db.models.functions.datetime.Now())),
             ],
             options={
-                'db_table': 'person',
+                "db_table": "person",
             },
         ),
         migrations.CreateModel(
-            name='Ticket',
+            name="Ticket",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('token_hash', models.BinaryField(unique=True)),
-                ('created_at', models.DateTimeField(db_default=django.db.models.functions.datetime.Now())),
-                ('expires_at', models.DateTimeField()),
-                ('used_at', models.DateTimeField(null=True)),
-                ('person', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, to='accounts.person')),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("token_hash", models.BinaryField(unique=True)),
+                ("created_at", models.DateTimeField(db_default=django.db.models.functions.datetime.Now())),
+                ("expires_at", models.DateTimeField()),
+                ("used_at", models.DateTimeField(null=True)),
+                (
+                    "person",
+                    models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, to="accounts.person"),
+                ),
             ],
             options={
-                'db_table': 'ticket',
+                "db_table": "ticket",
             },
         ),
         migrations.CreateModel(
-            name='OneTimeCode',
+            name="OneTimeCode",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('email', models.CharField(max_length=254)),
-                ('code_hash', models.BinaryField(null=True)),
-                ('requested_at', models.DateTimeField(db_default=django.db.models.functions.datetime.Now())),
-                ('expires_at', models.DateTimeField(null=True)),
-                ('tries', models.PositiveSmallIntegerField(db_default=0)),
-                ('misses', models.PositiveSmallIntegerField(db_default=0)),
-                ('used_at', models.DateTimeField(null=True)),
-                ('superseded_at', models.DateTimeField(null=True)),
-                ('person', models.ForeignKey(null=True, on_delete=django.db.models.deletion.CASCADE, to='accounts.person')),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("email", models.CharField(max_length=254)),
+                ("code_hash", models.BinaryField(null=True)),
+                ("requested_at", models.DateTimeField(db_default=django.db.models.functions.datetime.Now())),
+                ("expires_at", models.DateTimeField(null=True)),
+                ("tries", models.PositiveSmallIntegerField(db_default=0)),
+                ("misses", models.PositiveSmallIntegerField(db_default=0)),
+                ("used_at", models.DateTimeField(null=True)),
+                ("superseded_at", models.DateTimeField(null=True)),
+                (
+                    "person",
+                    models.ForeignKey(
+                        null=True, on_delete=django.db.models.deletion.CASCADE, to="accounts.person"
+                    ),
+                ),
             ],
             options={
-                'db_table': 'one_time_code',
-                'indexes': [models.Index(condition=models.Q(('superseded_at', None), ('used_at', None)), fields=['email'], name='one_time_code_live'), models.Index(fields=['person', 'requested_at'], name='one_time_code_misses')],
+                "db_table": "one_time_code",
+                "indexes": [
+                    models.Index(
+                        condition=models.Q(("superseded_at", None), ("used_at", None)),
+                        fields=["email"],
+                        name="one_time_code_live",
+                    ),
+                    models.Index(fields=["person", "requested_at"], name="one_time_code_misses"),
+                ],
             },
         ),
         migrations.CreateModel(
-            name='Session',
+            name="Session",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('token_hash', models.BinaryField(unique=True)),
-                ('remember', models.BooleanField()),
-                ('created_at', models.DateTimeField(db_default=django.db.models.functions.datetime.Now())),
-                ('last_used_at', models.DateTimeField(db_default=django.db.models.functions.datetime.Now())),
-                ('idle_until', models.DateTimeField()),
-                ('expires_at', models.DateTimeField()),
-                ('revoked_at', models.DateTimeField(null=True)),
-                ('address', models.GenericIPAddressField(null=True)),
-                ('person', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, to='accounts.person')),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("token_hash", models.BinaryField(unique=True)),
+                ("remember", models.BooleanField()),
+                ("created_at", models.DateTimeField(db_default=django.db.models.functions.datetime.Now())),
+                ("last_used_at", models.DateTimeField(db_default=django.db.models.functions.datetime.Now())),
+                ("idle_until", models.DateTimeField()),
+                ("expires_at", models.DateTimeField()),
+                ("revoked_at", models.DateTimeField(null=True)),
+                ("address", models.GenericIPAddressField(null=True)),
+                (
+                    "person",
+                    models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, to="accounts.person"),
+                ),
             ],
             options={
-                'db_table': 'session',
-                'indexes': [models.Index(condition=models.Q(('revoked_at', None)), fields=['person', 'created_at'], name='session_live')],
+                "db_table": "session",
+                "indexes": [
+                    models.Index(
+                        condition=models.Q(("revoked_at", None)),
+                        fields=["person", "created_at"],
+                        name="session_live",
+                    )
+                ],
             },
         ),
     ]

@@ -41,7 +41,9 @@ DATABASES: dict[str, dict[str, Any]] = {
         **env.database(ENV.database_url, variable="DATABASE_URL"),
         **_CONNECTION,
         # A connection keeps memory for each schema that it has touched: it is replaced now and then.
-        "OPTIONS": {"pool": {"min_size": 1, "max_size": ENV.database_pool, "timeout": 5, "max_lifetime": 1800}},
+        "OPTIONS": {
+            "pool": {"min_size": 1, "max_size": ENV.database_pool, "timeout": 5, "max_lifetime": 1800}
+        },
     },
     "owner": {
         "ENGINE": "kernel.tenancy.owner",
@@ -54,12 +56,18 @@ REDIS_URL = ENV.redis_url
 
 # -- requests ------------------------------------------------------------------------------------------
 MIDDLEWARE = [
+    "config.headers.SecurityHeaders",
     "config.middleware.RequestFactsMiddleware",
     "config.middleware.EnvelopeMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
 ]
 WHITENOISE_ROOT = ENV.web_root
 WHITENOISE_AUTOREFRESH = False
+WHITENOISE_ALLOW_ALL_ORIGINS = False
+# What has no hash in its name is asked for again after a release.
+WHITENOISE_MAX_AGE = 0
+WHITENOISE_IMMUTABLE_FILE_TEST = "^/_next/static/"
+STATIC_URL = "/static/"
 WEB_ROOT = ENV.web_root
 TRUSTED_PROXIES = ENV.trusted_proxies
 # The gate bounds each body by its route; Django's own limit is the largest of them.
@@ -74,6 +82,7 @@ SUPPORT_EMAIL = ENV.support_email
 SUPPORT_PHONE = ENV.support_phone
 ADVERTISEMENT_URL = ENV.advertisement_url
 DEFAULT_FROM_EMAIL = ENV.email_from
+EMAIL_FOLDER: str = ""  # development: one .eml file each in there
 vars().update(env.email(ENV.email_url))
 
 # -- time, language, logs --------------------------------------------------------------------------------

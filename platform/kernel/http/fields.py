@@ -15,7 +15,8 @@ SEARCH_LENGTH = 100
 PAGE_SIZES = (10, 15, 20, 25)
 
 _EMAIL = re.compile(
-    r"[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}", re.IGNORECASE
+    r"[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}",
+    re.IGNORECASE,
 )
 _PHONE = re.compile(r"[6-9]\d{9}")
 
@@ -51,12 +52,12 @@ def text(*, required: str | None = None, longest: int = NAME_LENGTH, strip: bool
         value = "" if value is None else value
         if not isinstance(value, str):
             raise wrong("This must be text")
-        value = value.strip() if strip else value
-        if required and not value:
+        kept: str = value.strip() if strip else value
+        if required and not kept:
             raise wrong(required)
-        if len(value) > longest:
+        if len(kept) > longest:
             raise wrong(f"This must be at most {longest} characters long")
-        return value
+        return kept
 
     return BeforeValidator(check)
 

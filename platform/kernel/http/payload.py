@@ -27,7 +27,9 @@ def read(request: HttpRequest, limit: int) -> dict[str, Any]:
     for source in (payload, request.GET):
         for name, value in _texts(source):
             if NUL in name or NUL in value:
-                raise Invalid(**{name.replace(NUL, "") or "body": "This contains a character that cannot be stored"})
+                raise Invalid(
+                    **{name.replace(NUL, "") or "body": "This contains a character that cannot be stored"}
+                )
     request.payload = payload  # type: ignore[attr-defined]
     return payload
 
@@ -38,7 +40,7 @@ def _parse(request: HttpRequest) -> dict[str, Any]:
         body = request.body
         if not body:
             # No body is an empty one: each field says for itself that it is missing.
-            request._body = b"{}"  # type: ignore[attr-defined]
+            request._body = b"{}"
             return {}
         if kind in ("multipart/form-data", "application/x-www-form-urlencoded"):
             return {name: request.POST[name] for name in request.POST}

@@ -3,6 +3,7 @@
 import functools
 from collections import defaultdict
 from collections.abc import Callable, Mapping, Sequence
+from types import NoneType
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
@@ -19,30 +20,36 @@ Refused = type[DomainError] | type[Refusal]
 View = Callable[..., Any]
 
 
-class Routes(Router):
+class Routes:
     """`get`, `post`, `put` and `delete` take a `gate`; nothing without one reaches the API."""
 
-    def api_operation(  # type: ignore[override]
+    def __init__(self, *, tags: list[str]) -> None:
+        self.router = Router(tags=tags)
+
+    def _operation(
         self,
-        methods: list[str],
+        method: str,
         path: str,
         *,
         gate: Gate,
-        response: Any = type(None),
+        response: Any = NoneType,
         refuses: Sequence[Refused] = (),
         **options: Any,
     ) -> Callable[[View], View]:
         def declare(view: View) -> View:
             handler = _enveloped(view, TypeAdapter(response))
             handler.gate = gate  # type: ignore[attr-defined]
-            refusals = _refusals(gate, refuses, writes=methods != ["GET"])
-            register = super(Routes, self).api_operation(
-                methods,
+            refusals = _refusals(gate, refuses, writes=method != "GET")
+            register = self.router.api_operation(
+                [method],
                 path,
                 response={**dict.fromkeys(refusals, Failure), 200: _answer_schema(response, refusals)},
                 operation_id=view.__name__,
+                by_alias=True,
                 openapi_extra={
-                    "responses": {status: {"description": description} for status, description in refusals.items()},
+                    "responses": {
+                        status: {"description": description} for status, description in refusals.items()
+                    },
                     "security": [] if gate.door == Door.PUBLIC else [{"bearer": []}],
                 },
                 **options,
@@ -53,16 +60,16 @@ class Routes(Router):
         return declare
 
     def get(self, path: str, **options: Any) -> Callable[[View], View]:
-        return self.api_operation(["GET"], path, **options)
+        return self._operation("GET", path, **options)
 
     def post(self, path: str, **options: Any) -> Callable[[View], View]:
-        return self.api_operation(["POST"], path, **options)
+        return self._operation("POST", path, **options)
 
     def put(self, path: str, **options: Any) -> Callable[[View], View]:
-        return self.api_operation(["PUT"], path, **options)
+        return self._operation("PUT", path, **options)
 
     def delete(self, path: str, **options: Any) -> Callable[[View], View]:
-        return self.api_operation(["DELETE"], path, **options)
+        return self._operation("DELETE", path, **options)
 
 
 def _enveloped(view: View, adapter: TypeAdapter[Any]) -> View:

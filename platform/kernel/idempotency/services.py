@@ -34,7 +34,8 @@ def first_answer(person_id: int, operation: str, key: str, digest: bytes) -> Htt
         if cursor.rowcount == 1:
             return None
         cursor.execute(
-            "SELECT request_hash, status, body FROM keyed_answer WHERE person_id = %s AND operation = %s AND key = %s",
+            "SELECT request_hash, status, body FROM keyed_answer"
+            " WHERE person_id = %s AND operation = %s AND key = %s",
             [person_id, operation, key],
         )
         stored, status, body = cursor.fetchone()
@@ -46,12 +47,15 @@ def first_answer(person_id: int, operation: str, key: str, digest: bytes) -> Htt
 def keep_answer(person_id: int, operation: str, key: str, response: HttpResponse) -> None:
     with tenancy.platform(), tenancy.connection().cursor() as cursor:
         cursor.execute(
-            "UPDATE keyed_answer SET status = %s, body = %s WHERE person_id = %s AND operation = %s AND key = %s",
+            "UPDATE keyed_answer SET status = %s, body = %s"
+            " WHERE person_id = %s AND operation = %s AND key = %s",
             [response.status_code, response.content, person_id, operation, key],
         )
 
 
 def sweep() -> int:
     with tenancy.connection().cursor() as cursor:
-        cursor.execute("DELETE FROM keyed_answer WHERE created_at < now() - %s * interval '1 hour'", [KEEP_HOURS])
-        return cursor.rowcount
+        cursor.execute(
+            "DELETE FROM keyed_answer WHERE created_at < now() - %s * interval '1 hour'", [KEEP_HOURS]
+        )
+        return int(cursor.rowcount)

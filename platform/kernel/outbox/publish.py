@@ -8,7 +8,7 @@ from kernel.outbox.registry import tasks
 GRACE_SECONDS = 2
 
 
-@shared_task(name="outbox.run", ignore_result=True)
+@shared_task(name="outbox.run", ignore_result=True)  # type: ignore[untyped-decorator]
 def run_row(row_id: int) -> None:
     runner.run(row_id)
 

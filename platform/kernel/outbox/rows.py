@@ -39,7 +39,7 @@ def insert(kind: str, key: str, garage_id: int | None, ids: dict[str, Any]) -> b
             """,
             [kind, key, garage_id, orjson.dumps(ids).decode()],
         )
-        return cursor.rowcount == 1
+        return bool(cursor.rowcount == 1)
 
 
 def claim(leases: dict[str, int], limit: int) -> list[tuple[int, str]]:
@@ -67,7 +67,8 @@ def release(row_ids: Sequence[int]) -> None:
     """The rows could not be published: nobody has them."""
     with tenancy.connection().cursor() as cursor:
         cursor.execute(
-            "UPDATE outbox SET leased_until = NULL WHERE id = ANY(%s) AND started_at IS NULL AND done_at IS NULL",
+            "UPDATE outbox SET leased_until = NULL"
+            " WHERE id = ANY(%s) AND started_at IS NULL AND done_at IS NULL",
             [list(row_ids)],
         )
 
@@ -119,7 +120,7 @@ def retry_later(row_id: int, attempts: int, error: str) -> None:
 def _close(row_id: int, assignments: str, *values: object) -> None:
     with tenancy.connection().cursor() as cursor:
         cursor.execute(
-            f"UPDATE outbox SET {assignments}, leased_until = NULL, started_at = NULL WHERE id = %s",  # noqa: S608
+            f"UPDATE outbox SET {assignments}, leased_until = NULL, started_at = NULL WHERE id = %s",
             [*values, row_id],
         )
 
@@ -129,19 +130,20 @@ def revive(row_id: int) -> bool:
     with tenancy.connection().cursor() as cursor:
         cursor.execute(
             f"""
-            UPDATE outbox SET dead_at = NULL, attempts = 0, due_at = now(), leased_until = NULL, started_at = NULL
+            UPDATE outbox SET dead_at = NULL, attempts = 0, due_at = now(),
+                leased_until = NULL, started_at = NULL
             WHERE id = %s AND dead_at IS NOT NULL RETURNING pg_notify('{CHANNEL}', '')
             """,
             [row_id],
         )
-        return cursor.rowcount == 1
+        return bool(cursor.rowcount == 1)
 
 
 def sweep(keep_days: int) -> int:
     """Forget what was done long ago; dead rows stay until somebody has looked at them."""
     with tenancy.connection().cursor() as cursor:
         cursor.execute("DELETE FROM outbox WHERE done_at < now() - %s * interval '1 day'", [keep_days])
-        return cursor.rowcount
+        return int(cursor.rowcount)
 
 
 @dataclass(frozen=True)

@@ -48,9 +48,10 @@ def read_histories(connection: psycopg.Connection, garage_ids: Sequence[int]) ->
     histories: dict[int, set[MigrationKey]] = {garage_id: set() for garage_id in present}
     for batch in _batches(present, BATCH * 4):
         union = " UNION ALL ".join(
-            f"SELECT {garage_id}::bigint, app, name FROM {schema_of(garage_id)}.{HISTORY}" for garage_id in batch
+            f"SELECT {garage_id}::bigint, app, name FROM {schema_of(garage_id)}.{HISTORY}"
+            for garage_id in batch
         )
-        for garage_id, app, name in connection.execute(union):  # type: ignore[call-overload]
+        for garage_id, app, name in connection.execute(union):
             histories[garage_id].add((app, name))
     return histories
 
@@ -68,7 +69,9 @@ def lacking(template: Template, history: set[MigrationKey] | None) -> tuple[Step
         if step.key not in history:
             first_missing.setdefault(step.app, step.name)
         elif step.app in first_missing:
-            raise ValueError(f"has {'.'.join(step.key)} but not {step.app}.{first_missing[step.app]} before it")
+            raise ValueError(
+                f"has {'.'.join(step.key)} but not {step.app}.{first_missing[step.app]} before it"
+            )
     return missing
 
 
@@ -123,9 +126,9 @@ def _migrate(connection: psycopg.Connection, garages: Sequence[Pending]) -> None
     with connection.transaction(), connection.pipeline():
         connection.execute(f"SET LOCAL lock_timeout = '{LOCK_TIMEOUT}'")
         for garage in garages:
-            connection.execute(f"SET LOCAL search_path = {schema_of(garage.garage_id)}")  # type: ignore[call-overload]
+            connection.execute(f"SET LOCAL search_path = {schema_of(garage.garage_id)}")
             for sql in step_statements(garage.steps, garage.garage_id, database=database):
-                connection.execute(sql)  # type: ignore[call-overload]
+                connection.execute(sql)
 
 
 def _batches(items: Sequence[T], size: int) -> Iterator[Sequence[T]]:

@@ -139,7 +139,9 @@ def creation_statements(template: Template, garage_id: int, *, database: str, lo
     yield f'GRANT "{role}" TO "{login}" WITH INHERIT FALSE, SET TRUE'
     yield f"CREATE SCHEMA {schema}"
     yield f'GRANT USAGE ON SCHEMA {schema} TO "{role}"'
-    yield from (_in_range(sql, garage_id) for sql in (f"SET LOCAL search_path = {schema}", *template.history_table))
+    yield from (
+        _in_range(sql, garage_id) for sql in (f"SET LOCAL search_path = {schema}", *template.history_table)
+    )
     yield from step_statements(template.steps, garage_id, database=database)
 
 

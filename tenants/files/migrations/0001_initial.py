@@ -5,28 +5,31 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     initial = True
 
-    dependencies = [
-    ]
+    dependencies = []
 
     operations = [
         migrations.CreateModel(
-            name='StoredFile',
+            name="StoredFile",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('sha256', models.BinaryField()),
-                ('content_type', models.CharField(max_length=100)),
-                ('name', models.CharField(max_length=200)),
-                ('size', models.PositiveIntegerField()),
-                ('content', models.BinaryField()),
-                ('media_token', models.CharField(max_length=64, null=True, unique=True)),
-                ('created_at', models.DateTimeField(db_default=django.db.models.functions.datetime.Now())),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("sha256", models.BinaryField()),
+                ("content_type", models.CharField(max_length=100)),
+                ("name", models.CharField(max_length=200)),
+                ("size", models.PositiveIntegerField()),
+                ("content", models.BinaryField()),
+                ("media_token", models.CharField(max_length=64, null=True, unique=True)),
+                ("created_at", models.DateTimeField(db_default=django.db.models.functions.datetime.Now())),
             ],
             options={
-                'db_table': 'stored_file',
-                'indexes': [models.Index(fields=['sha256'], name='stored_file_sha256')],
+                "db_table": "stored_file",
+                "indexes": [models.Index(fields=["sha256"], name="stored_file_sha256")],
             },
         ),
     ]

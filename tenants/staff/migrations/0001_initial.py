@@ -5,29 +5,51 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     initial = True
 
-    dependencies = [
-    ]
+    dependencies = []
 
     operations = [
         migrations.CreateModel(
-            name='Staff',
+            name="Staff",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('name', models.CharField(max_length=200)),
-                ('email', models.EmailField(max_length=254)),
-                ('phone', models.CharField(help_text='E.164.', max_length=16)),
-                ('role', models.PositiveSmallIntegerField(choices=[(1, 'Owner'), (2, 'Manager'), (3, 'Service Advisor'), (4, 'Technician'), (5, 'Cashier')])),
-                ('membership_id', models.UUIDField(unique=True)),
-                ('created_at', models.DateTimeField(db_default=django.db.models.functions.datetime.Now())),
-                ('left_at', models.DateTimeField(null=True)),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("name", models.CharField(max_length=200)),
+                ("email", models.EmailField(max_length=254)),
+                ("phone", models.CharField(help_text="E.164.", max_length=16)),
+                (
+                    "role",
+                    models.PositiveSmallIntegerField(
+                        choices=[
+                            (1, "Owner"),
+                            (2, "Manager"),
+                            (3, "Service Advisor"),
+                            (4, "Technician"),
+                            (5, "Cashier"),
+                        ]
+                    ),
+                ),
+                ("membership_id", models.UUIDField(unique=True)),
+                ("created_at", models.DateTimeField(db_default=django.db.models.functions.datetime.Now())),
+                ("left_at", models.DateTimeField(null=True)),
             ],
             options={
-                'db_table': 'staff',
-                'indexes': [models.Index(condition=models.Q(('left_at', None)), fields=['name', 'id'], name='staff_present')],
-                'constraints': [models.UniqueConstraint(condition=models.Q(('left_at', None)), fields=('email',), name='staff_email_once')],
+                "db_table": "staff",
+                "indexes": [
+                    models.Index(
+                        condition=models.Q(("left_at", None)), fields=["name", "id"], name="staff_present"
+                    )
+                ],
+                "constraints": [
+                    models.UniqueConstraint(
+                        condition=models.Q(("left_at", None)), fields=("email",), name="staff_email_once"
+                    )
+                ],
             },
         ),
     ]

@@ -62,7 +62,9 @@ def read(row_id: int) -> OutboxRow:
 
 def make_due(row_id: int) -> None:
     with transaction.atomic(), tenancy.platform(), connection.cursor() as cursor:
-        cursor.execute("UPDATE outbox SET due_at = now(), leased_until = NULL, started_at = NULL WHERE id = %s", [row_id])
+        cursor.execute(
+            "UPDATE outbox SET due_at = now(), leased_until = NULL, started_at = NULL WHERE id = %s", [row_id]
+        )
 
 
 def test_a_row_is_written_with_its_reason_or_not_at_all(committed_db: Cast, kind: Recorder) -> None:
@@ -115,7 +117,9 @@ def test_nothing_left_to_do_is_done(committed_db: Cast, kind: Recorder) -> None:
     assert read(row_id).done_at is not None
 
 
-def test_a_failure_is_tried_again_ever_later_and_then_dead_and_visible(committed_db: Cast, kind: Recorder) -> None:
+def test_a_failure_is_tried_again_ever_later_and_then_dead_and_visible(
+    committed_db: Cast, kind: Recorder
+) -> None:
     """10 s, 20 s, 40 s … never over 6 h; twelve tries."""
     row_id = enqueue(kind)
     kind.failure = ConnectionError("mail server away")
@@ -125,7 +129,9 @@ def test_a_failure_is_tried_again_ever_later_and_then_dead_and_visible(committed
         runner.run(row_id)
         row = read(row_id)
         with transaction.atomic(), tenancy.platform(), connection.cursor() as cursor:
-            cursor.execute("SELECT round(extract(epoch FROM due_at - now()))::int FROM outbox WHERE id = %s", [row_id])
+            cursor.execute(
+                "SELECT round(extract(epoch FROM due_at - now()))::int FROM outbox WHERE id = %s", [row_id]
+            )
             waits.append(cursor.fetchone()[0])
     assert waits[:-1] == [min(10 * 2**number, 6 * 3600) for number in range(rows.MAX_ATTEMPTS - 1)]
     assert row.dead_at is not None
@@ -192,7 +198,11 @@ def test_two_relays_never_publish_the_same_row(committed_db: Cast, kind: Recorde
         finally:
             connections.close_all()
 
-    with patch.object(relay, "publish") as publish, patch.object(relay, "BATCH", 10), ThreadPoolExecutor(4) as pool:
+    with (
+        patch.object(relay, "publish") as publish,
+        patch.object(relay, "BATCH", 10),
+        ThreadPoolExecutor(4) as pool,
+    ):
         list(pool.map(go, range(12)))
     sent = [row_id for row_id in published(publish) if row_id in ids]
     assert sorted(sent) == sorted(ids)

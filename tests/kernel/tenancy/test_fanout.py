@@ -57,13 +57,15 @@ def has_note(owner: psycopg.Connection, garage_id: int) -> bool:
     return found.fetchone() is not None
 
 
-def test_migrates_all_and_gives_new_tables_their_range(more_garages: list[int], owner: psycopg.Connection) -> None:
+def test_migrates_all_and_gives_new_tables_their_range(
+    more_garages: list[int], owner: psycopg.Connection
+) -> None:
     report = fanout.run(owner, newer(), more_garages)
     assert sorted(report.migrated) == more_garages
     assert not report.failed
     for garage_id in more_garages:
         schema = tenancy.schema_of(garage_id)
-        (number,) = owner.execute(f"INSERT INTO {schema}.note (text) VALUES ('x') RETURNING id").fetchone()
+        (number,) = owner.execute(f"INSERT INTO {schema}.note (text) VALUES ('x') RETURNING id").fetchall()[0]
         assert tenancy.garage_of(number) == garage_id
         recorded = owner.execute(f"SELECT count(*) FROM {schema}.django_migrations WHERE name = '0002_note'")
         assert recorded.fetchone() == (1,)
@@ -107,7 +109,9 @@ def test_a_locked_garage_is_named_and_finished_by_the_next_run(
     assert fanout.run(owner, newer(), more_garages).migrated == [locked]
 
 
-def test_killed_in_the_middle_the_next_run_finishes(more_garages: list[int], owner: psycopg.Connection) -> None:
+def test_killed_in_the_middle_the_next_run_finishes(
+    more_garages: list[int], owner: psycopg.Connection
+) -> None:
     """The connection dies after the first batch; what was committed stays, the rest comes later."""
 
     def die(done: int, total: int) -> None:
@@ -171,5 +175,3 @@ def test_nothing_is_migrated_twice_by_two_runs_at_once(more_garages: list[int]) 
                 f"SELECT count(*) FROM {tenancy.schema_of(garage_id)}.django_migrations WHERE name = '0002_note'"
             )
             assert rows.fetchone() == (1,)
-
-

@@ -42,7 +42,9 @@ def test_a_template_of_other_migrations_is_stale(committed_db: Cast) -> None:
         template.require_current(replace(built, stamp="0" * 64))
 
 
-def test_python_in_a_garages_migration_is_refused(committed_db: Cast, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_python_in_a_garages_migration_is_refused(
+    committed_db: Cast, monkeypatch: pytest.MonkeyPatch
+) -> None:
     class MovesData(Migration):
         operations = [migrations.RunPython(lambda apps, editor: None)]
 

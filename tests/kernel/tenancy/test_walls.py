@@ -29,7 +29,7 @@ def inside(garage: Garage) -> Iterator[None]:
 def run(sql: str) -> list[tuple[object, ...]]:
     with connection.cursor() as cursor:
         cursor.execute(sql)
-        return cursor.fetchall()
+        return list(cursor.fetchall())
 
 
 # -- 1: membership ---------------------------------------------------------------------------------
@@ -141,7 +141,7 @@ def test_many_threads_on_shared_connections_never_see_another_garage(path: Cast)
     garages = {path.first.pk: path.owner.email, path.second.pk: path.outsider.email}
 
     def look(seed: int) -> int:
-        random = Random(seed)  # noqa: S311
+        random = Random(seed)
         wrong = 0
         try:
             for _ in range(30):
@@ -165,7 +165,9 @@ def tables_of(schema: str) -> list[str]:
     with psycopg.connect(owner_dsn()) as owner:
         return [
             f"{schema}.{name}"
-            for (name,) in owner.execute("SELECT tablename FROM pg_tables WHERE schemaname = %s", [schema]).fetchall()
+            for (name,) in owner.execute(
+                "SELECT tablename FROM pg_tables WHERE schemaname = %s", [schema]
+            ).fetchall()
         ]
 
 
@@ -235,7 +237,9 @@ def test_ids_of_a_garage_stop_at_the_end_of_its_range(path: Cast) -> None:
 def test_negative_control_without_the_guard_the_roles_still_refuse(committed_db: Cast) -> None:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(DatabaseWrapper, "enter_wanted_scope", lambda self: None)
-        with pytest.raises(ProgrammingError, match="does not exist"):  # the login may not even look into public
+        with pytest.raises(
+            ProgrammingError, match="does not exist"
+        ):  # the login may not even look into public
             Person.objects.count()
         with pytest.raises(ProgrammingError, match="permission denied"):
             run("SELECT * FROM public.person")

@@ -14,7 +14,9 @@ from tests.cast import Cast
 PNG = b"\x89PNG\r\n\x1a\n" + b"x" * 20
 
 
-def store(garage_id: int, *, public: bool = False, content: bytes = PNG, name: str = "a.png") -> tuple[int, str | None]:
+def store(
+    garage_id: int, *, public: bool = False, content: bytes = PNG, name: str = "a.png"
+) -> tuple[int, str | None]:
     with transaction.atomic(), tenancy.garage(garage_id):
         file = services.store(content, content_type="image/png", name=name, public=public)
         return file.pk, file.media_token

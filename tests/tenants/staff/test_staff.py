@@ -48,7 +48,13 @@ def staff_id(cast: Cast, person: Person) -> int:
 
 def test_defaults_are_the_five_roles(api: Api, cast: Cast) -> None:
     roles = api.as_(cast.technician).get("get-staffs-defaults").data["roles"]
-    assert [role["roleName"] for role in roles] == ["Owner", "Manager", "Service Advisor", "Technician", "Cashier"]
+    assert [role["roleName"] for role in roles] == [
+        "Owner",
+        "Manager",
+        "Service Advisor",
+        "Technician",
+        "Cashier",
+    ]
     assert [role["roleId"] for role in roles] == [1, 2, 3, 4, 5]
 
 
@@ -70,7 +76,9 @@ def test_lists_by_name_with_count_and_pages(api: Api, cast: Cast) -> None:
     assert first.data["recordCount"] == 25
     assert len(first.data["records"]) == 10
     third = client.get("staffs", currentPage=3, pageSize=10)
-    assert [row["staffName"] for row in third.data["records"]] == [f"Z {number:02}" for number in range(15, 20)]
+    assert [row["staffName"] for row in third.data["records"]] == [
+        f"Z {number:02}" for number in range(15, 20)
+    ]
     assert client.get("staffs", currentPage=99).data == {"records": [], "recordCount": 25}
     row = first.data["records"][0]
     assert row == {
@@ -84,8 +92,12 @@ def test_lists_by_name_with_count_and_pages(api: Api, cast: Cast) -> None:
     }
 
 
-@pytest.mark.parametrize(("text", "count"), [("MANAGER", 1), ("person", 5), ("100%", 0), ("_", 0), ("\\", 0), ("'", 0)])
-def test_searches_by_name_with_every_character_meaning_itself(api: Api, cast: Cast, text: str, count: int) -> None:
+@pytest.mark.parametrize(
+    ("text", "count"), [("MANAGER", 1), ("person", 5), ("100%", 0), ("_", 0), ("\\", 0), ("'", 0)]
+)
+def test_searches_by_name_with_every_character_meaning_itself(
+    api: Api, cast: Cast, text: str, count: int
+) -> None:
     assert api.as_(cast.owner).get("staffs", searchText=text).data["recordCount"] == count
 
 
@@ -211,11 +223,8 @@ def test_an_old_wrong_or_withdrawn_invitation_is_refused(api: Api, cast: Cast) -
     assert link
     assert api.post("accept-invitation", {"token": "x"}).code == "invitation_refused"
     assert api.post("accept-invitation", {}).body["error"] == {"token": ["The link is incomplete"]}
-    with tenancy.platform():
-
-
-        with connection.cursor() as cursor:
-            cursor.execute("UPDATE invitation SET expires_at = now()")
+    with tenancy.platform(), connection.cursor() as cursor:
+        cursor.execute("UPDATE invitation SET expires_at = now()")
     assert api.post("accept-invitation", {"token": link[1]}).code == "invitation_refused"
     with tenancy.platform(), connection.cursor() as cursor:
         cursor.execute("UPDATE invitation SET expires_at = now() + interval '1 day'")
@@ -272,7 +281,10 @@ def test_two_owners_who_remove_each_other_at_once_leave_one(committed_db: Cast) 
     with transaction.atomic(), tenancy.platform():
         second = Person.objects.get(email="ravi@cast.example")
     with transaction.atomic():
-        targets = {second.pk: staff_id(committed_db, committed_db.owner), committed_db.owner.pk: staff_id(committed_db, second)}
+        targets = {
+            second.pk: staff_id(committed_db, committed_db.owner),
+            committed_db.owner.pk: staff_id(committed_db, second),
+        }
 
     def go(person: Person) -> Answered:
         try:

@@ -14,7 +14,9 @@ class Command(BaseCommand):
     requires_system_checks: list[str] = []
 
     def add_arguments(self, parser: CommandParser) -> None:
-        parser.add_argument("--check", action="store_true", help="Write nothing; exit 1 when the file is not current.")
+        parser.add_argument(
+            "--check", action="store_true", help="Write nothing; exit 1 when the file is not current."
+        )
 
     def handle(self, *args: Any, check: bool = False, **options: Any) -> None:
         text = dumped()

@@ -14,11 +14,15 @@ BAR = 30
 
 
 class Command(BaseCommand):
-    help = "Bring every garage's schema up to the template; a run that was interrupted is finished by the next."
+    help = (
+        "Bring every garage's schema up to the template; a run that was interrupted is finished by the next."
+    )
     requires_system_checks: list[str] = []
 
     def add_arguments(self, parser: CommandParser) -> None:
-        parser.add_argument("--check", action="store_true", help="Change nothing; exit 1 when a garage lags behind.")
+        parser.add_argument(
+            "--check", action="store_true", help="Change nothing; exit 1 when a garage lags behind."
+        )
 
     def handle(self, *args: Any, check: bool = False, **options: Any) -> None:
         with tenancy.as_owner():
@@ -29,7 +33,9 @@ class Command(BaseCommand):
                 pending, report = fanout.plan(connection, template, garage_ids)
                 self._tell(report)
                 if pending or report.failed:
-                    raise CommandError(f"{len(pending)} garages lag behind, {len(report.failed)} cannot be migrated.")
+                    raise CommandError(
+                        f"{len(pending)} garages lag behind, {len(report.failed)} cannot be migrated."
+                    )
                 self.stdout.write(f"All {len(garage_ids)} garages are up to date.")
                 return
             report = fanout.run(connection, template, garage_ids, progress=self._progress)
@@ -52,4 +58,8 @@ class Command(BaseCommand):
 def _parameters() -> dict[str, Any]:
     """The owner's login as psycopg wants it, with nothing of Django's."""
     wanted = ("dbname", "user", "password", "host", "port")
-    return {name: value for name, value in connections[tenancy.OWNER].get_connection_params().items() if name in wanted}
+    return {
+        name: value
+        for name, value in connections[tenancy.OWNER].get_connection_params().items()
+        if name in wanted
+    }

@@ -5,28 +5,34 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     initial = True
 
-    dependencies = [
-    ]
+    dependencies = []
 
     operations = [
         migrations.CreateModel(
-            name='AuditEntry',
+            name="AuditEntry",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('at', models.DateTimeField(db_default=django.db.models.functions.datetime.Now())),
-                ('kind', models.CharField(max_length=80)),
-                ('person_id', models.BigIntegerField(null=True)),
-                ('garage_id', models.BigIntegerField(null=True)),
-                ('address', models.GenericIPAddressField(null=True)),
-                ('request_id', models.CharField(max_length=40)),
-                ('details', models.JSONField()),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("at", models.DateTimeField(db_default=django.db.models.functions.datetime.Now())),
+                ("kind", models.CharField(max_length=80)),
+                ("person_id", models.BigIntegerField(null=True)),
+                ("garage_id", models.BigIntegerField(null=True)),
+                ("address", models.GenericIPAddressField(null=True)),
+                ("request_id", models.CharField(max_length=40)),
+                ("details", models.JSONField()),
             ],
             options={
-                'db_table': 'audit_entry',
-                'indexes': [models.Index(fields=['person_id', 'at'], name='audit_person'), models.Index(fields=['garage_id', 'at'], name='audit_garage')],
+                "db_table": "audit_entry",
+                "indexes": [
+                    models.Index(fields=["person_id", "at"], name="audit_person"),
+                    models.Index(fields=["garage_id", "at"], name="audit_garage"),
+                ],
             },
         ),
     ]

@@ -5,29 +5,34 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     initial = True
 
-    dependencies = [
-    ]
+    dependencies = []
 
     operations = [
         migrations.CreateModel(
-            name='KeyedAnswer',
+            name="KeyedAnswer",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('person_id', models.BigIntegerField()),
-                ('operation', models.CharField(max_length=80)),
-                ('key', models.CharField(max_length=200)),
-                ('request_hash', models.BinaryField()),
-                ('status', models.PositiveSmallIntegerField(null=True)),
-                ('body', models.BinaryField(null=True)),
-                ('created_at', models.DateTimeField(db_default=django.db.models.functions.datetime.Now())),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("person_id", models.BigIntegerField()),
+                ("operation", models.CharField(max_length=80)),
+                ("key", models.CharField(max_length=200)),
+                ("request_hash", models.BinaryField()),
+                ("status", models.PositiveSmallIntegerField(null=True)),
+                ("body", models.BinaryField(null=True)),
+                ("created_at", models.DateTimeField(db_default=django.db.models.functions.datetime.Now())),
             ],
             options={
-                'db_table': 'keyed_answer',
-                'indexes': [models.Index(fields=['created_at'], name='keyed_answer_age')],
-                'constraints': [models.UniqueConstraint(fields=('person_id', 'operation', 'key'), name='keyed_answer_key')],
+                "db_table": "keyed_answer",
+                "indexes": [models.Index(fields=["created_at"], name="keyed_answer_age")],
+                "constraints": [
+                    models.UniqueConstraint(fields=("person_id", "operation", "key"), name="keyed_answer_key")
+                ],
             },
         ),
     ]

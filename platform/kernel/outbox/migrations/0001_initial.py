@@ -5,34 +5,46 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     initial = True
 
-    dependencies = [
-    ]
+    dependencies = []
 
     operations = [
         migrations.CreateModel(
-            name='OutboxRow',
+            name="OutboxRow",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('kind', models.CharField(max_length=80)),
-                ('key', models.CharField(max_length=200)),
-                ('garage_id', models.BigIntegerField(null=True)),
-                ('ids', models.JSONField()),
-                ('created_at', models.DateTimeField(db_default=django.db.models.functions.datetime.Now())),
-                ('due_at', models.DateTimeField(db_default=django.db.models.functions.datetime.Now())),
-                ('leased_until', models.DateTimeField(null=True)),
-                ('started_at', models.DateTimeField(null=True)),
-                ('attempts', models.PositiveSmallIntegerField(db_default=0)),
-                ('done_at', models.DateTimeField(null=True)),
-                ('dead_at', models.DateTimeField(null=True)),
-                ('last_error', models.TextField(db_default='')),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("kind", models.CharField(max_length=80)),
+                ("key", models.CharField(max_length=200)),
+                ("garage_id", models.BigIntegerField(null=True)),
+                ("ids", models.JSONField()),
+                ("created_at", models.DateTimeField(db_default=django.db.models.functions.datetime.Now())),
+                ("due_at", models.DateTimeField(db_default=django.db.models.functions.datetime.Now())),
+                ("leased_until", models.DateTimeField(null=True)),
+                ("started_at", models.DateTimeField(null=True)),
+                ("attempts", models.PositiveSmallIntegerField(db_default=0)),
+                ("done_at", models.DateTimeField(null=True)),
+                ("dead_at", models.DateTimeField(null=True)),
+                ("last_error", models.TextField(db_default="")),
             ],
             options={
-                'db_table': 'outbox',
-                'indexes': [models.Index(condition=models.Q(('dead_at', None), ('done_at', None)), fields=['due_at'], name='outbox_open'), models.Index(condition=models.Q(('dead_at__isnull', False)), fields=['dead_at'], name='outbox_dead')],
-                'constraints': [models.UniqueConstraint(fields=('kind', 'key'), name='outbox_kind_key')],
+                "db_table": "outbox",
+                "indexes": [
+                    models.Index(
+                        condition=models.Q(("dead_at", None), ("done_at", None)),
+                        fields=["due_at"],
+                        name="outbox_open",
+                    ),
+                    models.Index(
+                        condition=models.Q(("dead_at__isnull", False)), fields=["dead_at"], name="outbox_dead"
+                    ),
+                ],
+                "constraints": [models.UniqueConstraint(fields=("kind", "key"), name="outbox_kind_key")],
             },
         ),
     ]

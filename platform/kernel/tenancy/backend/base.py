@@ -135,5 +135,3 @@ class DatabaseWrapper(TenantsDatabaseWrapper):
             action(argument)
         finally:
             self._transaction_control = False
-
-
