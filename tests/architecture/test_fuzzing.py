@@ -1,0 +1,90 @@
+"""Generated requests from the API's own document: no 5xx, no status that is not in it, no leak.
+
+`FUZZ_EXAMPLES` is the number of requests for each operation and caller: few here, many in `make prove`.
+"""
+
+import os
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import orjson
+import pytest
+import schemathesis
+from django.core.signals import request_finished, request_started
+from django.db import close_old_connections, transaction
+from hypothesis import HealthCheck, given, settings
+from schemathesis.checks import not_a_server_error
+from schemathesis.core.failures import FailureGroup
+from schemathesis.specs.openapi.checks import response_schema_conformance, status_code_conformance
+
+from config.docs import document
+from config.wsgi import application
+from kernel import limits
+from tests.api import Api
+from tests.architecture.operations import OperationFacts, operations
+from tests.cast import Cast
+
+EXAMPLES = int(os.environ.get("FUZZ_EXAMPLES", "12"))
+CHECKS = (not_a_server_error, status_code_conformance, response_schema_conformance)
+LEAKS = re.compile(r"Traceback|psycopg|SELECT |/platform/|\$argon2id|gt_[A-Za-z0-9_-]{40}")
+# The one answer that may carry a fresh token.
+MAY_SHOW_A_TOKEN = {"login"}
+
+schema = schemathesis.openapi.from_wsgi("/api/openapi.json", application)
+
+
+@pytest.fixture(autouse=True)
+def one_connection() -> Iterator[None]:
+    """As Django's own test client does: a request must not close the test's connection."""
+    for signal in (request_started, request_finished):
+        signal.disconnect(close_old_connections)
+    yield
+    for signal in (request_started, request_finished):
+        signal.connect(close_old_connections)
+
+
+def requests_of(operation: OperationFacts) -> Any:
+    return schema[f"/api{operation.path}"][operation.method].as_strategy()
+
+
+@pytest.mark.parametrize("caller", ["owner", "technician", "nobody"])
+@pytest.mark.parametrize("operation", list(operations()), ids=lambda operation: operation.name)
+def test_generated_requests(api: Api, cast: Cast, operation: OperationFacts, caller: str) -> None:
+    headers = {}
+    if caller != "nobody":
+        headers = {"Authorization": f"Bearer {api.as_(getattr(cast, caller)).token}"}
+
+    @settings(
+        max_examples=EXAMPLES,
+        deadline=None,
+        database=None,
+        derandomize=True,
+        suppress_health_check=list(HealthCheck),
+    )
+    @given(case=requests_of(operation))
+    def attempt(case: Any) -> None:
+        limits.store().flushdb()
+        with transaction.atomic():
+            response = case.call(headers=headers)
+            transaction.set_rollback(True)
+        case.validate_response(response, checks=CHECKS, headers=headers)
+        if operation.name not in MAY_SHOW_A_TOKEN:
+            assert not LEAKS.search(response.text)
+
+    attempt()
+
+
+def test_negative_control_an_undocumented_status_is_found(api: Api, cast: Cast) -> None:
+    """The same checks on a document that has lost a status."""
+    stripped = document() | {"paths": {path: dict(methods) for path, methods in document()["paths"].items()}}
+    me = dict(stripped["paths"]["/api/garage/me"]["get"])
+    me["responses"] = {status: facts for status, facts in me["responses"].items() if int(status) != 401}
+    stripped["paths"]["/api/garage/me"] = {"get": me}
+    poorer = schemathesis.openapi.from_dict(
+        orjson.loads(orjson.dumps(stripped, option=orjson.OPT_NON_STR_KEYS))
+    )
+    poorer.app = application
+    case = poorer["/api/garage/me"]["GET"].Case()
+    with pytest.raises(FailureGroup, match="Undocumented"):
+        case.validate_response(case.call(), checks=CHECKS)

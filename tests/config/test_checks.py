@@ -1,0 +1,129 @@
+"""A wrong deployment is refused before it serves anybody."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import psycopg
+import pytest
+from django.conf import settings
+from django.core.checks import run_checks
+from django.test import override_settings
+
+from config import env
+from config.env import EnvironmentProblem
+from tests.cast import Cast
+from tests.conftest import owner_dsn
+
+GOOD = {
+    "DATABASE_URL": "postgresql://app:secret@localhost:5432/servicebay",
+    "OWNER_DATABASE_URL": "postgresql://owner:secret@localhost:5432/servicebay",
+    "REDIS_URL": "redis://localhost:6379/0",
+    "SECRET_KEY": "x" * 40,
+}
+
+
+def ids(*, databases: list[str] | None = None) -> set[str]:
+    return {str(message.id) for message in run_checks(tags=["servicebay"], databases=databases)}
+
+
+def test_this_deployment_is_fine(committed_db: Cast) -> None:
+    assert ids(databases=["default"]) == set()
+
+
+@pytest.mark.parametrize("secret", ["short", "development-only-and-known-to-everybody-in-the-world"])
+def test_a_weak_or_default_secret_is_refused(secret: str) -> None:
+    with override_settings(SECRET_KEY=secret):
+        assert "servicebay.E001" in ids()
+
+
+@pytest.fixture
+def login_as_owner(committed_db: Cast) -> Iterator[None]:
+    """What a careless deployment does: the app uses the owner's login."""
+    before = settings.DATABASES["default"]["USER"]
+    settings.DATABASES["default"]["USER"] = settings.DATABASES["owner"]["USER"]
+    yield
+    settings.DATABASES["default"]["USER"] = before
+
+
+def test_the_owners_login_is_refused_for_the_app(login_as_owner: None) -> None:
+    assert {"servicebay.E003", "servicebay.E004"} <= ids(databases=["default"])
+
+
+def test_a_login_that_inherits_or_may_not_enter_is_refused(committed_db: Cast) -> None:
+    login, database = settings.DATABASES["default"]["USER"], settings.DATABASES["default"]["NAME"]
+    with psycopg.connect(owner_dsn(), autocommit=True) as owner:
+        owner.execute(f'REVOKE "{database}_platform" FROM "{login}"')
+        try:
+            assert "servicebay.E006" in ids(databases=["default"])
+            owner.execute(f'GRANT "{database}_platform" TO "{login}" WITH INHERIT TRUE, SET TRUE')
+            assert "servicebay.E005" in ids(databases=["default"])
+        finally:
+            owner.execute(f'GRANT "{database}_platform" TO "{login}" WITH INHERIT FALSE, SET TRUE')
+
+
+def test_an_unknown_login_is_refused(committed_db: Cast) -> None:
+    before = settings.DATABASES["default"]["USER"]
+    settings.DATABASES["default"]["USER"] = "nobody_knows"
+    try:
+        assert ids(databases=["default"]) == {"servicebay.E002"}
+    finally:
+        settings.DATABASES["default"]["USER"] = before
+
+
+def test_production_without_tls_is_refused() -> None:
+    with override_settings(PRODUCTION=True, PUBLIC_URL="http://garage.example"):
+        assert "servicebay.E007" in ids()
+    with override_settings(PRODUCTION=True, PUBLIC_URL="https://garage.example"):
+        assert "servicebay.E007" not in ids()
+
+
+# -- environment ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", sorted(GOOD))
+def test_a_missing_variable_is_named(name: str) -> None:
+    with pytest.raises(EnvironmentProblem, match=f"^{name} is not set"):
+        env.read({key: value for key, value in GOOD.items() if key != name})
+
+
+@pytest.mark.parametrize(
+    ("url", "sentence"),
+    [
+        ("mysql://a:b@c/d", "must look like"),
+        ("postgresql://a:b@c", "must look like"),
+        ("postgresql://c/d", "must look like"),
+        ("postgresql://a:b@c/Has-Dash", "lower-case"),
+        ("postgresql://a:b@c/" + "x" * 41, "up to 40"),
+    ],
+)
+def test_a_wrong_database_url_is_explained(url: str, sentence: str) -> None:
+    with pytest.raises(EnvironmentProblem, match=sentence):
+        env.database(url, variable="DATABASE_URL")
+
+
+def test_a_number_that_is_none_is_explained() -> None:
+    with pytest.raises(EnvironmentProblem, match="PORT must be a whole number"):
+        env.read(GOOD | {"PORT": "http"})
+
+
+@pytest.mark.parametrize(
+    ("url", "expected"),
+    [
+        (
+            "smtp://u:p%40x@mail.example:2525",
+            {"EMAIL_HOST": "mail.example", "EMAIL_PORT": 2525, "EMAIL_USE_TLS": False},
+        ),
+        ("smtp://mail.example?tls=1", {"EMAIL_PORT": 25, "EMAIL_USE_TLS": True}),
+        ("smtps://mail.example", {"EMAIL_PORT": 465, "EMAIL_USE_SSL": True}),
+        ("smtp://u:p%40x@mail.example", {"EMAIL_HOST_PASSWORD": "p@x", "EMAIL_TIMEOUT": 10}),
+    ],
+)
+def test_mail_urls(url: str, expected: dict[str, Any]) -> None:
+    found = env.email(url)
+    assert {name: found[name] for name in expected} == expected
+
+
+@pytest.mark.parametrize("url", ["mail.example", "http://mail.example", "smtp://"])
+def test_a_wrong_mail_url_is_explained(url: str) -> None:
+    with pytest.raises(EnvironmentProblem, match="EMAIL_URL must be"):
+        env.email(url)

@@ -1,0 +1,97 @@
+"""What a client sees when something is broken: a sentence, never a stack."""
+
+import logging
+import re
+import sys
+from collections.abc import Iterator
+from io import StringIO
+from typing import Any
+from unittest.mock import patch
+
+import pytest
+import redis
+from django.db.utils import OperationalError
+
+from kernel import limits
+from kernel.http.request import Request
+from kernel.tenancy.backend.base import DatabaseWrapper
+from tenants.staff import queries
+from tests.api import Api
+from tests.cast import Cast
+
+
+@pytest.fixture
+def log_lines() -> Iterator[StringIO]:
+    """What goes to the log, as it is written there."""
+    handler = logging.getLogger().handlers[0]
+    assert isinstance(handler, logging.StreamHandler)
+    lines = StringIO()
+    before = handler.setStream(lines)
+    yield lines
+    handler.setStream(before or sys.stderr)
+
+
+LEAKS = re.compile(r"Traceback|File \"|SELECT|psycopg|django|/platform/|secret-value", re.IGNORECASE)
+
+
+def test_an_unforeseen_error_tells_nothing(api: Api, cast: Cast) -> None:
+    def fail(*_: Any, **__: Any) -> None:
+        raise RuntimeError("secret-value in SELECT * FROM person")
+
+    client = api.as_(cast.owner)
+    with patch.object(queries, "list_staff", fail):
+        answer = client.get("staffs")
+    assert (answer.status, answer.code) == (500, "fault")
+    assert not LEAKS.search(str(answer.body))
+    assert not LEAKS.search(str(dict(answer.response.headers)))
+
+
+def test_a_database_that_is_away_is_503_with_retry_after(api: Api, cast: Cast) -> None:
+    client = api.as_(cast.owner)
+    with patch.object(DatabaseWrapper, "enter_wanted_scope", side_effect=OperationalError("server closed")):
+        answer = client.get("staffs")
+    assert (answer.status, answer.code) == (503, "try_again")
+    assert answer.response["Retry-After"]
+    assert not LEAKS.search(str(answer.body))
+
+
+def test_a_log_line_never_shows_the_local_variables_of_a_fault(
+    api: Api, cast: Cast, log_lines: StringIO
+) -> None:
+    def fail(request: Request, *_: Any, **__: Any) -> None:
+        password = "hunter2-in-a-variable"
+        raise RuntimeError(len(password))
+
+    client = api.as_(cast.owner)
+    with patch.object(queries, "list_staff", fail):
+        client.get("staffs")
+    assert "RuntimeError: 21" in log_lines.getvalue()
+    assert "hunter2" not in log_lines.getvalue()
+    assert str(client.token) not in log_lines.getvalue()
+
+
+def test_passwords_and_codes_are_not_logged(api: Api, cast: Cast, log_lines: StringIO) -> None:
+    api.post("login", {"email": "owner@cast.example", "password": "hunter2-the-password"})
+    api.post("verify-otp", {"email": "owner@cast.example", "otp": "4711"})
+    assert "/api/garage/login" in log_lines.getvalue()
+    assert "hunter2" not in log_lines.getvalue()
+    assert "4711" not in log_lines.getvalue()
+
+
+def test_no_cors_header_is_ever_sent(api: Api, cast: Cast) -> None:
+    for method in ("GET", "OPTIONS"):
+        answer = api.with_headers(Origin="https://evil.example").send(method, "/api/garage/config")
+        assert not [name for name in answer.response.headers if name.lower().startswith("access-control-")]
+
+
+def test_the_health_page_says_what_is_away(api: Api, cast: Cast) -> None:
+    well = api.get("/healthz")
+    assert well.status == 200
+    assert well.body["database"] is well.body["redis"] is True
+    assert set(well.body["outbox"]) == {"open", "oldest_open_seconds", "dead"}
+    with patch.object(limits, "store", return_value=redis.Redis(port=1, socket_connect_timeout=0.2)):
+        ill = api.get("/healthz")
+    assert (ill.status, ill.body["redis"]) == (503, False)
+    with patch.object(DatabaseWrapper, "enter_wanted_scope", side_effect=OperationalError("away")):
+        ill = api.get("/healthz")
+    assert (ill.status, ill.body["database"]) == (503, False)
