@@ -7,7 +7,7 @@ import os
 from typing import Any
 
 from celery import Celery
-from celery.signals import setup_logging
+from celery.signals import setup_logging, worker_init
 from django.conf import settings
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings.production")
@@ -44,6 +44,13 @@ app.conf.update(
 @setup_logging.connect  # type: ignore[untyped-decorator]
 def keep_our_logging(**_: Any) -> None:
     """config's AppConfig has set up logging: Celery shall leave it alone."""
+
+
+@worker_init.connect  # type: ignore[untyped-decorator]
+def check_the_deployment(**_: Any) -> None:
+    from config.checks import refuse_a_wrong_deployment
+
+    refuse_a_wrong_deployment()
 
 
 @app.task(name="config.nightly", ignore_result=True)  # type: ignore[untyped-decorator]

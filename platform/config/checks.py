@@ -2,12 +2,14 @@
 
 from typing import Any
 
+import psycopg
 from django.conf import settings
-from django.core.checks import CheckMessage, Error, Tags, register
-from django.db import connections
+from django.core.checks import CheckMessage, Error, Tags, register, run_checks
+from django.core.exceptions import ImproperlyConfigured
 
 from config.env import INSECURE_SECRET, SHORTEST_SECRET
 from kernel import tenancy
+from kernel.tenancy.logins import parameters_of
 from kernel.tenancy.names import platform_role
 
 
@@ -31,8 +33,9 @@ def app_login_is_powerless(app_configs: Any, databases: Any = None, **_: Any) ->
         return []
     login = settings.DATABASES[tenancy.APP]["USER"]
     role = platform_role(settings.DATABASES[tenancy.APP]["NAME"])
-    with connections[tenancy.OWNER].cursor() as cursor:
-        cursor.execute(
+    # A connection of its own: ours sends nothing outside a scope. Everybody may read these catalogues.
+    with psycopg.connect(**parameters_of(tenancy.APP)) as connection:
+        found = connection.execute(
             """
             SELECT rolsuper, rolbypassrls, rolcreaterole, rolcreatedb,
                 EXISTS (SELECT FROM pg_class WHERE relowner = r.oid)
@@ -41,13 +44,11 @@ def app_login_is_powerless(app_configs: Any, databases: Any = None, **_: Any) ->
                 EXISTS (SELECT FROM pg_auth_members WHERE member = r.oid AND inherit_option),
                 EXISTS (SELECT FROM pg_auth_members m JOIN pg_roles p ON p.oid = m.roleid
                         WHERE m.member = r.oid AND p.rolname = %s)
-            FROM pg_roles r WHERE rolname = %s
+            FROM pg_roles r WHERE rolname = session_user
             """,
-            [role, login],
-        )
-        found = cursor.fetchone()
-    if found is None:
-        return [Error(f"The app's login {login!r} does not exist.", id="servicebay.E002")]
+            [role],
+        ).fetchone()
+    assert found is not None  # noqa: S101 - it is the login that asks
     superuser, bypass, create_role, create_db, owns, inherits, enters = found
     problems: list[CheckMessage] = []
     if superuser or bypass or create_role or create_db:
@@ -76,3 +77,12 @@ def production_is_reached_over_tls(app_configs: Any, **_: Any) -> list[CheckMess
     if not getattr(settings, "PRODUCTION", False) or settings.PUBLIC_URL.startswith("https://"):
         return []
     return [Error("PUBLIC_URL must begin with https:// in production.", id="servicebay.E007")]
+
+
+def refuse_a_wrong_deployment() -> None:
+    """Called by each process that serves production: what is wrong keeps it from starting."""
+    if not getattr(settings, "PRODUCTION", False):
+        return
+    problems = run_checks(tags=["servicebay"], databases=[tenancy.APP])
+    if problems:
+        raise ImproperlyConfigured("\n".join(f"{problem.id}: {problem.msg}" for problem in problems))

@@ -59,7 +59,7 @@ def read(environ: Mapping[str, str] | None = None) -> Env:
     database_url = required("DATABASE_URL")
     return Env(
         database_url=database_url,
-        owner_database_url=required("OWNER_DATABASE_URL"),
+        owner_database_url=environ.get("OWNER_DATABASE_URL") or "",
         relay_database_url=environ.get("RELAY_DATABASE_URL") or database_url,
         redis_url=required("REDIS_URL"),
         secret_key=required("SECRET_KEY"),

@@ -45,12 +45,14 @@ DATABASES: dict[str, dict[str, Any]] = {
             "pool": {"min_size": 1, "max_size": ENV.database_pool, "timeout": 5, "max_lifetime": 1800}
         },
     },
-    "owner": {
+}
+# Only commands and the workers hold the owner's login; web and relay do without.
+if ENV.owner_database_url:
+    DATABASES["owner"] = {
         "ENGINE": "kernel.tenancy.owner",
         **env.database(ENV.owner_database_url, variable="OWNER_DATABASE_URL"),
         **_CONNECTION,
-    },
-}
+    }
 RELAY_DATABASE_URL = ENV.relay_database_url
 REDIS_URL = ENV.redis_url
 

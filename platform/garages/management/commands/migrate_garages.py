@@ -3,12 +3,12 @@ from typing import Any
 
 import psycopg
 from django.core.management.base import BaseCommand, CommandError, CommandParser
-from django.db import connections
 
 from garages import queries
 from garages.provisioning import current_template
 from kernel import tenancy
 from kernel.tenancy import fanout, schema_of
+from kernel.tenancy.logins import parameters_of
 
 BAR = 30
 
@@ -28,7 +28,7 @@ class Command(BaseCommand):
         with tenancy.as_owner():
             template = current_template()
             garage_ids = queries.garages_with_schema()
-        with psycopg.connect(**_parameters(), autocommit=True) as connection:
+        with psycopg.connect(**parameters_of(tenancy.OWNER), autocommit=True) as connection:
             if check:
                 pending, report = fanout.plan(connection, template, garage_ids)
                 self._tell(report)
@@ -53,13 +53,3 @@ class Command(BaseCommand):
             filled = BAR * done // total
             end = "\n" if done == total else ""
             self.stderr.write(f"\r{'█' * filled}{'░' * (BAR - filled)} {done}/{total}", ending=end)
-
-
-def _parameters() -> dict[str, Any]:
-    """The owner's login as psycopg wants it, with nothing of Django's."""
-    wanted = ("dbname", "user", "password", "host", "port")
-    return {
-        name: value
-        for name, value in connections[tenancy.OWNER].get_connection_params().items()
-        if name in wanted
-    }

@@ -1,0 +1,12 @@
+"""The two logins as psycopg wants them, with nothing of Django's."""
+
+from typing import Any
+
+from django.db import connections
+
+PARAMETERS = ("dbname", "user", "password", "host", "port")
+
+
+def parameters_of(alias: str) -> dict[str, Any]:
+    found = connections[alias].get_connection_params()
+    return {name: value for name, value in found.items() if name in PARAMETERS}
