@@ -41,13 +41,13 @@ def reset_password(request: Request, payload: schemas.ResetPasswordIn) -> Any:
     return refusal or Answer(None, "Your New Password has been updated.")
 
 
-@routes.post("/garage/logout", gate=signed_in())
+@routes.post("/garage/logout", gate=signed_in(without_garage=True))
 def logout(request: Request) -> Answer:
     services.sign_out(request.person.person_id, request.person.session_id)
     return Answer(None, "You are signed out.")
 
 
-@routes.post("/garage/logout-everywhere", gate=signed_in())
+@routes.post("/garage/logout-everywhere", gate=signed_in(without_garage=True))
 def logout_everywhere(request: Request) -> Answer:
     services.sign_out_everywhere(request.person.person_id)
     return Answer(None, "You are signed out everywhere.")

@@ -74,6 +74,10 @@ class Bearer:
     def person(self) -> Person:
         return Person(self.person_id, self.session_id, self.signed_in_at)
 
+    def is_shut_out(self) -> bool:
+        """Belongs to garages, and every one of them is suspended or closed."""
+        return bool(self.places) and not any(place.open for place in self.places.values())
+
 
 def through(run: Run) -> Run:
     """django-ninja's view decorator: replaces how an operation runs."""
@@ -129,11 +133,7 @@ def _signed_in(
     request.person = bearer.person()
     if bearer.stale:
         sessions.touch(bearer.session_id, remember=bearer.remember)
-    if (
-        bearer.places
-        and not any(place.open for place in bearer.places.values())
-        and not _is_leaving(operation)
-    ):
+    if bearer.is_shut_out() and not gate.without_garage:
         raise errors.NoGarage
     if gate.door == Door.SIGNED_IN:
         if complaint:
@@ -156,11 +156,6 @@ def _signed_in(
     )
     with tenancy.garage(place.garage_id):
         return _once(operation, gate, request, path, garage_id=place.garage_id)
-
-
-def _is_leaving(operation: Operation) -> bool:
-    """Whoever may not work may still sign out."""
-    return operation.operation_id in ("logout", "logout_everywhere")
 
 
 def _bearer(request: Request) -> Bearer:

@@ -26,6 +26,8 @@ class Gate:
     ids: tuple[str, ...] = ()
     # A POST that makes something: honours Idempotency-Key.
     creates: bool = False
+    # Open even to somebody none of whose garages is: signing out.
+    without_garage: bool = False
     limits: tuple[Limit, ...] = ()
     body_limit: int = payload.JSON_LIMIT
 
@@ -35,9 +37,9 @@ def public(*limits: Limit) -> Gate:
     return Gate(Door.PUBLIC, limits=limits)
 
 
-def signed_in(*, creates: bool = False) -> Gate:
+def signed_in(*, without_garage: bool = False) -> Gate:
     """A live token, no garage: works in the platform's scope."""
-    return Gate(Door.SIGNED_IN, creates=creates)
+    return Gate(Door.SIGNED_IN, without_garage=without_garage)
 
 
 def in_garage(

@@ -112,7 +112,9 @@ def _gate_refuses(gate: Gate, *, writes: bool) -> list[type[DomainError]]:
     if gate.limits:
         found.append(errors.SlowDown)
     if gate.door != Door.PUBLIC:
-        found += [errors.SessionOver, errors.NoGarage]
+        found.append(errors.SessionOver)
+        if not gate.without_garage:
+            found.append(errors.NoGarage)
     if gate.door == Door.GARAGE:
         found += [
             errors.GarageMismatch,

@@ -1,0 +1,52 @@
+"""Every line names its request; in production a line is one JSON object."""
+
+import json
+import logging
+from collections.abc import Iterator
+from io import StringIO
+
+import pytest
+import structlog
+
+from kernel import log
+
+
+@pytest.fixture
+def json_lines() -> Iterator[StringIO]:
+    log.configure(json=True)
+    lines = StringIO()
+    handler = logging.getLogger().handlers[0]
+    assert isinstance(handler, logging.StreamHandler)
+    handler.setStream(lines)
+    yield lines
+    log.configure(json=False)
+
+
+def test_ours_and_a_librarys_lines_are_json_with_the_request_id(json_lines: StringIO) -> None:
+    log.begin_request(log.RequestFacts("request-1", "127.0.0.1"))
+    log.bind(garage_id=7)
+    structlog.get_logger("ours").info("something", plate="MH12AB1234")
+    logging.getLogger("library").warning("theirs %s", 1)
+    ours, theirs = (json.loads(line) for line in json_lines.getvalue().splitlines())
+    assert (ours["event"], ours["plate"], ours["level"]) == ("something", "MH12AB1234", "info")
+    assert theirs["event"] == "theirs 1"
+    assert {line["request_id"] for line in (ours, theirs)} == {"request-1"}
+    assert {line["garage_id"] for line in (ours, theirs)} == {7}
+
+
+def test_the_next_request_begins_with_nothing_of_the_last(json_lines: StringIO) -> None:
+    log.begin_request(log.RequestFacts("request-1"))
+    log.bind(person_id=7)
+    log.begin_request(log.RequestFacts("request-2"))
+    structlog.get_logger("ours").info("something")
+    line = json.loads(json_lines.getvalue())
+    assert line["request_id"] == "request-2"
+    assert "person_id" not in line
+
+
+def test_a_traceback_is_in_the_line(json_lines: StringIO) -> None:
+    try:
+        raise ValueError("broken")
+    except ValueError:
+        structlog.get_logger("ours").error("fault", exc_info=True)
+    assert "ValueError: broken" in json.loads(json_lines.getvalue())["exception"]
