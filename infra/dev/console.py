@@ -2,6 +2,7 @@
 
 import os
 import re
+import shutil
 import sys
 import threading
 import time
@@ -57,7 +58,7 @@ def _set_status(text: str) -> None:
     with _lock:
         if not is_terminal():
             return
-        width = os.get_terminal_size().columns if sys.stdout.isatty() else 80
+        width = shutil.get_terminal_size().columns
         if _status or text:
             sys.stdout.write("\r\x1b[2K" + text[: max(width - 1, 10)])
             sys.stdout.flush()

@@ -142,7 +142,9 @@ def _create(runner: Runner, ground: Footing, major: int, keys: Keys) -> None:
     """Make the cluster beside its place and move it there whole, so that a kill leaves none half made."""
     linked = ground.mode == "nobody"
     target = ground.cluster / "new" if linked else ground.cluster.with_name("postgres.new")
-    shutil.rmtree(target, ignore_errors=True)
+    # What an earlier start left half made: without its version file, moved last, it is no cluster.
+    for rest in ground.cluster.iterdir() if linked else [target]:
+        shutil.rmtree(rest) if rest.is_dir() else rest.unlink(missing_ok=True)
     secret = keys.secret("postgres_superuser")
     locale = (
         ["--locale=C", "--locale-provider=builtin", "--builtin-locale=C.UTF-8"]

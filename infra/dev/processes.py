@@ -50,6 +50,7 @@ class Process:
         self.name = command.name
         self.tail: deque[str] = deque(maxlen=200)
         self._show = show
+        self._ended = False
         leash = [BASE_PYTHON, "-I", "-S", str(LEASH), str(os.getpid()), str(int(command.stop_signal))]
         self._popen = subprocess.Popen(
             [*leash, command.footing, *command.argv],
@@ -77,7 +78,8 @@ class Process:
     def exit_code(self) -> int | None:
         """The exit status once it has ended and its output is read, else None."""
         code = self._popen.poll()
-        if code is not None:
+        if code is not None and not self._ended:
+            self._ended = True  # once: later the number may be somebody else's
             self._kill_group()
             self._reader.join(timeout=1)
         return code
@@ -161,13 +163,6 @@ class Runner:
             self.tick()
         self._tasks.remove(task)
         return code
-
-    def discard(self, process: Process) -> None:
-        """Stop one process now."""
-        process.stop(lambda: self._asked_to_stop > 1)
-        for group in (self._services, self._tasks):
-            if process in group:
-                group.remove(process)
 
     def wait_until(self, ready: Callable[[], bool], what: str, within: float) -> None:
         """Ask until it is so."""

@@ -31,7 +31,7 @@ def bring_up(
     # They are stopped in the opposite order: first whatever makes work, the web last.
     _start(runner, "web", web_argv(settings), env, show)
     start_workers(runner, settings, env, show)
-    runner.wait_until(lambda: answers(settings.port), "web", within=90)
+    runner.wait_until(lambda: answers(settings), "web", within=90)
     return env
 
 
@@ -81,12 +81,15 @@ def start_workers(
     schedule = str(settings.data_dir / "beat-schedule")
     clock = [*celery, "beat", "--loglevel", "info", "--schedule", schedule, "--pidfile", ""]
     beat = _start(runner, "beat", clock, env, show)
-    for process, sign in (
-        (worker, r"\bready\b"),
-        (relay, r"\b(ready|listening|started)\b"),
-        (beat, r"\bstarting\b"),
-    ):
-        runner.wait_until(_said(process, sign), process.name, within=60)
+    signs = {worker: r"\bready\b", relay: r"\b(ready|listening|started)\b", beat: r"\bstarting\b"}
+    ready: set[Process] = set()
+
+    def all_are_ready() -> bool:
+        # Remembered, since the line may be pushed out of a process's last lines while we wait for another.
+        ready.update(process for process, sign in signs.items() if process.said(sign))
+        return len(ready) == len(signs)
+
+    runner.wait_until(all_are_ready, "worker, relay or beat", within=60)
 
 
 def web_argv(settings: Settings) -> list[str]:
@@ -101,10 +104,6 @@ def web_argv(settings: Settings) -> list[str]:
     }
     flat = [part for pair in options.items() for part in pair]
     return [str(PYTHON), "-m", "granian", *flat, "--no-ws", "config.wsgi:application"]
-
-
-def _said(process: Process, sign: str) -> Callable[[], bool]:
-    return lambda: process.said(sign)
 
 
 def _start(
@@ -123,11 +122,12 @@ def _start(
     return runner.start(Command(name, argv, env=env, cwd=ROOT, grace=grace), show_line)
 
 
-def answers(port: int, path: str = "/healthz") -> bool:
+def answers(settings: Settings, port: int | None = None, path: str = "/healthz") -> bool:
     """Whether the web says that it is well."""
-    connection = http.client.HTTPConnection("127.0.0.1", port, timeout=5)
+    host = "127.0.0.1" if settings.host in ("0.0.0.0", "::", "localhost") else settings.host  # noqa: S104
+    connection = http.client.HTTPConnection(host, port or settings.port, timeout=5)
     try:
-        connection.request("GET", path)
+        connection.request("GET", path, headers={"Host": f"localhost:{settings.port}"})
         return connection.getresponse().status == 200
     except (OSError, http.client.HTTPException):
         return False

@@ -54,8 +54,8 @@ def dev(settings: Settings) -> int:
             "NEXT_TELEMETRY_DISABLED": "1",
         }
         runner.start(Command("next", ["npm", "run", "dev", "-w", "webapp"], env=next_env, cwd=ROOT))
-        runner.wait_until(lambda: stack.answers(settings.port), "web", within=60)
-        runner.wait_until(lambda: stack.answers(int(web_port), "/"), "next", within=120)
+        runner.wait_until(lambda: stack.answers(settings), "web", within=60)
+        runner.wait_until(lambda: stack.answers(settings, int(web_port), "/"), "next", within=120)
         return f"http://localhost:{web_port}"
 
     return _until_stopped(settings, start)
