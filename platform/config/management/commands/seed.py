@@ -6,11 +6,11 @@ from config import demo
 
 
 class Command(BaseCommand):
-    help = "Make the demo garages and people, unless they are there."
+    help = "Make the demo garages and people, in an installation that has no garage yet."
 
     def handle(self, *args: Any, **options: Any) -> None:
-        if demo.is_there():
-            self.stdout.write("The demo data is there already.")
+        if not demo.is_wanted():
+            self.stdout.write("There are garages already: nothing was added.")
             return
         demo.make()
         self.stdout.write(f"Demo data made: sign in as {demo.CHAINS[0].owner.email} with {demo.PASSWORD}.")
