@@ -3,6 +3,7 @@
 import ast
 import re
 import subprocess
+from pathlib import Path
 
 import psycopg
 import pytest
@@ -116,16 +117,19 @@ def test_every_sequence_of_a_garage_is_in_its_range(committed_db: Cast) -> None:
         assert (low, high, start) == (first_id(garage_id), last_id(garage_id), first_id(garage_id)), name
 
 
-def test_no_file_names_a_registry_or_a_path_of_a_machine() -> None:
+def tracked_files() -> list[Path]:
+    """What is in the repository, pictures and fonts left out."""
     listed = subprocess.run(["git", "ls-files"], cwd=ROOT, capture_output=True, text=True, check=False)
     if listed.returncode:
         pytest.skip("not a git checkout")
+    paths = [ROOT / name for name in listed.stdout.splitlines()]
+    return [path for path in paths if path.suffix not in {".png", ".woff2", ".ico"} and path.is_file()]
+
+
+def test_no_file_names_a_registry() -> None:
     hosts = re.compile("|".join((r"py" + r"pi\.org", r"npm" + r"js\.(org|com)", r"python" + r"hosted\.org")))
-    for name in listed.stdout.splitlines():
-        path = ROOT / name
-        if path.suffix in {".png", ".woff2", ".ico"} or not path.is_file():
-            continue
-        assert not hosts.search(path.read_text(errors="replace")), name
+    for path in tracked_files():
+        assert not hosts.search(path.read_text(errors="replace")), path
 
 
 def test_env_example_names_every_variable_and_no_other() -> None:
@@ -149,3 +153,19 @@ def test_every_module_says_what_lives_in_it() -> None:
         and not ast.get_docstring(ast.parse(path.read_text()))
     ]
     assert silent == []
+
+
+SECRETS = re.compile(
+    r"-----BEGIN [A-Z ]*PRIVATE KEY-----|\b(?:sk|rk|whsec)_(?:live|test)?_?[A-Za-z0-9]{20,}|\bAKIA[0-9A-Z]{16}\b"
+    r"|\bgh[pousr]_[A-Za-z0-9]{30,}|\bgt_[A-Za-z0-9_-]{43}\b"
+)
+
+
+def test_no_secret_is_in_the_repository() -> None:
+    for path in tracked_files():
+        assert not SECRETS.search(path.read_text(errors="replace")), path
+
+
+def test_negative_control_a_secret_would_be_found() -> None:
+    assert SECRETS.search("key = 'sk_live_" + "a" * 24 + "'")
+    assert SECRETS.search("Bearer gt_" + "a" * 43)
