@@ -18,6 +18,10 @@ class Person(models.Model):
     class Meta:
         db_table = "person"
 
+    @property
+    def full_name(self) -> str:
+        return f"{self.first_name} {self.last_name}".strip()
+
 
 class Session(models.Model):
     person = models.ForeignKey(Person, on_delete=models.CASCADE)

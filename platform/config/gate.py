@@ -40,8 +40,9 @@ _NUMBER = re.compile(r"[0-9]{1,18}")
 WHO = """
     SELECT s.id, s.person_id, s.created_at, s.remember,
         s.last_used_at < now() - interval '5 minutes' AS stale,
-        m.garage_id, m.uuid, m.role, g.state
+        concat_ws(' ', p.first_name, nullif(p.last_name, '')) AS name, m.garage_id, m.uuid, m.role, g.state
     FROM session s
+    JOIN person p ON p.id = s.person_id
     LEFT JOIN membership m ON m.person_id = s.person_id AND m.state = 'active'
     LEFT JOIN garage g ON g.id = m.garage_id
     WHERE s.token_hash = %s AND s.revoked_at IS NULL AND s.idle_until > now() AND s.expires_at > now()
@@ -69,6 +70,7 @@ class Bearer:
     signed_in_at: datetime
     remember: bool
     stale: bool
+    name: str
     places: Mapping[int, Place]
 
     def person(self) -> Person:
@@ -151,6 +153,7 @@ def _signed_in(
         bearer.signed_in_at,
         tenancy.GarageId(place.garage_id),
         place.membership_id,
+        bearer.name,
         place.role.label,
         frozenset(place.role.permissions),
     )
@@ -167,9 +170,9 @@ def _bearer(request: Request) -> Bearer:
         rows = cursor.fetchall()
     if not rows:
         raise errors.SessionOver
-    session_id, person_id, signed_in_at, remember, stale = rows[0][:5]
-    places = {row[5]: Place(row[5], row[6], Role(row[7]), row[8]) for row in rows if row[5] is not None}
-    return Bearer(session_id, person_id, signed_in_at, remember, stale, places)
+    session_id, person_id, signed_in_at, remember, stale, name = rows[0][:6]
+    places = {row[6]: Place(row[6], row[7], Role(row[8]), row[9]) for row in rows if row[6] is not None}
+    return Bearer(session_id, person_id, signed_in_at, remember, stale, name, places)
 
 
 def _place(

@@ -108,7 +108,7 @@ def owners_of_garage(garage_id: int) -> list[OwnerOfGarage]:
 
 def actor_of(person_id: int, garage_id: int) -> Actor:
     """A member as an actor outside a request: for the demo data, tasks and tests."""
-    membership = Membership.objects.get(
+    membership = Membership.objects.select_related("person").get(
         person_id=person_id, garage_id=garage_id, state=Membership.State.ACTIVE
     )
     role = Role(membership.role)
@@ -118,6 +118,7 @@ def actor_of(person_id: int, garage_id: int) -> Actor:
         signed_in_at=clock.now(),
         garage_id=tenancy.GarageId(garage_id),
         membership_id=membership.uuid,
+        name=membership.person.full_name,
         role=role.label,
         permissions=frozenset(role.permissions),
     )

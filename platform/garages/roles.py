@@ -7,6 +7,18 @@ class Permission(StrEnum):
     SEE_GARAGE = "see_garage"
     SEE_STAFF = "see_staff"
     CHANGE_STAFF = "change_staff"
+    SEE_CATALOGUE = "see_catalogue"
+    CHANGE_CATALOGUE = "change_catalogue"
+    SEE_CUSTOMERS = "see_customers"
+    CHANGE_CUSTOMERS = "change_customers"
+    SEE_JOBS = "see_jobs"
+    CHANGE_JOBS = "change_jobs"
+    CHANGE_JOB_STATUS = "change_job_status"
+    DELIVER_JOBS = "deliver_jobs"
+    COMMENT_ON_JOBS = "comment_on_jobs"
+    OVERRIDE_PRICE = "override_price"
+    EXPORT_DATA = "export_data"
+    IMPORT_DATA = "import_data"
 
 
 class Role(IntEnum):
@@ -25,14 +37,31 @@ class Role(IntEnum):
         return PERMISSIONS[self]
 
 
-_EVERYONE = frozenset({Permission.SEE_GARAGE, Permission.SEE_STAFF})
+_EVERYONE = frozenset(
+    {
+        Permission.SEE_GARAGE,
+        Permission.SEE_STAFF,
+        Permission.SEE_CATALOGUE,
+        Permission.SEE_CUSTOMERS,
+        Permission.SEE_JOBS,
+    }
+)
+# Everything in the garage; what only an owner may do (subscription, branches) is added there.
+_MANAGER = frozenset(Permission)
 
 PERMISSIONS: dict[Role, frozenset[Permission]] = {
-    Role.OWNER: frozenset(Permission),
-    Role.MANAGER: _EVERYONE | {Permission.CHANGE_STAFF},
-    Role.SERVICE_ADVISOR: _EVERYONE,
-    Role.TECHNICIAN: _EVERYONE,
-    Role.CASHIER: _EVERYONE,
+    Role.OWNER: _MANAGER,
+    Role.MANAGER: _MANAGER,
+    Role.SERVICE_ADVISOR: _EVERYONE
+    | {
+        Permission.CHANGE_CUSTOMERS,
+        Permission.CHANGE_JOBS,
+        Permission.CHANGE_JOB_STATUS,
+        Permission.DELIVER_JOBS,
+        Permission.COMMENT_ON_JOBS,
+    },
+    Role.TECHNICIAN: _EVERYONE | {Permission.CHANGE_JOB_STATUS, Permission.COMMENT_ON_JOBS},
+    Role.CASHIER: _EVERYONE | {Permission.DELIVER_JOBS},
 }
 
 

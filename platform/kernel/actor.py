@@ -23,6 +23,7 @@ class Actor(Person):
 
     garage_id: GarageId
     membership_id: UUID
+    name: str
     role: str
     permissions: frozenset[str]
 

@@ -15,6 +15,8 @@ class DomainError(Exception):
     status: ClassVar[int]
     message: ClassVar[str]
 
+    data: Mapping[str, Any] | None = None
+
     def __init__(self, **params: Any) -> None:
         self.params = params
         super().__init__(self.message.format(**params))
@@ -95,6 +97,16 @@ class Conflict(DomainError):
         409,
         "Somebody else changed this at the same moment. Please try again.",
     )
+
+
+class ChangedMeanwhile(DomainError):
+    """Somebody else was faster: carries what is there now beside what was sent."""
+
+    code, status, message = "changed_meanwhile", 409, "Somebody else has changed this since you opened it."
+
+    def __init__(self, *, current: Mapping[str, Any], yours: Mapping[str, Any]) -> None:
+        super().__init__()
+        self.data = {"current": current, "yours": yours}
 
 
 class TooLarge(DomainError):

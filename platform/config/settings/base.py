@@ -25,8 +25,14 @@ SHARED_APPS = [
     "config",
 ]
 TENANT_APPS = [
+    "tenants.activity",
     "tenants.files",
+    "tenants.customers",
+    "tenants.catalogue",
     "tenants.staff",
+    "tenants.vehicles",
+    "tenants.jobs",
+    "tenants.alerts",
 ]
 INSTALLED_APPS = SHARED_APPS + TENANT_APPS
 TENANT_MODEL = "garages.Garage"

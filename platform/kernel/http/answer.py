@@ -66,4 +66,6 @@ def failed(
 
 def of_error(error: DomainError) -> HttpResponse:
     fields = error.fields if isinstance(error, Invalid) else None
-    return failed(error.status, error.code, str(error), fields=fields, retry_after=error.retry_after)
+    return failed(
+        error.status, error.code, str(error), fields=fields, data=error.data, retry_after=error.retry_after
+    )

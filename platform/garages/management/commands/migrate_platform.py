@@ -11,12 +11,23 @@ from kernel import tenancy
 from kernel.tenancy import grants, template
 from kernel.tenancy.names import platform_role
 
+# In a schema of their own, which neither the platform nor any garage needs rights on: an index's
+# operators are found by the index, not by name.
+EXTENSIONS = (
+    "CREATE SCHEMA IF NOT EXISTS extensions",
+    "CREATE EXTENSION IF NOT EXISTS pg_trgm WITH SCHEMA extensions",
+    "CREATE EXTENSION IF NOT EXISTS btree_gist WITH SCHEMA extensions",
+)
+
 
 class Command(BaseCommand):
     help = "Bring the public tables, the platform's role and the template of garages' schemas up to date."
     requires_system_checks: list[str] = []
 
     def handle(self, *args: Any, **options: Any) -> None:
+        with connections[tenancy.OWNER].cursor() as cursor:
+            for sql in EXTENSIONS:
+                cursor.execute(sql)
         # Django's own command by class: django-tenants puts another one in its place.
         call_command(Migrate(), database=tenancy.OWNER, interactive=False, verbosity=0)
         with transaction.atomic(using=tenancy.OWNER):

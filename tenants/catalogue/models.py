@@ -1,0 +1,54 @@
+"""What the garage offers: categories, subcategories, and services with a rate and perhaps a discount."""
+
+from django.db import models
+from django.db.models import F, Q
+from django.db.models.functions import Now
+
+from kernel.codes import code_field
+
+
+class Category(models.Model):
+    name = models.CharField(max_length=200, unique=True)
+
+    class Meta:
+        db_table = "category"
+        ordering = ("id",)
+
+
+class SubCategory(models.Model):
+    category = models.ForeignKey(Category, on_delete=models.CASCADE, related_name="subcategories")
+    name = models.CharField(max_length=200)
+
+    class Meta:
+        db_table = "subcategory"
+        ordering = ("id",)
+        constraints = [models.UniqueConstraint(fields=["category", "name"], name="subcategory_once")]
+
+
+class Service(models.Model):
+    code = code_field("SRV")
+    subcategory = models.ForeignKey(SubCategory, on_delete=models.PROTECT, related_name="services")
+    name = models.CharField(max_length=200)
+    rate_paise = models.BigIntegerField()
+    discount_percent = models.DecimalField(max_digits=5, decimal_places=2, null=True)
+    valid_from = models.DateField(null=True)
+    valid_to = models.DateField(null=True)
+    # Came with the garage: the owner can remove all of these in one go.
+    is_sample = models.BooleanField(db_default=False)
+    version = models.PositiveIntegerField(db_default=1)
+    created_at = models.DateTimeField(db_default=Now())
+    archived_at = models.DateTimeField(null=True)
+
+    class Meta:
+        db_table = "service"
+        constraints = [
+            models.CheckConstraint(condition=Q(rate_paise__gte=0), name="service_rate"),
+            models.CheckConstraint(
+                condition=Q(discount_percent=None, valid_from=None, valid_to=None)
+                | Q(discount_percent__gt=0, discount_percent__lte=100, valid_from__lte=F("valid_to")),
+                name="service_discount_whole",
+            ),
+        ]
+        indexes = [
+            models.Index(fields=["subcategory", "id"], name="service_present", condition=Q(archived_at=None))
+        ]

@@ -1,0 +1,47 @@
+"""The numbers that stand for words on a job, as the clients know them."""
+
+from enum import IntEnum
+
+
+class JobStatus(IntEnum):
+    OPEN = 1
+    IN_PROGRESS = 2
+    READY = 3
+    DELIVERED = 4
+    CANCELLED = 5
+
+    @property
+    def label(self) -> str:
+        return self.name.replace("_", " ").title()
+
+
+class Priority(IntEnum):
+    HIGH = 1
+    MEDIUM = 2
+    LOW = 3
+
+    @property
+    def label(self) -> str:
+        return self.name.title()
+
+
+class Pickup(IntEnum):
+    YES = 1
+    NO = 2
+
+    @property
+    def label(self) -> str:
+        return self.name.title()
+
+
+class PaymentMethod(IntEnum):
+    CASH = 1
+    UPI = 2
+    CARD = 3
+    BANK_TRANSFER = 4
+
+    @property
+    def label(self) -> str:
+        return {PaymentMethod.UPI: "UPI", PaymentMethod.BANK_TRANSFER: "Bank transfer"}.get(
+            self, self.name.title()
+        )

@@ -1,0 +1,95 @@
+"""Repair jobs: what was asked for, at which price, and how far it is. Names and prices are frozen here."""
+
+from django.contrib.postgres.fields import ArrayField
+from django.contrib.postgres.indexes import GinIndex
+from django.db import models
+from django.db.models import Q
+from django.db.models.functions import Now
+
+from kernel.codes import code_field
+from tenants.catalogue.models import Service
+from tenants.customers.models import Customer
+from tenants.files.models import StoredFile
+from tenants.staff.models import Staff
+from tenants.vehicles.models import Vehicle
+
+
+class Job(models.Model):
+    code = code_field("JOB")
+    customer = models.ForeignKey(Customer, on_delete=models.PROTECT)
+    vehicle = models.ForeignKey(Vehicle, on_delete=models.PROTECT)
+    # As they were when the job was saved, which is also what lists and search show.
+    customer_name = models.CharField(max_length=200)
+    customer_phone = models.CharField(max_length=16)
+    status = models.PositiveSmallIntegerField(db_default=1)
+    priority = models.PositiveSmallIntegerField()
+    pickup = models.PositiveSmallIntegerField()
+    payment_method = models.PositiveSmallIntegerField()
+    entry_date = models.DateField()
+    expected_on = models.DateField()
+    assigned_to = models.ForeignKey(Staff, on_delete=models.PROTECT, null=True)
+    comments = models.TextField(db_default="")
+    # What a counter notes when a car comes in.
+    odometer_km = models.PositiveIntegerField(null=True)
+    fuel_percent = models.PositiveSmallIntegerField(null=True)
+    complaint = models.TextField(db_default="")
+    tax_applies = models.BooleanField()
+    tax_percent = models.DecimalField(max_digits=5, decimal_places=2)
+    subtotal_paise = models.BigIntegerField()
+    tax_paise = models.BigIntegerField()
+    total_paise = models.BigIntegerField()
+    # Written with the lines: what lists show and filters ask for.
+    category_summary = models.TextField()
+    service_summary = models.TextField()
+    category_ids = ArrayField(models.BigIntegerField())
+    # Written by invoices.
+    invoice_state = models.CharField(max_length=10, db_default="none")
+    version = models.PositiveIntegerField(db_default=1)
+    created_at = models.DateTimeField(db_default=Now())
+    updated_at = models.DateTimeField(db_default=Now())
+    delivered_at = models.DateTimeField(null=True)
+    deleted_at = models.DateTimeField(null=True)
+
+    class Meta:
+        db_table = "job"
+        constraints = [
+            models.CheckConstraint(condition=Q(status__range=(1, 5)), name="job_status"),
+            models.CheckConstraint(
+                condition=Q(total_paise=models.F("subtotal_paise") + models.F("tax_paise")), name="job_total"
+            ),
+        ]
+        indexes = [
+            models.Index(fields=["-id"], name="job_present", condition=Q(deleted_at=None)),
+            models.Index(fields=["status", "-id"], name="job_status_newest", condition=Q(deleted_at=None)),
+            models.Index(fields=["entry_date", "status"], name="job_entry", condition=Q(deleted_at=None)),
+            models.Index(fields=["vehicle", "-id"], name="job_vehicle", condition=Q(deleted_at=None)),
+            GinIndex(fields=["category_ids"], name="job_categories"),
+            GinIndex(fields=["code"], opclasses=["extensions.gin_trgm_ops"], name="job_code_trgm"),
+        ]
+
+
+class JobLine(models.Model):
+    job = models.ForeignKey(Job, on_delete=models.CASCADE, related_name="lines")
+    service = models.ForeignKey(Service, on_delete=models.PROTECT)
+    service_code = models.CharField(max_length=20)
+    service_name = models.CharField(max_length=200)
+    category_id = models.BigIntegerField()
+    category_name = models.CharField(max_length=200)
+    # The catalogue's rate and discount on the day, and what was quoted.
+    list_paise = models.BigIntegerField()
+    discount_percent = models.DecimalField(max_digits=5, decimal_places=2, null=True)
+    catalogue_paise = models.BigIntegerField()
+    quoted_paise = models.BigIntegerField()
+
+    class Meta:
+        db_table = "job_line"
+        constraints = [models.UniqueConstraint(fields=["job", "service"], name="job_line_once")]
+
+
+class JobPhoto(models.Model):
+    job = models.ForeignKey(Job, on_delete=models.CASCADE, related_name="photos")
+    file = models.ForeignKey(StoredFile, on_delete=models.PROTECT)
+    created_at = models.DateTimeField(db_default=Now())
+
+    class Meta:
+        db_table = "job_photo"

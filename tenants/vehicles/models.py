@@ -1,0 +1,39 @@
+"""Cars and who brings them; a car keeps its history when it changes hands."""
+
+from django.contrib.postgres.indexes import GinIndex
+from django.db import models
+from django.db.models.functions import Now
+
+from tenants.customers.models import Customer
+
+
+class Vehicle(models.Model):
+    number = models.CharField(max_length=15, help_text="The plate, upper case, without spaces.")
+    # The plate with its number padded to four digits: how it is searched.
+    search_key = models.CharField(max_length=16)
+    model = models.CharField(max_length=200)
+    version = models.PositiveIntegerField(db_default=1)
+    created_at = models.DateTimeField(db_default=Now())
+    archived_at = models.DateTimeField(null=True)
+
+    class Meta:
+        db_table = "vehicle"
+        constraints = [
+            models.UniqueConstraint(
+                fields=["number"], name="vehicle_number_once", condition=models.Q(archived_at=None)
+            )
+        ]
+        indexes = [
+            models.Index(fields=["-id"], name="vehicle_present", condition=models.Q(archived_at=None)),
+            GinIndex(fields=["search_key"], opclasses=["extensions.gin_trgm_ops"], name="vehicle_key_trgm"),
+        ]
+
+
+class Ownership(models.Model):
+    customer = models.ForeignKey(Customer, on_delete=models.CASCADE)
+    vehicle = models.ForeignKey(Vehicle, on_delete=models.CASCADE)
+    since = models.DateTimeField(db_default=Now())
+
+    class Meta:
+        db_table = "ownership"
+        constraints = [models.UniqueConstraint(fields=["customer", "vehicle"], name="ownership_once")]

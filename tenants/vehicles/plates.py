@@ -1,0 +1,104 @@
+"""Indian number plates: what is one, how it is stored, searched and grouped.
+
+The specification's pattern refuses real plates (Delhi's three letters, the BH series, short
+numbers), so a strict superset of it is accepted.
+"""
+
+import re
+
+_STATES = [
+    "AN",
+    "AP",
+    "AR",
+    "AS",
+    "BR",
+    "CG",
+    "CH",
+    "DD",
+    "DL",
+    "DN",
+    "GA",
+    "GJ",
+    "HP",
+    "HR",
+    "JH",
+    "JK",
+    "KA",
+    "KL",
+    "LA",
+    "LD",
+    "MH",
+    "ML",
+    "MN",
+    "MP",
+    "MZ",
+    "NL",
+    "OD",
+    "OR",
+    "PB",
+    "PY",
+    "RJ",
+    "SK",
+    "TG",
+    "TN",
+    "TR",
+    "TS",
+    "UA",
+    "UK",
+    "UP",
+    "WB",
+]
+
+# What people type between the groups.
+_BETWEEN = re.compile(r"[\s\-.·:]")
+
+_SPECIFIED = re.compile(r"([A-Z]{2})(\d{1,2})([A-Z]{0,2})(\d{4})", re.ASCII)
+_BH = re.compile(r"((?:2[1-9]|[3-9]\d))(BH)(\d{4})([A-HJ-NP-Z]{1,2})", re.ASCII)
+_WIDE = re.compile(rf"({'|'.join(_STATES)})(\d{{1,2}})([A-Z]{{1,3}})(\d{{1,4}})", re.ASCII)
+_ANY = re.compile(r"[A-Z0-9]{3,15}", re.ASCII)
+
+LONGEST_TYPED = 40
+
+
+def normalised(text: str) -> str:
+    """Upper case, without what stands between the groups."""
+    return _BETWEEN.sub("", text[:LONGEST_TYPED]).upper()
+
+
+def _parts(plate: str) -> tuple[str, ...] | None:
+    for pattern in (_BH, _SPECIFIED, _WIDE):
+        if match := pattern.fullmatch(plate):
+            return match.groups()
+    return None
+
+
+def is_plate(text: str) -> bool:
+    return _parts(normalised(text)) is not None
+
+
+def is_other_plate(text: str) -> bool:
+    """Vintage, diplomatic, military, temporary: accepted when somebody says that it is different."""
+    return _ANY.fullmatch(normalised(text)) is not None
+
+
+def search_key(text: str) -> str:
+    """The number padded to four digits, so that KA 01 EK 171 and KA01EK0171 are found as one."""
+    plate = normalised(text)
+    parts = _parts(plate)
+    if parts is None or parts[1] == "BH":
+        return plate
+    return "".join((*parts[:-1], parts[-1].zfill(4)))
+
+
+def is_unusual(text: str) -> bool:
+    """Worth a second look, never a refusal: an unknown state, or the number 0000."""
+    parts = _parts(normalised(text))
+    if parts is None or parts[1] == "BH":
+        return parts is None
+    return parts[0] not in _STATES or int(parts[-1]) == 0
+
+
+def grouped(text: str) -> str:
+    """As it stands on the car: MH 12 AB 1234."""
+    plate = normalised(text)
+    return " ".join(part for part in (_parts(plate) or (plate,)) if part)
