@@ -10,4 +10,4 @@ MOST = 200
 def of_subject(subject: str, subject_id: int) -> list[dict[str, Any]]:
     """The newest first."""
     rows = Activity.objects.filter(subject=subject, subject_id=subject_id).order_by("-id")
-    return list(rows.values("at", "person_name", "what", "before", "after")[:MOST])
+    return [dict(row) for row in rows.values("at", "person_name", "what", "before", "after")[:MOST]]

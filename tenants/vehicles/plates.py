@@ -6,55 +6,17 @@ numbers), so a strict superset of it is accepted.
 
 import re
 
-_STATES = [
-    "AN",
-    "AP",
-    "AR",
-    "AS",
-    "BR",
-    "CG",
-    "CH",
-    "DD",
-    "DL",
-    "DN",
-    "GA",
-    "GJ",
-    "HP",
-    "HR",
-    "JH",
-    "JK",
-    "KA",
-    "KL",
-    "LA",
-    "LD",
-    "MH",
-    "ML",
-    "MN",
-    "MP",
-    "MZ",
-    "NL",
-    "OD",
-    "OR",
-    "PB",
-    "PY",
-    "RJ",
-    "SK",
-    "TG",
-    "TN",
-    "TR",
-    "TS",
-    "UA",
-    "UK",
-    "UP",
-    "WB",
-]
+_STATES = (
+    "AN|AP|AR|AS|BR|CG|CH|DD|DL|DN|GA|GJ|HP|HR|JH|JK|KA|KL|LA|LD|MH|ML|MN|MP|MZ|NL|OD|OR|PB|PY|RJ|SK|TG|TN|TR|TS"
+    "|UA|UK|UP|WB"
+)
 
 # What people type between the groups.
 _BETWEEN = re.compile(r"[\s\-.·:]")
 
 _SPECIFIED = re.compile(r"([A-Z]{2})(\d{1,2})([A-Z]{0,2})(\d{4})", re.ASCII)
 _BH = re.compile(r"((?:2[1-9]|[3-9]\d))(BH)(\d{4})([A-HJ-NP-Z]{1,2})", re.ASCII)
-_WIDE = re.compile(rf"({'|'.join(_STATES)})(\d{{1,2}})([A-Z]{{1,3}})(\d{{1,4}})", re.ASCII)
+_WIDE = re.compile(rf"({_STATES})(\d{{1,2}})([A-Z]{{1,3}})(\d{{1,4}})", re.ASCII)
 _ANY = re.compile(r"[A-Z0-9]{3,15}", re.ASCII)
 
 LONGEST_TYPED = 40
@@ -95,7 +57,7 @@ def is_unusual(text: str) -> bool:
     parts = _parts(normalised(text))
     if parts is None or parts[1] == "BH":
         return parts is None
-    return parts[0] not in _STATES or int(parts[-1]) == 0
+    return not re.fullmatch(_STATES, parts[0]) or int(parts[-1]) == 0
 
 
 def grouped(text: str) -> str:
