@@ -20,7 +20,9 @@ from kernel.http.fields import Out
 from kernel.http.gate import public
 from kernel.http.payload import PayloadParser
 from kernel.http.routes import Routes
+from tenants.alerts.api import routes as alerts_routes
 from tenants.files.api import routes as files_routes
+from tenants.jobs.api import routes as jobs_routes
 from tenants.staff.api import routes as staff_routes
 
 log = structlog.get_logger(__name__)
@@ -55,7 +57,15 @@ api = NinjaAPI(
     docs_url=None,
     openapi_url=None,
 )
-for routes in (platform_routes, accounts_routes, garages_routes, files_routes, staff_routes):
+for routes in (
+    platform_routes,
+    accounts_routes,
+    garages_routes,
+    files_routes,
+    staff_routes,
+    jobs_routes,
+    alerts_routes,
+):
     routes.router.add_decorator(through, mode="view")
     api.add_router("", routes.router)
 

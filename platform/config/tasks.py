@@ -3,6 +3,7 @@
 from django.db import transaction
 
 from accounts import sessions
+from garages.queries import ready_garages
 from kernel import clock, outbox, tenancy
 from kernel.idempotency import services as idempotency
 from kernel.outbox import rows
@@ -11,8 +12,13 @@ KEEP_DAYS = 30
 
 
 def enqueue_nightly() -> None:
+    """One row for the platform and one for each garage, each once a day."""
+    day = clock.today().isoformat()
     with transaction.atomic(), tenancy.platform():
-        outbox.enqueue("config.sweep", key=clock.today().isoformat())
+        outbox.enqueue("config.sweep", key=day)
+        for garage_id in ready_garages():
+            with tenancy.garage(garage_id):
+                outbox.enqueue("alerts.find_overdue", key=f"{garage_id}:{day}", day=day)
 
 
 def load_sweep() -> bool:

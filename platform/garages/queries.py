@@ -80,6 +80,10 @@ def preparing_garages() -> list[int]:
     )
 
 
+def ready_garages() -> list[int]:
+    return list(Garage.objects.filter(state=GarageState.READY).order_by("pk").values_list("pk", flat=True))
+
+
 def garages_with_schema() -> list[int]:
     return list(
         Garage.objects.exclude(state=GarageState.PREPARING).order_by("pk").values_list("pk", flat=True)

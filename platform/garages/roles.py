@@ -60,7 +60,8 @@ PERMISSIONS: dict[Role, frozenset[Permission]] = {
         Permission.DELIVER_JOBS,
         Permission.COMMENT_ON_JOBS,
     },
-    Role.TECHNICIAN: _EVERYONE | {Permission.CHANGE_JOB_STATUS, Permission.COMMENT_ON_JOBS},
+    Role.TECHNICIAN: _EVERYONE
+    | {Permission.CHANGE_JOB_STATUS, Permission.DELIVER_JOBS, Permission.COMMENT_ON_JOBS},
     Role.CASHIER: _EVERYONE | {Permission.DELIVER_JOBS},
 }
 

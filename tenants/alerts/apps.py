@@ -4,3 +4,6 @@ from django.apps import AppConfig
 class AlertsConfig(AppConfig):
     name = "tenants.alerts"
     label = "alerts"
+
+    def ready(self) -> None:
+        from tenants.alerts import tasks  # noqa: F401 - registers the kinds

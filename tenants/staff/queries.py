@@ -1,6 +1,7 @@
 """Reads of a garage's staff."""
 
 from typing import Any
+from uuid import UUID
 
 from garages.roles import Role
 from kernel.errors import NotFound
@@ -34,3 +35,18 @@ def get_staff_for_update(staff_id: int) -> Staff:
         return Staff.objects.select_for_update().get(pk=staff_id, left_at=None)
     except Staff.DoesNotExist:
         raise NotFound from None
+
+
+def assignable() -> list[tuple[int, str]]:
+    """Whom a job can be given to: everybody who is at work here, by name."""
+    return list(Staff.objects.filter(left_at=None).order_by("name", "id").values_list("id", "name"))
+
+
+def find_staff(staff_id: int) -> Staff | None:
+    return Staff.objects.filter(pk=staff_id, left_at=None).first()
+
+
+def in_charge() -> list[UUID]:
+    """The memberships of those who talk to customers."""
+    roles = (Role.OWNER, Role.MANAGER, Role.SERVICE_ADVISOR)
+    return list(Staff.objects.filter(left_at=None, role__in=roles).values_list("membership_id", flat=True))

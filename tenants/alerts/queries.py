@@ -1,0 +1,32 @@
+"""Reads one person's alerts."""
+
+from typing import Any
+
+from kernel.actor import Actor
+from kernel.http.fields import Paging
+from tenants.alerts.models import Alert
+
+
+def list_alerts(actor: Actor, paging: Paging) -> dict[str, Any]:
+    """The newest first, with how many are unread."""
+    own = Alert.objects.filter(membership_id=actor.membership_id)
+    rows = own.order_by("-id").values("id", "kind", "text", "job_id", "created_at", "read_at")[paging.rows]
+    return {
+        "alerts": [
+            {
+                "alert_id": row["id"],
+                "kind": row["kind"],
+                "text": row["text"],
+                "job_id": row["job_id"],
+                "created_on": row["created_at"],
+                "read": row["read_at"] is not None,
+            }
+            for row in rows
+        ],
+        "record_count": own.count(),
+        "unread_count": count_unread(actor),
+    }
+
+
+def count_unread(actor: Actor) -> int:
+    return Alert.objects.filter(membership_id=actor.membership_id, read_at=None).count()

@@ -1,0 +1,22 @@
+"""What the alerts panel reads."""
+
+from kernel.http.fields import Instant, Out
+
+
+class AlertOut(Out):
+    alert_id: int
+    kind: str
+    text: str
+    job_id: int | None
+    created_on: Instant
+    read: bool
+
+
+class AlertPageOut(Out):
+    alerts: list[AlertOut]
+    record_count: int
+    unread_count: int
+
+
+class UnreadOut(Out):
+    unread_count: int

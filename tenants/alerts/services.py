@@ -1,0 +1,33 @@
+"""Writes alerts: one for each person that an event concerns, and only once."""
+
+from collections.abc import Iterable
+from uuid import UUID
+
+from kernel import clock
+from kernel.actor import Actor
+from kernel.errors import NotFound
+from tenants.alerts.models import Alert
+
+
+def tell(people: Iterable[UUID], *, kind: str, key: str, text: str, job_id: int | None = None) -> None:
+    """The same event told again is no new alert."""
+    Alert.objects.bulk_create(
+        [
+            Alert(membership_id=person, kind=kind, key=key, text=text, job_id=job_id)
+            for person in dict.fromkeys(people)
+        ],
+        ignore_conflicts=True,
+    )
+
+
+def read_alert(actor: Actor, *, alert_id: int) -> None:
+    """One's own; somebody else's does not exist."""
+    found = Alert.objects.filter(pk=alert_id, membership_id=actor.membership_id)
+    if not found.exists():
+        raise NotFound
+    found.filter(read_at=None).update(read_at=clock.now())
+
+
+def read_all_alerts(actor: Actor) -> int:
+    """Answers how many there were."""
+    return Alert.objects.filter(membership_id=actor.membership_id, read_at=None).update(read_at=clock.now())

@@ -1,0 +1,74 @@
+"""What happens in the garage that somebody should know: told after the commit."""
+
+from dataclasses import dataclass
+from uuid import UUID
+
+from kernel import clock, outbox
+from tenants.alerts import services
+from tenants.jobs.models import Job
+from tenants.jobs.queries import UNFINISHED
+from tenants.staff.queries import in_charge
+
+
+@dataclass(frozen=True)
+class Event:
+    people: tuple[UUID, ...]
+    kind: str
+    key: str
+    text: str
+    job_id: int
+
+
+def _job(job_id: int) -> Job | None:
+    return Job.objects.select_related("vehicle", "assigned_to").filter(pk=job_id, deleted_at=None).first()
+
+
+def load_job_assigned(job_id: int) -> Event | None:
+    """The person who has been given a job."""
+    job = _job(job_id)
+    if job is None or job.assigned_to is None:
+        return None
+    text = f"{job.code} ({job.vehicle.number}) is yours: {job.service_summary}"
+    key = f"assigned:{job.pk}:{job.assigned_to_id}:{job.version}"
+    return Event((job.assigned_to.membership_id,), "job_assigned", key, text[:300], job.pk)
+
+
+def load_job_ready(job_id: int) -> Event | None:
+    """Those in charge, who call the customer."""
+    job = _job(job_id)
+    if job is None:
+        return None
+    text = f"{job.code} ({job.vehicle.number}) is ready for {job.customer_name}"
+    return Event(tuple(in_charge()), "job_ready", f"ready:{job.pk}:{job.version}", text[:300], job.pk)
+
+
+def load_overdue_jobs(day: str) -> list[Event]:
+    """Once a day for each job that is late: who has it, and those in charge."""
+    late = Job.objects.select_related("vehicle", "assigned_to").filter(
+        deleted_at=None, status__in=UNFINISHED, expected_on__lt=clock.today()
+    )
+    people = tuple(in_charge())
+    return [
+        Event(
+            (*people, *((job.assigned_to.membership_id,) if job.assigned_to else ())),
+            "job_overdue",
+            f"overdue:{job.pk}:{day}",
+            f"{job.code} ({job.vehicle.number}) was promised for {job.expected_on:%d/%m/%Y}"[:300],
+            job.pk,
+        )
+        for job in late.order_by("id")[:500]
+    ]
+
+
+def stamp(event: Event, _result: None) -> None:
+    services.tell(event.people, kind=event.kind, key=event.key, text=event.text, job_id=event.job_id)
+
+
+def stamp_all(events: list[Event], _result: None) -> None:
+    for event in events:
+        stamp(event, None)
+
+
+outbox.register(outbox.Task("alerts.job_assigned", load=load_job_assigned, stamp=stamp))
+outbox.register(outbox.Task("alerts.job_ready", load=load_job_ready, stamp=stamp))
+outbox.register(outbox.Task("alerts.find_overdue", load=load_overdue_jobs, stamp=stamp_all))

@@ -1,0 +1,25 @@
+"""The arithmetic of a dated discount."""
+
+from dataclasses import dataclass
+from datetime import date
+from decimal import Decimal
+
+from kernel.money import percent_of
+
+
+@dataclass(frozen=True)
+class Discount:
+    percent: Decimal
+    valid_from: date
+    valid_to: date
+
+    def applies(self, on: date) -> bool:
+        """Both days are included."""
+        return self.valid_from <= on <= self.valid_to
+
+
+def adjusted(rate_paise: int, discount: Discount | None, *, on: date) -> int:
+    """Price minus its discount, in whole paise."""
+    if discount is None or not discount.applies(on):
+        return rate_paise
+    return rate_paise - percent_of(rate_paise, discount.percent)

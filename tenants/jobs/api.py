@@ -1,0 +1,110 @@
+"""The job screens' calls."""
+
+from typing import Any
+
+from ninja import Query
+
+from garages.roles import Permission
+from kernel.errors import ChangedMeanwhile
+from kernel.http.answer import Answer
+from kernel.http.gate import in_garage
+from kernel.http.request import Request
+from kernel.http.routes import Routes
+from tenants.jobs import queries, rules, schemas, services
+from tenants.jobs.codes import JobStatus
+from tenants.jobs.errors import InvoicedJobIsFinal, JobInvoiced
+
+routes = Routes(tags=["jobs"])
+
+
+@routes.get(
+    "/garage/get-job-defaults",
+    gate=in_garage(Permission.SEE_JOBS, when_locked="always"),
+    response=schemas.JobDefaultsOut,
+)
+def get_job_defaults(request: Request) -> dict[str, Any]:
+    return queries.job_defaults()
+
+
+@routes.get(
+    "/garage/jobs",
+    gate=in_garage(Permission.SEE_JOBS, when_locked="always"),
+    response=schemas.JobPageOut,
+)
+def list_jobs(request: Request, asked: Query[schemas.JobListIn]) -> dict[str, Any]:
+    wanted = asked.wanted
+    return queries.list_jobs(asked, statuses=wanted.status, category_ids=wanted.garage_job_category)
+
+
+@routes.get(
+    "/garage/jobs/{job_id}",
+    gate=in_garage(Permission.SEE_JOBS, when_locked="always", ids=("job_id",)),
+    response=schemas.JobOut,
+)
+def get_job(request: Request, job_id: int) -> dict[str, Any]:
+    return queries.get_job(job_id)
+
+
+@routes.post(
+    "/garage/jobs",
+    gate=in_garage(Permission.CHANGE_JOBS, when_locked="never", creates=True),
+    response=schemas.JobSavedOut,
+)
+def open_job(request: Request, payload: schemas.NewJobIn) -> Answer:
+    job = services.open_job(request.actor, payload.details())
+    return Answer(_saved(job), f"Job {job.code} has been created successfully.")
+
+
+@routes.put(
+    "/garage/jobs/{job_id}",
+    gate=in_garage(Permission.CHANGE_JOBS, when_locked="never", ids=("job_id",)),
+    response=schemas.JobSavedOut,
+    refuses=[ChangedMeanwhile, InvoicedJobIsFinal],
+)
+def change_job(request: Request, job_id: int, payload: schemas.ChangedJobIn) -> Answer:
+    job = services.change_job(
+        request.actor, job_id=job_id, details=payload.details(), version=payload.version
+    )
+    return Answer(_saved(job), f"Job {job.code} has been updated successfully.")
+
+
+@routes.post(
+    "/garage/jobs/change-status",
+    gate=in_garage(Permission.DELIVER_JOBS, when_locked="open_job", ids=("jobId",)),
+    response=schemas.JobSavedOut,
+)
+def change_status(request: Request, payload: schemas.ChangeStatusIn) -> Answer:
+    job = services.change_status(
+        request.actor, job_id=payload.job_id, status=JobStatus(payload.job_status_id)
+    )
+    return Answer(
+        _saved(job), rules.status_sentence(job.code, job.status, has_email=bool(job.customer.email))
+    )
+
+
+@routes.delete(
+    "/garage/jobs/{job_id}",
+    gate=in_garage(Permission.CHANGE_JOBS, when_locked="never", ids=("job_id",)),
+    refuses=[JobInvoiced],
+)
+def delete_job(request: Request, job_id: int) -> Any:
+    refusal = services.delete_job(request.actor, job_id=job_id)
+    return refusal or Answer(None, "Job deleted successfully")
+
+
+@routes.post(
+    "/garage/jobs/{job_id}/comments",
+    gate=in_garage(Permission.COMMENT_ON_JOBS, when_locked="open_job", ids=("job_id",), creates=True),
+)
+def comment_on_job(request: Request, job_id: int, payload: schemas.CommentIn) -> Answer:
+    services.comment_on_job(request.actor, job_id=job_id, comment=payload.comment)
+    return Answer(None, "Your comment has been added.")
+
+
+def _saved(job: Any) -> dict[str, Any]:
+    return {
+        "job_id": job.pk,
+        "job_code": job.code,
+        "estimated_cost": job.total_paise,
+        "version": job.version,
+    }

@@ -1,0 +1,17 @@
+"""How changes of jobs are refused."""
+
+from kernel.errors import DomainError, Refusal
+
+_SENTENCE = "This job has an invoice. Cancel the invoice by a credit note first."
+
+
+class JobInvoiced(Refusal):
+    """The answer to deleting it."""
+
+    code, message = "job_invoiced", _SENTENCE
+
+
+class InvoicedJobIsFinal(DomainError):
+    """The answer to changing it."""
+
+    code, status, message = "job_invoiced", 409, _SENTENCE

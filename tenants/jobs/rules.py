@@ -1,0 +1,49 @@
+"""The arithmetic of a job, and the words for it."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from decimal import Decimal
+
+from kernel.money import percent_of
+from tenants.jobs.codes import JobStatus
+
+# The specification's rate for the work of a workshop; each job keeps the rate it was saved with.
+GST_PERCENT = Decimal(18)
+
+# How far a client's total may be from ours, in paise: both round.
+TOLERANCE_PAISE = 1
+
+
+@dataclass(frozen=True)
+class Totals:
+    subtotal_paise: int
+    tax_percent: Decimal
+    tax_paise: int
+
+    @property
+    def total_paise(self) -> int:
+        return self.subtotal_paise + self.tax_paise
+
+
+def totals(prices: Iterable[int], *, tax_applies: bool, tax_percent: Decimal = GST_PERCENT) -> Totals:
+    subtotal = sum(prices)
+    if not tax_applies:
+        return Totals(subtotal, Decimal(0), 0)
+    return Totals(subtotal, tax_percent, percent_of(subtotal, tax_percent))
+
+
+def status_sentence(code: str, status: int, *, has_email: bool) -> str:
+    """What the person who changed the status is told."""
+    if status == JobStatus.READY:
+        mail = (
+            "An email invoice will be sent to the customer."
+            if has_email
+            else "The customer has no email address, so no invoice will be sent."
+        )
+        return f"Job {code} is ready to be delivered. {mail}"
+    return f"Job {code} is now {JobStatus(status).label}."
+
+
+def summary(names: Iterable[str]) -> str:
+    """Each name once, in order, separated by commas."""
+    return ", ".join(dict.fromkeys(names))

@@ -1,0 +1,301 @@
+"""What the job screens send and read."""
+
+from datetime import date
+from typing import Annotated, Any
+
+import orjson
+from pydantic import AfterValidator, BeforeValidator, Field, WithJsonSchema
+
+from kernel.http.fields import In, Instant, Out, Paging, text, wrong
+from kernel.money import Rupees, rupees_in
+from tenants.jobs.codes import JobStatus, PaymentMethod, Pickup, Priority
+from tenants.jobs.details import JobDetails
+
+COMMENT_LENGTH = 2000
+MOST_LINES = 100
+MOST_FILTERS = 100
+LARGEST_ID = 2**53
+
+
+def _required_date(message: str) -> Any:
+    def check(value: Any) -> date:
+        try:
+            return date.fromisoformat(str(value or "").strip())
+        except ValueError:
+            raise wrong(message) from None
+
+    return Annotated[date, BeforeValidator(check)]
+
+
+def _choice(options: type, message: str) -> Any:
+    def check(value: Any) -> int:
+        if isinstance(value, bool) or not str(value).isdecimal() or int(value) not in set(options):  # type: ignore[call-overload]
+            raise wrong(message)
+        return int(value)
+
+    return Annotated[int, BeforeValidator(check)]
+
+
+def _id(message: str) -> Any:
+    def check(value: Any) -> int:
+        if isinstance(value, bool) or not str(value).isdecimal() or not 0 < int(value) <= LARGEST_ID:
+            raise wrong(message)
+        return int(value)
+
+    return BeforeValidator(check)
+
+
+def _staff(value: Any) -> int | None:
+    if value in (None, "", "null"):
+        return None
+    if isinstance(value, bool) or not str(value).isdecimal() or not 0 < int(value) <= LARGEST_ID:
+        raise wrong("Please assign a staff")
+    return int(value)
+
+
+def _tax(value: Any) -> bool:
+    if str(value) not in ("0", "1", "True", "False"):
+        raise wrong("Tax must be 0 or 1")
+    return str(value) in ("1", "True")
+
+
+def _json_list(value: Any) -> Any:
+    """A list, or the JSON text of one, as a form has to send it."""
+    if not isinstance(value, str):
+        return value
+    try:
+        return orjson.loads(value or "[]")
+    except orjson.JSONDecodeError:
+        raise wrong("This could not be read") from None
+
+
+class LineIn(In):
+    garage_job_service_id: Annotated[int, _id("Please choose a service")] = 0
+    service_rate: rupees_in(required="Rate is required") = 0  # type: ignore[valid-type]
+
+
+def _lines(lines: list[LineIn]) -> list[LineIn]:
+    if not lines:
+        raise wrong("Please add at least one service")
+    if len(lines) > MOST_LINES:
+        raise wrong(f"A job has at most {MOST_LINES} services")
+    if len({line.garage_job_service_id for line in lines}) < len(lines):
+        raise wrong("Each service can be added once")
+    return lines
+
+
+class JobFields(In):
+    """What a new job and a changed one share."""
+
+    customer_id: Annotated[int, _id("Customer is required")] = 0
+    vehicle_id: Annotated[int, _id("Vehicle is required")] = 0
+    entry_date: _required_date("Entry Date is required") = None  # type: ignore[valid-type]
+    expected_dod: Annotated[_required_date("Expected DOD is required"), Field(alias="expectedDOD")] = None  # type: ignore[valid-type]
+    priority_id: _choice(Priority, "Priority is required") = 0  # type: ignore[valid-type]
+    pickup_needed: _choice(Pickup, "Pickup option is required") = 0  # type: ignore[valid-type]
+    payment_method_id: _choice(PaymentMethod, "Payment Method is required") = 0  # type: ignore[valid-type]
+    assigned_user_id: Annotated[int | None, BeforeValidator(_staff)] = None
+    additional_comments: Annotated[str, text(longest=COMMENT_LENGTH)] = ""
+    tax_collected: Annotated[bool, BeforeValidator(_tax), WithJsonSchema({"type": "integer"})] = False
+    services_opted: Annotated[list[LineIn], BeforeValidator(_json_list), AfterValidator(_lines)] = []
+    estimated_cost: rupees_in(required="Estimated cost is required") | None = None  # type: ignore[valid-type]
+    odometer_km: Annotated[int | None, Field(ge=0, le=9_999_999)] = None
+    fuel_percent: Annotated[int | None, Field(ge=0, le=100)] = None
+    complaint: Annotated[str, text(longest=COMMENT_LENGTH)] = ""
+
+    def details(self) -> JobDetails:
+        return JobDetails(
+            customer_id=self.customer_id,
+            vehicle_id=self.vehicle_id,
+            entry_date=self.entry_date,
+            expected_on=self.expected_dod,
+            priority=self.priority_id,
+            pickup=self.pickup_needed,
+            payment_method=self.payment_method_id,
+            assigned_to=self.assigned_user_id,
+            comments=self.additional_comments,
+            tax_applies=self.tax_collected,
+            quoted={line.garage_job_service_id: line.service_rate for line in self.services_opted},
+            claimed_total=self.estimated_cost,
+            odometer_km=self.odometer_km,
+            fuel_percent=self.fuel_percent,
+            complaint=self.complaint,
+        )
+
+
+class NewJobIn(JobFields):
+    pass
+
+
+class ChangedJobIn(JobFields):
+    version: Annotated[int | None, Field(ge=1, le=2**31 - 1)] = None
+
+
+class ChangeStatusIn(In):
+    job_id: Annotated[int, _id("Job is required")] = 0
+    job_status_id: _choice(JobStatus, "Status is required") = 0  # type: ignore[valid-type]
+
+
+class CommentIn(In):
+    comment: Annotated[str, text(required="Please write a comment", longest=COMMENT_LENGTH)] = ""
+
+
+class JobFilter(In):
+    status: list[int] = []
+    garage_job_category: list[int] = []
+
+
+def _filter(value: Any) -> JobFilter:
+    try:
+        found = JobFilter.model_validate(orjson.loads(value)) if value else JobFilter()
+    except ValueError:
+        raise wrong("This filter could not be read") from None
+    numbers = [*found.status, *found.garage_job_category]
+    if len(numbers) > MOST_FILTERS or not all(0 < number <= LARGEST_ID for number in numbers):
+        raise wrong("This filter could not be read")
+    return found
+
+
+def _readable(value: str) -> str:
+    _filter(value)
+    return value
+
+
+class JobListIn(Paging):
+    filter: Annotated[str, AfterValidator(_readable)] = ""
+
+    @property
+    def wanted(self) -> JobFilter:
+        return _filter(self.filter)
+
+
+# -- answers ---------------------------------------------------------------------------------------------
+
+
+class JobSavedOut(Out):
+    job_id: int
+    job_code: str
+    estimated_cost: Rupees
+    version: int
+
+
+class JobRowOut(Out):
+    job_id: int
+    job_code: str
+    customer_name: str
+    vehicle_number: str
+    job_category_summary: str
+    created_on: Instant
+    updated_on: Instant
+    expected_dod: Annotated[date, Field(alias="expectedDOD")]
+    overdue: bool
+    estimated_cost: Rupees
+    assigned_user_name: str | None
+    job_status_id: int
+    job_status: str
+    version: int
+
+
+class JobPageOut(Out):
+    jobs: list[JobRowOut]
+    record_count: int
+
+
+class LineOut(Out):
+    garage_job_service_id: int
+    job_service_code: str
+    job_service: str
+    service_rate: Rupees
+    service_rate_adjusted: Rupees
+    discount_applied: bool
+    discount_percentage: float | None
+    garage_job_category: str
+
+
+class LineGroupOut(Out):
+    garage_job_category_id: int
+    garage_job_category: str
+    services: list[LineOut]
+
+
+class ActivityOut(Out):
+    at: Instant
+    person_name: str
+    what: str
+    before: Any
+    after: Any
+
+
+class JobOut(Out):
+    job_id: int
+    job_code: str
+    created_on: Instant
+    updated_on: Instant
+    customer_id: int
+    customer_code: str
+    customer_name: str
+    customer_phone: str
+    customer_email: str
+    vehicle_id: int
+    vehicle_number: str
+    vehicle_model: str
+    job_status_id: int
+    job_status: str
+    priority_id: int
+    priority: str
+    entry_date: date
+    expected_dod: Annotated[date, Field(alias="expectedDOD")]
+    job_services: list[LineGroupOut]
+    currency: str
+    subtotal: Rupees
+    tax_percentage: float
+    tax_amount: Rupees
+    tax_collected: int
+    estimated_cost: Rupees
+    invoice_sent_status: str
+    payment_method_id: int
+    payment_method: str
+    assigned_user_id: int | None
+    assigned_user_name: str | None
+    pickup_needed: int
+    pickup_needed_status: str
+    additional_comments: str
+    odometer_km: int | None
+    fuel_percent: int | None
+    complaint: str
+    version: int
+    activity: list[ActivityOut]
+
+
+class PaymentMethodOut(Out):
+    payment_method_id: int
+    payment_method: str
+
+
+class PriorityOut(Out):
+    priority_id: int
+    priority_name: str
+
+
+class AssignableOut(Out):
+    staff_id: int
+    staff_name: str
+
+
+class JobStatusOut(Out):
+    job_status_id: int
+    job_status: str
+
+
+class CategoryOut(Out):
+    garage_job_category_id: int
+    job_category: str
+
+
+class JobDefaultsOut(Out):
+    payment_methods: list[PaymentMethodOut]
+    priorities: list[PriorityOut]
+    pickup_statuses: list[str]
+    garage_staffs: list[AssignableOut]
+    job_statuses: list[JobStatusOut]
+    garage_job_categories: list[CategoryOut]
