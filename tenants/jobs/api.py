@@ -36,6 +36,20 @@ def list_jobs(request: Request, asked: Query[schemas.JobListIn]) -> dict[str, An
     return queries.list_jobs(asked, statuses=wanted.status, category_ids=wanted.garage_job_category)
 
 
+@routes.post(
+    "/garage/jobs/change-status",
+    gate=in_garage(Permission.DELIVER_JOBS, when_locked="open_job", ids=("jobId",)),
+    response=schemas.JobSavedOut,
+)
+def change_status(request: Request, payload: schemas.ChangeStatusIn) -> Answer:
+    job = services.change_status(
+        request.actor, job_id=payload.job_id, status=JobStatus(payload.job_status_id)
+    )
+    return Answer(
+        _saved(job), rules.status_sentence(job.code, job.status, has_email=bool(job.customer.email))
+    )
+
+
 @routes.get(
     "/garage/jobs/{job_id}",
     gate=in_garage(Permission.SEE_JOBS, when_locked="always", ids=("job_id",)),
@@ -66,20 +80,6 @@ def change_job(request: Request, job_id: int, payload: schemas.ChangedJobIn) -> 
         request.actor, job_id=job_id, details=payload.details(), version=payload.version
     )
     return Answer(_saved(job), f"Job {job.code} has been updated successfully.")
-
-
-@routes.post(
-    "/garage/jobs/change-status",
-    gate=in_garage(Permission.DELIVER_JOBS, when_locked="open_job", ids=("jobId",)),
-    response=schemas.JobSavedOut,
-)
-def change_status(request: Request, payload: schemas.ChangeStatusIn) -> Answer:
-    job = services.change_status(
-        request.actor, job_id=payload.job_id, status=JobStatus(payload.job_status_id)
-    )
-    return Answer(
-        _saved(job), rules.status_sentence(job.code, job.status, has_email=bool(job.customer.email))
-    )
 
 
 @routes.delete(

@@ -1,0 +1,93 @@
+"""POST /garage/jobs/change-status."""
+
+import pytest
+
+from garages.roles import Role
+from kernel import tenancy
+from kernel.outbox.models import OutboxRow
+from tenants.activity.models import Activity
+from tenants.customers.models import Customer
+from tenants.jobs.codes import JobStatus
+from tenants.jobs.models import Job
+from tests.api import Answered, Api
+from tests.cast import Cast
+from tests.shop import Shop
+
+
+@pytest.fixture
+def job(api: Api, cast: Cast, shop: Shop) -> Job:
+    job_id = api.as_(cast.owner).post("jobs", shop.job()).data["jobId"]
+    with tenancy.garage(cast.first.pk):
+        return Job.objects.get(pk=job_id)
+
+
+def move(client: Api, job: Job, status: int) -> Answered:
+    return client.post("jobs/change-status", {"jobId": job.pk, "jobStatusId": status})
+
+
+def now(cast: Cast, job: Job) -> Job:
+    with tenancy.garage(cast.first.pk):
+        return Job.objects.get(pk=job.pk)
+
+
+@pytest.mark.parametrize("before", list(JobStatus), ids=lambda status: status.name)
+@pytest.mark.parametrize("after", list(JobStatus), ids=lambda status: status.name)
+def test_any_status_may_follow_any_other(
+    api: Api, cast: Cast, job: Job, before: JobStatus, after: JobStatus
+) -> None:
+    with tenancy.garage(cast.first.pk):
+        Job.objects.filter(pk=job.pk).update(status=before)
+    assert move(api.as_(cast.technician), job, after).body["success"] is True
+    assert now(cast, job).status == after
+    assert (now(cast, job).delivered_at is not None) == (after is JobStatus.DELIVERED and before is not after)
+
+
+def test_each_change_is_recorded_with_who_and_when(api: Api, cast: Cast, job: Job) -> None:
+    move(api.as_(cast.technician), job, 2)
+    with tenancy.garage(cast.first.pk):
+        row = Activity.objects.get(subject_id=job.pk, what="status")
+    assert (row.before, row.after, row.person_name) == ("Open", "In Progress", "Technician Person")
+
+
+def test_ready_says_that_an_invoice_will_be_sent_and_tells_those_in_charge(
+    api: Api, cast: Cast, job: Job
+) -> None:
+    answer = move(api.as_(cast.owner), job, 3)
+    assert answer.body["message"] == (
+        f"Job {job.code} is ready to be delivered. An email invoice will be sent to the customer."
+    )
+    with tenancy.platform():
+        assert OutboxRow.objects.filter(kind="alerts.job_ready").count() == 1
+
+
+def test_ready_says_so_when_the_customer_has_no_email(api: Api, cast: Cast, job: Job, shop: Shop) -> None:
+    with tenancy.garage(cast.first.pk):
+        Customer.objects.filter(pk=shop.customer.pk).update(email="")
+    answer = move(api.as_(cast.owner), job, 3)
+    assert "has no email address" in answer.body["message"]
+
+
+def test_the_same_status_again_changes_nothing(api: Api, cast: Cast, job: Job) -> None:
+    assert move(api.as_(cast.owner), job, 1).body["success"] is True
+    assert now(cast, job).version == 1
+
+
+@pytest.mark.parametrize("status", [0, 6, -1, "x", None, True])
+def test_an_unknown_status_is_refused(api: Api, cast: Cast, job: Job, status: object) -> None:
+    answer = api.as_(cast.owner).post("jobs/change-status", {"jobId": job.pk, "jobStatusId": status})
+    assert answer.status == 422
+    assert answer.body["error"] == {"jobStatusId": ["Status is required"]}
+    assert now(cast, job).status == 1
+
+
+@pytest.mark.parametrize("status", [status for status in JobStatus if status is not JobStatus.DELIVERED])
+def test_a_cashier_hands_over_and_nothing_else(api: Api, cast: Cast, job: Job, status: JobStatus) -> None:
+    answer = move(api.as_(cast.with_role(Role.CASHIER)), job, status)
+    assert (answer.status, answer.code) == (400, "role_denied")
+    assert now(cast, job).status == 1
+    assert move(api.as_(cast.cashier), job, 4).body["success"] is True
+
+
+def test_an_unknown_job_is_404(api: Api, cast: Cast, job: Job) -> None:
+    answer = api.as_(cast.owner).post("jobs/change-status", {"jobId": job.pk + 1, "jobStatusId": 2})
+    assert (answer.status, answer.code) == (404, "not_found")

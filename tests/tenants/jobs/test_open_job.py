@@ -1,0 +1,172 @@
+"""POST /garage/jobs."""
+
+from datetime import timedelta
+from typing import Any
+
+import orjson
+import pytest
+
+from kernel import clock, tenancy
+from kernel.outbox.models import OutboxRow
+from tenants.activity.models import Activity
+from tenants.jobs.models import Job, JobLine
+from tenants.staff.models import Staff
+from tests import shop as shops
+from tests.api import Answered, Api
+from tests.cast import Cast
+from tests.shop import Shop
+
+UNKNOWN = "This does not exist in your garage"
+
+
+def send(client: Api, body: dict[str, Any]) -> Answered:
+    return client.post("jobs", body)
+
+
+def count(shop: Shop) -> int:
+    with tenancy.garage(shop.garage.pk):
+        return Job.objects.count()
+
+
+def refused(answer: Answered, field: str, message: str) -> bool:
+    assert answer.status == 422, answer.body
+    assert answer.body["error"] == {field: [message]}
+    return True
+
+
+def test_opens_a_job_with_frozen_names_and_prices(api: Api, cast: Cast, shop: Shop) -> None:
+    answer = send(api.as_(cast.advisor), shop.job(taxCollected=1, estimatedCost=1711))
+    assert answer.body["success"] is True
+    code = answer.data["jobCode"]
+    assert answer.body["message"] == f"Job {code} has been created successfully."
+    assert answer.data["estimatedCost"] == 1711.0
+    with tenancy.garage(cast.first.pk):
+        job = Job.objects.get(pk=answer.data["jobId"])
+        lines = list(JobLine.objects.filter(job=job).order_by("id"))
+        told = Activity.objects.get(subject="job", subject_id=job.pk)
+    assert code == f"JOB-{(job.pk & 0xFFFFFFFF) + 1:05}"
+    assert (job.subtotal_paise, job.tax_paise, job.total_paise) == (145_000, 26_100, 171_100)
+    assert (job.customer_name, job.customer_phone) == ("Meera Iyer", "+919876543210")
+    assert job.category_summary == "Test Engine, Test Cleaning"
+    assert job.service_summary == "Oil change, Foam wash"
+    assert [(line.list_paise, line.catalogue_paise, line.quoted_paise) for line in lines] == [
+        (100_000, 100_000, 100_000),
+        (50_000, 45_000, 45_000),
+    ]
+    assert (told.what, told.person_name) == ("opened", "Advisor Person")
+
+
+def test_lines_may_come_as_json_text_in_a_form(api: Api, cast: Cast, shop: Shop) -> None:
+    body = shop.job()
+    body["servicesOpted"] = orjson.dumps(body["servicesOpted"]).decode()
+    body["assignedUserId"] = "null"
+    fields = "&".join(f"{name}={value}" for name, value in body.items() if value is not None)
+    client = api.as_(cast.owner).with_headers(Content_Type="application/x-www-form-urlencoded")
+    assert client.post("jobs", fields.encode()).body["success"] is True
+
+
+@pytest.mark.parametrize(
+    ("changes", "field", "message"),
+    [
+        ({"entryDate": ""}, "entryDate", "Entry Date is required"),
+        ({"entryDate": "31/12/2026"}, "entryDate", "Entry Date is required"),
+        ({"expectedDOD": None}, "expectedDOD", "Expected DOD is required"),
+        ({"priorityId": 0}, "priorityId", "Priority is required"),
+        ({"priorityId": 4}, "priorityId", "Priority is required"),
+        ({"pickupNeeded": 0}, "pickupNeeded", "Pickup option is required"),
+        ({"paymentMethodId": 0}, "paymentMethodId", "Payment Method is required"),
+        ({"assignedUserId": 0}, "assignedUserId", "Please assign a staff"),
+        ({"assignedUserId": 99}, "assignedUserId", UNKNOWN),
+        ({"customerId": 99}, "customerId", UNKNOWN),
+        ({"vehicleId": 99}, "vehicleId", UNKNOWN),
+        ({"additionalComments": "x" * 2001}, "additionalComments", "This must be at most 2000 characters long"),
+        ({"servicesOpted": []}, "servicesOpted", "Please add at least one service"),
+        ({"servicesOpted": "nonsense"}, "servicesOpted", "This could not be read"),
+        ({"taxCollected": 2}, "taxCollected", "Tax must be 0 or 1"),
+        ({"estimatedCost": 1}, "estimatedCost", "The total is ₹1450.00"),
+        ({"estimatedCost": 1450.02}, "estimatedCost", "The total is ₹1450.00"),
+    ],
+)
+def test_bad_fields(
+    api: Api, cast: Cast, shop: Shop, changes: dict[str, Any], field: str, message: str
+) -> None:
+    assert refused(send(api.as_(cast.owner), shop.job(**changes)), field, message)
+    assert count(shop) == 0
+
+
+def test_a_total_may_differ_by_a_paisa(api: Api, cast: Cast, shop: Shop) -> None:
+    assert send(api.as_(cast.owner), shop.job(estimatedCost=1450.01)).body["success"] is True
+
+
+def test_past_dates_are_refused(api: Api, cast: Cast, shop: Shop) -> None:
+    today = clock.today()
+    yesterday = (today - timedelta(days=1)).isoformat()
+    client = api.as_(cast.owner)
+    assert refused(send(client, shop.job(entryDate=yesterday)), "entryDate", "Past dates cannot be picked")
+    late = shop.job(entryDate=(today + timedelta(days=3)).isoformat())
+    sentence = "Delivery cannot be expected before the entry date"
+    assert refused(send(client, late), "expectedDOD", sentence)
+
+
+def test_a_vehicle_of_somebody_else_is_refused(api: Api, cast: Cast, shop: Shop) -> None:
+    answer = send(api.as_(cast.owner), shop.job(vehicleId=shop.other_vehicle.pk))
+    assert refused(answer, "vehicleId", "This vehicle is not known as this customer's")
+
+
+def test_foreign_ids_are_refused_in_the_words_of_unknown_ones(api: Api, cast: Cast, shop: Shop) -> None:
+    foreign = shops.make(cast.second, "KA01EK1710")
+    client = api.as_(cast.owner)
+    assert refused(send(client, shop.job(customerId=foreign.customer.pk)), "customerId", UNKNOWN)
+    assert refused(send(client, shop.job(vehicleId=foreign.vehicle.pk)), "vehicleId", UNKNOWN)
+    lines = [shop.line(foreign.oil, 1000)]
+    assert refused(send(client, shop.job(servicesOpted=lines)), "servicesOpted", UNKNOWN)
+    with tenancy.garage(cast.second.pk):
+        staff = Staff.objects.get(email=cast.outsider.email)
+    assert refused(send(client, shop.job(assignedUserId=staff.pk)), "assignedUserId", UNKNOWN)
+    assert count(shop) == 0
+
+
+def test_a_service_that_is_not_offered_any_more_is_refused(api: Api, cast: Cast, shop: Shop) -> None:
+    lines = [shop.line(shop.gone, 100)]
+    assert refused(send(api.as_(cast.owner), shop.job(servicesOpted=lines)), "servicesOpted", UNKNOWN)
+
+
+@pytest.mark.parametrize("rate", [0, 0.01, 999.99, 1000.01, 500])
+def test_a_tampered_price_is_refused(api: Api, cast: Cast, shop: Shop, rate: float) -> None:
+    lines = [shop.line(shop.oil, rate)]
+    answer = send(api.as_(cast.advisor), shop.job(servicesOpted=lines))
+    assert refused(answer, "servicesOpted", "Oil change: your role cannot change the price")
+    assert count(shop) == 0
+
+
+def test_who_may_override_prices_does_and_the_catalogues_is_kept_beside(
+    api: Api, cast: Cast, shop: Shop
+) -> None:
+    lines = [shop.line(shop.oil, 900)]
+    assert send(api.as_(cast.manager), shop.job(servicesOpted=lines)).data["estimatedCost"] == 900
+    with tenancy.garage(cast.first.pk):
+        line = JobLine.objects.get()
+    assert (line.catalogue_paise, line.quoted_paise) == (100_000, 90_000)
+
+
+@pytest.mark.parametrize("rate", [-1, "abc", None, 10**12, 0.001, True, float("1e400")])
+def test_what_is_no_amount_is_refused(api: Api, cast: Cast, shop: Shop, rate: Any) -> None:
+    lines = [{"garageJobServiceId": shop.oil.pk, "serviceRate": rate if rate != float("inf") else "Infinity"}]
+    assert send(api.as_(cast.owner), shop.job(servicesOpted=lines)).status == 422
+    assert count(shop) == 0
+
+
+def test_the_same_service_twice_is_refused(api: Api, cast: Cast, shop: Shop) -> None:
+    lines = [shop.line(shop.oil, 1000), shop.line(shop.oil, 1000)]
+    answer = send(api.as_(cast.owner), shop.job(servicesOpted=lines))
+    assert refused(answer, "servicesOpted", "Each service can be added once")
+
+
+def test_the_assigned_person_is_told(api: Api, cast: Cast, shop: Shop) -> None:
+    with tenancy.garage(cast.first.pk):
+        staff = Staff.objects.get(email=cast.technician.email)
+    send(api.as_(cast.owner), shop.job(assignedUserId=staff.pk))
+    with tenancy.platform():
+        assert OutboxRow.objects.filter(kind="alerts.job_assigned", garage_id=cast.first.pk).count() == 1
+    with tenancy.garage(cast.first.pk):
+        assert Job.objects.get().assigned_to_id == staff.pk
