@@ -25,6 +25,7 @@ class Shop:
     oil: Service
     wash: Service
     gone: Service
+    engine_id: int
 
     def job(self, **changes: Any) -> dict[str, Any]:
         """The payload of a job with both services."""
@@ -80,6 +81,7 @@ def make(garage: Garage, plate: str = "MH12AB1234") -> Shop:
             Service.objects.create(
                 subcategory=washing, name="Gone", rate_paise=10_000, archived_at=clock.now()
             ),
+            engine.pk,
         )
     for row in (shop.customer, shop.oil, shop.wash):
         with transaction.atomic(), tenancy.garage(garage.pk):

@@ -14,6 +14,19 @@ ROLES: dict[str, frozenset[Role]] = {
     "add_staff": frozenset({OWNER, MANAGER}),
     "remove_staff": frozenset({OWNER, MANAGER}),
     "get_file_address": EVERYONE,
+    "get_job_defaults": EVERYONE,
+    "list_jobs": EVERYONE,
+    "get_job": EVERYONE,
+    "open_job": frozenset({OWNER, MANAGER, ADVISOR}),
+    "change_job": frozenset({OWNER, MANAGER, ADVISOR}),
+    # The service refuses a cashier everything but Delivered.
+    "change_status": EVERYONE,
+    "delete_job": frozenset({OWNER, MANAGER, ADVISOR}),
+    "comment_on_job": frozenset({OWNER, MANAGER, ADVISOR, TECHNICIAN}),
+    "list_alerts": EVERYONE,
+    "count_unread_alerts": EVERYONE,
+    "read_alert": EVERYONE,
+    "read_all_alerts": EVERYONE,
 }
 
 
@@ -37,6 +50,27 @@ STAFF_BODY = {
     "cpassword": "secret-1",
 }
 
+JOB_BODY = {
+    "customerId": "{own_customer}",
+    "vehicleId": "{own_vehicle}",
+    "entryDate": "{today}",
+    "expectedDOD": "{today}",
+    "priorityId": 1,
+    "pickupNeeded": 1,
+    "paymentMethodId": 1,
+    "servicesOpted": '[{{"garageJobServiceId": {own_service}, "serviceRate": 1000}}]',
+}
+
+
+def named_thrice(path: str, method: str = "GET", body: dict[str, Any] | None = None) -> list[ForeignId]:
+    """An own object, or none, under a foreign garage: in the query, in the header and, where there is one, the body."""
+    ways = [
+        ForeignId(path, method, query={"garageId": "{garage}"}, body=body),
+        ForeignId(path, method, headers={"X-Garage-Id": "{garage}"}, body=body),
+    ]
+    return ways if body is None else [*ways, ForeignId(path, method, body=body | {"garageId": "{garage}"})]
+
+
 # operation → every parameter in which an id can be sent.
 FOREIGN: dict[str, list[ForeignId]] = {
     "list_staff": [
@@ -58,4 +92,28 @@ FOREIGN: dict[str, list[ForeignId]] = {
         ForeignId("files/{own_file}/address", query={"garageId": "{garage}"}),
         ForeignId("files/{own_file}/address", headers={"X-Garage-Id": "{garage}"}),
     ],
+    "get_job_defaults": named_thrice("get-job-defaults"),
+    "list_jobs": named_thrice("jobs"),
+    "get_job": [ForeignId("jobs/{job}"), *named_thrice("jobs/{own_job}")],
+    "open_job": named_thrice("jobs", "POST", JOB_BODY),
+    "change_job": [
+        ForeignId("jobs/{job}", "PUT", body=JOB_BODY),
+        *named_thrice("jobs/{own_job}", "PUT", JOB_BODY),
+    ],
+    "change_status": [
+        ForeignId("jobs/change-status", "POST", body={"jobId": "{job}", "jobStatusId": 4}),
+        *named_thrice("jobs/change-status", "POST", {"jobId": "{own_job}", "jobStatusId": 4}),
+    ],
+    "delete_job": [ForeignId("jobs/{job}", "DELETE"), *named_thrice("jobs/{own_job}", "DELETE")],
+    "comment_on_job": [
+        ForeignId("jobs/{job}/comments", "POST", body={"comment": "x"}),
+        *named_thrice("jobs/{own_job}/comments", "POST", {"comment": "x"}),
+    ],
+    "list_alerts": named_thrice("alerts"),
+    "count_unread_alerts": named_thrice("alerts/unread"),
+    "read_alert": [
+        ForeignId("alerts/{alert}/read", "POST"),
+        *named_thrice("alerts/{own_alert}/read", "POST"),
+    ],
+    "read_all_alerts": named_thrice("alerts/read-all", "POST"),
 }

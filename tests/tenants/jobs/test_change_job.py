@@ -30,7 +30,9 @@ def test_changes_the_job_and_leaves_a_trace(api: Api, cast: Cast, shop: Shop) ->
     client = api.as_(cast.advisor)
     job_id = open_job(client, shop)
     lines = [shop.line(shop.oil, 1000)]
-    answer = change(client, job_id, shop.job(servicesOpted=lines, additionalComments="Call first", priorityId=1))
+    answer = change(
+        client, job_id, shop.job(servicesOpted=lines, additionalComments="Call first", priorityId=1)
+    )
     assert answer.body["message"] == f"Job {answer.data['jobCode']} has been updated successfully."
     assert (answer.data["estimatedCost"], answer.data["version"]) == (1000, 2)
     with tenancy.garage(cast.first.pk):
@@ -46,7 +48,9 @@ def test_unchanged_lines_keep_their_frozen_price_and_name(api: Api, cast: Cast, 
     client = api.as_(cast.advisor)
     job_id = open_job(client, shop)
     with tenancy.garage(cast.first.pk):
-        Service.objects.filter(pk=shop.oil.pk).update(rate_paise=200_000, name="Dear oil", archived_at=clock.now())
+        Service.objects.filter(pk=shop.oil.pk).update(
+            rate_paise=200_000, name="Dear oil", archived_at=clock.now()
+        )
     answer = change(client, job_id, shop.job(additionalComments="x"))
     assert answer.data["estimatedCost"] == 1450
     with tenancy.garage(cast.first.pk):

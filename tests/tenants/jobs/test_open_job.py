@@ -79,7 +79,11 @@ def test_lines_may_come_as_json_text_in_a_form(api: Api, cast: Cast, shop: Shop)
         ({"assignedUserId": 99}, "assignedUserId", UNKNOWN),
         ({"customerId": 99}, "customerId", UNKNOWN),
         ({"vehicleId": 99}, "vehicleId", UNKNOWN),
-        ({"additionalComments": "x" * 2001}, "additionalComments", "This must be at most 2000 characters long"),
+        (
+            {"additionalComments": "x" * 2001},
+            "additionalComments",
+            "This must be at most 2000 characters long",
+        ),
         ({"servicesOpted": []}, "servicesOpted", "Please add at least one service"),
         ({"servicesOpted": "nonsense"}, "servicesOpted", "This could not be read"),
         ({"taxCollected": 2}, "taxCollected", "Tax must be 0 or 1"),

@@ -1,0 +1,91 @@
+"""Alerts: made by events, for each person once, read one by one or all."""
+
+from datetime import timedelta
+
+import pytest
+
+from config.tasks import enqueue_nightly
+from kernel import clock, tenancy
+from kernel.outbox.models import OutboxRow
+from tenants.jobs.models import Job
+from tenants.staff.models import Staff
+from tests import shop as shops
+from tests.api import Api
+from tests.cast import Cast
+from tests.outbox import drain
+from tests.shop import Shop
+
+
+@pytest.fixture
+def shop(cast: Cast) -> Shop:
+    return shops.make(cast.first)
+
+
+def texts(client: Api) -> list[str]:
+    return [alert["text"] for alert in client.get("alerts").data["alerts"]]
+
+
+def unread(client: Api) -> int:
+    return int(client.get("alerts/unread").data["unreadCount"])
+
+
+def open_job(api: Api, cast: Cast, shop: Shop, **changes: object) -> tuple[int, str]:
+    data = api.as_(cast.owner).post("jobs", shop.job(**changes)).data
+    return data["jobId"], data["jobCode"]
+
+
+def test_who_is_given_a_job_is_told_and_nobody_else(api: Api, cast: Cast, shop: Shop) -> None:
+    with tenancy.garage(cast.first.pk):
+        staff = Staff.objects.get(email=cast.technician.email)
+    _, code = open_job(api, cast, shop, assignedUserId=staff.pk)
+    drain()
+    assert texts(api.as_(cast.technician)) == [f"{code} (MH12AB1234) is yours: Oil change, Foam wash"]
+    assert texts(api.as_(cast.cashier)) == []
+
+
+def test_a_job_that_is_ready_is_told_to_those_in_charge(api: Api, cast: Cast, shop: Shop) -> None:
+    job_id, code = open_job(api, cast, shop)
+    api.as_(cast.technician).post("jobs/change-status", {"jobId": job_id, "jobStatusId": 3})
+    drain()
+    for person in (cast.owner, cast.manager, cast.advisor):
+        assert texts(api.as_(person)) == [f"{code} (MH12AB1234) is ready for Meera Iyer"]
+    for person in (cast.technician, cast.cashier):
+        assert texts(api.as_(person)) == []
+
+
+def test_a_late_job_is_told_once_a_day(api: Api, cast: Cast, shop: Shop) -> None:
+    _, code = open_job(api, cast, shop)
+    late = clock.today() - timedelta(days=1)
+    with tenancy.garage(cast.first.pk):
+        Job.objects.update(expected_on=late)
+    enqueue_nightly()
+    enqueue_nightly()
+    drain()
+    assert texts(api.as_(cast.manager)) == [f"{code} (MH12AB1234) was promised for {late:%d/%m/%Y}"]
+    with tenancy.platform():
+        assert OutboxRow.objects.filter(kind="alerts.find_overdue").count() == 2  # one for each garage
+
+
+def test_reading_one_and_all(api: Api, cast: Cast, shop: Shop) -> None:
+    client = api.as_(cast.manager)
+    for _ in range(3):
+        job_id, _ = open_job(api, cast, shop)
+        api.as_(cast.owner).post("jobs/change-status", {"jobId": job_id, "jobStatusId": 3})
+    drain()
+    assert unread(client) == 3
+    newest = client.get("alerts").data["alerts"][0]
+    assert newest["read"] is False
+    assert client.post(f"alerts/{newest['alertId']}/read").body["success"] is True
+    assert unread(client) == 2
+    assert client.post("alerts/read-all").body["success"] is True
+    assert unread(client) == 0
+    assert unread(api.as_(cast.owner)) == 3
+
+
+def test_somebody_elses_alert_does_not_exist(api: Api, cast: Cast, shop: Shop) -> None:
+    job_id, _ = open_job(api, cast, shop)
+    api.as_(cast.owner).post("jobs/change-status", {"jobId": job_id, "jobStatusId": 3})
+    drain()
+    alert = api.as_(cast.owner).get("alerts").data["alerts"][0]["alertId"]
+    assert api.as_(cast.manager).post(f"alerts/{alert}/read").status == 404
+    assert unread(api.as_(cast.owner)) == 1
