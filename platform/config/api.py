@@ -21,6 +21,7 @@ from kernel.http.gate import public
 from kernel.http.payload import PayloadParser
 from kernel.http.routes import Routes
 from tenants.alerts.api import routes as alerts_routes
+from tenants.catalogue.api import routes as catalogue_routes
 from tenants.files.api import routes as files_routes
 from tenants.jobs.api import routes as jobs_routes
 from tenants.staff.api import routes as staff_routes
@@ -63,6 +64,7 @@ for routes in (
     garages_routes,
     files_routes,
     staff_routes,
+    catalogue_routes,
     jobs_routes,
     alerts_routes,
 ):

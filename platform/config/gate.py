@@ -209,7 +209,8 @@ def _named_garages(
             named.add(_number(value, name))
     for name in gate.ids:
         for source in (path, request.GET, body):
-            if (value := source.get(name)) not in (None, ""):
+            # No object has the id 0: it stands for "all" or for nothing.
+            if (value := source.get(name)) not in (None, "", 0, "0"):
                 named.add(tenancy.garage_of(_number(value, name)))
     return named
 

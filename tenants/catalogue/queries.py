@@ -4,9 +4,28 @@ from collections.abc import Collection
 from dataclasses import dataclass
 from datetime import date
 from decimal import Decimal
+from typing import Any
 
-from tenants.catalogue.models import Category, Service
+from kernel import clock
+from kernel.errors import NotFound
+from tenants.catalogue.models import Category, Service, SubCategory
 from tenants.catalogue.rules import Discount, adjusted
+
+_COLUMNS = (
+    "id",
+    "code",
+    "name",
+    "rate_paise",
+    "discount_percent",
+    "valid_from",
+    "valid_to",
+    "subcategory__category_id",
+    "subcategory__category__name",
+    "subcategory_id",
+    "subcategory__name",
+    "is_sample",
+    "version",
+)
 
 
 @dataclass(frozen=True)
@@ -23,25 +42,22 @@ class PricedService:
     adjusted_paise: int
 
 
+def discount_of(percent: Decimal | None, valid_from: date | None, valid_to: date | None) -> Discount | None:
+    """The three columns are set together or not at all, which the database sees to."""
+    if percent is None or valid_from is None or valid_to is None:
+        return None
+    return Discount(percent, valid_from, valid_to)
+
+
 def priced_services(service_ids: Collection[int], *, on: date) -> dict[int, PricedService]:
     """Those of the given services that are offered, by id."""
-    rows = Service.objects.filter(pk__in=service_ids, archived_at=None).values_list(
-        "id",
-        "code",
-        "name",
-        "subcategory__category_id",
-        "subcategory__category__name",
-        "rate_paise",
-        "discount_percent",
-        "valid_from",
-        "valid_to",
-    )
+    rows = Service.objects.filter(pk__in=service_ids, archived_at=None).values_list(*_COLUMNS)
     found = {}
-    for service_id, code, name, category_id, category, rate, percent, valid_from, valid_to in rows:
+    for pk, code, name, rate, percent, valid_from, valid_to, category_id, category, *_ in rows:
         discount = discount_of(percent, valid_from, valid_to)
         applies = discount is not None and discount.applies(on)
-        found[service_id] = PricedService(
-            service_id,
+        found[pk] = PricedService(
+            pk,
             code,
             name,
             category_id,
@@ -53,13 +69,60 @@ def priced_services(service_ids: Collection[int], *, on: date) -> dict[int, Pric
     return found
 
 
-def discount_of(percent: Decimal | None, valid_from: date | None, valid_to: date | None) -> Discount | None:
-    """The three columns are set together or not at all, which the database sees to."""
-    if percent is None or valid_from is None or valid_to is None:
-        return None
-    return Discount(percent, valid_from, valid_to)
+def list_services(category_id: int | None) -> list[dict[str, Any]]:
+    """Everything that is offered, by category."""
+    found = Service.objects.filter(archived_at=None)
+    if category_id:
+        found = found.filter(subcategory__category_id=category_id)
+    rows = found.order_by("subcategory__category_id", "subcategory_id", "id").values_list(*_COLUMNS)
+    today = clock.today()
+    return [_told(row, today) for row in rows]
 
 
-def categories() -> list[dict[str, object]]:
+def get_service(service_id: int) -> dict[str, Any]:
+    row = Service.objects.filter(pk=service_id, archived_at=None).values_list(*_COLUMNS).first()
+    if row is None:
+        raise NotFound
+    return _told(row, clock.today())
+
+
+def _told(row: tuple[Any, ...], today: date) -> dict[str, Any]:
+    (pk, code, name, rate, percent, valid_from, valid_to, category_id, category, *rest) = row
+    subcategory_id, subcategory, is_sample, version = rest
+    discount = discount_of(percent, valid_from, valid_to)
+    return {
+        "garage_job_service_id": pk,
+        "job_service_code": code,
+        "job_service": name,
+        "service_rate": rate,
+        "service_rate_adjusted": adjusted(rate, discount, on=today),
+        "discount_applied": discount is not None and discount.applies(today),
+        "discount_percentage": percent,
+        "valid_from": valid_from,
+        "valid_to": valid_to,
+        "garage_job_category_id": category_id,
+        "garage_job_category": category,
+        "job_sub_category_id": subcategory_id,
+        "job_sub_category": subcategory,
+        "is_sample": is_sample,
+        "version": version,
+    }
+
+
+def get_service_for_update(service_id: int) -> Service:
+    try:
+        return Service.objects.select_for_update().get(pk=service_id, archived_at=None)
+    except Service.DoesNotExist:
+        raise NotFound from None
+
+
+def categories() -> list[dict[str, Any]]:
     rows = Category.objects.order_by("id").values_list("id", "name")
     return [{"garage_job_category_id": pk, "job_category": name} for pk, name in rows]
+
+
+def subcategories(category_id: int) -> list[dict[str, Any]]:
+    if not Category.objects.filter(pk=category_id).exists():
+        raise NotFound
+    rows = SubCategory.objects.filter(category_id=category_id).order_by("id").values_list("id", "name")
+    return [{"job_sub_category_id": pk, "job_sub_category": name} for pk, name in rows]

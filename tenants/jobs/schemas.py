@@ -6,7 +6,7 @@ from typing import Annotated, Any
 import orjson
 from pydantic import AfterValidator, BeforeValidator, Field, WithJsonSchema
 
-from kernel.http.fields import In, Instant, Out, Paging, text, wrong
+from kernel.http.fields import LARGEST_ID, In, Instant, Out, Paging, object_id, text, wrong
 from kernel.money import Rupees, rupees_in
 from tenants.jobs.codes import JobStatus, PaymentMethod, Pickup, Priority
 from tenants.jobs.details import JobDetails
@@ -14,7 +14,6 @@ from tenants.jobs.details import JobDetails
 COMMENT_LENGTH = 2000
 MOST_LINES = 100
 MOST_FILTERS = 100
-LARGEST_ID = 2**53
 
 
 def _required_date(message: str) -> Any:
@@ -34,15 +33,6 @@ def _choice(options: type, message: str) -> Any:
         return int(value)
 
     return Annotated[int, BeforeValidator(check)]
-
-
-def _id(message: str) -> Any:
-    def check(value: Any) -> int:
-        if isinstance(value, bool) or not str(value).isdecimal() or not 0 < int(value) <= LARGEST_ID:
-            raise wrong(message)
-        return int(value)
-
-    return BeforeValidator(check)
 
 
 def _staff(value: Any) -> int | None:
@@ -70,7 +60,7 @@ def _json_list(value: Any) -> Any:
 
 
 class LineIn(In):
-    garage_job_service_id: Annotated[int, _id("Please choose a service")] = 0
+    garage_job_service_id: Annotated[int, object_id("Please choose a service")] = 0
     service_rate: rupees_in(required="Rate is required") = 0  # type: ignore[valid-type]
 
 
@@ -87,8 +77,8 @@ def _lines(lines: list[LineIn]) -> list[LineIn]:
 class JobFields(In):
     """What a new job and a changed one share."""
 
-    customer_id: Annotated[int, _id("Customer is required")] = 0
-    vehicle_id: Annotated[int, _id("Vehicle is required")] = 0
+    customer_id: Annotated[int, object_id("Customer is required")] = 0
+    vehicle_id: Annotated[int, object_id("Vehicle is required")] = 0
     entry_date: _required_date("Entry Date is required") = None  # type: ignore[valid-type]
     expected_dod: Annotated[_required_date("Expected DOD is required"), Field(alias="expectedDOD")] = None  # type: ignore[valid-type]
     priority_id: _choice(Priority, "Priority is required") = 0  # type: ignore[valid-type]
@@ -132,7 +122,7 @@ class ChangedJobIn(JobFields):
 
 
 class ChangeStatusIn(In):
-    job_id: Annotated[int, _id("Job is required")] = 0
+    job_id: Annotated[int, object_id("Job is required")] = 0
     job_status_id: _choice(JobStatus, "Status is required") = 0  # type: ignore[valid-type]
 
 

@@ -23,6 +23,17 @@ ROLES: dict[str, frozenset[Role]] = {
     "change_status": EVERYONE,
     "delete_job": frozenset({OWNER, MANAGER, ADVISOR}),
     "comment_on_job": frozenset({OWNER, MANAGER, ADVISOR, TECHNICIAN}),
+    "list_services": EVERYONE,
+    "get_service_defaults": EVERYONE,
+    "list_categories": EVERYONE,
+    "list_subcategories": EVERYONE,
+    "get_service": EVERYONE,
+    "add_service": frozenset({OWNER, MANAGER}),
+    "change_service": frozenset({OWNER, MANAGER}),
+    "remove_service": frozenset({OWNER, MANAGER}),
+    "remove_sample_services": frozenset({OWNER, MANAGER}),
+    "add_category": frozenset({OWNER, MANAGER}),
+    "add_subcategory": frozenset({OWNER, MANAGER}),
     "list_alerts": EVERYONE,
     "count_unread_alerts": EVERYONE,
     "read_alert": EVERYONE,
@@ -60,6 +71,9 @@ JOB_BODY = {
     "paymentMethodId": 1,
     "servicesOpted": '[{{"garageJobServiceId": {own_service}, "serviceRate": 1000}}]',
 }
+
+
+SERVICE_BODY = {"jobSubCategoryId": "{own_subcategory}", "jobService": "X", "serviceRate": 1}
 
 
 def named_thrice(path: str, method: str = "GET", body: dict[str, Any] | None = None) -> list[ForeignId]:
@@ -109,6 +123,34 @@ FOREIGN: dict[str, list[ForeignId]] = {
         ForeignId("jobs/{job}/comments", "POST", body={"comment": "x"}),
         *named_thrice("jobs/{own_job}/comments", "POST", {"comment": "x"}),
     ],
+    "list_services": [
+        *named_thrice("jobservices"),
+        ForeignId("jobservices", query={"garageJobCategoryId": "{category}"}),
+    ],
+    "get_service_defaults": named_thrice("get-jobservice-defaults"),
+    "list_categories": named_thrice("garage-jobcategories"),
+    "list_subcategories": [
+        ForeignId("jobsubcategories-by-garagejobcategory", query={"garageJobCategoryId": "{category}"}),
+        ForeignId(
+            "jobsubcategories-by-garagejobcategory",
+            query={"garageJobCategoryId": "{own_category}", "garageId": "{garage}"},
+        ),
+    ],
+    "get_service": [ForeignId("jobservices/{service}"), *named_thrice("jobservices/{own_service}")],
+    "add_service": named_thrice("jobservices", "POST", SERVICE_BODY),
+    "change_service": [
+        ForeignId("jobservices/{service}", "PUT", body=SERVICE_BODY),
+        *named_thrice("jobservices/{own_service}", "PUT", SERVICE_BODY),
+    ],
+    "remove_service": [
+        ForeignId("jobservices/{service}", "DELETE"),
+        *named_thrice("jobservices/{own_service}", "DELETE"),
+    ],
+    "remove_sample_services": named_thrice("remove-sample-services", "POST"),
+    "add_category": named_thrice("jobcategories", "POST", {"jobCategory": "X"}),
+    "add_subcategory": named_thrice(
+        "jobsubcategories", "POST", {"garageJobCategoryId": "{own_category}", "jobSubCategory": "X"}
+    ),
     "list_alerts": named_thrice("alerts"),
     "count_unread_alerts": named_thrice("alerts/unread"),
     "read_alert": [

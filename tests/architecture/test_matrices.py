@@ -61,6 +61,8 @@ def ids(cast: Cast) -> dict[str, Any]:
             found[f"{prefix}customer"] = shop.customer.pk
             found[f"{prefix}vehicle"] = shop.vehicle.pk
             found[f"{prefix}service"] = shop.oil.pk
+            found[f"{prefix}category"] = shop.engine_id
+            found[f"{prefix}subcategory"] = shop.oil.subcategory_id
             found[f"{prefix}job"] = jobs.open_job(worker, NewJobIn.model_validate(shop.job()).details()).pk
             alert = Alert.objects.create(membership_id=worker.membership_id, kind="x", key="x", text="x")
             found[f"{prefix}alert"] = alert.pk

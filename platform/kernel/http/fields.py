@@ -19,6 +19,8 @@ _EMAIL = re.compile(
     re.IGNORECASE,
 )
 _PHONE = re.compile(r"[6-9]\d{9}")
+_ID = re.compile(r"[0-9]{1,16}")
+LARGEST_ID = 2**53
 
 
 class In(BaseModel):
@@ -97,6 +99,17 @@ def flag(invalid: str) -> Any:
     def check(value: Any) -> int:
         if str(value) not in ("0", "1"):
             raise wrong(invalid)
+        return int(value)
+
+    return BeforeValidator(check)
+
+
+def object_id(required: str) -> Any:
+    """The id of something, as a number or as the text that a form sends."""
+
+    def check(value: Any) -> int:
+        if isinstance(value, bool) or not _ID.fullmatch(str(value)) or not 0 < int(value) <= LARGEST_ID:
+            raise wrong(required)
         return int(value)
 
     return BeforeValidator(check)

@@ -1,0 +1,104 @@
+"""The services screens' calls."""
+
+from typing import Any
+
+from garages.roles import Permission
+from kernel.errors import ChangedMeanwhile
+from kernel.http.answer import Answer
+from kernel.http.gate import in_garage
+from kernel.http.request import Request
+from kernel.http.routes import Routes
+from tenants.catalogue import queries, schemas, services
+
+routes = Routes(tags=["catalogue"])
+
+CATEGORY = ("garageJobCategoryId",)
+reading = in_garage(Permission.SEE_CATALOGUE, when_locked="always")
+reading_category = in_garage(Permission.SEE_CATALOGUE, when_locked="always", ids=CATEGORY)
+adding = in_garage(Permission.CHANGE_CATALOGUE, when_locked="never", creates=True)
+changing = in_garage(Permission.CHANGE_CATALOGUE, when_locked="never", ids=("service_id",))
+
+
+@routes.get("/garage/jobservices", gate=reading_category, response=list[schemas.ServiceOut])
+def list_services(request: Request, garageJobCategoryId: str = "") -> list[dict[str, Any]]:  # noqa: N803
+    # Blank and 0 mean all; what else is no number, the gate has refused.
+    return queries.list_services(int(garageJobCategoryId or 0))
+
+
+@routes.get("/garage/get-jobservice-defaults", gate=reading, response=schemas.ServiceDefaultsOut)
+def get_service_defaults(request: Request) -> dict[str, Any]:
+    return {"job_categories": queries.categories()}
+
+
+@routes.get("/garage/garage-jobcategories", gate=reading, response=list[schemas.CategoryOut])
+def list_categories(request: Request) -> list[dict[str, Any]]:
+    return queries.categories()
+
+
+@routes.get(
+    "/garage/jobsubcategories-by-garagejobcategory",
+    gate=reading_category,
+    response=schemas.SubCategoriesOut,
+)
+def list_subcategories(request: Request, garageJobCategoryId: int) -> dict[str, Any]:  # noqa: N803
+    return {"data": queries.subcategories(garageJobCategoryId)}
+
+
+@routes.get(
+    "/garage/jobservices/{service_id}",
+    gate=in_garage(Permission.SEE_CATALOGUE, when_locked="always", ids=("service_id",)),
+    response=schemas.ServiceOut,
+)
+def get_service(request: Request, service_id: int) -> dict[str, Any]:
+    return queries.get_service(service_id)
+
+
+@routes.post("/garage/jobservices", gate=adding, response=schemas.ServiceOut)
+def add_service(request: Request, payload: schemas.ServiceIn) -> Answer:
+    service = services.add_service(request.actor, payload.details())
+    return Answer(queries.get_service(service.pk), "A new service has been added!")
+
+
+@routes.put(
+    "/garage/jobservices/{service_id}",
+    gate=changing,
+    response=schemas.ServiceOut,
+    refuses=[ChangedMeanwhile],
+)
+def change_service(request: Request, service_id: int, payload: schemas.ChangedServiceIn) -> Answer:
+    services.change_service(
+        request.actor, service_id=service_id, details=payload.details(), version=payload.version
+    )
+    return Answer(queries.get_service(service_id), "Your service is updated!")
+
+
+@routes.delete("/garage/jobservices/{service_id}", gate=changing)
+def remove_service(request: Request, service_id: int) -> Answer:
+    services.remove_service(request.actor, service_id=service_id)
+    return Answer(None, "The service has been deleted.")
+
+
+@routes.post(
+    "/garage/remove-sample-services",
+    gate=in_garage(Permission.CHANGE_CATALOGUE, when_locked="never"),
+    response=schemas.RemovedOut,
+)
+def remove_sample_services(request: Request) -> Answer:
+    removed = services.remove_samples(request.actor)
+    return Answer({"removed": removed}, f"{removed} sample services have been removed.")
+
+
+@routes.post("/garage/jobcategories", gate=adding, response=schemas.CategoryOut)
+def add_category(request: Request, payload: schemas.CategoryIn) -> Answer:
+    category = services.add_category(request.actor, name=payload.job_category)
+    added = {"garage_job_category_id": category.pk, "job_category": category.name}
+    return Answer(added, "New category has been added")
+
+
+@routes.post("/garage/jobsubcategories", gate=adding, response=schemas.SubCategoryOut)
+def add_subcategory(request: Request, payload: schemas.SubCategoryIn) -> Answer:
+    subcategory = services.add_subcategory(
+        request.actor, category_id=payload.garage_job_category_id, name=payload.job_sub_category
+    )
+    added = {"job_sub_category_id": subcategory.pk, "job_sub_category": subcategory.name}
+    return Answer(added, "New subcategory has been added")

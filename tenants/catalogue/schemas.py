@@ -1,0 +1,127 @@
+"""What the services screens send and read."""
+
+from datetime import date, datetime
+from decimal import Decimal, InvalidOperation
+from typing import Annotated, Any
+
+from django.utils import timezone
+from pydantic import BeforeValidator, Field, WithJsonSchema
+
+from kernel.errors import Invalid
+from kernel.http.fields import In, Out, object_id, text, wrong
+from kernel.money import Rupees, rupees_in
+from tenants.catalogue.details import ServiceDetails
+from tenants.catalogue.rules import Discount
+
+HUNDRED = Decimal(100)
+
+
+def _percentage(value: Any) -> Decimal | None:
+    if value in (None, ""):
+        return None
+    try:
+        percent = Decimal(str(value).strip())
+    except InvalidOperation:
+        percent = Decimal(0)
+    if isinstance(value, bool) or not percent.is_finite() or not 0 < percent <= HUNDRED:
+        raise wrong("Discount must be between 1 and 100")
+    if percent != round(percent, 2):
+        raise wrong("A percentage has at most two decimals")
+    return percent
+
+
+def _day(value: Any) -> date | None:
+    """A date, or the instant at which a local day begins or ends."""
+    if value in (None, ""):
+        return None
+    try:
+        moment = datetime.fromisoformat(str(value).strip())
+        return timezone.localtime(moment).date() if timezone.is_aware(moment) else moment.date()
+    except (ValueError, OverflowError):
+        raise wrong("This must be a date") from None
+
+
+Percentage = Annotated[
+    Decimal | None, BeforeValidator(_percentage), WithJsonSchema({"type": ["number", "null"]})
+]
+Day = Annotated[date | None, BeforeValidator(_day)]
+
+
+class ServiceIn(In):
+    job_sub_category_id: Annotated[int, object_id("SubCategory required")] = 0
+    job_service: Annotated[str, text(required="Service name is required")] = ""
+    service_rate: rupees_in(required="Rate is required") = None  # type: ignore[valid-type]
+    discount_percentage: Percentage = None
+    valid_from: Day = None
+    valid_to: Day = None
+
+    def details(self) -> ServiceDetails:
+        return ServiceDetails(self.job_sub_category_id, self.job_service, self.service_rate, self._discount())
+
+    def _discount(self) -> Discount | None:
+        """Percentage and both dates come together or not at all."""
+        percent, start, end = self.discount_percentage, self.valid_from, self.valid_to
+        if percent is None and start is None and end is None:
+            return None
+        if percent is None:
+            raise Invalid(discountPercentage="Discount percentage is required")
+        if start is None:
+            raise Invalid(validFrom="Discount start date is required")
+        if end is None:
+            raise Invalid(validTo="Discount end date is required")
+        if end < start:
+            raise Invalid(validTo="The discount cannot end before it begins")
+        return Discount(percent, start, end)
+
+
+class ChangedServiceIn(ServiceIn):
+    version: Annotated[int | None, Field(ge=1, le=2**31 - 1)] = None
+
+
+class SubCategoryIn(In):
+    garage_job_category_id: Annotated[int, object_id("Service Category required")] = 0
+    job_sub_category: Annotated[str, text(required="This field is required")] = ""
+
+
+class CategoryIn(In):
+    job_category: Annotated[str, text(required="This field is required")] = ""
+
+
+class CategoryOut(Out):
+    garage_job_category_id: int
+    job_category: str
+
+
+class ServiceDefaultsOut(Out):
+    job_categories: list[CategoryOut]
+
+
+class SubCategoryOut(Out):
+    job_sub_category_id: int
+    job_sub_category: str
+
+
+class SubCategoriesOut(Out):
+    data: list[SubCategoryOut]
+
+
+class ServiceOut(Out):
+    garage_job_service_id: int
+    job_service_code: str
+    job_service: str
+    service_rate: Rupees
+    service_rate_adjusted: Rupees
+    discount_applied: bool
+    discount_percentage: float | None
+    valid_from: date | None
+    valid_to: date | None
+    garage_job_category_id: int
+    garage_job_category: str
+    job_sub_category_id: int
+    job_sub_category: str
+    is_sample: bool
+    version: int
+
+
+class RemovedOut(Out):
+    removed: int

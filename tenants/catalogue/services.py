@@ -1,0 +1,143 @@
+"""Writes of the catalogue."""
+
+from datetime import date
+
+from django.db.models import F
+
+from garages.roles import Permission
+from kernel import clock
+from kernel.actor import Actor
+from kernel.errors import ChangedMeanwhile, Invalid
+from kernel.money import PAISE
+from tenants.activity import services as activity
+from tenants.catalogue import queries
+from tenants.catalogue.defaults import CATALOGUE
+from tenants.catalogue.details import ServiceDetails
+from tenants.catalogue.models import Category, Service, SubCategory
+from tenants.catalogue.rules import Discount
+
+UNKNOWN = "This does not exist in your garage"
+
+
+def add_service(actor: Actor, details: ServiceDetails) -> Service:
+    """Offer something new."""
+    actor.require(Permission.CHANGE_CATALOGUE)
+    _check(details, before=None)
+    service = Service.objects.create(
+        subcategory_id=details.subcategory_id,
+        name=details.name,
+        rate_paise=details.rate_paise,
+        **_discount_columns(details.discount),
+    )
+    activity.record(actor, "service", service.pk, "added", after=_told(service))
+    return service
+
+
+def change_service(actor: Actor, *, service_id: int, details: ServiceDetails, version: int | None) -> Service:
+    """Change what is offered from now on; jobs keep the price they were saved with."""
+    actor.require(Permission.CHANGE_CATALOGUE)
+    service = queries.get_service_for_update(service_id)
+    if version is not None and version != service.version:
+        raise ChangedMeanwhile(
+            current={"version": service.version, **_told(service)}, yours={"version": version}
+        )
+    _check(details, before=_discount(service))
+    before = _told(service)
+    service.subcategory_id, service.name = details.subcategory_id, details.name
+    service.rate_paise, service.version = details.rate_paise, service.version + 1
+    for column, value in _discount_columns(details.discount).items():
+        setattr(service, column, value)
+    # What somebody has made their own is no sample any more.
+    service.is_sample = False
+    service.save()
+    activity.record(actor, "service", service.pk, "changed", before=before, after=_told(service))
+    return service
+
+
+def remove_service(actor: Actor, *, service_id: int) -> None:
+    """Offer it no longer; jobs that have it keep it."""
+    actor.require(Permission.CHANGE_CATALOGUE)
+    service = queries.get_service_for_update(service_id)
+    Service.objects.filter(pk=service.pk).update(archived_at=clock.now())
+    activity.record(actor, "service", service.pk, "removed", before=_told(service))
+
+
+def remove_samples(actor: Actor) -> int:
+    """Everything that came with the garage and was never changed, in one go; answers how much it was."""
+    actor.require(Permission.CHANGE_CATALOGUE)
+    samples = Service.objects.filter(is_sample=True, archived_at=None)
+    removed = samples.update(archived_at=clock.now(), version=F("version") + 1)
+    activity.record(actor, "service", 0, "samples_removed", after=removed)
+    return removed
+
+
+def add_category(actor: Actor, *, name: str) -> Category:
+    actor.require(Permission.CHANGE_CATALOGUE)
+    if Category.objects.filter(name__iexact=name).exists():
+        raise Invalid(jobCategory="This category exists already")
+    category = Category.objects.create(name=name)
+    activity.record(actor, "category", category.pk, "added", after=name)
+    return category
+
+
+def add_subcategory(actor: Actor, *, category_id: int, name: str) -> SubCategory:
+    actor.require(Permission.CHANGE_CATALOGUE)
+    if not Category.objects.filter(pk=category_id).exists():
+        raise Invalid(garageJobCategoryId=UNKNOWN)
+    if SubCategory.objects.filter(category_id=category_id, name__iexact=name).exists():
+        raise Invalid(jobSubCategory="This subcategory exists already")
+    subcategory = SubCategory.objects.create(category_id=category_id, name=name)
+    activity.record(actor, "subcategory", subcategory.pk, "added", after=name)
+    return subcategory
+
+
+def _check(details: ServiceDetails, *, before: Discount | None) -> None:
+    if not SubCategory.objects.filter(pk=details.subcategory_id).exists():
+        raise Invalid(jobSubCategoryId=UNKNOWN)
+    if details.discount and details.discount != before:
+        _check_not_past(details.discount, before, clock.today())
+
+
+def _check_not_past(discount: Discount, before: Discount | None, today: date) -> None:
+    """A date that is new must not be past; one that the service had already may stay."""
+    if discount.valid_from < today and (before is None or before.valid_from != discount.valid_from):
+        raise Invalid(validFrom="Discount dates cannot be in the past")
+    if discount.valid_to < today and (before is None or before.valid_to != discount.valid_to):
+        raise Invalid(validTo="Discount dates cannot be in the past")
+
+
+def _discount(service: Service) -> Discount | None:
+    return queries.discount_of(service.discount_percent, service.valid_from, service.valid_to)
+
+
+def _discount_columns(discount: Discount | None) -> dict[str, object]:
+    return {
+        "discount_percent": discount.percent if discount else None,
+        "valid_from": discount.valid_from if discount else None,
+        "valid_to": discount.valid_to if discount else None,
+    }
+
+
+def _told(service: Service) -> dict[str, object]:
+    discount = _discount(service)
+    return {
+        "name": service.name,
+        "rate": service.rate_paise,
+        "discount": f"{discount.percent} % {discount.valid_from} – {discount.valid_to}" if discount else None,
+    }
+
+
+def seed_samples() -> None:
+    """The catalogue that a new garage begins with, marked so that it can be removed in one go."""
+    categories = Category.objects.bulk_create(Category(name=name) for name in CATALOGUE)
+    offered = [
+        (SubCategory(category=category, name=name), offers)
+        for category in categories
+        for name, offers in CATALOGUE[category.name].items()
+    ]
+    SubCategory.objects.bulk_create(subcategory for subcategory, _ in offered)
+    Service.objects.bulk_create(
+        Service(subcategory=subcategory, name=name, rate_paise=rupees * PAISE, is_sample=True)
+        for subcategory, offers in offered
+        for name, rupees in offers
+    )
