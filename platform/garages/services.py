@@ -152,6 +152,27 @@ def dismiss(actor: Actor, membership_id: UUID) -> LastOwner | None:
     return None
 
 
+def change_role(actor: Actor, membership_id: UUID, role: Role) -> LastOwner | None:
+    """Give a member another role, from their next request on."""
+    with tenancy.platform():
+        queries.get_garage_for_update(actor.garage_id)
+        membership = Membership.objects.get(pk=membership_id, garage_id=actor.garage_id)
+        before = Role(membership.role)
+        if role is before:
+            return None
+        if before is Role.OWNER and membership.state == Membership.State.ACTIVE and _owners(actor) == 1:
+            return LastOwner()
+        Membership.objects.filter(pk=membership.pk).update(role=role)
+        audit.record(
+            "role_changed",
+            person_id=actor.person_id,
+            member=membership.person_id,
+            before=before.label,
+            after=role.label,
+        )
+    return None
+
+
 def _owners(actor: Actor) -> int:
     return Membership.objects.filter(
         garage_id=actor.garage_id, role=Role.OWNER, state=Membership.State.ACTIVE

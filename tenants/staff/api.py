@@ -51,6 +51,27 @@ def add_staff(request: Request, payload: schemas.StaffIn) -> Answer:
     return Answer(added, f"A new staff {staff.name} has been added successfully.")
 
 
+@routes.put(
+    "/garage/staffs/{staff_id}",
+    gate=in_garage(Permission.CHANGE_STAFF, when_locked="never", ids=("staff_id",)),
+    response=schemas.StaffOut,
+    refuses=[LastOwner, OnlyOwnersMakeOwners],
+)
+def change_staff(request: Request, staff_id: int, payload: schemas.ChangedStaffIn) -> Any:
+    changed = services.change_staff(
+        request.actor,
+        staff_id=staff_id,
+        name=payload.staff_name,
+        email=payload.email,
+        phone=payload.phone_number,
+        role=Role(payload.role_id),
+    )
+    if isinstance(changed, LastOwner):
+        return changed
+    told = queries.told(changed, garage_id=request.actor.garage_id)
+    return Answer(told, f"The staff {changed.name} has been updated successfully.")
+
+
 @routes.delete(
     "/garage/staffs/{staff_id}",
     gate=in_garage(Permission.CHANGE_STAFF, when_locked="never", ids=("staff_id",)),

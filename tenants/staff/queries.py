@@ -30,6 +30,18 @@ def list_staff(paging: Paging, *, garage_id: int) -> dict[str, Any]:
     return {"records": records, "record_count": found.count()}
 
 
+def told(staff: Staff, *, garage_id: int) -> dict[str, Any]:
+    return {
+        "staff_id": staff.pk,
+        "staff_name": staff.name,
+        "email": staff.email,
+        "phone_number": staff.phone.removeprefix("+91"),
+        "role_id": staff.role,
+        "role_name": Role(staff.role).label,
+        "garage_id": garage_id,
+    }
+
+
 def get_staff_for_update(staff_id: int) -> Staff:
     try:
         return Staff.objects.select_for_update().get(pk=staff_id, left_at=None)

@@ -37,11 +37,14 @@ StaffEmail = Annotated[
 ]
 
 
-class StaffIn(In):
+class ChangedStaffIn(In):
     staff_name: Annotated[str, text(required="Staff Name is required")] = ""
     email: StaffEmail = ""
     phone_number: Phone = ""
     role_id: Annotated[int, BeforeValidator(_role)] = 0
+
+
+class StaffIn(ChangedStaffIn):
     password: Annotated[str, text(longest=1000, strip=False), AfterValidator(_password)] = ""
     cpassword: Annotated[str, text(longest=1000, strip=False), AfterValidator(_same)] = ""
 

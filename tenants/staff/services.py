@@ -13,6 +13,8 @@ from tenants.staff.errors import OnlyOwnersMakeOwners
 from tenants.staff.models import Staff
 from tenants.staff.queries import get_staff_for_update
 
+KNOWN = "This person already belongs to your staff"
+
 
 def add_staff(
     actor: Actor, *, name: str, email: str, phone: str, role: Role, password: str
@@ -21,11 +23,11 @@ def add_staff(
     actor.require(Permission.CHANGE_STAFF)
     _require_owner_for_owner(actor, role)
     if Staff.objects.filter(email=email, left_at=None).exists():
-        raise Invalid(email="This person already belongs to your staff")
+        raise Invalid(email=KNOWN)
     try:
         employed = garages.employ(actor, email=email, name=name, phone=phone, role=role, password=password)
     except AlreadyMember:
-        raise Invalid(email="This person already belongs to your staff") from None
+        raise Invalid(email=KNOWN) from None
     staff = Staff.objects.create(
         name=name, email=email, phone=f"+91{phone}", role=role, membership_id=employed.membership_id
     )
@@ -41,6 +43,24 @@ def remove_staff(actor: Actor, *, staff_id: int) -> LastOwner | None:
         return refusal
     Staff.objects.filter(pk=staff.pk).update(left_at=Now())
     return None
+
+
+def change_staff(
+    actor: Actor, *, staff_id: int, name: str, email: str, phone: str, role: Role
+) -> Staff | LastOwner:
+    """The garage's own notes about somebody, and their role; their account stays theirs."""
+    actor.require(Permission.CHANGE_STAFF)
+    staff = get_staff_for_update(staff_id)
+    if role != staff.role:
+        _require_owner_for_owner(actor, role)
+        _require_owner_for_owner(actor, Role(staff.role))
+    if Staff.objects.filter(email=email, left_at=None).exclude(pk=staff.pk).exists():
+        raise Invalid(email=KNOWN)
+    if refusal := garages.change_role(actor, staff.membership_id, role):
+        return refusal
+    staff.name, staff.email, staff.phone, staff.role = name, email, f"+91{phone}", role
+    staff.save(update_fields=["name", "email", "phone", "role"])
+    return staff
 
 
 def _require_owner_for_owner(actor: Actor, role: Role) -> None:

@@ -12,6 +12,7 @@ EVERYONE = frozenset(Role)
 ROLES: dict[str, frozenset[Role]] = {
     "list_staff": EVERYONE,
     "add_staff": frozenset({OWNER, MANAGER}),
+    "change_staff": frozenset({OWNER, MANAGER}),
     "remove_staff": frozenset({OWNER, MANAGER}),
     "get_file_address": EVERYONE,
     "get_job_defaults": EVERYONE,
@@ -95,6 +96,10 @@ FOREIGN: dict[str, list[ForeignId]] = {
         ForeignId("staffs", "POST", body=STAFF_BODY | {"garageId": "{garage}"}),
         ForeignId("staffs", "POST", query={"garageId": "{garage}"}, body=STAFF_BODY),
         ForeignId("staffs", "POST", headers={"X-Garage-Id": "{garage}"}, body=STAFF_BODY),
+    ],
+    "change_staff": [
+        ForeignId("staffs/{staff}", "PUT", body=STAFF_BODY),
+        *named_thrice("staffs/{own_staff}", "PUT", STAFF_BODY),
     ],
     "remove_staff": [
         ForeignId("staffs/{staff}", "DELETE"),

@@ -1,0 +1,94 @@
+"""PUT /garage/staffs/{staffId}."""
+
+from typing import Any
+
+import pytest
+
+from accounts.models import Person
+from garages.models import Membership
+from garages.roles import Role
+from kernel import tenancy
+from kernel.audit.models import AuditEntry
+from tenants.staff.models import Staff
+from tests.api import Answered, Api
+from tests.cast import PASSWORD, Cast
+
+
+def staff_of(cast: Cast, person: Person) -> Staff:
+    with tenancy.garage(cast.first.pk):
+        return Staff.objects.get(membership_id=membership_of(cast, person).pk)
+
+
+def membership_of(cast: Cast, person: Person) -> Membership:
+    with tenancy.platform():
+        return Membership.objects.get(person=person, garage=cast.first)
+
+
+def change(client: Api, staff: Staff, **changes: Any) -> Answered:
+    body = {"staffName": staff.name, "email": staff.email, "phoneNumber": "9800000002", "roleId": staff.role}
+    return client.put(f"staffs/{staff.pk}", body | changes)
+
+
+def test_the_garages_notes_change_and_the_account_does_not(api: Api, cast: Cast) -> None:
+    staff = staff_of(cast, cast.technician)
+    answer = change(
+        api.as_(cast.manager), staff, staffName="Imran", email="imran@new.example", phoneNumber="9811111111"
+    )
+    assert answer.body["message"] == "The staff Imran has been updated successfully."
+    assert (answer.data["email"], answer.data["phoneNumber"]) == ("imran@new.example", "9811111111")
+    with tenancy.platform():
+        person = Person.objects.get(pk=cast.technician.pk)
+    assert (person.email, person.first_name) == (cast.technician.email, cast.technician.first_name)
+    assert api.post("login", {"email": cast.technician.email, "password": PASSWORD}).body["success"] is True
+    assert api.post("login", {"email": "imran@new.example", "password": PASSWORD}).body["success"] is False
+
+
+def test_a_new_role_holds_from_the_next_request_and_is_audited(api: Api, cast: Cast) -> None:
+    client = api.as_(cast.technician)
+    assert client.post("staffs", {}).code == "role_denied"
+    change(api.as_(cast.owner), staff_of(cast, cast.technician), roleId=2)
+    assert client.post("staffs", {}).status == 422
+    with tenancy.platform():
+        entry = AuditEntry.objects.get(kind="role_changed")
+    assert (entry.person_id, entry.details["before"], entry.details["after"]) == (
+        cast.owner.pk, "Technician", "Manager",
+    )  # fmt: skip
+
+
+def test_the_last_owner_cannot_be_demoted(api: Api, cast: Cast) -> None:
+    answer = change(api.as_(cast.owner), staff_of(cast, cast.owner), roleId=2)
+    assert (answer.status, answer.code) == (200, "last_owner")
+    assert membership_of(cast, cast.owner).role == Role.OWNER
+    assert staff_of(cast, cast.owner).role == Role.OWNER
+
+
+@pytest.mark.parametrize(("whom", "role"), [("technician", 1), ("owner", 4)])
+def test_a_manager_makes_and_unmakes_no_owner(api: Api, cast: Cast, whom: str, role: int) -> None:
+    person = getattr(cast, whom)
+    before = membership_of(cast, person).role
+    answer = change(api.as_(cast.manager), staff_of(cast, person), roleId=role)
+    assert (answer.status, answer.code) == (400, "role_denied")
+    assert membership_of(cast, person).role == before
+
+
+def test_a_manager_may_correct_an_owners_phone(api: Api, cast: Cast) -> None:
+    answer = change(api.as_(cast.manager), staff_of(cast, cast.owner), phoneNumber="9822222222")
+    assert answer.body["success"] is True
+
+
+def test_an_address_that_a_colleague_has_is_refused(api: Api, cast: Cast) -> None:
+    answer = change(api.as_(cast.owner), staff_of(cast, cast.technician), email=cast.cashier.email)
+    assert answer.body["error"] == {"email": ["This person already belongs to your staff"]}
+
+
+def test_bad_fields_change_nothing(api: Api, cast: Cast) -> None:
+    before = staff_of(cast, cast.technician)
+    for changes in ({"staffName": ""}, {"email": "x"}, {"phoneNumber": "1"}, {"roleId": 9}):
+        assert change(api.as_(cast.owner), before, **changes).status == 422
+    after = staff_of(cast, cast.technician)
+    assert (after.name, after.email, after.phone, after.role) == (
+        before.name,
+        before.email,
+        before.phone,
+        before.role,
+    )
