@@ -2,15 +2,18 @@
 
 from typing import Any
 
-from ninja import Query
+from ninja import File, Query
+from ninja.files import UploadedFile
 
 from garages.roles import Permission
 from kernel.errors import ChangedMeanwhile
+from kernel.files.addresses import media_address
 from kernel.http.answer import Answer
 from kernel.http.gate import in_garage
+from kernel.http.payload import IMAGE_LIMIT
 from kernel.http.request import Request
 from kernel.http.routes import Routes
-from tenants.jobs import queries, rules, schemas, services
+from tenants.jobs import photos, queries, rules, schemas, services
 from tenants.jobs.codes import JobStatus
 from tenants.jobs.errors import InvoicedJobIsFinal, JobInvoiced
 
@@ -56,7 +59,9 @@ def change_status(request: Request, payload: schemas.ChangeStatusIn) -> Answer:
     response=schemas.JobOut,
 )
 def get_job(request: Request, job_id: int) -> dict[str, Any]:
-    return queries.get_job(job_id)
+    sheet = queries.get_job(job_id)
+    sheet["photos"] = photos.photos_of(job_id, garage_id=request.actor.garage_id)
+    return sheet
 
 
 @routes.post(
@@ -99,6 +104,32 @@ def delete_job(request: Request, job_id: int) -> Any:
 def comment_on_job(request: Request, job_id: int, payload: schemas.CommentIn) -> Answer:
     services.comment_on_job(request.actor, job_id=job_id, comment=payload.comment)
     return Answer(None, "Your comment has been added.")
+
+
+@routes.post(
+    "/garage/jobs/{job_id}/photos",
+    gate=in_garage(
+        Permission.COMMENT_ON_JOBS,
+        when_locked="open_job",
+        ids=("job_id",),
+        creates=True,
+        body_limit=IMAGE_LIMIT,
+    ),
+    response=schemas.PhotoOut,
+)
+def add_job_photo(request: Request, job_id: int, photo: File[UploadedFile]) -> Answer:
+    added = photos.add_photo(request.actor, job_id=job_id, content=photo.read())
+    address = media_address(request.actor.garage_id, str(added.file.media_token))
+    return Answer({"photo_id": added.pk, "address": address}, "The photo has been added.")
+
+
+@routes.delete(
+    "/garage/jobs/{job_id}/photos/{photo_id}",
+    gate=in_garage(Permission.COMMENT_ON_JOBS, when_locked="open_job", ids=("job_id", "photo_id")),
+)
+def remove_job_photo(request: Request, job_id: int, photo_id: int) -> Answer:
+    photos.remove_photo(request.actor, job_id=job_id, photo_id=photo_id)
+    return Answer(None, "The photo has been removed.")
 
 
 def _saved(job: Any) -> dict[str, Any]:

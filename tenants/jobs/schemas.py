@@ -216,6 +216,11 @@ class ActivityOut(Out):
     after: Any
 
 
+class PhotoOut(Out):
+    photo_id: int
+    address: str
+
+
 class JobOut(Out):
     job_id: int
     job_code: str
@@ -254,6 +259,7 @@ class JobOut(Out):
     fuel_percent: int | None
     complaint: str
     version: int
+    photos: list[PhotoOut]
     activity: list[ActivityOut]
 
 

@@ -24,6 +24,8 @@ ROLES: dict[str, frozenset[Role]] = {
     "change_status": EVERYONE,
     "delete_job": frozenset({OWNER, MANAGER, ADVISOR}),
     "comment_on_job": frozenset({OWNER, MANAGER, ADVISOR, TECHNICIAN}),
+    "add_job_photo": frozenset({OWNER, MANAGER, ADVISOR, TECHNICIAN}),
+    "remove_job_photo": frozenset({OWNER, MANAGER, ADVISOR, TECHNICIAN}),
     "list_services": EVERYONE,
     "get_service_defaults": EVERYONE,
     "list_categories": EVERYONE,
@@ -127,6 +129,11 @@ FOREIGN: dict[str, list[ForeignId]] = {
     "comment_on_job": [
         ForeignId("jobs/{job}/comments", "POST", body={"comment": "x"}),
         *named_thrice("jobs/{own_job}/comments", "POST", {"comment": "x"}),
+    ],
+    "add_job_photo": [ForeignId("jobs/{job}/photos", "POST"), *named_thrice("jobs/{own_job}/photos", "POST")],
+    "remove_job_photo": [
+        ForeignId("jobs/{job}/photos/{photo}", "DELETE"),
+        *named_thrice("jobs/{own_job}/photos/{own_photo}", "DELETE"),
     ],
     "list_services": [
         *named_thrice("jobservices"),

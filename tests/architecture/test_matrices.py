@@ -15,6 +15,7 @@ from kernel.tenancy import grants
 from tenants.alerts.models import Alert
 from tenants.files import services as files
 from tenants.jobs import services as jobs
+from tenants.jobs.models import JobPhoto
 from tenants.jobs.schemas import NewJobIn
 from tenants.staff.models import Staff
 from tests import cast as casting
@@ -66,6 +67,8 @@ def ids(cast: Cast) -> dict[str, Any]:
             found[f"{prefix}job"] = jobs.open_job(worker, NewJobIn.model_validate(shop.job()).details()).pk
             alert = Alert.objects.create(membership_id=worker.membership_id, kind="x", key="x", text="x")
             found[f"{prefix}alert"] = alert.pk
+            file = files.store(b"x", content_type="image/jpeg", name="x.jpg", public=True)
+            found[f"{prefix}photo"] = JobPhoto.objects.create(job_id=found[f"{prefix}job"], file=file).pk
     return found
 
 

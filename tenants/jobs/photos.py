@@ -1,0 +1,43 @@
+"""Photos of the car on a job."""
+
+from garages.roles import Permission
+from kernel.actor import Actor
+from kernel.errors import Invalid, NotFound
+from kernel.files.addresses import media_address
+from kernel.files.images import redrawn
+from tenants.activity import services as activity
+from tenants.files import services as files
+from tenants.jobs import queries
+from tenants.jobs.models import JobPhoto
+
+MOST_PHOTOS = 8
+
+
+def add_photo(actor: Actor, *, job_id: int, content: bytes) -> JobPhoto:
+    """Anybody who works on the job may add a picture of it."""
+    actor.require(Permission.COMMENT_ON_JOBS)
+    job = queries.get_job_for_update(job_id)
+    if JobPhoto.objects.filter(job=job).count() >= MOST_PHOTOS:
+        raise Invalid(photo=f"A job has at most {MOST_PHOTOS} photos")
+    picture = redrawn(content, field="photo")
+    file = files.store(picture, content_type="image/jpeg", name=f"{job.code}.jpg", public=True)
+    photo = JobPhoto.objects.create(job=job, file=file)
+    activity.record(actor, "job", job.pk, "photo_added")
+    return photo
+
+
+def remove_photo(actor: Actor, *, job_id: int, photo_id: int) -> None:
+    """Takes the picture away for good."""
+    actor.require(Permission.COMMENT_ON_JOBS)
+    job = queries.get_job_for_update(job_id)
+    photo = JobPhoto.objects.filter(pk=photo_id, job=job).select_related("file").first()
+    if photo is None:
+        raise NotFound
+    photo.delete()
+    photo.file.delete()
+    activity.record(actor, "job", job.pk, "photo_removed")
+
+
+def photos_of(job_id: int, *, garage_id: int) -> list[dict[str, object]]:
+    rows = JobPhoto.objects.filter(job_id=job_id).order_by("id").values_list("id", "file__media_token")
+    return [{"photo_id": pk, "address": media_address(garage_id, str(token))} for pk, token in rows]

@@ -1,0 +1,119 @@
+"""Photos on a job: pictures by their content, drawn anew."""
+
+import io
+from typing import Any
+
+import pytest
+from django.core.files.uploadedfile import SimpleUploadedFile
+from django.test import Client
+from PIL import Image
+
+from kernel import tenancy
+from tenants.files.models import StoredFile
+from tenants.jobs.models import Job, JobPhoto
+from tests.api import Api
+from tests.cast import Cast
+from tests.shop import Shop
+
+
+def picture(kind: str = "JPEG", size: tuple[int, int] = (40, 20), **options: Any) -> bytes:
+    out = io.BytesIO()
+    Image.new("RGB", size, "teal").save(out, kind, **options)
+    return out.getvalue()
+
+
+@pytest.fixture
+def job(api: Api, cast: Cast, shop: Shop) -> Job:
+    job_id = api.as_(cast.owner).post("jobs", shop.job()).data["jobId"]
+    with tenancy.garage(cast.first.pk):
+        return Job.objects.get(pk=job_id)
+
+
+def upload(client: Api, job: Job, content: bytes, name: str = "car.jpg") -> Any:
+    response = Client().post(
+        f"/api/garage/jobs/{job.pk}/photos",
+        {"photo": SimpleUploadedFile(name, content)},
+        headers={"Authorization": f"Bearer {client.token}"},
+    )
+    return response.status_code, response.json()
+
+
+def count(cast: Cast) -> tuple[int, int]:
+    with tenancy.garage(cast.first.pk):
+        return JobPhoto.objects.count(), StoredFile.objects.count()
+
+
+@pytest.mark.parametrize("kind", ["JPEG", "PNG", "WEBP"])
+def test_a_picture_is_kept_upright_small_and_bare(api: Api, cast: Cast, job: Job, kind: str) -> None:
+    exif = Image.Exif()
+    exif[0x0112] = 6  # lies on its side
+    exif[0x010F] = "SECRET-CAMERA"
+    status, body = upload(api.as_(cast.technician), job, picture(kind, (2400, 1200), exif=exif))
+    assert (status, body["success"]) == (200, True), body
+    shown = Client().get(body["data"]["address"])
+    assert shown["Content-Type"] == "image/jpeg"
+    assert b"SECRET-CAMERA" not in shown.content
+    image = Image.open(io.BytesIO(shown.content))
+    assert image.size == (800, 1600)
+    assert not image.getexif()
+    sheet = api.as_(cast.owner).get(f"jobs/{job.pk}").data
+    assert sheet["photos"] == [body["data"]]
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        b"",
+        b"not a picture",
+        b"<svg xmlns='http://www.w3.org/2000/svg'><script>alert(1)</script></svg>",
+        b"GIF89a" + b"\x00" * 40,
+        b"\x89PNG\r\n\x1a\n" + b"x" * 100,
+        picture()[:60],
+        b"%PDF-1.7\n" + picture(),
+    ],
+    ids=["empty", "text", "svg", "gif", "broken png", "cut off", "pdf"],
+)
+def test_what_is_no_picture_is_refused(api: Api, cast: Cast, job: Job, content: bytes) -> None:
+    status, body = upload(api.as_(cast.owner), job, content)
+    assert status == 422, body
+    assert list(body["error"]) == ["photo"]
+    assert count(cast) == (0, 0)
+
+
+def test_what_is_hidden_behind_a_picture_does_not_come_along(api: Api, cast: Cast, job: Job) -> None:
+    _, body = upload(api.as_(cast.owner), job, picture() + b"PK\x03\x04<script>alert(1)</script>")
+    assert b"script" not in Client().get(body["data"]["address"]).content
+
+
+def test_a_bomb_is_refused(api: Api, cast: Cast, job: Job) -> None:
+    """Small as a file, huge as a picture."""
+    bomb = picture("PNG", (8000, 8000), optimize=True)
+    assert len(bomb) < 1_000_000
+    status, body = upload(api.as_(cast.owner), job, bomb)
+    assert (status, body["error"]) == (422, {"photo": ["This picture has too many pixels"]})
+
+
+def test_more_than_a_megabyte_is_refused(api: Api, cast: Cast, job: Job) -> None:
+    client = api.as_(cast.owner)
+    status, body = upload(client, job, picture() + b"x" * 1_000_000)
+    assert (status, body["error"]) == (422, {"photo": ["A picture may have at most 1 MB"]})
+    status, body = upload(client, job, b"x" * 1_300_000)
+    assert (status, body["code"]) == (413, "too_large")
+
+
+def test_the_ninth_is_refused(api: Api, cast: Cast, job: Job) -> None:
+    client = api.as_(cast.owner)
+    for _ in range(8):
+        assert upload(client, job, picture())[0] == 200
+    status, body = upload(client, job, picture())
+    assert (status, body["error"]) == (422, {"photo": ["A job has at most 8 photos"]})
+
+
+def test_a_removed_photo_is_gone(api: Api, cast: Cast, job: Job) -> None:
+    client = api.as_(cast.owner)
+    _, body = upload(client, job, picture())
+    path = f"jobs/{job.pk}/photos/{body['data']['photoId']}"
+    assert client.delete(path).body["success"] is True
+    assert client.delete(path).status == 404
+    assert Client().get(body["data"]["address"]).status_code == 404
+    assert count(cast) == (0, 0)
