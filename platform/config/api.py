@@ -22,6 +22,7 @@ from kernel.http.payload import PayloadParser
 from kernel.http.routes import Routes
 from tenants.alerts.api import routes as alerts_routes
 from tenants.catalogue.api import routes as catalogue_routes
+from tenants.exchange.api import routes as exchange_routes
 from tenants.files.api import routes as files_routes
 from tenants.jobs.api import routes as jobs_routes
 from tenants.staff.api import routes as staff_routes
@@ -67,6 +68,7 @@ for routes in (
     catalogue_routes,
     jobs_routes,
     alerts_routes,
+    exchange_routes,
 ):
     routes.router.add_decorator(through, mode="view")
     api.add_router("", routes.router)

@@ -26,6 +26,7 @@ ROLES: dict[str, frozenset[Role]] = {
     "comment_on_job": frozenset({OWNER, MANAGER, ADVISOR, TECHNICIAN}),
     "add_job_photo": frozenset({OWNER, MANAGER, ADVISOR, TECHNICIAN}),
     "remove_job_photo": frozenset({OWNER, MANAGER, ADVISOR, TECHNICIAN}),
+    "export_list": frozenset({OWNER, MANAGER}),
     "list_services": EVERYONE,
     "get_service_defaults": EVERYONE,
     "list_categories": EVERYONE,
@@ -135,6 +136,7 @@ FOREIGN: dict[str, list[ForeignId]] = {
         ForeignId("jobs/{job}/photos/{photo}", "DELETE"),
         *named_thrice("jobs/{own_job}/photos/{own_photo}", "DELETE"),
     ],
+    "export_list": named_thrice("export/jobs"),
     "list_services": [
         *named_thrice("jobservices"),
         ForeignId("jobservices", query={"garageJobCategoryId": "{category}"}),

@@ -6,7 +6,8 @@ from collections.abc import Callable, Mapping, Sequence
 from types import NoneType
 from typing import Any
 
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest
+from django.http.response import HttpResponseBase
 from ninja import Router
 from pydantic import TypeAdapter
 
@@ -34,8 +35,11 @@ class Routes:
         gate: Gate,
         response: Any = NoneType,
         refuses: Sequence[Refused] = (),
+        produces: str | None = None,
         **options: Any,
     ) -> Callable[[View], View]:
+        """`produces` is the type of a file that the route answers in place of the envelope."""
+
         def declare(view: View) -> View:
             handler = _enveloped(view, TypeAdapter(response))
             handler.gate = gate  # type: ignore[attr-defined]
@@ -43,12 +47,16 @@ class Routes:
             register = self.router.api_operation(
                 [method],
                 path,
-                response={**dict.fromkeys(refusals, Failure), 200: _answer_schema(response, refusals)},
+                response={
+                    **dict.fromkeys(refusals, Failure),
+                    200: None if produces else _answer_schema(response, refusals),
+                },
                 operation_id=view.__name__,
                 by_alias=True,
                 openapi_extra={
                     "responses": {
-                        status: {"description": description} for status, description in refusals.items()
+                        **{status: {"description": description} for status, description in refusals.items()},
+                        **({200: _file(produces)} if produces else {}),
                     },
                     "security": [] if gate.door == Door.PUBLIC else [{"bearer": []}],
                 },
@@ -76,9 +84,9 @@ def _enveloped(view: View, adapter: TypeAdapter[Any]) -> View:
     """Answers are validated against their schema here, so nothing else can get out."""
 
     @functools.wraps(view)
-    def handler(request: HttpRequest, **values: Any) -> HttpResponse:
+    def handler(request: HttpRequest, **values: Any) -> HttpResponseBase:
         result = view(request, **values)
-        if isinstance(result, HttpResponse):
+        if isinstance(result, HttpResponseBase):
             return result
         if isinstance(result, Refusal):
             return answer.refused(result)
@@ -88,6 +96,10 @@ def _enveloped(view: View, adapter: TypeAdapter[Any]) -> View:
         return answer.succeeded(data, result.message)
 
     return handler
+
+
+def _file(kind: str) -> dict[str, Any]:
+    return {"description": "The file", "content": {kind: {"schema": {"type": "string"}}}}
 
 
 def _answer_schema(response: Any, refusals: Mapping[int, str]) -> Any:

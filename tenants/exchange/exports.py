@@ -1,0 +1,153 @@
+"""The garage's lists as CSV: spooled within the transaction, a few thousand rows at a time."""
+
+import io
+import tempfile
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import IO, Any
+
+from django.db.models import QuerySet
+
+from garages.roles import Permission
+from kernel.actor import Actor
+from kernel.audit import services as audit
+from kernel.money import PAISE
+from tenants.catalogue.models import Service
+from tenants.customers.models import Customer
+from tenants.exchange import cells
+from tenants.exchange.cells import Cell
+from tenants.jobs.codes import JobStatus, PaymentMethod
+from tenants.jobs.models import Job
+from tenants.vehicles.models import Ownership
+
+CHUNK = 2000
+IN_MEMORY = 1_000_000
+
+
+class Exported(StrEnum):
+    CUSTOMERS = "customers"
+    VEHICLES = "vehicles"
+    JOBS = "jobs"
+    SERVICES = "services"
+
+
+@dataclass(frozen=True)
+class _Listing:
+    rows: Callable[[], QuerySet[Any]]
+    # Heading → column; the id is read as well, to go on from.
+    columns: dict[str, str]
+    # Columns that are not written as they are stored.
+    shown: dict[str, Callable[[Any], Cell]]
+
+
+def _rupees(paise: int) -> float:
+    return paise / PAISE
+
+
+def _ten_digits(phone: str) -> str:
+    return phone.removeprefix("+91")
+
+
+_LISTINGS: dict[Exported, _Listing] = {
+    Exported.CUSTOMERS: _Listing(
+        lambda: Customer.objects.filter(archived_at=None),
+        {
+            "Customer ID": "code",
+            "Name": "name",
+            "Phone": "phone",
+            "Email": "email",
+            "Address": "address",
+            "Premium": "is_premium",
+            "Since": "created_at",
+        },
+        {"phone": _ten_digits},
+    ),
+    Exported.VEHICLES: _Listing(
+        lambda: Ownership.objects.filter(vehicle__archived_at=None, customer__archived_at=None),
+        {
+            "Vehicle Number": "vehicle__number",
+            "Vehicle Model": "vehicle__model",
+            "Customer ID": "customer__code",
+            "Name": "customer__name",
+            "Phone": "customer__phone",
+            "Since": "since",
+        },
+        {"customer__phone": _ten_digits},
+    ),
+    Exported.JOBS: _Listing(
+        lambda: Job.objects.filter(deleted_at=None),
+        {
+            "Job ID": "code",
+            "Status": "status",
+            "Customer": "customer_name",
+            "Phone": "customer_phone",
+            "Vehicle Number": "vehicle__number",
+            "Categories": "category_summary",
+            "Services": "service_summary",
+            "Entry date": "entry_date",
+            "Expected": "expected_on",
+            "Delivered": "delivered_at",
+            "Assigned to": "assigned_to__name",
+            "Payment": "payment_method",
+            "Subtotal": "subtotal_paise",
+            "GST": "tax_paise",
+            "Total": "total_paise",
+            "Comments": "comments",
+            "Created": "created_at",
+        },
+        {
+            "status": lambda status: JobStatus(status).label,
+            "payment_method": lambda method: PaymentMethod(method).label,
+            "customer_phone": _ten_digits,
+            "subtotal_paise": _rupees,
+            "tax_paise": _rupees,
+            "total_paise": _rupees,
+        },
+    ),
+    Exported.SERVICES: _Listing(
+        lambda: Service.objects.filter(archived_at=None),
+        {
+            "Service ID": "code",
+            "Category": "subcategory__category__name",
+            "Subcategory": "subcategory__name",
+            "Name": "name",
+            "Rate": "rate_paise",
+            "Discount %": "discount_percent",
+            "From": "valid_from",
+            "To": "valid_to",
+        },
+        {
+            "rate_paise": _rupees,
+            "discount_percent": lambda percent: None if percent is None else float(percent),
+        },
+    ),
+}
+
+
+def export(actor: Actor, what: Exported) -> IO[bytes]:
+    """A whole list; who took it is on record."""
+    actor.require(Permission.EXPORT_DATA)
+    listing = _LISTINGS[what]
+    spooled = tempfile.SpooledTemporaryFile(max_size=IN_MEMORY)  # noqa: SIM115 - sent after this, closed by the response
+    # Spreadsheets take a file without the mark for Latin-1.
+    text = io.TextIOWrapper(spooled, encoding="utf-8-sig", newline="", write_through=True)
+    number = cells.write(text, list(listing.columns), _rows(listing))
+    text.detach()
+    spooled.seek(0)
+    audit.record("export", person_id=actor.person_id, what=what.value, rows=number)
+    return spooled
+
+
+def _rows(listing: _Listing) -> Iterator[Sequence[Cell]]:
+    """Page by page along the id, so that a large garage needs no more memory than a small one."""
+    columns = list(listing.columns.values())
+    show = [listing.shown.get(column) for column in columns]
+    last = 0
+    while True:
+        page = list(listing.rows().filter(pk__gt=last).order_by("pk").values_list("pk", *columns)[:CHUNK])
+        for pk, *row in page:
+            yield [shown(value) if shown else value for shown, value in zip(show, row, strict=True)]
+            last = pk
+        if len(page) < CHUNK:
+            return
