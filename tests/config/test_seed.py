@@ -1,12 +1,22 @@
 """The demo data of a first `make up`."""
 
+from datetime import timedelta
+
 from django.core.management import call_command
 from django.db import transaction
+from django.db.models import F
 
 from config import demo
+from config.demo import large
 from garages.models import Chain, Garage
-from kernel import tenancy
+from kernel import clock, tenancy
+from tenants.catalogue.models import Service
+from tenants.customers.models import Customer
+from tenants.jobs.codes import JobStatus
+from tenants.jobs.models import Job, JobLine
 from tenants.staff.models import Staff
+from tenants.vehicles.models import Vehicle
+from tenants.vehicles.plates import is_plate
 from tests.api import Api
 from tests.cast import Cast
 
@@ -17,6 +27,8 @@ SIGN_INS = {
     "owner@verma.example": {("Karol Bagh", "Owner")},
     "owner@lapsed.example": {("Lapsed Garage", "Owner")},
 }
+
+CHAINS = [chain.name for chain in demo.CHAINS]
 
 
 def test_everybody_of_the_table_can_sign_in_where_it_says(committed_db: Cast) -> None:
@@ -37,3 +49,38 @@ def test_an_installation_with_a_garage_gets_none(committed_db: Cast) -> None:
     call_command("seed", verbosity=0)
     with transaction.atomic(), tenancy.platform():
         assert Chain.objects.count() == 2
+
+
+def test_no_screen_of_a_demo_garage_is_empty(committed_db: Cast) -> None:
+    """Jobs in every status, discounts that run and that have ended, plates of Delhi and of the BH series."""
+    demo.make()
+    with transaction.atomic(), tenancy.platform():
+        numbers = dict(Garage.objects.filter(chain__name__in=CHAINS).values_list("name", "pk"))
+    for name, number in numbers.items():
+        with transaction.atomic(), tenancy.garage(number):
+            statuses = set(Job.objects.values_list("status", flat=True))
+            plates = set(Vehicle.objects.values_list("number", flat=True))
+            oldest = Job.objects.order_by("entry_date").values_list("entry_date", flat=True)[0]
+        assert all(is_plate(plate) for plate in plates)
+        assert oldest >= clock.today() - timedelta(days=60)
+        if name == "Lapsed Garage":
+            assert statuses == {JobStatus.OPEN, JobStatus.DELIVERED}
+            continue
+        assert statuses == set(JobStatus)
+        assert any("BH" in plate for plate in plates)
+    with transaction.atomic(), tenancy.garage(numbers["Karol Bagh"]):
+        assert Vehicle.objects.filter(number__startswith="DL").exists()
+    with transaction.atomic(), tenancy.garage(numbers["Andheri"]):
+        today = clock.today()
+        assert Service.objects.filter(valid_from__lte=today, valid_to__gte=today).count() >= 2
+        assert Service.objects.filter(valid_to__lt=today).exists()
+
+
+def test_the_large_garage_is_whole(committed_db: Cast) -> None:
+    """At a hundredth of its size: every job has its line, its car and its customer."""
+    number = large.make(committed_db.owner, size=large.Size(customers=300, vehicles=400, jobs=1000))
+    with transaction.atomic(), tenancy.garage(number):
+        assert (Customer.objects.count(), Vehicle.objects.count(), Job.objects.count()) == (300, 400, 1000)
+        assert JobLine.objects.values("job").distinct().count() == 1000
+        assert set(Job.objects.values_list("status", flat=True)) == set(JobStatus)
+        assert not Job.objects.exclude(total_paise=F("subtotal_paise") + F("tax_paise")).exists()

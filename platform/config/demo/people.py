@@ -1,5 +1,6 @@
 """The demo data: chains, garages and people to sign in as."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from django.db import transaction
@@ -91,12 +92,14 @@ def is_wanted() -> bool:
         return not Garage.objects.exists()
 
 
-def make() -> None:
+def make() -> Iterator[tuple[int, str]]:
+    """Each garage's number and name, as soon as its people are there."""
     for chain in CHAINS:
         for garage, branch, owner in _open_branches(chain):
             provisioning.provision(garage.pk)
             for member in branch.members:
                 _employ(garage, owner, member)
+            yield garage.pk, branch.name
 
 
 def _open_branches(chain: DemoChain) -> list[tuple[Garage, Branch, Person]]:

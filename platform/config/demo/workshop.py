@@ -1,0 +1,236 @@
+"""What has gone on in a demo garage: customers, cars, discounts, and jobs of the last sixty days."""
+
+from dataclasses import dataclass
+from datetime import datetime, time, timedelta
+from decimal import Decimal
+from random import Random
+
+from django.db import transaction
+from django.utils import timezone
+
+from kernel import clock, tenancy
+from tenants.alerts.models import Alert
+from tenants.catalogue.models import Service
+from tenants.catalogue.queries import PricedService, priced_services
+from tenants.customers.models import Customer
+from tenants.jobs import rules
+from tenants.jobs.codes import JobStatus
+from tenants.jobs.models import Job, JobLine
+from tenants.staff.models import Staff
+from tenants.vehicles.models import Ownership, Vehicle
+from tenants.vehicles.plates import normalised, search_key
+
+DAYS = 60
+
+FIRST = (
+    "Aarav Ananya Arjun Bhavna Chetan Deepak Divya Farhan Gauri Harish Isha Jatin Kavya Kiran Lakshmi Manish"
+    " Meera Nadia Nikhil Pooja Pranav Priya Rahul Rakesh Ritu Sameer Sandeep Shreya Sneha Suresh Tanvi Uday"
+    " Varun Vidya Zoya"
+).split()
+LAST = (
+    "Agarwal Bhat Chauhan D'Souza Deshmukh Fernandes Gupta Hegde Iyer Jain Joshi Kapoor Khan Kulkarni Menon"
+    " Mishra Nair Patel Pillai Qureshi Rao Reddy Sethi Shah Sharma Shetty Singh Thomas Verma Yadav"
+).split()
+MODELS = (
+    "Maruti Swift", "Maruti Baleno", "Maruti Ertiga", "Hyundai Creta", "Hyundai i20", "Tata Nexon", "Tata Punch",
+    "Tata Tiago EV", "Mahindra XUV700", "Mahindra Thar", "Kia Seltos", "Toyota Innova", "Honda City", "Skoda Slavia",
+    "Royal Enfield Classic 350",
+)  # fmt: skip
+STREETS = ("MG Road", "Station Road", "Link Road", "Temple Street", "Lake View", "Market Lane")
+COMPLAINTS = (
+    "Noise from the front left when braking",
+    "AC is not cooling in traffic",
+    "Pulls to the right above 80",
+    "Service light is on",
+    "Starts only at the third try in the morning",
+    "Wants it before the weekend trip",
+)
+
+
+@dataclass(frozen=True)
+class Region:
+    """Where a garage's cars come from."""
+
+    plates: tuple[str, ...]
+    city: str
+
+
+REGIONS = {
+    "Andheri": Region(("MH 02", "MH 04", "MH 47"), "Mumbai"),
+    "Whitefield": Region(("KA 01", "KA 03", "KA 53"), "Bengaluru"),
+    "Karol Bagh": Region(("DL 3C", "DL 8C", "HR 26"), "Delhi"),
+    "Lapsed Garage": Region(("KL 07",), "Kochi"),
+}
+# How much has gone on where; Lapsed has one open job and one delivered one.
+CUSTOMERS = {"Andheri": 48, "Whitefield": 26, "Karol Bagh": 20, "Lapsed Garage": 2}
+JOBS = {"Andheri": 120, "Whitefield": 55, "Karol Bagh": 40}
+LAPSED = (JobStatus.DELIVERED, JobStatus.OPEN)
+
+
+def make(garage_id: int, branch: str) -> None:
+    """The same garage every time, but for the dates."""
+    random = Random(branch)
+    with transaction.atomic(), tenancy.garage(garage_id):
+        _discount(random)
+        people = _customers(branch, random)
+        vehicles = _vehicles(branch, people, random)
+        _jobs(branch, vehicles, random)
+        _alerts()
+
+
+def _discount(random: Random) -> None:
+    """Some discounts run, one has ended, one is still to come."""
+    today = clock.today()
+    services = list(Service.objects.order_by("id"))
+    for service, (start, end) in zip(
+        random.sample(services, 5), ((-3, 12), (-10, 4), (0, 20), (-30, -5), (7, 21)), strict=True
+    ):
+        service.discount_percent = Decimal(random.choice((5, 10, 15, 20)))
+        service.valid_from, service.valid_to = today + timedelta(days=start), today + timedelta(days=end)
+        service.is_sample = False
+        service.save(update_fields=["discount_percent", "valid_from", "valid_to", "is_sample"])
+
+
+def _customers(branch: str, random: Random) -> list[Customer]:
+    city = REGIONS[branch].city
+    customers = []
+    for number in range(CUSTOMERS[branch]):
+        first, last = random.choice(FIRST), random.choice(LAST)
+        customers.append(
+            Customer(
+                name=f"{first} {last}",
+                phone=f"+919{random.randint(0, 999_999_999):09}",
+                email=""
+                if number % 9 == 4
+                else f"{first}.{last}{number}@mail.example".lower().replace("'", ""),
+                address=f"{random.randint(1, 240)}, {random.choice(STREETS)}, {city}",
+                is_premium=number % 7 == 0,
+            )
+        )
+    return Customer.objects.bulk_create(customers)
+
+
+def _plate(branch: str, number: int, random: Random) -> str:
+    if number % 17 == 8:
+        return f"{random.randint(22, 25)} BH {random.randint(1, 9999):04} {random.choice('ABCDEFGH')}"
+    letters = "".join(random.choices("ABCDEFGHJKLMNPRSTUVWXYZ", k=2))
+    return f"{random.choice(REGIONS[branch].plates)} {letters} {random.randint(1, 9999):04}"
+
+
+def _vehicles(branch: str, people: list[Customer], random: Random) -> list[tuple[Customer, Vehicle]]:
+    owned: dict[str, tuple[Customer, str]] = {}
+    for number, person in enumerate(people):
+        for _ in range(2 if number % 4 == 1 else 1):
+            owned[normalised(_plate(branch, len(owned), random))] = (person, random.choice(MODELS))
+    vehicles = Vehicle.objects.bulk_create(
+        Vehicle(number=plate, search_key=search_key(plate), model=model)
+        for plate, (_, model) in owned.items()
+    )
+    pairs = [(person, vehicle) for vehicle, (person, _) in zip(vehicles, owned.values(), strict=True)]
+    Ownership.objects.bulk_create(Ownership(customer=person, vehicle=vehicle) for person, vehicle in pairs)
+    return pairs
+
+
+def _status(age: int, random: Random) -> JobStatus:
+    """The older, the surer it has been handed over."""
+    if age > 12:
+        return JobStatus.CANCELLED if random.random() < 0.06 else JobStatus.DELIVERED
+    weights = (5, 4, 3, 4, 0.5) if age < 4 else (0.6, 1, 2, 8, 0.5)
+    return random.choices(list(JobStatus), weights)[0]
+
+
+def _jobs(branch: str, vehicles: list[tuple[Customer, Vehicle]], random: Random) -> None:
+    staff = list(Staff.objects.order_by("id"))
+    services = [service.pk for service in Service.objects.filter(archived_at=None).order_by("id")]
+    offered = priced_services(services, on=clock.today())
+    if branch in JOBS:
+        ages = sorted((min(int(random.expovariate(1 / 16)), DAYS) for _ in range(JOBS[branch])), reverse=True)
+        # The newest few make sure that every column of the board has something in it.
+        certain = dict(enumerate(JobStatus, start=len(ages) - len(JobStatus)))
+        planned = [(age, certain.get(place) or _status(age, random)) for place, age in enumerate(ages)]
+    else:
+        planned = list(zip((30, 9), LAPSED, strict=True))
+    for age, status in planned:
+        person, vehicle = random.choice(vehicles)
+        chosen = [offered[pk] for pk in random.sample(services, random.choice((1, 1, 2, 2, 3, 4)))]
+        _job(person, vehicle, chosen, age, status, random.choice(staff), random)
+
+
+def _job(
+    person: Customer,
+    vehicle: Vehicle,
+    chosen: list[PricedService],
+    age: int,
+    status: JobStatus,
+    worker: Staff,
+    random: Random,
+) -> None:
+    entry = clock.today() - timedelta(days=age)
+    entered = timezone.make_aware(datetime.combine(entry, time(random.randint(9, 18), random.randint(0, 59))))
+    expected = entry + timedelta(days=random.choice((0, 1, 1, 2, 3, 5)))
+    delivered = None
+    if status is JobStatus.DELIVERED:
+        delivered = min(entered + timedelta(days=random.choice((0, 1, 2, 3)), hours=2), clock.now())
+    tax_applies = random.random() < 0.7
+    totals = rules.totals((service.adjusted_paise for service in chosen), tax_applies=tax_applies)
+    job = Job.objects.create(
+        customer=person,
+        vehicle=vehicle,
+        customer_name=person.name,
+        customer_phone=person.phone,
+        status=status,
+        priority=random.choices((1, 2, 3), (2, 5, 3))[0],
+        pickup=random.choice((1, 2, 2)),
+        payment_method=random.choices((1, 2, 3, 4), (3, 6, 2, 1))[0],
+        entry_date=entry,
+        expected_on=expected,
+        assigned_to=worker if random.random() < 0.85 else None,
+        comments=random.choice(("", "", "Please call before any extra work", "Return the old parts")),
+        complaint=random.choice((*COMPLAINTS, "", "")),
+        odometer_km=random.randint(3_000, 140_000),
+        fuel_percent=random.choice((10, 25, 50, 75)),
+        tax_applies=tax_applies,
+        tax_percent=totals.tax_percent,
+        subtotal_paise=totals.subtotal_paise,
+        tax_paise=totals.tax_paise,
+        total_paise=totals.total_paise,
+        category_summary=rules.summary(service.category_name for service in chosen),
+        service_summary=rules.summary(service.name for service in chosen),
+        category_ids=list(dict.fromkeys(service.category_id for service in chosen)),
+        created_at=entered,
+        updated_at=delivered or entered,
+        delivered_at=delivered,
+    )
+    JobLine.objects.bulk_create(
+        JobLine(
+            job=job,
+            service_id=service.service_id,
+            service_code=service.code,
+            service_name=service.name,
+            category_id=service.category_id,
+            category_name=service.category_name,
+            list_paise=service.rate_paise,
+            discount_percent=service.discount_percent,
+            catalogue_paise=service.adjusted_paise,
+            quoted_paise=service.adjusted_paise,
+        )
+        for service in chosen
+    )
+
+
+def _alerts() -> None:
+    """Those in charge have something to look at."""
+    ready = Job.objects.filter(status=JobStatus.READY).select_related("vehicle").order_by("-id")[:3]
+    owner = Staff.objects.order_by("id").first()
+    if owner is None:
+        return
+    Alert.objects.bulk_create(
+        Alert(
+            membership_id=owner.membership_id,
+            kind="job_ready",
+            key=f"ready:{job.pk}:demo",
+            text=f"{job.code} ({job.vehicle.number}) is ready for {job.customer_name}",
+            job_id=job.pk,
+        )
+        for job in ready
+    )
