@@ -3,7 +3,10 @@
 from collections.abc import Sequence
 from typing import Any
 
+from django.db.models import QuerySet
+
 from kernel import clock
+from kernel.codes import DIGITS
 from kernel.errors import NotFound
 from kernel.http.fields import Paging
 from tenants.activity.queries import of_subject
@@ -12,6 +15,8 @@ from tenants.jobs.codes import JobStatus, PaymentMethod, Pickup, Priority
 from tenants.jobs.models import Job, JobLine
 from tenants.staff.queries import assignable
 
+CODE_PREFIX = "JOB-"
+SHORTEST_PART = 3
 UNFINISHED = (JobStatus.OPEN, JobStatus.IN_PROGRESS, JobStatus.READY)
 
 _ROW = (
@@ -34,7 +39,7 @@ def list_jobs(paging: Paging, *, statuses: Sequence[int], category_ids: Sequence
     """One page, the newest first."""
     found = Job.objects.filter(deleted_at=None)
     if paging.search_text:
-        found = found.filter(code__contains=paging.search_text.upper())
+        found = _named(found, paging.search_text.upper())
     if statuses:
         found = found.filter(status__in=statuses)
     if category_ids:
@@ -62,6 +67,15 @@ def list_jobs(paging: Paging, *, statuses: Sequence[int], category_ids: Sequence
             }
         )
     return {"jobs": jobs, "record_count": found.count()}
+
+
+def _named(found: QuerySet[Job], text: str) -> QuerySet[Job]:
+    """By a part of the code. Trigrams need three characters: what is shorter is a whole number, or the prefix."""
+    if CODE_PREFIX.startswith(text):
+        return found
+    if len(text) >= SHORTEST_PART:
+        return found.filter(code__contains=text)
+    return found.filter(code=f"{CODE_PREFIX}{text:0>{DIGITS}}")
 
 
 def get_job(job_id: int) -> dict[str, Any]:

@@ -67,7 +67,11 @@ def test_searches_by_code_in_upper_case(api: Api, cast: Cast, shop: Shop) -> Non
     client = api.as_(cast.owner)
     first, second = (open_job(client, shop)["jobCode"] for _ in range(2))
     assert codes(client.get("jobs", searchText=first.lower())) == [first]
-    assert codes(client.get("jobs", searchText="job-")) == [second, first]
+    for prefix in ("j", "JO", "job", "job-"):
+        assert codes(client.get("jobs", searchText=prefix)) == [second, first]
+    number = str(int(second.removeprefix("JOB-")))
+    assert codes(client.get("jobs", searchText=number)) == [second]
+    assert codes(client.get("jobs", searchText="0000")) == [second, first]
     for text in ("%", "_", "\\", "' OR 1=1 --"):
         assert codes(client.get("jobs", searchText=text)) == []
 
