@@ -182,9 +182,11 @@ def _place(
     if not bearer.places:
         raise errors.SessionOver
     named = _named_garages(gate, request, path, body)
-    if not named:
-        if len(bearer.places) > 1:
+    if not named and len(bearer.places) > 1:
+        named = _hinted_garages(gate, body) & set(bearer.places)
+        if not named:
             raise errors.GarageRequired
+    if not named:
         named = set(bearer.places)
     if not named <= set(bearer.places):
         raise errors.NotFound
@@ -213,6 +215,11 @@ def _named_garages(
             if (value := source.get(name)) not in (None, "", 0, "0"):
                 named.add(tenancy.garage_of(_number(value, name)))
     return named
+
+
+def _hinted_garages(gate: Gate, body: Mapping[str, Any]) -> set[int]:
+    sent = (str(body.get(name)) for name in gate.hints)
+    return {tenancy.garage_of(int(value)) for value in sent if _NUMBER.fullmatch(value)}
 
 
 def _number(value: Any, name: str) -> int:

@@ -18,7 +18,7 @@ _EMAIL = re.compile(
     r"[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}",
     re.IGNORECASE,
 )
-_PHONE = re.compile(r"[6-9]\d{9}")
+_PHONE = re.compile(r"[6-9]\d{9}", re.ASCII)
 _ID = re.compile(r"[0-9]{1,16}")
 LARGEST_ID = 2**53
 
@@ -64,12 +64,14 @@ def text(*, required: str | None = None, longest: int = NAME_LENGTH, strip: bool
     return BeforeValidator(check)
 
 
-def email(*, required: str, invalid: str) -> Any:
+def email(*, required: str | None = None, invalid: str) -> Any:
     """An e-mail address, kept in lower case."""
 
     def check(value: str) -> str:
+        if not value and required is None:
+            return ""
         if not value:
-            raise wrong(required)
+            raise wrong(str(required))
         if len(value) > EMAIL_LENGTH or not _EMAIL.fullmatch(value):
             raise wrong(invalid)
         return value.lower()
@@ -77,12 +79,22 @@ def email(*, required: str, invalid: str) -> Any:
     return AfterValidator(check)
 
 
-def _phone(value: str) -> str:
-    """Ten digits, however they were typed; E.164 is for storage only."""
+def bare_phone(value: str) -> str:
+    """What was typed without spaces, dashes and the country's prefix."""
     digits = re.sub(r"[\s-]", "", value)
     for prefix in ("+91", "0"):
         if digits.startswith(prefix) and len(digits) == len(prefix) + 10:
             digits = digits[len(prefix) :]
+    return digits
+
+
+def is_phone(value: str) -> bool:
+    return _PHONE.fullmatch(bare_phone(value)) is not None
+
+
+def _phone(value: str) -> str:
+    """Ten digits, however they were typed; E.164 is for storage only."""
+    digits = bare_phone(value)
     if not re.fullmatch(r"\d{10}", digits, re.ASCII):
         raise wrong("Phone Number must be exactly 10 digits")
     if not _PHONE.fullmatch(digits):

@@ -24,6 +24,8 @@ class Gate:
     when_locked: WhenLocked = "always"
     # Parameters that hold the id of the object that the route is about, wherever they stand.
     ids: tuple[str, ...] = ()
+    # Fields of the body whose id tells the garage when nothing else does; a bad one is the field's fault.
+    hints: tuple[str, ...] = ()
     # A POST that makes something: honours Idempotency-Key.
     creates: bool = False
     # Open even to somebody none of whose garages is: signing out.
@@ -47,8 +49,9 @@ def in_garage(
     *,
     when_locked: WhenLocked,
     ids: tuple[str, ...] = (),
+    hints: tuple[str, ...] = (),
     creates: bool = False,
     body_limit: int = payload.JSON_LIMIT,
 ) -> Gate:
     """A live token and a role in the garage that the request names: works in that garage's scope."""
-    return Gate(Door.GARAGE, permission, when_locked, ids, creates, body_limit=body_limit)
+    return Gate(Door.GARAGE, permission, when_locked, ids, hints, creates, body_limit=body_limit)
