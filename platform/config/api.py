@@ -22,10 +22,14 @@ from kernel.http.payload import PayloadParser
 from kernel.http.routes import Routes
 from tenants.alerts.api import routes as alerts_routes
 from tenants.catalogue.api import routes as catalogue_routes
+from tenants.customers.api import routes as customers_routes
 from tenants.exchange.api import routes as exchange_routes
 from tenants.files.api import routes as files_routes
+from tenants.home.api import routes as home_routes
 from tenants.jobs.api import routes as jobs_routes
+from tenants.jobs.vehicle_api import routes as cars_routes
 from tenants.staff.api import routes as staff_routes
+from tenants.vehicles.api import routes as vehicles_routes
 
 log = structlog.get_logger(__name__)
 
@@ -69,6 +73,10 @@ for routes in (
     jobs_routes,
     alerts_routes,
     exchange_routes,
+    customers_routes,
+    vehicles_routes,
+    cars_routes,
+    home_routes,
 ):
     routes.router.add_decorator(through, mode="view")
     api.add_router("", routes.router)

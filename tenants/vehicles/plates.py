@@ -19,7 +19,7 @@ _BH = re.compile(r"((?:2[1-9]|[3-9]\d))(BH)(\d{4})([A-HJ-NP-Z]{1,2})", re.ASCII)
 _WIDE = re.compile(rf"({_STATES})(\d{{1,2}})([A-Z]{{1,3}})(\d{{1,4}})", re.ASCII)
 _ANY = re.compile(r"[A-Z0-9]{3,15}", re.ASCII)
 
-LONGEST_TYPED = 40
+LONGEST_TYPED = 100
 
 
 def normalised(text: str) -> str:

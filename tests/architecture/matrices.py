@@ -1,12 +1,16 @@
 """The two matrices, as data: operation × role and operation × foreign id. A new route needs its rows."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
+from types import MappingProxyType
 from typing import Any
 
 from garages.roles import Role
 
 OWNER, MANAGER, ADVISOR, TECHNICIAN, CASHIER = Role
 EVERYONE = frozenset(Role)
+# Whoever takes in customers and cars.
+FRONT_DESK = frozenset({OWNER, MANAGER, ADVISOR})
 
 # operation → the roles that may; the others are answered `role_denied`.
 ROLES: dict[str, frozenset[Role]] = {
@@ -42,6 +46,24 @@ ROLES: dict[str, frozenset[Role]] = {
     "count_unread_alerts": EVERYONE,
     "read_alert": EVERYONE,
     "read_all_alerts": EVERYONE,
+    "list_customers": EVERYONE,
+    "list_customers_by_body": EVERYONE,
+    "get_customer": EVERYONE,
+    "get_customer_by_body": EVERYONE,
+    "register_customer_with_vehicle": FRONT_DESK,
+    "edit_customer": FRONT_DESK,
+    "remove_customer": FRONT_DESK,
+    "associate_customer_to_vehicle": FRONT_DESK,
+    "get_customer_vehicles": EVERYONE,
+    "list_customer_vehicles": EVERYONE,
+    "add_customer_vehicle": FRONT_DESK,
+    "list_vehicles": EVERYONE,
+    "list_job_history": EVERYONE,
+    "get_vehicle": EVERYONE,
+    "edit_vehicle": FRONT_DESK,
+    "remove_vehicle": FRONT_DESK,
+    "get_search_details": EVERYONE,
+    "suggest": EVERYONE,
 }
 
 
@@ -54,6 +76,8 @@ class ForeignId:
     query: dict[str, str] = field(default_factory=dict)
     body: dict[str, Any] | None = None
     headers: dict[str, str] = field(default_factory=dict)
+    # Ids of other things inside a body are the body's fault: 422 under the field of this name.
+    field: str | None = None
 
 
 STAFF_BODY = {
@@ -64,6 +88,15 @@ STAFF_BODY = {
     "password": "secret-1",
     "cpassword": "secret-1",
 }
+
+CUSTOMER_BODY = {
+    "customerName": "X",
+    "phoneNumber": "9800000099",
+    "email": "x@x.example",
+    "isPremiumCustomer": 0,
+    "address": "X",
+}
+VEHICLE_BODY = {"vehicleNumber": "MH12XY9999", "vehicleModel": "X"}
 
 JOB_BODY = {
     "customerId": "{own_customer}",
@@ -80,11 +113,17 @@ JOB_BODY = {
 SERVICE_BODY = {"jobSubCategoryId": "{own_subcategory}", "jobService": "X", "serviceRate": 1}
 
 
-def named_thrice(path: str, method: str = "GET", body: dict[str, Any] | None = None) -> list[ForeignId]:
+def named_thrice(
+    path: str,
+    method: str = "GET",
+    body: dict[str, Any] | None = None,
+    *,
+    query: Mapping[str, str] = MappingProxyType({}),
+) -> list[ForeignId]:
     """An own object, or none, under a foreign garage: in the query, in the header and, where there is one, the body."""
     ways = [
-        ForeignId(path, method, query={"garageId": "{garage}"}, body=body),
-        ForeignId(path, method, headers={"X-Garage-Id": "{garage}"}, body=body),
+        ForeignId(path, method, query={**query, "garageId": "{garage}"}, body=body),
+        ForeignId(path, method, query={**query}, headers={"X-Garage-Id": "{garage}"}, body=body),
     ]
     return ways if body is None else [*ways, ForeignId(path, method, body=body | {"garageId": "{garage}"})]
 
@@ -172,4 +211,64 @@ FOREIGN: dict[str, list[ForeignId]] = {
         *named_thrice("alerts/{own_alert}/read", "POST"),
     ],
     "read_all_alerts": named_thrice("alerts/read-all", "POST"),
+    "list_customers": named_thrice("customers"),
+    "list_customers_by_body": named_thrice("manage-customers", "POST", body={}),
+    "get_customer": [ForeignId("customers/{customer}"), *named_thrice("customers/{own_customer}")],
+    "get_customer_by_body": [
+        ForeignId("get-customer", "POST", body={"customerId": "{customer}"}),
+        *named_thrice("get-customer", "POST", body={"customerId": "{own_customer}"}),
+    ],
+    "register_customer_with_vehicle": named_thrice("customers", "POST", body=CUSTOMER_BODY | VEHICLE_BODY),
+    "edit_customer": [
+        ForeignId("customers/{customer}", "PUT", body=CUSTOMER_BODY),
+        *named_thrice("customers/{own_customer}", "PUT", body=CUSTOMER_BODY),
+    ],
+    "remove_customer": [
+        ForeignId("customers", "DELETE", query={"customerId": "{customer}"}),
+        *named_thrice("customers", "DELETE", query={"customerId": "{own_customer}"}),
+    ],
+    "associate_customer_to_vehicle": [
+        ForeignId(
+            "associate-customer-to-vehicle",
+            "POST",
+            body=CUSTOMER_BODY | {"vehicleId": "{vehicle}"},
+            field="vehicleId",
+        ),
+        *named_thrice(
+            "associate-customer-to-vehicle", "POST", body=CUSTOMER_BODY | {"vehicleId": "{own_vehicle}"}
+        ),
+    ],
+    "get_customer_vehicles": [
+        ForeignId("get-customer-vehicles", query={"customerId": "{customer}"}),
+        *named_thrice("get-customer-vehicles", query={"customerId": "{own_customer}"}),
+    ],
+    "list_customer_vehicles": [
+        ForeignId("list-customer-vehicles", "POST", body={"customerId": "{customer}"}),
+        *named_thrice("list-customer-vehicles", "POST", body={"customerId": "{own_customer}"}),
+    ],
+    "add_customer_vehicle": [
+        ForeignId(
+            "add-customer-vehicle",
+            "POST",
+            body=VEHICLE_BODY | {"customerId": "{customer}"},
+            field="customerId",
+        ),
+        *named_thrice("add-customer-vehicle", "POST", body=VEHICLE_BODY | {"customerId": "{own_customer}"}),
+    ],
+    "list_vehicles": named_thrice("vehicles"),
+    "list_job_history": [
+        ForeignId("vehicles/job-history", query={"vehicleId": "{vehicle}"}),
+        *named_thrice("vehicles/job-history", query={"vehicleId": "{own_vehicle}"}),
+    ],
+    "get_vehicle": [ForeignId("vehicles/{vehicle}"), *named_thrice("vehicles/{own_vehicle}")],
+    "edit_vehicle": [
+        ForeignId("vehicles/{vehicle}", "PUT", body=VEHICLE_BODY),
+        *named_thrice("vehicles/{own_vehicle}", "PUT", body=VEHICLE_BODY),
+    ],
+    "remove_vehicle": [
+        ForeignId("vehicles/{vehicle}", "DELETE"),
+        *named_thrice("vehicles/{own_vehicle}", "DELETE"),
+    ],
+    "get_search_details": named_thrice("get-search-details", query={"searchText": "9800000099"}),
+    "suggest": named_thrice("search", query={"searchText": "98"}),
 }

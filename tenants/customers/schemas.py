@@ -1,0 +1,79 @@
+"""What the customer screens send and read."""
+
+from typing import Annotated, Any
+
+from pydantic import BeforeValidator
+
+from kernel.http.fields import In, Out, Phone, email, flag, object_id, text
+from tenants.customers.errors import UNKNOWN_CUSTOMER
+from tenants.customers.rules import Particulars
+
+ADDRESS_LONGEST = 1000
+
+
+def _joined(value: Any) -> Any:
+    """An address may come as a list of its lines."""
+    if isinstance(value, list) and all(isinstance(line, str) for line in value):
+        return ", ".join(line.strip() for line in value if line.strip())
+    return value
+
+
+RequiredEmail = Annotated[
+    str, text(longest=1000), email(required="Email is required", invalid="Invalid email address")
+]
+OptionalEmail = Annotated[str, text(longest=1000), email(invalid="Invalid email address")]
+
+
+class ParticularsIn(In):
+    customer_name: str
+    phone_number: str
+    email: str
+    address: str
+    is_premium_customer: int
+
+    def particulars(self) -> Particulars:
+        return Particulars(
+            self.customer_name,
+            self.phone_number,
+            self.email,
+            self.address,
+            bool(self.is_premium_customer),
+        )
+
+
+class CustomerIn(ParticularsIn):
+    """The fields of the add, new-job and association forms."""
+
+    customer_name: Annotated[str, text(required="Customer Name is required")] = ""
+    phone_number: Phone = ""
+    email: RequiredEmail = ""
+    is_premium_customer: Annotated[int, flag("Invalid premium status")] = 0
+    address: Annotated[str, text(longest=ADDRESS_LONGEST), BeforeValidator(_joined)] = ""
+
+
+class CustomerEditIn(ParticularsIn):
+    customer_name: Annotated[str, text(required="Customer name is required")] = ""
+    phone_number: Phone = ""
+    email: OptionalEmail = ""
+    address: Annotated[
+        str, text(required="Address is required", longest=ADDRESS_LONGEST), BeforeValidator(_joined)
+    ] = ""
+    is_premium_customer: Annotated[int, flag("Invalid premium status. Must be 0 or 1.")] = -1
+    # The version that the form was opened with; without it the last write wins.
+    version: int | None = None
+
+
+class CustomerQuery(In):
+    customer_id: Annotated[int, object_id(UNKNOWN_CUSTOMER)]
+
+
+class CustomerOut(Out):
+    customer_id: int
+    customer_code: str
+    customer_name: str
+    phone_number: str
+    email: str | None
+    address: str | None
+    is_premium_customer: int
+    total_vehicles: int
+    version: int

@@ -1,0 +1,40 @@
+"""Writes of customers: the garage's own notes about a person, never an account."""
+
+from garages.roles import Permission
+from kernel.actor import Actor
+from kernel.errors import ChangedMeanwhile
+from tenants.activity import services as activity
+from tenants.customers.models import Customer
+from tenants.customers.queries import get_customer_for_update, particulars_of
+from tenants.customers.rules import Particulars
+
+
+def add_customer(actor: Actor, particulars: Particulars) -> Customer:
+    """Families share a phone, so one that is known already makes another customer."""
+    actor.require(Permission.CHANGE_CUSTOMERS)
+    customer = Customer()
+    _write(customer, particulars)
+    customer.save()
+    activity.record(actor, "customer", customer.pk, "added", after=particulars.noted())
+    return customer
+
+
+def edit_customer(actor: Actor, particulars: Particulars, *, customer_id: int, version: int | None) -> None:
+    """With the version that was opened, nobody's change is overwritten; without, the last write wins."""
+    actor.require(Permission.CHANGE_CUSTOMERS)
+    customer = get_customer_for_update(customer_id)
+    before, after = particulars_of(customer).noted(), particulars.noted()
+    if version not in (None, customer.version):
+        raise ChangedMeanwhile(
+            current=before | {"version": customer.version}, yours=after | {"version": version}
+        )
+    _write(customer, particulars)
+    customer.version += 1
+    customer.save(update_fields=["name", "phone", "email", "address", "is_premium", "version"])
+    activity.record(actor, "customer", customer.pk, "edited", before=before, after=after)
+
+
+def _write(customer: Customer, particulars: Particulars) -> None:
+    customer.name, customer.phone = particulars.name, f"+91{particulars.phone}"
+    customer.email, customer.address = particulars.email, particulars.address
+    customer.is_premium = particulars.is_premium

@@ -1,0 +1,33 @@
+"""Home's calls."""
+
+from typing import Any
+
+from ninja import Query
+
+from garages.roles import Permission
+from kernel.http.answer import Answer
+from kernel.http.gate import in_garage
+from kernel.http.request import Request
+from kernel.http.routes import Routes
+from tenants.home import queries, schemas
+
+routes = Routes(tags=["home"])
+
+
+@routes.get(
+    "/garage/get-search-details",
+    gate=in_garage(Permission.SEE_CUSTOMERS, when_locked="always"),
+    response=schemas.SearchOut,
+)
+def get_search_details(request: Request, query: Query[schemas.SearchQuery]) -> Answer:
+    found: dict[str, Any] = queries.get_search_details(query.search_text)
+    return Answer(found, "" if found["records"] else "No result")
+
+
+@routes.get(
+    "/garage/search",
+    gate=in_garage(Permission.SEE_CUSTOMERS, when_locked="always"),
+    response=list[str],
+)
+def suggest(request: Request, query: Query[schemas.SuggestionQuery]) -> list[str]:
+    return queries.suggest(query.search_text)

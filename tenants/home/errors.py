@@ -1,0 +1,8 @@
+"""How home's search is refused."""
+
+from kernel.errors import Invalid
+
+
+class NeitherPhoneNorPlate(Invalid):
+    def __init__(self) -> None:
+        super().__init__(searchText="Please enter a valid phone number or vehicle number.")

@@ -1,0 +1,93 @@
+"""Home's search: who or which car is meant by a phone number or a plate, whole or in part."""
+
+import re
+from typing import Any
+
+from django.db import connection
+
+from kernel.http.fields import bare_phone, is_phone
+from tenants.home.errors import NeitherPhoneNorPlate
+from tenants.vehicles import plates
+from tenants.vehicles.queries import TRIGRAM
+
+BY_PHONE, BY_PLATE = 0, 1
+MOST_SUGGESTIONS = 10
+# A phone that many people share, or a car with many owners, still fits into the popup.
+MOST_RECORDS = 100
+
+_COLUMNS = """
+    SELECT c.id, c.name, right(c.phone, 10), nullif(c.email, ''), nullif(c.address, ''),
+        v.id, v.number, v.model
+"""
+_NAMES = (
+    "customer_id",
+    "customer_name",
+    "phone_number",
+    "email",
+    "address",
+    "vehicle_id",
+    "vehicle_number",
+    "vehicle_model",
+)
+
+# A customer without a car is found as well: New Entry adds one.
+_BY_PHONE = f"""{_COLUMNS}
+    FROM customer c LEFT JOIN (ownership o JOIN vehicle v ON v.id = o.vehicle_id AND v.archived_at IS NULL)
+        ON o.customer_id = c.id
+    WHERE c.phone = %s AND c.archived_at IS NULL
+    ORDER BY c.id DESC, v.id DESC LIMIT {MOST_RECORDS}
+"""
+
+# A car that nobody brings any more is found as well: New Entry names somebody.
+_BY_PLATE = f"""{_COLUMNS}
+    FROM vehicle v LEFT JOIN (ownership o JOIN customer c ON c.id = o.customer_id AND c.archived_at IS NULL)
+        ON o.vehicle_id = v.id
+    WHERE v.search_key = %s AND v.archived_at IS NULL
+    ORDER BY v.id DESC, c.id DESC LIMIT {MOST_RECORDS}
+"""
+
+# What begins with the text comes first and, being ordered by its index, stops at ten; only when there
+# is less of it are trigrams asked for the rest. The second pattern leaves out what the first has found.
+_PHONES = """
+    (SELECT phone FROM customer WHERE phone LIKE %s AND archived_at IS NULL ORDER BY phone LIMIT 10)
+    UNION ALL (SELECT phone FROM customer WHERE phone LIKE %s AND archived_at IS NULL LIMIT 10) LIMIT 10
+"""
+_PLATES = """
+    (SELECT number FROM vehicle WHERE number LIKE %s AND archived_at IS NULL ORDER BY number LIMIT 10)
+    UNION ALL (SELECT number FROM vehicle WHERE search_key LIKE %s AND archived_at IS NULL LIMIT 10) LIMIT 10
+"""
+_NOTHING = ""
+
+
+def get_search_details(text: str) -> dict[str, Any]:
+    """A phone finds its customers with their cars, a plate finds its car with its customers."""
+    if is_phone(text):
+        return {"search_type": BY_PHONE, "records": _records(_BY_PHONE, f"+91{bare_phone(text)}")}
+    records = _records(_BY_PLATE, plates.search_key(text)) if plates.is_other_plate(text) else []
+    # A plate of no known shape is one if this garage knows it.
+    if not records and not plates.is_plate(text):
+        raise NeitherPhoneNorPlate
+    return {"search_type": BY_PLATE, "records": records}
+
+
+def suggest(text: str) -> list[str]:
+    """Phones and plates that begin with a text or, from three characters, contain it."""
+    key, digits = plates.normalised(text), bare_phone(text).removeprefix("+91")
+    phones = _column(_PHONES, f"+91{digits}%", f"+91_%{digits}%", digits) if digits.isdecimal() else []
+    numbers = _column(_PLATES, f"{key}%", f"_%{key}%", key) if re.fullmatch("[A-Z0-9]+", key) else []
+    # Digits may be either: each kind is left room.
+    room = max(MOST_SUGGESTIONS // 2, MOST_SUGGESTIONS - len(numbers))
+    found = [*(phone.removeprefix("+91") for phone in phones[:room]), *numbers]
+    return list(dict.fromkeys(found))[:MOST_SUGGESTIONS]
+
+
+def _records(statement: str, value: str) -> list[dict[str, Any]]:
+    with connection.cursor() as cursor:
+        cursor.execute(statement, [value])
+        return [dict(zip(_NAMES, row, strict=True)) for row in cursor.fetchall()]
+
+
+def _column(statement: str, beginning: str, inside: str, typed: str) -> list[str]:
+    with connection.cursor() as cursor:
+        cursor.execute(statement, [beginning, inside if len(typed) >= TRIGRAM else _NOTHING])
+        return [value for (value,) in cursor.fetchall()]

@@ -1,0 +1,105 @@
+"""The calls about cars: all of them show the jobs that were done on them."""
+
+from typing import Any
+
+from ninja import Query
+
+from garages.roles import Permission
+from kernel.errors import ChangedMeanwhile
+from kernel.http.answer import Answer
+from kernel.http.fields import Paging
+from kernel.http.gate import in_garage
+from kernel.http.request import Request
+from kernel.http.routes import Routes
+from tenants.customers.schemas import CustomerQuery
+from tenants.jobs import history, history_schemas
+from tenants.vehicles import services
+from tenants.vehicles.schemas import CustomerVehicleIn, VehicleEditIn
+
+routes = Routes(tags=["vehicles"])
+
+
+@routes.get(
+    "/garage/get-customer-vehicles",
+    gate=in_garage(Permission.SEE_CUSTOMERS, when_locked="always", ids=("customerId",)),
+    response=list[history_schemas.VehicleOut],
+)
+def get_customer_vehicles(request: Request, query: Query[CustomerQuery]) -> list[dict[str, Any]]:
+    return history.customer_vehicles(query.customer_id)
+
+
+@routes.post(
+    "/garage/list-customer-vehicles",
+    gate=in_garage(Permission.SEE_CUSTOMERS, when_locked="always", ids=("customerId",)),
+    response=history_schemas.CustomerVehiclesOut,
+)
+def list_customer_vehicles(request: Request, payload: CustomerQuery) -> dict[str, Any]:
+    return {"customer_vehicles": history.customer_vehicles(payload.customer_id)}
+
+
+@routes.post(
+    "/garage/add-customer-vehicle",
+    gate=in_garage(Permission.CHANGE_CUSTOMERS, when_locked="never", hints=("customerId",), creates=True),
+    response=history_schemas.VehicleOut,
+)
+def add_customer_vehicle(request: Request, payload: CustomerVehicleIn) -> Answer:
+    vehicle = services.add_customer_vehicle(
+        request.actor,
+        customer_id=payload.customer_id,
+        number=payload.vehicle_number,
+        model=payload.vehicle_model,
+    )
+    return Answer(history.customer_vehicle(vehicle.pk), "A new vehicle has been added successfully.")
+
+
+@routes.get(
+    "/garage/vehicles",
+    gate=in_garage(Permission.SEE_CUSTOMERS, when_locked="always"),
+    response=history_schemas.VehiclePageOut,
+)
+def list_vehicles(request: Request, paging: Query[Paging]) -> dict[str, Any]:
+    return history.list_vehicles(paging)
+
+
+@routes.get(
+    "/garage/vehicles/job-history",
+    gate=in_garage(Permission.SEE_CUSTOMERS, when_locked="always", ids=("vehicleId",)),
+    response=history_schemas.HistoryPageOut,
+)
+def list_job_history(request: Request, query: Query[history_schemas.HistoryQuery]) -> dict[str, Any]:
+    return history.list_history(query, vehicle_id=query.vehicle_id)
+
+
+@routes.get(
+    "/garage/vehicles/{vehicle_id}",
+    gate=in_garage(Permission.SEE_CUSTOMERS, when_locked="always", ids=("vehicle_id",)),
+    response=history_schemas.VehicleDetailOut,
+)
+def get_vehicle(request: Request, vehicle_id: int) -> dict[str, Any]:
+    return history.get_vehicle(vehicle_id)
+
+
+@routes.put(
+    "/garage/vehicles/{vehicle_id}",
+    gate=in_garage(Permission.CHANGE_CUSTOMERS, when_locked="never", ids=("vehicle_id",)),
+    response=history_schemas.VehicleDetailOut,
+    refuses=[ChangedMeanwhile],
+)
+def edit_vehicle(request: Request, vehicle_id: int, payload: VehicleEditIn) -> Answer:
+    services.edit_vehicle(
+        request.actor,
+        vehicle_id=vehicle_id,
+        number=payload.vehicle_number,
+        model=payload.vehicle_model,
+        version=payload.version,
+    )
+    return Answer(history.get_vehicle(vehicle_id), "Vehicle updated successfully")
+
+
+@routes.delete(
+    "/garage/vehicles/{vehicle_id}",
+    gate=in_garage(Permission.CHANGE_CUSTOMERS, when_locked="never", ids=("vehicle_id",)),
+)
+def remove_vehicle(request: Request, vehicle_id: int) -> Answer:
+    services.remove_vehicle(request.actor, vehicle_id=vehicle_id)
+    return Answer(None, "Vehicle deleted successfully!")

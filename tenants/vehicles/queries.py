@@ -1,0 +1,91 @@
+"""Reads of cars, and of the customers who bring them."""
+
+from typing import Any
+
+from django.db import connection
+from django.db.models import QuerySet
+from django.db.models.expressions import RawSQL
+
+from kernel.errors import NotFound
+from kernel.http.fields import Paging, bare_phone
+from tenants.customers.models import Customer
+from tenants.customers.queries import as_records, particulars_of
+from tenants.vehicles import plates
+from tenants.vehicles.models import Vehicle
+
+# Three characters make a trigram; anything shorter is compared with the beginning.
+TRIGRAM = 3
+
+# One index for each branch (names, phones, plates); an OR over three tables would read them whole.
+# Django's own icontains compares UPPER(name), which no index of ours serves.
+_FOUND = """
+    SELECT id FROM customer WHERE name ILIKE %s
+    UNION SELECT id FROM customer WHERE phone LIKE %s
+    UNION SELECT customer_id FROM ownership JOIN vehicle ON vehicle.id = vehicle_id
+        WHERE search_key LIKE %s AND archived_at IS NULL
+"""
+
+
+def list_customers(paging: Paging) -> dict[str, Any]:
+    """One page, the newest first; searched by name, phone and plate."""
+    found = Customer.objects.filter(archived_at=None)
+    if text := paging.search_text:
+        patterns = [_like(text), _like(bare_phone(text), before="+91"), _like(plates.search_key(text))]
+        found = found.filter(pk__in=RawSQL(_FOUND, patterns))  # noqa: S611 -- a constant statement
+    return {"customers": as_records(found.order_by("-id")[paging.rows]), "record_count": found.count()}
+
+
+def _like(text: str, *, before: str = "") -> str:
+    """The pattern for a text in which every character means itself; nothing is found by nothing."""
+    escaped = connection.ops.prep_for_like_query(text)
+    if not text:
+        return ""
+    return f"{before}%{escaped}%" if len(text) >= TRIGRAM else f"{before}{escaped}%"
+
+
+def with_plate_like(text: str) -> QuerySet[Vehicle]:
+    """Cars whose plate begins with a short text or contains a longer one."""
+    found = Vehicle.objects.filter(archived_at=None)
+    key = plates.search_key(text)
+    if not text:
+        return found
+    if not key:
+        return found.none()
+    return (
+        found.filter(search_key__contains=key)
+        if len(key) >= TRIGRAM
+        else found.filter(number__startswith=key)
+    )
+
+
+def find_vehicle_for_update(vehicle_id: int) -> Vehicle | None:
+    return Vehicle.objects.select_for_update().filter(pk=vehicle_id, archived_at=None).first()
+
+
+def get_vehicle_for_update(vehicle_id: int) -> Vehicle:
+    if vehicle := find_vehicle_for_update(vehicle_id):
+        return vehicle
+    raise NotFound
+
+
+def cars_for_update(customer_id: int) -> list[Vehicle]:
+    """The cars of a customer, locked in the order in which everybody locks them."""
+    found = Vehicle.objects.filter(ownership__customer_id=customer_id, archived_at=None)
+    return list(found.select_for_update(of=("self",)).order_by("pk"))
+
+
+def as_registered(customer: Customer, vehicle: Vehicle) -> dict[str, Any]:
+    """What the new-job flow takes along from the form."""
+    particulars = particulars_of(customer)
+    return {
+        "customer_id": customer.pk,
+        "customer_code": customer.code,
+        "vehicle_id": vehicle.pk,
+        "vehicle_number": vehicle.number,
+        "vehicle_model": vehicle.model,
+        "customer_name": particulars.name,
+        "phone_number": particulars.phone,
+        "email": particulars.email or None,
+        "is_premium_customer": int(particulars.is_premium),
+        "address": particulars.address or None,
+    }

@@ -1,0 +1,63 @@
+"""What the calls about customers with their cars send and read."""
+
+from typing import Annotated
+
+from pydantic import AfterValidator, ValidationInfo
+
+from kernel.http.fields import In, Out, object_id, text, wrong
+from tenants.customers.errors import UNKNOWN_CUSTOMER
+from tenants.customers.schemas import CustomerIn, CustomerOut
+from tenants.vehicles import plates
+from tenants.vehicles.errors import UNKNOWN_VEHICLE
+
+
+def _plate(value: str, info: ValidationInfo) -> str:
+    """As it is stored; one of no known shape only when the form says that it is different."""
+    if plates.is_plate(value) or (info.data.get("other_plate") and plates.is_other_plate(value)):
+        return plates.normalised(value)
+    raise wrong("Invalid Vehicle Number format")
+
+
+class VehicleIn(In):
+    other_plate: bool = False
+    vehicle_number: Annotated[
+        str,
+        text(required="Vehicle Number is required", longest=plates.LONGEST_TYPED),
+        AfterValidator(_plate),
+    ] = ""
+    vehicle_model: Annotated[str, text(required="Vehicle Modal is required")] = ""
+
+
+class CustomerWithVehicleIn(CustomerIn, VehicleIn):
+    pass
+
+
+class CustomerVehicleIn(VehicleIn):
+    customer_id: Annotated[int, object_id(UNKNOWN_CUSTOMER)] = 0
+
+
+class AssociationIn(CustomerIn):
+    vehicle_id: Annotated[int, object_id(UNKNOWN_VEHICLE)] = 0
+
+
+class VehicleEditIn(VehicleIn):
+    # The version that the form was opened with; without it the last write wins.
+    version: int | None = None
+
+
+class CustomerPageOut(Out):
+    customers: list[CustomerOut]
+    record_count: int
+
+
+class RegisteredOut(Out):
+    customer_id: int
+    customer_code: str
+    vehicle_id: int
+    vehicle_number: str
+    vehicle_model: str
+    customer_name: str
+    phone_number: str
+    email: str | None
+    is_premium_customer: int
+    address: str | None

@@ -1,0 +1,144 @@
+"""Writes of cars: they come in with somebody, change hands, and go."""
+
+from typing import Any
+
+from django.db import IntegrityError
+from django.db.models import F, ProtectedError
+from django.db.models.functions import Now
+
+from garages.roles import Permission
+from kernel.actor import Actor
+from kernel.errors import ChangedMeanwhile, Invalid
+from tenants.activity import services as activity
+from tenants.customers import services as customers
+from tenants.customers.errors import UNKNOWN_CUSTOMER
+from tenants.customers.models import Customer
+from tenants.customers.queries import find_customer_for_update, get_customer_for_update, particulars_of
+from tenants.customers.rules import Particulars
+from tenants.vehicles import plates
+from tenants.vehicles.errors import UNKNOWN_VEHICLE, VehicleKnown
+from tenants.vehicles.models import Ownership, Vehicle
+from tenants.vehicles.queries import cars_for_update, find_vehicle_for_update, get_vehicle_for_update
+
+
+def register_customer_with_vehicle(
+    actor: Actor, particulars: Particulars, *, number: str, model: str
+) -> tuple[Customer, Vehicle]:
+    """A new customer comes in with a car that this garage has not seen."""
+    actor.require(Permission.CHANGE_CUSTOMERS)
+    vehicle = _take_in(actor, number=number, model=model)
+    customer = customers.add_customer(actor, particulars)
+    Ownership.objects.create(customer=customer, vehicle=vehicle)
+    return customer, vehicle
+
+
+def add_customer_vehicle(actor: Actor, *, customer_id: int, number: str, model: str) -> Vehicle:
+    """A known customer comes in with another car."""
+    actor.require(Permission.CHANGE_CUSTOMERS)
+    customer = find_customer_for_update(customer_id)
+    if customer is None:
+        raise Invalid(customerId=UNKNOWN_CUSTOMER)
+    vehicle = _take_in(actor, number=number, model=model)
+    Ownership.objects.get_or_create(customer=customer, vehicle=vehicle)
+    return vehicle
+
+
+def associate_customer_to_vehicle(actor: Actor, particulars: Particulars, *, vehicle_id: int) -> Customer:
+    """A known car comes in with somebody new: it keeps its history and its earlier owners."""
+    actor.require(Permission.CHANGE_CUSTOMERS)
+    vehicle = find_vehicle_for_update(vehicle_id)
+    if vehicle is None:
+        raise Invalid(vehicleId=UNKNOWN_VEHICLE)
+    customer = customers.add_customer(actor, particulars)
+    Ownership.objects.create(customer=customer, vehicle=vehicle)
+    owner = {"customerId": customer.pk, "customerName": customer.name}
+    activity.record(actor, "vehicle", vehicle.pk, "owner_added", after=owner)
+    return customer
+
+
+def edit_vehicle(actor: Actor, *, vehicle_id: int, number: str, model: str, version: int | None) -> None:
+    """With the version that was opened, nobody's change is overwritten; without, the last write wins."""
+    actor.require(Permission.CHANGE_CUSTOMERS)
+    vehicle = get_vehicle_for_update(vehicle_id)
+    before = _noted(vehicle)
+    _write(vehicle, number, model)
+    after = _noted(vehicle)
+    if version not in (None, vehicle.version):
+        raise ChangedMeanwhile(
+            current=before | {"version": vehicle.version}, yours=after | {"version": version}
+        )
+    if (
+        Vehicle.objects.filter(archived_at=None, search_key=vehicle.search_key)
+        .exclude(pk=vehicle_id)
+        .exists()
+    ):
+        raise VehicleKnown(number)
+    vehicle.version += 1
+    _save(vehicle)
+    activity.record(actor, "vehicle", vehicle.pk, "edited", before=before, after=after)
+
+
+def remove_vehicle(actor: Actor, *, vehicle_id: int) -> None:
+    """A car with jobs is archived, one without is destroyed; its owners stay."""
+    actor.require(Permission.CHANGE_CUSTOMERS)
+    _let_go_vehicle(actor, get_vehicle_for_update(vehicle_id))
+
+
+def remove_customer(actor: Actor, *, customer_id: int) -> None:
+    """A customer goes with the cars that nobody else brings; who or what has jobs is archived."""
+    actor.require(Permission.CHANGE_CUSTOMERS)
+    customer = get_customer_for_update(customer_id)
+    cars = cars_for_update(customer_id)
+    others = Ownership.objects.filter(vehicle__in=cars, customer__archived_at=None)
+    shared = set(others.exclude(customer=customer).values_list("vehicle_id", flat=True))
+    for vehicle in cars:
+        if vehicle.pk not in shared:
+            _let_go_vehicle(actor, vehicle)
+    _let_go(actor, "customer", customer, before=particulars_of(customer).noted())
+
+
+def _take_in(actor: Actor, *, number: str, model: str) -> Vehicle:
+    """A car that was archived comes back with its history; one that is here already is refused."""
+    alike = Vehicle.objects.select_for_update().filter(search_key=plates.search_key(number))
+    known = alike.order_by(F("archived_at").desc(nulls_first=True)).first()
+    if known and known.archived_at is None:
+        raise VehicleKnown(number)
+    vehicle = known or Vehicle()
+    _write(vehicle, number, model)
+    vehicle.archived_at = None
+    _save(vehicle)
+    activity.record(actor, "vehicle", vehicle.pk, "returned" if known else "added", after=_noted(vehicle))
+    return vehicle
+
+
+def _write(vehicle: Vehicle, number: str, model: str) -> None:
+    vehicle.number, vehicle.search_key, vehicle.model = number, plates.search_key(number), model
+
+
+def _save(vehicle: Vehicle) -> None:
+    """Of two people who bring the same car at once, the index lets one through."""
+    try:
+        vehicle.save()
+    except IntegrityError:
+        raise VehicleKnown(vehicle.number) from None
+
+
+def _let_go_vehicle(actor: Actor, vehicle: Vehicle) -> None:
+    _let_go(actor, "vehicle", vehicle, before=_noted(vehicle))
+
+
+def _let_go(actor: Actor, subject: str, row: Customer | Vehicle, *, before: dict[str, Any]) -> None:
+    """What stands above (jobs) protects what it needs; this package need not know of it."""
+    subject_id = row.pk
+    try:
+        row.delete()
+    except ProtectedError:
+        type(row).objects.filter(pk=subject_id).update(archived_at=Now())
+        activity.record(actor, subject, subject_id, "archived", before=before)
+    else:
+        activity.record(actor, subject, subject_id, "deleted", before=before)
+
+
+def _noted(vehicle: Vehicle) -> dict[str, Any]:
+    """A car's fields under the names that the clients know, for whoever reads what changed."""
+    return {"vehicleNumber": vehicle.number, "vehicleModel": vehicle.model}
