@@ -46,17 +46,24 @@ _BY_PLATE = f"""{_COLUMNS}
     ORDER BY v.id DESC, c.id DESC LIMIT {MOST_RECORDS}
 """
 
-# What begins with the text comes first and, being ordered by its index, stops at ten; only when there
-# is less of it are trigrams asked for the rest. The second pattern leaves out what the first has found.
-_PHONES = """
-    (SELECT phone FROM customer WHERE phone LIKE %s AND archived_at IS NULL ORDER BY phone LIMIT 10)
-    UNION ALL (SELECT phone FROM customer WHERE phone LIKE %s AND archived_at IS NULL LIMIT 10) LIMIT 10
+# What begins with the text is ordered by its index and stops at ten; only when there is less of it are
+# trigrams asked for the rest, without what the first statement has found. MATERIALIZED is planned for
+# all rows, hence by index: a plain LIMIT 10 tempts the planner to read the table until ten have turned
+# up. The country's prefix is no part of a pattern: each phone has its trigrams.
+_PHONES = "SELECT phone FROM customer WHERE phone LIKE %s AND archived_at IS NULL ORDER BY phone LIMIT 10"
+_MORE_PHONES = """
+    WITH found AS MATERIALIZED (
+        SELECT phone FROM customer
+        WHERE phone LIKE %s AND strpos(right(phone, 10), %s) > 1 AND archived_at IS NULL)
+    SELECT phone FROM found LIMIT 10
 """
-_PLATES = """
-    (SELECT number FROM vehicle WHERE number LIKE %s AND archived_at IS NULL ORDER BY number LIMIT 10)
-    UNION ALL (SELECT number FROM vehicle WHERE search_key LIKE %s AND archived_at IS NULL LIMIT 10) LIMIT 10
+_PLATES = "SELECT number FROM vehicle WHERE number LIKE %s AND archived_at IS NULL ORDER BY number LIMIT 10"
+_MORE_PLATES = """
+    WITH found AS MATERIALIZED (
+        SELECT number FROM vehicle
+        WHERE search_key LIKE %s AND strpos(number, %s) <> 1 AND archived_at IS NULL)
+    SELECT number FROM found LIMIT 10
 """
-_NOTHING = ""
 
 
 def get_search_details(text: str) -> dict[str, Any]:
@@ -73,8 +80,11 @@ def get_search_details(text: str) -> dict[str, Any]:
 def suggest(text: str) -> list[str]:
     """Phones and plates that begin with a text or, from three characters, contain it."""
     key, digits = plates.normalised(text), bare_phone(text).removeprefix("+91")
-    phones = _column(_PHONES, f"+91{digits}%", f"+91_%{digits}%", digits) if digits.isdecimal() else []
-    numbers = _column(_PLATES, f"{key}%", f"_%{key}%", key) if re.fullmatch("[A-Z0-9]+", key) else []
+    phones, numbers = [], []
+    if re.fullmatch("[0-9]+", digits):
+        phones = _column(_PHONES, f"+91{digits}%", _MORE_PHONES, digits)
+    if re.fullmatch("[A-Z0-9]+", key):
+        numbers = _column(_PLATES, f"{key}%", _MORE_PLATES, key)
     # Digits may be either: each kind is left room.
     room = max(MOST_SUGGESTIONS // 2, MOST_SUGGESTIONS - len(numbers))
     found = [*(phone.removeprefix("+91") for phone in phones[:room]), *numbers]
@@ -87,7 +97,10 @@ def _records(statement: str, value: str) -> list[dict[str, Any]]:
         return [dict(zip(_NAMES, row, strict=True)) for row in cursor.fetchall()]
 
 
-def _column(statement: str, beginning: str, inside: str, typed: str) -> list[str]:
+def _column(beginning: str, pattern: str, inside: str, typed: str) -> list[str]:
+    statement, values = beginning, [pattern]
+    if len(typed) >= TRIGRAM:
+        statement, values = f"({beginning}) UNION ALL ({inside}) LIMIT 10", [pattern, f"%{typed}%", typed]
     with connection.cursor() as cursor:
-        cursor.execute(statement, [beginning, inside if len(typed) >= TRIGRAM else _NOTHING])
+        cursor.execute(statement, values)
         return [value for (value,) in cursor.fetchall()]

@@ -57,8 +57,9 @@ def get_vehicle(vehicle_id: int) -> dict[str, Any]:
     found = _rows(Vehicle.objects.filter(pk=vehicle_id, archived_at=None))
     if not found:
         raise NotFound
-    owners = Customer.objects.filter(ownership__vehicle_id=vehicle_id, archived_at=None).order_by("-id")
-    return found[0] | {"owners": as_records(owners)}
+    owners = Ownership.objects.filter(vehicle_id=vehicle_id).values("customer_id")
+    customers = Customer.objects.filter(pk__in=owners, archived_at=None).order_by("-id")
+    return found[0] | {"owners": as_records(customers)}
 
 
 def _rows(cars: QuerySet[Vehicle]) -> list[dict[str, Any]]:

@@ -3,7 +3,7 @@
 from typing import Any
 
 from django.db import connection
-from django.db.models import QuerySet
+from django.db.models import Q, QuerySet
 from django.db.models.expressions import RawSQL
 
 from kernel.errors import NotFound
@@ -17,12 +17,13 @@ from tenants.vehicles.models import Vehicle
 TRIGRAM = 3
 
 # One index for each branch (names, phones, plates); an OR over three tables would read them whole.
-# Django's own icontains compares UPPER(name), which no index of ours serves.
+# Django's own icontains compares UPPER(name), which no index of ours serves. The country's prefix is
+# no part of a pattern, since each phone has its trigrams.
 _FOUND = """
     SELECT id FROM customer WHERE name ILIKE %s
-    UNION SELECT id FROM customer WHERE phone LIKE %s
+    UNION SELECT id FROM customer WHERE phone LIKE %s AND strpos(right(phone, 10), %s) > 0
     UNION SELECT customer_id FROM ownership JOIN vehicle ON vehicle.id = vehicle_id
-        WHERE search_key LIKE %s AND archived_at IS NULL
+        WHERE (search_key LIKE %s OR search_key LIKE %s) AND archived_at IS NULL
 """
 
 
@@ -30,8 +31,10 @@ def list_customers(paging: Paging) -> dict[str, Any]:
     """One page, the newest first; searched by name, phone and plate."""
     found = Customer.objects.filter(archived_at=None)
     if text := paging.search_text:
-        patterns = [_like(text), _like(bare_phone(text), before="+91"), _like(plates.search_key(text))]
-        found = found.filter(pk__in=RawSQL(_FOUND, patterns))  # noqa: S611 -- a constant statement
+        digits = bare_phone(text)
+        keys = [_like(key) for key in _plate_keys(text)]
+        values = [_like(text), _like(digits, before="+91"), digits, *keys]
+        found = found.filter(pk__in=RawSQL(_FOUND, values))  # noqa: S611 -- a constant statement
     return {"customers": as_records(found.order_by("-id")[paging.rows]), "record_count": found.count()}
 
 
@@ -40,22 +43,25 @@ def _like(text: str, *, before: str = "") -> str:
     escaped = connection.ops.prep_for_like_query(text)
     if not text:
         return ""
-    return f"{before}%{escaped}%" if len(text) >= TRIGRAM else f"{before}{escaped}%"
+    return f"%{escaped}%" if len(text) >= TRIGRAM else f"{before}{escaped}%"
 
 
 def with_plate_like(text: str) -> QuerySet[Vehicle]:
     """Cars whose plate begins with a short text or contains a longer one."""
     found = Vehicle.objects.filter(archived_at=None)
-    key = plates.search_key(text)
+    typed, padded = _plate_keys(text)
     if not text:
         return found
-    if not key:
+    if not typed:
         return found.none()
-    return (
-        found.filter(search_key__contains=key)
-        if len(key) >= TRIGRAM
-        else found.filter(number__startswith=key)
-    )
+    if len(typed) < TRIGRAM:
+        return found.filter(number__startswith=typed)
+    return found.filter(Q(search_key__contains=typed) | Q(search_key__contains=padded))
+
+
+def _plate_keys(text: str) -> tuple[str, str]:
+    """MH12AB1 may be the beginning of MH12AB1234 or the whole of MH12AB0001."""
+    return plates.normalised(text), plates.search_key(text)
 
 
 def find_vehicle_for_update(vehicle_id: int) -> Vehicle | None:
