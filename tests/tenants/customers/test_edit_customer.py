@@ -1,0 +1,121 @@
+"""Editing a customer, alone and at the same time as somebody else."""
+
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
+import pytest
+from django.db import connections, transaction
+
+from kernel import tenancy
+from tenants.activity.models import Activity
+from tenants.customers.models import Customer
+from tests.api import Answered, Api
+from tests.cast import Cast
+from tests.factories import cars
+
+BODY = cars.CUSTOMER | {"customerName": "Asha Rao-Iyer", "isPremiumCustomer": 1}
+
+
+@pytest.fixture
+def asha(cast: Cast) -> Customer:
+    with tenancy.garage(cast.first.pk):
+        return cars.customer(email="asha@people.example", address="12 MG Road")
+
+
+def kept(cast: Cast, customer: Customer) -> tuple[Any, ...]:
+    with tenancy.garage(cast.first.pk):
+        found = Customer.objects.get(pk=customer.pk)
+        return found.name, found.phone, found.email, found.address, found.is_premium, found.version
+
+
+def test_it_is_changed_and_noted(api: Api, cast: Cast, asha: Customer) -> None:
+    answer = api.as_(cast.advisor).put(f"customers/{asha.pk}", BODY | {"garageId": cast.first.pk})
+    assert answer.body["message"] == "Customer updated successfully"
+    assert (answer.data["customerName"], answer.data["version"]) == ("Asha Rao-Iyer", 2)
+    assert kept(cast, asha) == (
+        "Asha Rao-Iyer",
+        "+919812345670",
+        "asha@people.example",
+        "12 MG Road",
+        True,
+        2,
+    )
+    with tenancy.garage(cast.first.pk):
+        noted = Activity.objects.get(subject="customer", subject_id=asha.pk)
+    assert (noted.what, noted.person_name) == ("edited", "Advisor Person")
+    assert noted.before == cars.CUSTOMER
+    assert noted.after == BODY
+
+
+@pytest.mark.parametrize(
+    ("changes", "field", "message"),
+    [
+        ({"customerName": ""}, "customerName", "Customer name is required"),
+        ({"phoneNumber": "98"}, "phoneNumber", "Phone Number must be exactly 10 digits"),
+        ({"phoneNumber": "0000000000"}, "phoneNumber", "Enter a valid phone number"),
+        ({"email": "nonsense"}, "email", "Invalid email address"),
+        ({"address": ""}, "address", "Address is required"),
+        ({"address": []}, "address", "Address is required"),
+        ({"isPremiumCustomer": 3}, "isPremiumCustomer", "Invalid premium status. Must be 0 or 1."),
+    ],
+)
+def test_bad_fields_have_the_specifications_words(
+    api: Api, cast: Cast, asha: Customer, changes: dict[str, Any], field: str, message: str
+) -> None:
+    before = kept(cast, asha)
+    answer = api.as_(cast.owner).put(f"customers/{asha.pk}", BODY | changes)
+    assert (answer.status, answer.body["error"]) == (422, {field: [message]})
+    assert kept(cast, asha) == before
+
+
+def test_a_customer_without_an_email_may_stay_without(api: Api, cast: Cast, asha: Customer) -> None:
+    answer = api.as_(cast.owner).put(f"customers/{asha.pk}", BODY | {"email": ""})
+    assert answer.data["email"] is None
+
+
+def test_a_version_that_is_not_current_is_refused_with_both_values(
+    api: Api, cast: Cast, asha: Customer
+) -> None:
+    client = api.as_(cast.owner)
+    assert client.put(f"customers/{asha.pk}", BODY | {"version": 1}).data["version"] == 2
+    before = kept(cast, asha)
+    answer = client.put(f"customers/{asha.pk}", BODY | {"version": 1, "customerName": "Mine"})
+    assert (answer.status, answer.code) == (409, "changed_meanwhile")
+    assert answer.data["current"] == {
+        **cars.CUSTOMER,
+        "customerName": "Asha Rao-Iyer",
+        "isPremiumCustomer": 1,
+    } | {"version": 2}
+    assert (answer.data["yours"]["customerName"], answer.data["yours"]["version"]) == ("Mine", 1)
+    assert kept(cast, asha) == before
+
+
+def test_without_a_version_the_last_write_wins(api: Api, cast: Cast, asha: Customer) -> None:
+    client = api.as_(cast.owner)
+    client.put(f"customers/{asha.pk}", BODY)
+    client.put(f"customers/{asha.pk}", BODY | {"customerName": "Last"})
+    assert kept(cast, asha)[0] == "Last"
+
+
+def test_an_archived_customer_cannot_be_edited(api: Api, cast: Cast) -> None:
+    with tenancy.garage(cast.first.pk):
+        gone = cars.customer(archived_at="2026-11-01T00:00:00Z")
+    assert api.as_(cast.owner).put(f"customers/{gone.pk}", BODY).code == "not_found"
+
+
+def test_of_two_who_edit_at_once_one_is_told(committed_db: Cast) -> None:
+    with transaction.atomic(), tenancy.garage(committed_db.first.pk):
+        customer = cars.customer()
+    clients = [Api().as_(committed_db.owner), Api().as_(committed_db.manager)]
+
+    def go(client: Api) -> Answered:
+        try:
+            return client.put(f"customers/{customer.pk}", BODY | {"version": 1})
+        finally:
+            connections.close_all()
+
+    with ThreadPoolExecutor(2) as pool:
+        answers = list(pool.map(go, clients))
+    assert sorted(answer.status for answer in answers) == [200, 409]
+    with transaction.atomic():
+        assert kept(committed_db, customer)[-1] == 2

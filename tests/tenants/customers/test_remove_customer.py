@@ -1,0 +1,89 @@
+"""Removing a customer: archived with jobs, destroyed without, and the cars accordingly."""
+
+import pytest
+from django.db.models.functions import Now
+
+from kernel import tenancy
+from tenants.activity.models import Activity
+from tenants.customers.models import Customer
+from tenants.jobs.models import Job
+from tenants.vehicles.models import Ownership, Vehicle
+from tests.api import Answered, Api
+from tests.cast import Cast
+from tests.factories import cars
+
+
+def remove(client: Api, cast: Cast, customer: Customer) -> Answered:
+    return client.delete("customers", garageId=cast.first.pk, customerId=customer.pk)
+
+
+def state(cast: Cast, model: type[Customer] | type[Vehicle]) -> dict[int, str]:
+    with tenancy.garage(cast.first.pk):
+        rows = model.objects.values_list("pk", "archived_at")
+        return {pk: "archived" if archived_at else "here" for pk, archived_at in rows}
+
+
+def test_without_jobs_the_customer_goes_with_the_cars_that_nobody_else_brings(api: Api, cast: Cast) -> None:
+    with tenancy.garage(cast.first.pk):
+        asha, bela = cars.customer(), cars.customer("Bela")
+        cars.vehicle("MH12AB1234", asha)
+        shared = cars.vehicle("MH12AB1235", asha, bela)
+    answer = remove(api.as_(cast.advisor), cast, asha)
+    assert answer.body == {"success": True, "message": "Customer deleted successfully!", "data": None}
+    assert state(cast, Customer) == {bela.pk: "here"}
+    assert state(cast, Vehicle) == {shared.pk: "here"}
+    with tenancy.garage(cast.first.pk):
+        assert Ownership.objects.count() == 1
+        noted = list(Activity.objects.order_by("id").values_list("subject", "what"))
+    assert noted == [("vehicle", "deleted"), ("customer", "deleted")]
+
+
+def test_with_jobs_customer_and_car_are_archived_and_the_job_stays(api: Api, cast: Cast) -> None:
+    with tenancy.garage(cast.first.pk):
+        asha = cars.customer()
+        used, unused = cars.vehicle("MH12AB1234", asha), cars.vehicle("MH12AB1235", asha)
+        job = cars.job(used, asha)
+    client = api.as_(cast.owner)
+    assert remove(client, cast, asha).body["success"] is True
+    assert state(cast, Customer) == {asha.pk: "archived"}
+    assert state(cast, Vehicle) == {used.pk: "archived"}
+    assert unused.pk not in state(cast, Vehicle)
+    with tenancy.garage(cast.first.pk):
+        assert Job.objects.get().pk == job.pk
+    assert client.get("customers").data["recordCount"] == 0
+    assert client.get(f"customers/{asha.pk}").code == "not_found"
+
+
+def test_even_a_deleted_job_keeps_its_customer(api: Api, cast: Cast) -> None:
+    with tenancy.garage(cast.first.pk):
+        asha = cars.customer()
+        cars.job(cars.vehicle("MH12AB1234", asha), asha, deleted_at=Now())
+    assert remove(api.as_(cast.owner), cast, asha).status == 200
+    assert state(cast, Customer) == {asha.pk: "archived"}
+
+
+def test_a_car_whose_other_owner_is_archived_goes_too(api: Api, cast: Cast) -> None:
+    with tenancy.garage(cast.first.pk):
+        asha, former = cars.customer(), cars.customer("Former", archived_at=Now())
+        car = cars.vehicle("MH12AB1234", asha, former)
+        cars.job(car, former)
+    assert remove(api.as_(cast.owner), cast, asha).status == 200
+    assert state(cast, Customer) == {former.pk: "archived"}
+    assert state(cast, Vehicle) == {car.pk: "archived"}
+
+
+def test_a_second_removal_finds_nobody(api: Api, cast: Cast) -> None:
+    with tenancy.garage(cast.first.pk):
+        asha = cars.customer()
+    client = api.as_(cast.owner)
+    assert remove(client, cast, asha).status == 200
+    assert remove(client, cast, asha).code == "not_found"
+
+
+@pytest.mark.parametrize("query", [{}, {"customerId": ""}, {"customerId": "x"}])
+def test_without_an_id_nothing_is_removed(api: Api, cast: Cast, query: dict[str, str]) -> None:
+    with tenancy.garage(cast.first.pk):
+        asha = cars.customer()
+    answer = api.as_(cast.owner).delete("customers", **query)
+    assert (answer.status, list(answer.body["error"])) == (422, ["customerId"])
+    assert state(cast, Customer) == {asha.pk: "here"}

@@ -1,0 +1,231 @@
+"""Home's search: by phone or plate, to records or suggestions."""
+
+import random
+from typing import Any
+
+import psycopg
+import pytest
+from django.db import connection, transaction
+from django.db.models.functions import Now
+from django.test.utils import CaptureQueriesContext
+
+from kernel import tenancy
+from tenants.customers.models import Customer
+from tenants.vehicles.models import Vehicle
+from tests.api import Answered, Api
+from tests.cast import Cast
+from tests.conftest import owner_dsn
+from tests.factories import cars
+from tests.texts import CORPUS
+
+
+def search(api: Api, cast: Cast, text: str) -> Answered:
+    return api.as_(cast.technician).get("get-search-details", garageId=cast.first.pk, searchText=text)
+
+
+def suggested(api: Api, cast: Cast, text: str) -> Any:
+    return api.as_(cast.technician).get("search", searchText=text).data
+
+
+@pytest.mark.parametrize("text", ["9812345670", "98123 45670", "+91 9812345670", "09812345670"])
+def test_a_phone_finds_its_customers_with_their_cars(api: Api, cast: Cast, text: str) -> None:
+    with tenancy.garage(cast.first.pk):
+        asha = cars.customer(email="asha@people.example")
+        first, second = cars.vehicle("MH12AB1234", asha), cars.vehicle("MH12AB1235", asha)
+        cars.vehicle("MH12AB1236", asha, archived_at=Now())
+        cars.vehicle("MH12AB1237", cars.customer("Gone", archived_at=Now()))
+        daughter = cars.customer("Daughter")
+    answer = search(api, cast, text)
+    assert (answer.data["searchType"], answer.body["message"]) == (0, "")
+    records = answer.data["records"]
+    assert [(row["customerId"], row["vehicleId"]) for row in records] == [
+        (daughter.pk, None),
+        (asha.pk, second.pk),
+        (asha.pk, first.pk),
+    ]
+    assert records[2] == {
+        "customerId": asha.pk,
+        "customerName": "Asha Rao",
+        "phoneNumber": "9812345670",
+        "email": "asha@people.example",
+        "address": None,
+        "vehicleId": first.pk,
+        "vehicleNumber": "MH12AB1234",
+        "vehicleModel": "Swift",
+    }
+
+
+@pytest.mark.parametrize("text", ["KA01EK171", "ka 01 ek 171", "KA-01-EK-0171"])
+def test_a_plate_finds_its_car_with_its_customers(api: Api, cast: Cast, text: str) -> None:
+    with tenancy.garage(cast.first.pk):
+        asha, bela = cars.customer(), cars.customer("Bela", "9700000000")
+        car = cars.vehicle("KA01EK171", asha, bela, cars.customer("Gone", archived_at=Now()))
+    answer = search(api, cast, text)
+    assert answer.data["searchType"] == 1
+    assert [(row["customerId"], row["vehicleId"]) for row in answer.data["records"] if row["customerId"]] == [
+        (bela.pk, car.pk),
+        (asha.pk, car.pk),
+    ]
+
+
+def test_a_car_that_nobody_brings_any_more_is_found(api: Api, cast: Cast) -> None:
+    with tenancy.garage(cast.first.pk):
+        car = cars.vehicle("MH12AB1234", cars.customer("Gone", archived_at=Now()))
+    (row,) = search(api, cast, "MH12AB1234").data["records"]
+    assert (row["vehicleId"], row["customerId"], row["phoneNumber"]) == (car.pk, None, None)
+
+
+@pytest.mark.parametrize(("text", "kind"), [("9812345670", 0), ("MH12AB1234", 1), ("22BH1234AA", 1)])
+def test_without_a_match_the_records_are_empty(api: Api, cast: Cast, text: str, kind: int) -> None:
+    with tenancy.garage(cast.second.pk):
+        asha = cars.customer()
+        cars.vehicle("MH12AB1234", asha)
+        cars.vehicle("22BH1234AA", asha)
+    with tenancy.garage(cast.first.pk):
+        cars.vehicle("MH12AB1234", archived_at=Now())
+    answer = search(api, cast, text)
+    assert answer.body == {
+        "success": True,
+        "message": "No result",
+        "data": {"searchType": kind, "records": []},
+    }
+
+
+@pytest.mark.parametrize("text", ["", "  "])
+def test_an_empty_search_is_told_so(api: Api, cast: Cast, text: str) -> None:
+    assert search(api, cast, text).body["error"] == {"searchText": ["Search is empty"]}
+
+
+@pytest.mark.parametrize("text", ["asha", "12345", "5812345670", "MH12", "98123456701", "%", *CORPUS])
+def test_other_text_is_told_what_to_enter(api: Api, cast: Cast, text: str) -> None:
+    answer = search(api, cast, text)
+    assert answer.status == 422
+    assert answer.body["error"] == {"searchText": ["Please enter a valid phone number or vehicle number."]}
+
+
+def test_a_plate_of_no_known_shape_is_one_if_the_garage_knows_it(api: Api, cast: Cast) -> None:
+    assert search(api, cast, "TEMP-77").status == 422
+    with tenancy.garage(cast.first.pk):
+        cars.vehicle("TEMP77", cars.customer())
+    assert search(api, cast, "TEMP-77").data["records"][0]["vehicleNumber"] == "TEMP77"
+
+
+# -- suggestions -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("", []),
+        (" ", []),
+        ("M", ["MH12AB1234"]),
+        ("9", ["9700000000", "9812345670"]),
+        ("98", ["9812345670"]),
+        ("981", ["9812345670"]),
+        ("345", ["9812345670"]),
+        ("234", ["9812345670", "MH12AB1234"]),
+        ("b1", []),
+        ("ab1", ["MH12AB1234"]),
+        ("mh 12-ab", ["MH12AB1234"]),
+        ("+91 98", ["9812345670"]),
+        ("KA01EK1", ["KA01EK171"]),
+        ("91", []),
+        ("919", []),
+        ("%", []),
+        ("___", []),
+    ],
+)
+def test_suggests_what_begins_with_a_text_or_contains_three_characters(
+    api: Api, cast: Cast, text: str, found: list[str]
+) -> None:
+    with tenancy.garage(cast.second.pk):
+        cars.vehicle("MH12AB1299", cars.customer("Foreign", "9899999999"))
+    with tenancy.garage(cast.first.pk):
+        cars.vehicle("MH12AB1234", cars.customer())
+        cars.vehicle("KA01EK171", cars.customer("Bela", "9700000000"))
+        cars.customer("Daughter")
+        cars.customer("Gone", "9811111111", archived_at=Now())
+        cars.vehicle("MH12AB1111", archived_at=Now())
+    assert suggested(api, cast, text) == found
+
+
+def test_suggests_at_most_ten_with_room_for_both_kinds(api: Api, cast: Cast) -> None:
+    with tenancy.garage(cast.first.pk):
+        for number in range(20):
+            cars.vehicle(f"MH12AB98{number:02}", cars.customer(f"C {number}", f"98000000{number:02}"))
+    found = suggested(api, cast, "98")
+    assert found == [f"98000000{number:02}" for number in range(10)]
+    found = suggested(api, cast, "980")
+    assert len(found) == 10
+    assert (found[0], found[-1]) == ("9800000000", "MH12AB9804")
+
+
+@pytest.mark.parametrize("text", CORPUS)
+def test_whatever_is_typed_suggests_nothing_and_breaks_nothing(api: Api, cast: Cast, text: str) -> None:
+    answer = api.as_(cast.technician).get("search", searchText=text)
+    assert (answer.status, answer.data) == (200, [])
+
+
+def test_a_search_costs_at_most_five_statements(committed_db: Cast) -> None:
+    with transaction.atomic(), tenancy.garage(committed_db.first.pk):
+        cars.vehicle("MH12AB1234", cars.customer())
+    client = Api().as_(committed_db.owner)
+    for path, text, cost in (
+        ("get-search-details", "9812345670", 4),
+        ("get-search-details", "MH12AB1234", 4),
+        ("search", "234", 5),
+        ("search", "mh", 4),
+    ):
+        with CaptureQueriesContext(connection) as captured:
+            assert client.get(path, searchText=text).data
+        sent = [entry["sql"] for entry in captured if entry["sql"] not in ("BEGIN", "COMMIT")]
+        assert len(sent) == cost, sent
+
+
+def plans(client: Api, path: str, text: str) -> str:
+    """How Postgres answers each of the route's own statements."""
+    with CaptureQueriesContext(connection) as captured:
+        assert client.get(path, searchText=text).status == 200
+    own = [entry["sql"] for entry in captured if "FROM" in entry["sql"] and "session" not in entry["sql"]]
+    assert own
+    with psycopg.connect(owner_dsn()) as owner:
+        owner.execute("SET search_path = garage_1")
+        return "\n".join(
+            row[0] for sql in own for row in owner.execute(f"EXPLAIN {sql}".replace("%", "%%"), [])
+        )
+
+
+@pytest.mark.slow
+def test_no_keystroke_reads_a_whole_table(committed_db: Cast) -> None:
+    """On twenty thousand customers and cars; a table read whole would be a Seq Scan in the plan."""
+    chance = random.Random(7)
+    phones = [f"+91{chance.randint(6_000_000_000, 9_999_999_999)}" for _ in range(20_000)]
+    numbers = {
+        f"MH{chance.randint(1, 50):02}{chance.choice('ABCDEFGH')}{chance.choice('ABCDEFGH')}{n % 10_000:04}"
+        for n in range(20_000)
+    }
+    with transaction.atomic(), tenancy.garage(committed_db.first.pk):
+        Customer.objects.bulk_create(
+            Customer(name=f"Name {number}", phone=phone) for number, phone in enumerate(phones)
+        )
+        Vehicle.objects.bulk_create(
+            Vehicle(number=number, search_key=number, model="M") for number in numbers
+        )
+    with psycopg.connect(owner_dsn(), autocommit=True) as owner:
+        # As autovacuum does: fresh rows wait in a GIN index's pending list, which makes it look dear.
+        owner.execute("VACUUM (ANALYZE) garage_1.customer, garage_1.vehicle")
+    client = Api().as_(committed_db.owner)
+    for text in ("9", "98", "m", "mh", "9812", "4567", "mh12ab", "ab12", "12ab1234"):
+        assert "Seq Scan" not in plans(client, "search", text), text
+    for text in ("9812345670", "MH12AB1234"):
+        plan = plans(client, "get-search-details", text)
+        assert "Seq Scan on customer" not in plan, plan
+        assert "Seq Scan on vehicle" not in plan, plan
+    for text in ("ash", "98123", "mh12ab1234", "me 7777"):
+        assert "Seq Scan on customer" not in plans(client, "customers", text), text
+        assert "Seq Scan on vehicle" not in plans(client, "vehicles", text), text
+    with psycopg.connect(owner_dsn()) as owner:
+        control = owner.execute(
+            "EXPLAIN SELECT 1 FROM garage_1.customer WHERE upper(name) LIKE '%X%'"
+        ).fetchall()
+    assert "Seq Scan" in str(control)

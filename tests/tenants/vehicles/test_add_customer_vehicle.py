@@ -1,0 +1,137 @@
+"""A known customer brings another car."""
+
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
+import pytest
+from django.db import connections, transaction
+from django.db.models.functions import Now
+
+from garages import services as garages
+from garages.models import Membership
+from garages.roles import Role
+from kernel import tenancy
+from tenants.customers.models import Customer
+from tenants.vehicles.models import Ownership, Vehicle
+from tests.api import Answered, Api
+from tests.cast import Cast
+from tests.factories import cars
+
+
+@pytest.fixture
+def asha(cast: Cast) -> Customer:
+    with tenancy.garage(cast.first.pk):
+        return cars.customer()
+
+
+def add(client: Api, customer: Customer, **changes: Any) -> Answered:
+    return client.post("add-customer-vehicle", cars.VEHICLE | {"customerId": customer.pk} | changes)
+
+
+def vehicles(cast: Cast) -> list[str]:
+    with tenancy.garage(cast.first.pk):
+        return list(Vehicle.objects.order_by("id").values_list("number", flat=True))
+
+
+def test_the_answer_is_the_car(api: Api, cast: Cast, asha: Customer) -> None:
+    answer = add(api.as_(cast.advisor), asha)
+    with tenancy.garage(cast.first.pk):
+        owned = Ownership.objects.get()
+    assert owned.customer_id == asha.pk
+    assert answer.data == {
+        "vehicleId": owned.vehicle_id,
+        "vehicleNumber": "MH12AB1234",
+        "vehicleModel": "Swift",
+        "totalJobs": 0,
+    }
+
+
+def test_a_form_is_taken_like_json(api: Api, cast: Cast, asha: Customer) -> None:
+    client = api.as_(cast.advisor).with_headers(Content_Type="application/x-www-form-urlencoded")
+    body = f"customerId={asha.pk}&vehicleNumber=DL3CAB1234&vehicleModel=Swift&otherPlate=false"
+    assert client.post("add-customer-vehicle", body.encode()).data["vehicleNumber"] == "DL3CAB1234"
+
+
+@pytest.mark.parametrize(
+    ("changes", "field", "message"),
+    [
+        ({"vehicleNumber": " "}, "vehicleNumber", "Vehicle Number is required"),
+        ({"vehicleNumber": "x" * 101}, "vehicleNumber", "This must be at most 100 characters long"),
+        ({"vehicleNumber": "MH12"}, "vehicleNumber", "Invalid Vehicle Number format"),
+        ({"vehicleNumber": "MH" * 8, "otherPlate": True}, "vehicleNumber", "Invalid Vehicle Number format"),
+        ({"vehicleModel": ""}, "vehicleModel", "Vehicle Modal is required"),
+        ({"customerId": None}, "customerId", "This customer does not exist"),
+        ({"customerId": "x"}, "customerId", "This customer does not exist"),
+        ({"customerId": 5}, "customerId", "This customer does not exist"),
+        ({"customerId": "9" * 30}, "customerId", "This customer does not exist"),
+    ],
+)
+def test_bad_fields_are_told_with_a_reason(
+    api: Api, cast: Cast, asha: Customer, changes: dict[str, Any], field: str, message: str
+) -> None:
+    answer = add(api.as_(cast.owner), asha, **changes)
+    assert (answer.status, answer.body["error"]) == (422, {field: [message]})
+    assert answer.data == {"error": {field: [message]}, "reason": message}
+    assert vehicles(cast) == []
+
+
+def test_a_foreign_an_archived_and_an_unknown_customer_are_answered_alike(api: Api, cast: Cast) -> None:
+    with tenancy.garage(cast.second.pk):
+        foreign = cars.customer()
+    with tenancy.garage(cast.first.pk):
+        archived = cars.customer(archived_at=Now())
+    client = api.as_(cast.owner)
+    unknown = Customer(pk=archived.pk + 1000)
+    bodies = {str(add(client, customer).body) for customer in (foreign, archived, unknown)}
+    assert len(bodies) == 1
+    assert "'customerId': ['This customer does not exist']" in bodies.pop()
+    assert vehicles(cast) == []
+
+
+def test_a_car_that_the_garage_knows_is_refused(api: Api, cast: Cast, asha: Customer) -> None:
+    with tenancy.garage(cast.first.pk):
+        cars.vehicle("MH12AB1234", cars.customer("Other"))
+    answer = add(api.as_(cast.owner), asha)
+    assert (answer.status, list(answer.body["error"])) == (422, ["vehicleNumber"])
+    assert answer.data["reason"].startswith("Your garage already knows the vehicle MH 12 AB 1234")
+    with tenancy.garage(cast.first.pk):
+        assert not Ownership.objects.filter(customer=asha).exists()
+
+
+def test_an_archived_car_comes_back_with_its_jobs(api: Api, cast: Cast, asha: Customer) -> None:
+    with tenancy.garage(cast.first.pk):
+        car = cars.vehicle("MH12AB1234", asha, archived_at=Now())
+        cars.job(car, asha)
+    answer = add(api.as_(cast.owner), asha)
+    assert (answer.data["vehicleId"], answer.data["totalJobs"]) == (car.pk, 1)
+
+
+def test_the_customer_tells_the_garage_to_somebody_who_has_two(api: Api, cast: Cast, asha: Customer) -> None:
+    """The specification sends no garageId here."""
+    with tenancy.platform():
+        garages._join(cast.second.pk, cast.owner, Role.MANAGER, Membership.State.ACTIVE)
+    client = api.as_(cast.owner)
+    assert add(client, asha).body["success"] is True
+    assert vehicles(cast) == ["MH12AB1234"]
+    elsewhere = client.with_headers(X_Garage_Id=str(cast.second.pk))
+    assert list(add(elsewhere, asha).body["error"]) == ["customerId"]
+    for nobody in (5, 99_999 << 32, "x", None):
+        assert add(client, asha, customerId=nobody).code == "garage_required"
+
+
+def test_two_who_add_the_same_car_at_once_leave_one(committed_db: Cast) -> None:
+    with transaction.atomic(), tenancy.garage(committed_db.first.pk):
+        people = [cars.customer(f"C {number}") for number in range(4)]
+    client = Api().as_(committed_db.owner)
+
+    def go(customer: Customer) -> Answered:
+        try:
+            return add(client, customer)
+        finally:
+            connections.close_all()
+
+    with ThreadPoolExecutor(4) as pool:
+        answers = list(pool.map(go, people))
+    assert sorted(answer.status for answer in answers) == [200, 422, 422, 422]
+    with transaction.atomic():
+        assert vehicles(committed_db) == ["MH12AB1234"]

@@ -1,0 +1,68 @@
+"""What was delivered of a car."""
+
+from datetime import UTC, date, datetime
+
+from django.db import connection, transaction
+from django.db.models.functions import Now
+from django.test.utils import CaptureQueriesContext
+
+from kernel import tenancy
+from tenants.jobs.codes import JobStatus
+from tests.api import Api
+from tests.cast import Cast
+from tests.factories import cars
+
+
+def test_only_delivered_jobs_are_listed_the_newest_first(api: Api, cast: Cast) -> None:
+    # Half past six in the evening in UTC is the next day in India.
+    late = datetime(2026, 11, 4, 18, 30, tzinfo=UTC)
+    with tenancy.garage(cast.first.pk):
+        asha = cars.customer()
+        car, other = cars.vehicle("MH12AB1234", asha), cars.vehicle("MH12AB1235", asha)
+        first = cars.job(car, asha, JobStatus.DELIVERED, delivered_at=late)
+        second = cars.job(car, cars.customer("Former"), JobStatus.DELIVERED)
+        for status in set(JobStatus) - {JobStatus.DELIVERED}:
+            cars.job(car, asha, status)
+        cars.job(car, asha, JobStatus.DELIVERED, deleted_at=Now())
+        cars.job(other, asha, JobStatus.DELIVERED)
+    data = (
+        api.as_(cast.technician)
+        .get("vehicles/job-history", garageId=cast.first.pk, currentPage=1, pageSize=10, vehicleId=car.pk)
+        .data
+    )
+    assert data["recordCount"] == 2
+    assert [job["jobId"] for job in data["jobs"]] == [second.pk, first.pk]
+    assert data["jobs"][1] == {
+        "jobId": first.pk,
+        "jobCode": first.code,
+        "entryDate": "2026-11-02",
+        "expectedDOD": "2026-11-05",
+        "deliveredDate": "2026-11-05",
+        "jobStatus": "Delivered",
+        "jobCategorySummary": "Brakes, Wash",
+        "jobServiceSummary": "Pads, Foam wash",
+    }
+    assert data["jobs"][0]["deliveredDate"] is None
+
+
+def test_a_car_without_delivered_jobs_has_an_empty_history(api: Api, cast: Cast) -> None:
+    with tenancy.garage(cast.first.pk):
+        car = cars.vehicle()
+    data = api.as_(cast.owner).get("vehicles/job-history", vehicleId=car.pk).data
+    assert data == {"jobs": [], "recordCount": 0}
+    assert api.as_(cast.owner).get("vehicles/job-history").status == 422
+
+
+def test_a_page_costs_five_statements(committed_db: Cast) -> None:
+    with transaction.atomic(), tenancy.garage(committed_db.first.pk):
+        asha = cars.customer()
+        car = cars.vehicle("MH12AB1234", asha)
+        for day in range(1, 13):
+            cars.job(car, asha, JobStatus.DELIVERED, entry_date=date(2026, 11, day))
+    client = Api().as_(committed_db.owner)
+    for vehicle_id, length in ((car.pk, 10), (car.pk + 1000, 0)):
+        with CaptureQueriesContext(connection) as captured:
+            answer = client.get("vehicles/job-history", vehicleId=vehicle_id)
+        assert len((answer.data or {"jobs": []})["jobs"]) == length
+        sent = [entry["sql"] for entry in captured if entry["sql"] not in ("BEGIN", "COMMIT", "ROLLBACK")]
+        assert len(sent) == 5, sent

@@ -1,0 +1,87 @@
+"""Number plates: everything that the specification accepts, and the real ones that it does not."""
+
+import random
+import re
+
+import pytest
+
+from tenants.vehicles import plates
+
+# Two letters, one or two digits, up to two letters, four digits, optional spaces, case-insensitive.
+SPECIFIED = re.compile(r"[a-z]{2}\s*\d{1,2}\s*[a-z]{0,2}\s*\d{4}", re.IGNORECASE | re.ASCII)
+LETTERS, DIGITS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz", "0123456789"
+
+
+def specified(chance: random.Random) -> str:
+    def some(characters: str, least: int, most: int) -> str:
+        return "".join(chance.choices(characters, k=chance.randint(least, most)))
+
+    groups = [some(LETTERS, 2, 2), some(DIGITS, 1, 2), some(LETTERS, 0, 2), some(DIGITS, 4, 4)]
+    spaces = [some(" \t", 0, 3) for _ in groups[1:]]
+    return "".join(part for pair in zip(groups, [*spaces, ""], strict=True) for part in pair)
+
+
+def test_no_plate_of_the_specification_is_refused() -> None:
+    chance = random.Random(2026)
+    for _ in range(100_000):
+        plate = specified(chance)
+        assert SPECIFIED.fullmatch(plate), plate
+        assert plates.is_plate(plate), plate
+        stored = plates.normalised(plate)
+        assert re.fullmatch("[A-Z0-9]{7,10}", stored), plate
+        assert plates.normalised(plates.grouped(stored)) == stored
+        assert len(plates.search_key(stored)) <= 16
+
+
+def test_the_superset_is_strict() -> None:
+    for plate in ("DL3CAB1234", "22BH1234AA", "KA01EK171", "mh-12.ab·1234", "HR26:DK8337"):
+        assert plates.is_plate(plate)
+    for plate in ("DL3CAB1234", "22BH1234AA", "KA01EK171"):
+        assert not SPECIFIED.fullmatch(plate)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        " ",
+        "MH",
+        "MH12",
+        "1234",
+        "9812345670",
+        "XX1ABC1234",
+        "22BH1234IO",
+        "20BH1234A",
+        "ＭＨ12AB１234",
+        "MH12AB12345",
+    ],
+)
+def test_what_is_no_plate(text: str) -> None:
+    assert not plates.is_plate(text)
+
+
+@pytest.mark.parametrize(
+    ("typed", "stored", "shown", "searched"),
+    [
+        ("mh 12 ab 1234", "MH12AB1234", "MH 12 AB 1234", "MH12AB1234"),
+        ("KA 01 EK 171", "KA01EK171", "KA 01 EK 171", "KA01EK0171"),
+        ("dl3cab1234", "DL3CAB1234", "DL 3 CAB 1234", "DL3CAB1234"),
+        ("22 bh 1234 aa", "22BH1234AA", "22 BH 1234 AA", "22BH1234AA"),
+        ("MH121234", "MH121234", "MH 12 1234", "MH121234"),
+        ("TEMP-77", "TEMP77", "TEMP77", "TEMP77"),
+    ],
+)
+def test_how_a_plate_is_stored_shown_and_searched(typed: str, stored: str, shown: str, searched: str) -> None:
+    assert (plates.normalised(typed), plates.grouped(typed), plates.search_key(typed)) == (
+        stored,
+        shown,
+        searched,
+    )
+
+
+@pytest.mark.parametrize(
+    ("plate", "unusual"),
+    [("MH12AB1234", False), ("XX12AB1234", True), ("MH12AB0000", True), ("22BH1234AA", False)],
+)
+def test_what_is_worth_a_second_look(plate: str, unusual: bool) -> None:
+    assert plates.is_unusual(plate) is unusual

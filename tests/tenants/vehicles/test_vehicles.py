@@ -1,0 +1,149 @@
+"""The vehicle list and detail, and a customer's vehicles."""
+
+from datetime import date
+
+import pytest
+from django.db import connection, transaction
+from django.db.models.functions import Now
+from django.test.utils import CaptureQueriesContext
+
+from kernel import tenancy
+from tenants.jobs.codes import JobStatus
+from tests.api import Api
+from tests.cast import Cast
+from tests.factories import cars
+
+
+def test_the_list_tells_owners_and_the_last_job(api: Api, cast: Cast) -> None:
+    with tenancy.garage(cast.first.pk):
+        asha, gone = cars.customer(), cars.customer("Gone", archived_at=Now())
+        car = cars.vehicle("MH12AB1234", asha, cars.customer("Bela"), gone)
+        cars.job(car, asha, JobStatus.DELIVERED, entry_date=date(2026, 10, 1))
+        cars.job(car, asha)
+        cars.job(car, asha, JobStatus.CANCELLED, entry_date=date(2026, 11, 9))
+        cars.job(car, asha, deleted_at=Now(), entry_date=date(2026, 11, 10))
+        empty = cars.vehicle("22BH1234AA")
+        cars.vehicle("MH12AB0001", archived_at=Now())
+    data = api.as_(cast.technician).get("vehicles", garageId=cast.first.pk).data
+    assert data["recordCount"] == 2
+    assert data["vehicles"] == [
+        {
+            "vehicleId": empty.pk,
+            "vehicleNumber": "22BH1234AA",
+            "vehicleModel": "Swift",
+            "totalJobs": 0,
+            "totalCustomers": 0,
+            "lastServiceDate": None,
+            "estCost": None,
+        },
+        {
+            "vehicleId": car.pk,
+            "vehicleNumber": "MH12AB1234",
+            "vehicleModel": "Swift",
+            "totalJobs": 3,
+            "totalCustomers": 2,
+            "lastServiceDate": "2026-11-02",
+            "estCost": 1500.5,
+        },
+    ]
+
+
+@pytest.mark.parametrize(
+    ("text", "count"),
+    [
+        ("", 2),
+        ("mh 12", 1),
+        ("AB12", 1),
+        ("ka01ek171", 1),
+        ("KA01EK0171", 1),
+        ("ka01ek1", 0),
+        ("k", 1),
+        ("M", 1),
+        ("B", 0),
+        ("%", 0),
+        ("-", 0),
+        ("__", 0),
+    ],
+)
+def test_searches_by_plate(api: Api, cast: Cast, text: str, count: int) -> None:
+    with tenancy.garage(cast.first.pk):
+        cars.vehicle("MH12AB1234")
+        cars.vehicle("KA01EK171")
+    data = api.as_(cast.cashier).get("vehicles", searchText=text).data
+    assert (len(data["vehicles"]), data["recordCount"]) == (count, count)
+
+
+def test_pages_end_empty(api: Api, cast: Cast) -> None:
+    with tenancy.garage(cast.first.pk):
+        made = [cars.vehicle(f"MH12AB{number:04}").pk for number in range(12)]
+    client = api.as_(cast.owner)
+    pages = [client.get("vehicles", currentPage=page).data for page in (1, 2, 3)]
+    assert [row["vehicleId"] for page in pages for row in page["vehicles"]] == made[::-1]
+    assert {page["recordCount"] for page in pages} == {12}
+
+
+def test_the_detail_names_the_owners(api: Api, cast: Cast) -> None:
+    with tenancy.garage(cast.first.pk):
+        asha = cars.customer()
+        car = cars.vehicle("MH12AB1234", asha, cars.customer("Gone", archived_at=Now()))
+        cars.vehicle("MH12AB1235", asha)
+    detail = api.as_(cast.technician).get(f"vehicles/{car.pk}").data
+    assert (detail["totalCustomers"], detail["version"]) == (1, 1)
+    (owner,) = detail["owners"]
+    assert (owner["customerId"], owner["totalVehicles"]) == (asha.pk, 2)
+
+
+def test_an_archived_and_an_unknown_car_do_not_exist(api: Api, cast: Cast) -> None:
+    with tenancy.garage(cast.first.pk):
+        gone = cars.vehicle(archived_at=Now())
+    client = api.as_(cast.owner)
+    for vehicle_id in (gone.pk, gone.pk + 1000):
+        assert client.get(f"vehicles/{vehicle_id}").code == "not_found"
+        assert client.get("vehicles/job-history", vehicleId=vehicle_id).code == "not_found"
+
+
+def test_a_customers_cars_count_all_jobs_that_are_not_deleted(api: Api, cast: Cast) -> None:
+    with tenancy.garage(cast.first.pk):
+        asha, bela = cars.customer(), cars.customer("Bela")
+        car = cars.vehicle("MH12AB1234", asha, bela)
+        cars.job(car, bela)
+        cars.job(car, asha, JobStatus.CANCELLED)
+        cars.job(car, asha, deleted_at=Now())
+        other = cars.vehicle("MH12AB1235", asha)
+        cars.vehicle("MH12AB1236", asha, archived_at=Now())
+    client = api.as_(cast.technician)
+    answer = client.get("get-customer-vehicles", garageId=cast.first.pk, customerId=asha.pk)
+    assert answer.data == [
+        {"vehicleId": other.pk, "vehicleNumber": "MH12AB1235", "vehicleModel": "Swift", "totalJobs": 0},
+        {"vehicleId": car.pk, "vehicleNumber": "MH12AB1234", "vehicleModel": "Swift", "totalJobs": 2},
+    ]
+    older = client.post("list-customer-vehicles", {"customerId": asha.pk, "garageId": cast.first.pk})
+    assert older.data == {"customerVehicles": answer.data}
+
+
+def test_a_customer_without_cars_has_an_empty_list_and_an_unknown_one_none(api: Api, cast: Cast) -> None:
+    with tenancy.garage(cast.first.pk):
+        asha = cars.customer()
+    client = api.as_(cast.technician)
+    assert client.get("get-customer-vehicles", customerId=asha.pk).data == []
+    for path in ("get-customer-vehicles", "list-customer-vehicles"):
+        method = "GET" if path.startswith("get") else "POST"
+        ids = {"customerId": asha.pk + 1000}
+        answer = client.send(method, path, query=ids if method == "GET" else None, body=ids)
+        assert answer.code == "not_found"
+
+
+@pytest.mark.parametrize(
+    ("path", "key"), [("vehicles", "vehicles"), ("vehicles?searchText=mh12", "vehicles")]
+)
+def test_a_page_costs_five_statements(committed_db: Cast, path: str, key: str) -> None:
+    with transaction.atomic(), tenancy.garage(committed_db.first.pk):
+        asha = cars.customer()
+        for number in range(12):
+            cars.job(cars.vehicle(f"MH12AB{number:04}", asha), asha)
+    client = Api().as_(committed_db.owner)
+    path, _, text = path.partition("?searchText=")
+    with CaptureQueriesContext(connection) as captured:
+        assert len(client.get(path, searchText=text).data[key]) == 10
+    sent = [entry["sql"] for entry in captured if entry["sql"] not in ("BEGIN", "COMMIT")]
+    assert len(sent) == 5, sent
