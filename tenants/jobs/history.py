@@ -12,7 +12,7 @@ from tenants.customers.queries import as_records
 from tenants.jobs.codes import JobStatus
 from tenants.jobs.models import Job
 from tenants.vehicles.models import Ownership, Vehicle
-from tenants.vehicles.queries import with_plate_like
+from tenants.vehicles.queries import page_of, with_plate_like
 
 _JOBS = Job.objects.filter(vehicle=OuterRef("pk"), deleted_at=None)
 _LAST = _JOBS.exclude(status=JobStatus.CANCELLED).order_by("-id")
@@ -49,7 +49,7 @@ def _with_total(cars: QuerySet[Vehicle]) -> Any:
 def list_vehicles(paging: Paging) -> dict[str, Any]:
     """One page of the cars, the newest first; searched by plate."""
     found = with_plate_like(paging.search_text)
-    return {"vehicles": _rows(found.order_by("-id")[paging.rows]), "record_count": found.count()}
+    return {"vehicles": _rows(page_of(found, paging)), "record_count": found.count()}
 
 
 def get_vehicle(vehicle_id: int) -> dict[str, Any]:
