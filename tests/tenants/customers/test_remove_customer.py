@@ -1,6 +1,9 @@
 """Removing a customer: archived with jobs, destroyed without, and the cars accordingly."""
 
+from concurrent.futures import ThreadPoolExecutor
+
 import pytest
+from django.db import IntegrityError, connections, transaction
 from django.db.models.functions import Now
 
 from kernel import tenancy
@@ -87,3 +90,24 @@ def test_without_an_id_nothing_is_removed(api: Api, cast: Cast, query: dict[str,
     answer = api.as_(cast.owner).delete("customers", **query)
     assert (answer.status, list(answer.body["error"])) == (422, ["customerId"])
     assert state(cast, Customer) == {asha.pk: "here"}
+
+
+def test_a_job_that_was_being_opened_for_a_removed_customer_is_not_kept(committed_db: Cast) -> None:
+    """Foreign keys are looked at when a transaction commits: nothing is left dangling."""
+    with transaction.atomic(), tenancy.garage(committed_db.first.pk):
+        asha = cars.customer()
+        car = cars.vehicle("MH12AB1234", asha)
+    client = Api().as_(committed_db.owner)
+
+    def go() -> Answered:
+        try:
+            return remove(client, committed_db, asha)
+        finally:
+            connections.close_all()
+
+    with ThreadPoolExecutor(1) as pool, pytest.raises(IntegrityError), transaction.atomic():
+        with tenancy.garage(committed_db.first.pk):
+            cars.job(car, asha)
+        assert pool.submit(go).result(timeout=10).body["success"] is True
+    with transaction.atomic(), tenancy.garage(committed_db.first.pk):
+        assert (Customer.objects.count(), Vehicle.objects.count(), Job.objects.count()) == (0, 0, 0)
