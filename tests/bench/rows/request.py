@@ -109,6 +109,7 @@ def taken_apart(garage: Staffed) -> list[str]:
         (DatabaseWrapper, "close", "pool: give it back"),
         (DatabaseWrapper, "_commit", "SQL: COMMIT"),
         (ScopedCursor, "execute", _statement),
+        (DatabaseWrapper, "fetch_prepared", "SQL: who asks (session, memberships, garage)"),
         (gate, "_pass", "the gate"),
         (gate, "_bearer", "the gate: token, places and roles"),
         (Operation, "_get_values", "django-ninja: read and check the query"),
@@ -140,8 +141,6 @@ def _statement(_: Any, sql: Any, *__: Any) -> str:
     parts = []
     if "set_config" in sql:
         parts.append("BEGIN, platform scope" if "'public'" in sql else "garage scope")
-    if "FROM session" in statement:
-        parts.append("who asks (session, memberships, garage)")
-    elif '"staff"' in statement:
+    if '"staff"' in statement:
         parts.append("count" if "COUNT(" in statement else "rows")
     return "SQL: " + " and ".join(parts)

@@ -10,7 +10,7 @@ from tests.bench.figures import Figure, alternate, compare
 from tests.bench.ground import Ground
 from tests.bench.staffed import AT_WORK, DOMAIN, staffed
 
-PAIRS, SECONDS = 6, 2.0
+PAIRS, SECONDS = 5, 1.5
 PEERS = {
     "django-tenants, domain middleware": {},
     "the same with TENANT_LIMIT_SET_CALLS": {"STOCK_LIMIT_SET_CALLS": "1"},

@@ -1,7 +1,9 @@
 """The app's database backend: no statement leaves it outside a scope, and every scope is LOCAL."""
 
+from collections.abc import Sequence
 from typing import Any, cast
 
+import psycopg
 from django.db.backends.postgresql.base import Cursor
 from django.db.backends.postgresql.features import DatabaseFeatures
 from django_tenants.postgresql_backend.base import DatabaseWrapper as TenantsDatabaseWrapper
@@ -76,6 +78,25 @@ class DatabaseWrapper(TenantsDatabaseWrapper):
 
     def _handle_search_path(self, cursor: Any = None) -> None:
         """django-tenants sets a session's search_path here; ours is set per statement, LOCAL."""
+
+    def _configure_connection(self, connection: psycopg.Connection) -> bool:
+        """Let a new connection keep prepared statements, unless a pooler stands in between: behind one the
+        next transaction may meet a server process that has never heard of them."""
+        (process,) = connection.execute("SELECT pg_backend_pid()").fetchone() or (None,)
+        # A pooler tells each client a process number of its own.
+        if process == connection.info.backend_pid:
+            connection.prepare_threshold = 0
+        changed: bool = super()._configure_connection(connection)
+        return changed
+
+    def fetch_prepared(self, sql: str, parameters: Sequence[object]) -> list[tuple[Any, ...]]:
+        """The rows of a statement that every request sends: planned once for each connection."""
+        with self.wrap_database_errors:
+            self.enter_wanted_scope()
+            rows = psycopg.Cursor(self.connection).execute(sql, parameters).fetchall()
+        if self.queries_logged:
+            self.queries_log.append({"sql": sql, "time": "0"})
+        return rows
 
     # -- scopes ---------------------------------------------------------------------------------
 
