@@ -20,7 +20,7 @@ from garages import provisioning
 from garages import services as garages
 from garages.models import Garage
 from kernel import tenancy
-from kernel.tenancy.names import garage_role, schema_of
+from kernel.tenancy.names import garage_role, platform_role, schema_of
 from kernel.tenancy.template import code_stamp
 
 
@@ -129,8 +129,9 @@ def _empty(owner: psycopg.Connection) -> None:
         owner.execute(f"DROP SCHEMA {schema} CASCADE")
     for (table,) in owner.execute("SELECT tablename FROM pg_tables WHERE schemaname = 'public'").fetchall():
         owner.execute(f'DROP TABLE public."{table}" CASCADE')
+    owner.execute(f'REVOKE ALL ON SCHEMA public FROM "{platform_role(owner.info.dbname)}"')
     roles = owner.execute(
-        "SELECT rolname FROM pg_roles WHERE starts_with(rolname, %s)", [f"{owner.info.dbname}_garage_"]
+        "SELECT rolname FROM pg_roles WHERE rolname ~ %s", [f"^{owner.info.dbname}_(platform|garage_[0-9]+)$"]
     ).fetchall()
     for (role,) in roles:
         owner.execute(f'DROP ROLE "{role}"')

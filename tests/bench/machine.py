@@ -18,5 +18,6 @@ def describe(owner: psycopg.Connection) -> str:
         f"Python {platform.python_version()}",
         *(f"{name} {version(name)}" for name in PACKAGES),
         f"Postgres {(postgres or '?')[0]}, {'durable' if durable else 'NOT durable'}",
+        "no random data, so no seed",
     ]
     return " · ".join(parts)

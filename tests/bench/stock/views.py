@@ -7,7 +7,6 @@ from typing import Any
 from django.db.models.functions import Now
 from django.http import HttpRequest, HttpResponse, JsonResponse
 
-from accounts.models import Session
 from garages.models import Membership
 from garages.roles import Permission, Role
 from kernel.secrets import hashed
@@ -24,16 +23,18 @@ def signed_in(view: View) -> View:
         scheme, _, token = request.headers.get("Authorization", "").partition(" ")
         if scheme != "Bearer":
             return refused(401)
-        session = Session.objects.filter(
-            token_hash=hashed(token), revoked_at=None, idle_until__gt=Now(), expires_at__gt=Now()
-        ).first()
-        if session is None:
+        try:
+            # In one query: two, as one would write first, are slower still.
+            membership = Membership.objects.get(
+                person__session__token_hash=hashed(token),
+                person__session__revoked_at=None,
+                person__session__idle_until__gt=Now(),
+                person__session__expires_at__gt=Now(),
+                garage=request.tenant,
+                state=Membership.State.ACTIVE,
+            )
+        except Membership.DoesNotExist:
             return refused(401)
-        membership = Membership.objects.filter(
-            person_id=session.person_id, garage=request.tenant, state=Membership.State.ACTIVE
-        ).first()
-        if membership is None:
-            return refused(404)
         if Permission.SEE_STAFF not in Role(membership.role).permissions:
             return refused(403)
         return view(request)
