@@ -162,9 +162,7 @@ def _bearer(request: Request) -> Bearer:
     match = _BEARER.fullmatch(request.headers.get("Authorization", ""))
     if match is None:
         raise errors.SessionOver
-    with tenancy.connection().cursor() as cursor:
-        cursor.execute(WHO, [hashed(match[1])])
-        rows = cursor.fetchall()
+    rows = tenancy.connection().fetch_prepared(WHO, [hashed(match[1])])
     if not rows:
         raise errors.SessionOver
     session_id, person_id, signed_in_at, remember, stale = rows[0][:5]
