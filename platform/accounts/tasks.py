@@ -53,7 +53,9 @@ Servicebay
 def load_code_mail(request_id: int) -> Mail | None:
     """The mail that answers a request; nothing for one that is superseded or from a stranger."""
     with tenancy.platform():
-        request = OneTimeCode.objects.filter(pk=request_id, used_at=None, superseded_at=None).first()
+        live = OneTimeCode.objects.filter(pk=request_id, used_at=None, superseded_at=None)
+        # A code whose mail could not be sent for so long helps nobody any more.
+        request = live.exclude(expires_at__lte=Now()).first()
         person = queries.find_person(request.email) if request else None
         if request is None or person is None:
             return None
