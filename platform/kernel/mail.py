@@ -12,6 +12,10 @@ from django.core.mail import EmailMultiAlternatives, get_connection
 from kernel.outbox import PermanentFailure
 
 
+# How much of a name that somebody else typed goes into a mail of ours.
+NAME_IN_MAIL = 60
+
+
 @dataclass(frozen=True)
 class Mail:
     """`key` stays the same when a mail is tried again, so that its Message-ID does too."""

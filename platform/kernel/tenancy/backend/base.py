@@ -98,6 +98,12 @@ class DatabaseWrapper(TenantsDatabaseWrapper):
             self.queries_log.append({"sql": sql, "time": "0"})
         return rows
 
+    def discard_broken_connections(self) -> None:
+        """After the database was away, the pool's idle connections are dead: find them all now, and not
+        one by one with a refused request each."""
+        if self.pool is not None and not self.pool.closed:
+            self.pool.check()
+
     # -- scopes ---------------------------------------------------------------------------------
 
     def enter_wanted_scope(self) -> None:
