@@ -46,7 +46,7 @@ def touch(session_id: int, *, remember: bool) -> None:
 
 
 def sweep() -> int:
-    """Forget sessions that ended over a month ago, codes that count for no limit any more, and old tickets."""
+    """Forget what ended over a month ago; codes count for a limit until then."""
     month = MISSES_WINDOW + timedelta(days=1)
     return sum(
         old.delete()[0]

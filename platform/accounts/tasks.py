@@ -63,7 +63,9 @@ def load_code_mail(request_id: int) -> Mail | None:
         if _misses(person) >= rules.MISSES_ALLOWED:
             ticket = services.issue_ticket(person.pk, minutes=rules.LINK_MINUTES)
             link = f"{settings.PUBLIC_URL}/confirm-password#ticket={ticket}"
-            text = LINK_TEXT.format(name=person.first_name[:NAME_IN_MAIL], link=link, minutes=rules.LINK_MINUTES)
+            text = LINK_TEXT.format(
+                name=person.first_name[:NAME_IN_MAIL], link=link, minutes=rules.LINK_MINUTES
+            )
             return Mail(key, person.email, "Set a new password", text)
         code = rules.code_of(request_id)
         if request.code_hash is None:

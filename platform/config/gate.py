@@ -218,7 +218,7 @@ def _named_garages(
 ) -> set[int]:
     named: set[int] = set()
     # Each that is sent counts, also when one is sent twice.
-    sent = (*request.GET.getlist("garageId"), *request.POST.getlist("garageId"), body.get("garageId"))
+    sent = (*request.GET.getlist("garageId"), *getattr(request, "form_garages", ()), body.get("garageId"))
     for name, value in [*(("garageId", value) for value in sent), (HEADER, request.headers.get(HEADER))]:
         if value not in (None, ""):
             named.add(_number(value, name))

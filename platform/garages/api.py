@@ -9,7 +9,7 @@ from accounts.errors import PasswordInitial, SignInFailed
 from accounts.schemas import SignInIn
 from garages import queries, schemas, services
 from garages.errors import InvitationRefused, NoOpenGarage
-from kernel.errors import NoGarage, Refusal, SessionOver
+from kernel.errors import NoGarage, Refusal
 from kernel.http.answer import Answer
 from kernel.http.gate import public, signed_in
 from kernel.http.request import Request
@@ -49,9 +49,7 @@ def login(request: Request, payload: SignInIn) -> Any:
 
 
 # Open to those who are shut out of their garages, for the sake of an invitation to another one.
-@routes.get(
-    "/garage/me", gate=signed_in(without_garage=True), response=schemas.MeOut, refuses=[NoGarage, SessionOver]
-)
+@routes.get("/garage/me", gate=signed_in(without_garage=True), response=schemas.MeOut, refuses=[NoGarage])
 def me(request: Request) -> Any:
     told = _me(request.person.person_id)
     queries.require_somewhere_to_go(told["garages"], told["invitations"])

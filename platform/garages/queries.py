@@ -9,7 +9,7 @@ from garages.models import Garage, GarageState, Invitation, Membership
 from garages.roles import Role
 from kernel import clock, tenancy
 from kernel.actor import Actor
-from kernel.errors import NoGarage, SessionOver
+from kernel.errors import NoGarage
 from kernel.secrets import hashed
 
 
@@ -59,10 +59,8 @@ def has_somewhere_to_go(garages: list[GarageOfPerson], invitations: list[Invitat
 
 
 def require_somewhere_to_go(garages: list[GarageOfPerson], invitations: list[InvitationToPerson]) -> None:
-    """Who belongs nowhere is signed out; who belongs only to garages that are not open is told so."""
-    if has_somewhere_to_go(garages, invitations):
-        return
-    raise NoGarage if garages else SessionOver
+    if not has_somewhere_to_go(garages, invitations):
+        raise NoGarage
 
 
 def find_invited_membership(token: str) -> Membership | None:

@@ -11,7 +11,6 @@ from django.core.mail import EmailMultiAlternatives, get_connection
 
 from kernel.outbox import PermanentFailure
 
-
 # How much of a name that somebody else typed goes into a mail of ours.
 NAME_IN_MAIL = 60
 

@@ -35,7 +35,7 @@ def _same(value: str, info: ValidationInfo) -> str:
 
 
 StaffEmail = Annotated[
-    str, text(longest=1000), email(required="Email is required", invalid="Invalid email address")
+    str, text(longest=1000, lines=True), email(required="Email is required", invalid="Invalid email address")
 ]
 
 

@@ -19,7 +19,7 @@ _EMAIL = re.compile(
     re.IGNORECASE | re.ASCII,
 )
 # Control characters, and those that turn the direction of text; the joiners that Indian scripts need stay.
-_CONTROLS = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]")
+_CONTROLS = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]")
 _CONTROLS_AND_BREAKS = re.compile("[\x00-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069]")
 _PHONE = re.compile(r"[6-9]\d{9}")
 

@@ -46,6 +46,7 @@ def _parse(request: HttpRequest) -> dict[str, Any]:
             request._body = b"{}"
             return {}
         if kind in ("multipart/form-data", "application/x-www-form-urlencoded"):
+            request.form_garages = request.POST.getlist("garageId")  # type: ignore[attr-defined]
             return {name: request.POST[name] for name in request.POST}
         parsed = orjson.loads(body)
     except (orjson.JSONDecodeError, MultiPartParserError, UnicodeError, BadRequest) as error:
