@@ -13,7 +13,7 @@ def drain(kind: str | None = None) -> int:
         rows = OutboxRow.objects.filter(done_at=None, dead_at=None).exclude(kind="garages.provision")
         if kind:
             rows = rows.filter(kind=kind)
-        ids = list(rows.order_by("id").values_list("id", flat=True))
-    for row_id in ids:
-        runner.run(row_id)
-    return len(ids)
+        waiting = list(rows.order_by("id").values_list("id", "claims"))
+    for row_id, claim in waiting:
+        runner.run(row_id, claim)
+    return len(waiting)

@@ -9,7 +9,7 @@ from kernel.http.fields import In, Out, email, flag, text, wrong
 
 BAD_EMAIL = "Please enter a valid email address."
 
-SignInEmail = Annotated[str, text(longest=1000), email(required=BAD_EMAIL, invalid=BAD_EMAIL)]
+SignInEmail = Annotated[str, text(longest=1000, lines=True), email(required=BAD_EMAIL, invalid=BAD_EMAIL)]
 
 
 def _code(value: str) -> str:

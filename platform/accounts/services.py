@@ -18,10 +18,19 @@ def check_sign_in(email: str, password: str) -> Person | SignInFailed | Password
     if not passwords.matches(person, password) or person is None:
         audit.record("sign_in_failed", person_id=person.pk if person else None, email=email)
         return SignInFailed()
+    if not _is_still_the_password(person):
+        return SignInFailed()
     if person.password_initial:
         audit.record("sign_in_initial", person_id=person.pk)
         return PasswordInitial({"userId": issue_ticket(person.pk, minutes=rules.TICKET_MINUTES)})
     return person
+
+
+def _is_still_the_password(person: Person) -> bool:
+    """Hashing takes long enough for a reset to happen meanwhile. The lock makes one of the two wait, so that
+    no session and no ticket of the old password comes after the reset that ends them all."""
+    locked = Person.objects.select_for_update(no_key=True).filter(pk=person.pk)
+    return locked.values_list("password", flat=True).first() == person.password
 
 
 def sign_in(person: Person, *, remember: bool) -> str:

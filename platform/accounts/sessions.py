@@ -1,9 +1,11 @@
 """Opening and ending sessions; the database's clock decides what is still live."""
 
+from datetime import timedelta
+
 from django.db.models.functions import Now
 
-from accounts.models import Session
-from accounts.rules import LIVE_SESSIONS, lifetime
+from accounts.models import OneTimeCode, Session, Ticket
+from accounts.rules import LIVE_SESSIONS, MISSES_WINDOW, lifetime
 from kernel import log
 from kernel.secrets import hashed, new_token
 
@@ -44,6 +46,13 @@ def touch(session_id: int, *, remember: bool) -> None:
 
 
 def sweep() -> int:
-    """Forget sessions that ended over a month ago."""
-    deleted, _ = Session.objects.filter(expires_at__lt=Now() - lifetime(remember=True).idle * 2).delete()
-    return deleted
+    """Forget what ended over a month ago; codes count for a limit until then."""
+    month = MISSES_WINDOW + timedelta(days=1)
+    return sum(
+        old.delete()[0]
+        for old in (
+            Session.objects.filter(expires_at__lt=Now() - month),
+            OneTimeCode.objects.filter(requested_at__lt=Now() - month),
+            Ticket.objects.filter(expires_at__lt=Now() - month),
+        )
+    )

@@ -9,7 +9,7 @@ from accounts import queries, rules, services
 from accounts.models import OneTimeCode, Person
 from kernel import mail, outbox, tenancy
 from kernel.audit.models import AuditEntry
-from kernel.mail import Mail
+from kernel.mail import NAME_IN_MAIL, Mail
 
 CODE_TEXT = """Hello {name},
 
@@ -53,7 +53,9 @@ Servicebay
 def load_code_mail(request_id: int) -> Mail | None:
     """The mail that answers a request; nothing for one that is superseded or from a stranger."""
     with tenancy.platform():
-        request = OneTimeCode.objects.filter(pk=request_id, used_at=None, superseded_at=None).first()
+        live = OneTimeCode.objects.filter(pk=request_id, used_at=None, superseded_at=None)
+        # A code whose mail could not be sent for so long helps nobody any more.
+        request = live.exclude(expires_at__lte=Now()).first()
         person = queries.find_person(request.email) if request else None
         if request is None or person is None:
             return None
@@ -61,7 +63,9 @@ def load_code_mail(request_id: int) -> Mail | None:
         if _misses(person) >= rules.MISSES_ALLOWED:
             ticket = services.issue_ticket(person.pk, minutes=rules.LINK_MINUTES)
             link = f"{settings.PUBLIC_URL}/confirm-password#ticket={ticket}"
-            text = LINK_TEXT.format(name=person.first_name, link=link, minutes=rules.LINK_MINUTES)
+            text = LINK_TEXT.format(
+                name=person.first_name[:NAME_IN_MAIL], link=link, minutes=rules.LINK_MINUTES
+            )
             return Mail(key, person.email, "Set a new password", text)
         code = rules.code_of(request_id)
         if request.code_hash is None:
@@ -70,7 +74,7 @@ def load_code_mail(request_id: int) -> Mail | None:
                 code_hash=rules.code_hash(request_id, code),
                 expires_at=Now() + rules.CODE_LIFE,
             )
-        text = CODE_TEXT.format(name=person.first_name, code=code, minutes=rules.CODE_MINUTES)
+        text = CODE_TEXT.format(name=person.first_name[:NAME_IN_MAIL], code=code, minutes=rules.CODE_MINUTES)
         return Mail(key, person.email, f"{code} is your Servicebay code", text)
 
 
@@ -84,7 +88,7 @@ def load_password_changed_mail(person_id: int, audit_entry: int) -> Mail:
         person = Person.objects.get(pk=person_id)
         when = timezone.localtime(AuditEntry.objects.get(pk=audit_entry).at).strftime("%d/%m/%Y at %H:%M")
     text = CHANGED_TEXT.format(
-        name=person.first_name,
+        name=person.first_name[:NAME_IN_MAIL],
         when=when,
         link=f"{settings.PUBLIC_URL}/forget-password",
         support=settings.SUPPORT_EMAIL,

@@ -1,5 +1,6 @@
 """The API: every router, one error handler, one OpenAPI document."""
 
+import contextlib
 from typing import Any
 
 import django.db
@@ -14,6 +15,7 @@ from accounts.api import routes as accounts_routes
 from config.gate import through
 from garages.api import routes as garages_routes
 from garages.roles import who_may
+from kernel import tenancy
 from kernel.errors import Conflict, DomainError, Invalid, RoleDenied, TryAgain
 from kernel.http import answer
 from kernel.http.fields import Out
@@ -91,6 +93,18 @@ def on_domain_error(request: HttpRequest, error: DomainError) -> HttpResponse:
     return response
 
 
+# What pydantic finds wrong by itself, in words for people.
+OURS = "wrong"
+UNFIT = "This value cannot be used here"
+PLAIN_WORDS = {
+    "missing": "This is required",
+    "int_parsing": "This must be a whole number",
+    "int_type": "This must be a whole number",
+    "int_from_float": "This must be a whole number",
+    "enum": "This is none of the choices",
+}
+
+
 @api.exception_handler(ValidationError)
 def on_bad_fields(request: HttpRequest, error: ValidationError) -> HttpResponse:
     fields: dict[str, list[str]] = {}
@@ -98,7 +112,8 @@ def on_bad_fields(request: HttpRequest, error: ValidationError) -> HttpResponse:
         # ("body", "payload", "staffName"): the last name is the field's; for one that was not sent
         # it is ours, in snake case.
         names = [part for part in problem["loc"] if isinstance(part, str)]
-        fields.setdefault(to_camel(names[-1]) if names else "body", []).append(problem["msg"])
+        message = problem["msg"] if problem["type"] == OURS else PLAIN_WORDS.get(problem["type"], UNFIT)
+        fields.setdefault(to_camel(names[-1]) if names else "body", []).append(message)
     return answer.of_error(Invalid(**fields))
 
 
@@ -118,6 +133,8 @@ def on_conflict(request: HttpRequest, error: django.db.IntegrityError) -> HttpRe
 @api.exception_handler(django.db.InterfaceError)
 def on_database_away(request: HttpRequest, error: Exception) -> HttpResponse:
     log.warning("database.away", error=str(error))
+    with contextlib.suppress(Exception):
+        tenancy.connection().discard_broken_connections()
     return answer.of_error(TryAgain())
 
 

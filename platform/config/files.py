@@ -1,6 +1,6 @@
 """Serves files to browsers, which cannot send a token: the address itself is the right to see them."""
 
-from django.db import DatabaseError, transaction
+from django.db import DatabaseError, OperationalError, transaction
 from django.http import Http404, HttpRequest, HttpResponse
 from django.utils.http import content_disposition_header
 from django.views.decorators.http import require_safe
@@ -23,6 +23,8 @@ def media(request: HttpRequest, garage_id: int, token: str) -> HttpResponse:
     try:
         with transaction.atomic(), tenancy.garage(garage_id):
             file = queries.find_media(token)
+    except OperationalError:
+        return _try_again()
     except DatabaseError as error:
         raise _missing_garage(error) from None
     if file is None:
@@ -44,6 +46,8 @@ def download(
             file = queries.get_file(file_id)
     except NotFound:
         raise Http404 from None
+    except OperationalError:
+        return _try_again()
     response = _body(file)
     response["Content-Disposition"] = (
         content_disposition_header(as_attachment=True, filename=file.name) or "attachment"
@@ -54,6 +58,11 @@ def download(
 
 def _body(file: StoredFile) -> HttpResponse:
     return HttpResponse(bytes(file.content), content_type=file.content_type)
+
+
+def _try_again() -> HttpResponse:
+    """The database is away: browsers and our screens ask again."""
+    return HttpResponse("Please try again shortly.", "text/plain", 503, headers={"Retry-After": "5"})
 
 
 def _missing_garage(error: DatabaseError) -> Exception:

@@ -14,7 +14,9 @@ from uuid import UUID
 
 from django.db import transaction
 from django.http import HttpResponse
+from ninja.errors import ValidationError
 from ninja.operation import Operation
+from pydantic.alias_generators import to_camel
 
 from accounts import sessions
 from accounts.sessions import TOKEN_PREFIX
@@ -32,7 +34,8 @@ from kernel.secrets import hashed
 
 Run = Callable[..., Any]
 
-_BEARER = re.compile(rf"Bearer ({TOKEN_PREFIX}[A-Za-z0-9_-]{{20,100}})")
+_BEARER = re.compile(rf"(?i:Bearer) ({TOKEN_PREFIX}[A-Za-z0-9_-]{{20,100}})")
+HEADER = "X-Garage-Id"
 _NUMBER = re.compile(r"[0-9]{1,18}")
 
 # One row for each garage of the bearer, one row without a garage when there is none.
@@ -103,14 +106,25 @@ def _pass(operation: Operation, gate: Gate, request: Request, path: dict[str, An
     if complaint and gate.door == Door.PUBLIC:
         raise complaint
     limits.take(gate.limits, body, address)
-    with transaction.atomic(), tenancy.platform():
-        if gate.door == Door.PUBLIC:
-            response = _run(operation, request, path)
-        else:
-            response = _signed_in(operation, gate, request, path, body, complaint)
+    try:
+        with transaction.atomic(), tenancy.platform():
+            if gate.door == Door.PUBLIC:
+                response = _run(operation, request, path)
+            else:
+                response = _signed_in(operation, gate, request, path, body, complaint)
+    except Exception as error:
+        if _is_our_fault(error):
+            limits.give_back(gate.limits, body, address)
+        raise
     if gate.limits and _succeeded(response):
-        limits.give_back(gate.limits, body, address)
+        limits.forgive_success(gate.limits, body, address)
     return response
+
+
+def _is_our_fault(error: Exception) -> bool:
+    if isinstance(error, ValidationError):
+        return False
+    return not isinstance(error, errors.DomainError) or error.status >= 500
 
 
 def _read_body(request: Request, gate: Gate) -> tuple[dict[str, Any], errors.DomainError | None]:
@@ -141,7 +155,11 @@ def _signed_in(
         if complaint:
             raise complaint
         return _once(operation, gate, request, path, garage_id=None)
-    place = _place(bearer, gate, request, path, body)
+    try:
+        place = _place(bearer, gate, request, path, body)
+    except errors.GarageRequired:
+        # The garage may be named in the very body that could not be read.
+        raise complaint or errors.GarageRequired from None
     log.bind(garage_id=place.garage_id)
     if gate.permission not in place.role.permissions:
         raise errors.RoleDenied(role=place.role.label, permission=gate.permission)
@@ -165,9 +183,7 @@ def _bearer(request: Request) -> Bearer:
     match = _BEARER.fullmatch(request.headers.get("Authorization", ""))
     if match is None:
         raise errors.SessionOver
-    with tenancy.connection().cursor() as cursor:
-        cursor.execute(WHO, [hashed(match[1])])
-        rows = cursor.fetchall()
+    rows = tenancy.connection().fetch_prepared(WHO, [hashed(match[1])])
     if not rows:
         raise errors.SessionOver
     session_id, person_id, signed_in_at, remember, stale, name = rows[0][:6]
@@ -206,8 +222,10 @@ def _named_garages(
     gate: Gate, request: Request, path: Mapping[str, Any], body: Mapping[str, Any]
 ) -> set[int]:
     named: set[int] = set()
-    for source, name in ((request.GET, "garageId"), (body, "garageId"), (request.headers, "X-Garage-Id")):
-        if (value := source.get(name)) not in (None, ""):
+    # Each that is sent counts, also when one is sent twice.
+    sent = (*request.GET.getlist("garageId"), *getattr(request, "form_garages", ()), body.get("garageId"))
+    for name, value in [*(("garageId", value) for value in sent), (HEADER, request.headers.get(HEADER))]:
+        if value not in (None, ""):
             named.add(_number(value, name))
     for name in gate.ids:
         for source in (path, request.GET, body):
@@ -224,7 +242,7 @@ def _hinted_garages(gate: Gate, body: Mapping[str, Any]) -> set[int]:
 
 def _number(value: Any, name: str) -> int:
     if isinstance(value, bool) or not _NUMBER.fullmatch(str(value)):
-        raise Invalid(**{name: "This must be a number"})
+        raise Invalid(**{to_camel(name): "This must be a number"})
     return int(value)
 
 

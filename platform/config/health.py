@@ -3,11 +3,13 @@
 import redis
 from django.db import DatabaseError, transaction
 from django.http import HttpRequest, JsonResponse
+from django.views.decorators.http import require_safe
 
 from kernel import limits, tenancy
 from kernel.outbox import rows
 
 
+@require_safe
 def healthz(request: HttpRequest) -> JsonResponse:
     facts: dict[str, object] = {"database": True, "redis": True}
     try:

@@ -40,9 +40,10 @@ class RequestFactsMiddleware:
         offered = request.headers.get("X-Request-Id", "")
         request_id = offered if _REQUEST_ID.fullmatch(offered) else secrets.token_hex(8)
         kernel_log.begin_request(kernel_log.RequestFacts(request_id, client_address(request)))
+        request.get_host()  # a host that is not ours is refused here, before anything is done for it
         response = self.get_response(request)
         response["X-Request-Id"] = request_id
-        if request.path.startswith("/api/"):
+        if request.path.startswith("/api/") or response.status_code >= 500:
             log.info(
                 "request",
                 method=request.method,

@@ -43,14 +43,17 @@ def login(request: Request, payload: SignInIn) -> Any:
     if isinstance(person, Refusal):
         return person
     me = _me(person.pk)
-    if not queries.works_somewhere(me["garages"]) and not me["invitations"]:
+    if not queries.has_somewhere_to_go(me["garages"], me["invitations"]):
         return NoOpenGarage()
     return {"token": accounts.sign_in(person, remember=bool(payload.remember)), **me}
 
 
-@routes.get("/garage/me", gate=signed_in(), response=schemas.MeOut, refuses=[NoGarage])
+# Open to those who are shut out of their garages, for the sake of an invitation to another one.
+@routes.get("/garage/me", gate=signed_in(without_garage=True), response=schemas.MeOut, refuses=[NoGarage])
 def me(request: Request) -> Any:
-    return _me(request.person.person_id)
+    told = _me(request.person.person_id)
+    queries.require_somewhere_to_go(told["garages"], told["invitations"])
+    return told
 
 
 @routes.post(
@@ -65,7 +68,7 @@ def accept_invitation_by_token(request: Request, payload: schemas.AcceptInvitati
 
 @routes.post(
     "/garage/invitations/{invitation_id}/accept",
-    gate=signed_in(),
+    gate=signed_in(without_garage=True),
     response=schemas.JoinedOut,
     refuses=[InvitationRefused],
 )

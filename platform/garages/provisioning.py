@@ -15,7 +15,7 @@ from django.db.models.functions import Now
 from garages.models import Garage, GarageState, SchemaTemplate
 from garages.queries import get_garage_for_update
 from kernel import tenancy
-from kernel.tenancy.template import StaleTemplate, Template, code_stamp, creation_statements, require_current
+from kernel.tenancy.template import StaleTemplate, Template, code_stamp, creation_statements
 
 log = structlog.get_logger(__name__)
 
@@ -33,13 +33,13 @@ def register_step(step: Step) -> Step:
 
 def current_template() -> Template:
     """The stored template, if it was made from this very code."""
-    stamp = code_stamp()
-    if stamp not in _templates:
-        stored = SchemaTemplate.objects.order_by("-pk").first()
-        if stored is None:
-            raise StaleTemplate
-        _templates[stamp] = require_current(Template.from_json(stored.stamp, stored.content))
-    return _templates[stamp]
+    # The newest in the database, each time: a worker that runs old code must not make old garages.
+    newest = SchemaTemplate.objects.order_by("-pk").values_list("stamp", flat=True).first()
+    if newest is None or newest != code_stamp():
+        raise StaleTemplate
+    if newest not in _templates:
+        _templates[newest] = Template.from_json(newest, SchemaTemplate.objects.get(stamp=newest).content)
+    return _templates[newest]
 
 
 def provision(garage_id: int) -> None:

@@ -9,6 +9,7 @@ from garages.models import Garage, GarageState, Invitation, Membership
 from garages.roles import Role
 from kernel import clock, tenancy
 from kernel.actor import Actor
+from kernel.errors import NoGarage
 from kernel.secrets import hashed
 
 
@@ -50,8 +51,16 @@ def invitations_of_person(person_id: int) -> list[InvitationToPerson]:
     return [InvitationToPerson(uuid, name, Role(role).label) for uuid, name, role in rows]
 
 
-def works_somewhere(garages: list[GarageOfPerson]) -> bool:
-    return any(garage.state in (GarageState.READY, GarageState.PREPARING) for garage in garages)
+def has_somewhere_to_go(garages: list[GarageOfPerson], invitations: list[InvitationToPerson]) -> bool:
+    """An open garage, or an invitation to one."""
+    return bool(invitations) or any(
+        garage.state in (GarageState.READY, GarageState.PREPARING) for garage in garages
+    )
+
+
+def require_somewhere_to_go(garages: list[GarageOfPerson], invitations: list[InvitationToPerson]) -> None:
+    if not has_somewhere_to_go(garages, invitations):
+        raise NoGarage
 
 
 def find_invited_membership(token: str) -> Membership | None:
@@ -63,6 +72,7 @@ def find_invited_membership(token: str) -> Membership | None:
             used_at=None,
             expires_at__gt=Now(),
             membership__state=Membership.State.INVITED,
+            membership__garage__state=GarageState.READY,
         )
         .first()
     )

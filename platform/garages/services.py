@@ -108,7 +108,12 @@ def accept_invitation(person_id: int, membership_id: UUID) -> Membership | Invit
     """In the app, by the person who is invited."""
     membership = (
         Membership.objects.select_related("garage")
-        .filter(pk=membership_id, person_id=person_id, state=Membership.State.INVITED)
+        .filter(
+            pk=membership_id,
+            person_id=person_id,
+            state=Membership.State.INVITED,
+            garage__state=GarageState.READY,
+        )
         .first()
     )
     return _accept(membership) if membership else InvitationRefused()

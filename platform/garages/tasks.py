@@ -9,7 +9,7 @@ from garages.models import Membership
 from garages.roles import Role
 from garages.rules import INVITATION_DAYS
 from kernel import mail, outbox, tenancy
-from kernel.mail import Mail
+from kernel.mail import NAME_IN_MAIL, Mail
 
 INVITATION_TEXT = """Hello {name},
 
@@ -41,8 +41,8 @@ def load_invitation_mail(membership: str) -> Mail | None:
             return None
         token = services.issue_invitation(UUID(membership))
     text = INVITATION_TEXT.format(
-        name=asked.person.first_name,
-        garage=asked.garage.name,
+        name=asked.person.first_name[:NAME_IN_MAIL],
+        garage=asked.garage.name[:NAME_IN_MAIL],
         role=Role(asked.role).label,
         days=INVITATION_DAYS,
         link=f"{settings.PUBLIC_URL}/accept-invitation#token={token}",

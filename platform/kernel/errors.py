@@ -109,6 +109,10 @@ class ChangedMeanwhile(DomainError):
         self.data = {"current": current, "yours": yours}
 
 
+class LengthRequired(DomainError):
+    code, status, message = "length_required", 411, "Please send the length of the body with it."
+
+
 class TooLarge(DomainError):
     code, status, message = "too_large", 413, "This is too large to be accepted."
 

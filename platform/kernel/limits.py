@@ -69,9 +69,14 @@ def take(limits: Sequence[Limit], payload: Mapping[str, Any], address: str) -> N
         raise SlowDown(seconds=wait)
 
 
-def give_back(limits: Sequence[Limit], payload: Mapping[str, Any], address: str) -> None:
+def forgive_success(limits: Sequence[Limit], payload: Mapping[str, Any], address: str) -> None:
     """A try that succeeded was no guess."""
-    keys = [limit.key(payload, address) for limit in limits if limit.forgives_success]
+    give_back([limit for limit in limits if limit.forgives_success], payload, address)
+
+
+def give_back(limits: Sequence[Limit], payload: Mapping[str, Any], address: str) -> None:
+    """A try that failed through our fault was none."""
+    keys = [limit.key(payload, address) for limit in limits]
     if not keys:
         return
     try:

@@ -69,5 +69,5 @@ def configure(*, json: bool, level: int = logging.INFO) -> None:
     root = logging.getLogger()
     root.handlers[:] = [handler]
     root.setLevel(level)
-    # Our own line tells of every request, refused ones too.
-    logging.getLogger("django.request").setLevel(logging.CRITICAL)
+    # Our own line tells of every request, refused ones too; Django's tells of faults outside the API.
+    logging.getLogger("django.request").setLevel(logging.ERROR)

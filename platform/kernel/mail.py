@@ -11,6 +11,9 @@ from django.core.mail import EmailMultiAlternatives, get_connection
 
 from kernel.outbox import PermanentFailure
 
+# How much of a name that somebody else typed goes into a mail of ours.
+NAME_IN_MAIL = 60
+
 
 @dataclass(frozen=True)
 class Mail:

@@ -19,9 +19,9 @@ def _joined(value: Any) -> Any:
 
 
 RequiredEmail = Annotated[
-    str, text(longest=1000), email(required="Email is required", invalid="Invalid email address")
+    str, text(longest=1000, lines=True), email(required="Email is required", invalid="Invalid email address")
 ]
-OptionalEmail = Annotated[str, text(longest=1000), email(invalid="Invalid email address")]
+OptionalEmail = Annotated[str, text(longest=1000, lines=True), email(invalid="Invalid email address")]
 
 
 class ParticularsIn(In):

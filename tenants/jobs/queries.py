@@ -70,7 +70,7 @@ def list_jobs(paging: Paging, *, statuses: Sequence[int], category_ids: Sequence
 
 
 def _named(found: QuerySet[Job], text: str) -> QuerySet[Job]:
-    """By a part of the code. Trigrams need three characters: what is shorter is a whole number, or the prefix."""
+    """By a part of the code. Trigrams need three characters: what is shorter is a number, or the prefix."""
     if CODE_PREFIX.startswith(text):
         return found
     if len(text) >= SHORTEST_PART:

@@ -85,13 +85,13 @@ class JobFields(In):
     pickup_needed: _choice(Pickup, "Pickup option is required") = 0  # type: ignore[valid-type]
     payment_method_id: _choice(PaymentMethod, "Payment Method is required") = 0  # type: ignore[valid-type]
     assigned_user_id: Annotated[int | None, BeforeValidator(_staff)] = None
-    additional_comments: Annotated[str, text(longest=COMMENT_LENGTH)] = ""
+    additional_comments: Annotated[str, text(longest=COMMENT_LENGTH, lines=True)] = ""
     tax_collected: Annotated[bool, BeforeValidator(_tax), WithJsonSchema({"type": "integer"})] = False
     services_opted: Annotated[list[LineIn], BeforeValidator(_json_list), AfterValidator(_lines)] = []
     estimated_cost: rupees_in(required="Estimated cost is required") | None = None  # type: ignore[valid-type]
     odometer_km: Annotated[int | None, Field(ge=0, le=9_999_999)] = None
     fuel_percent: Annotated[int | None, Field(ge=0, le=100)] = None
-    complaint: Annotated[str, text(longest=COMMENT_LENGTH)] = ""
+    complaint: Annotated[str, text(longest=COMMENT_LENGTH, lines=True)] = ""
 
     def details(self) -> JobDetails:
         return JobDetails(
@@ -127,7 +127,7 @@ class ChangeStatusIn(In):
 
 
 class CommentIn(In):
-    comment: Annotated[str, text(required="Please write a comment", longest=COMMENT_LENGTH)] = ""
+    comment: Annotated[str, text(required="Please write a comment", longest=COMMENT_LENGTH, lines=True)] = ""
 
 
 class JobFilter(In):

@@ -4,16 +4,16 @@ from typing import Annotated, Any
 
 from pydantic import AfterValidator, BeforeValidator, ValidationInfo
 
-from accounts.rules import PASSWORD_LONGEST, STAFF_PASSWORD_SHORTEST
+from accounts import passwords
+from accounts.rules import PASSWORD_LONGEST, PASSWORD_SHORTEST, STAFF_PASSWORD_SHORTEST
 from garages.roles import Role
 from kernel.http.fields import In, Out, Phone, email, text, wrong
 
 
 def _role(value: Any) -> int:
-    text_or_number = str(value)
-    if isinstance(value, bool) or not text_or_number.isdecimal() or int(text_or_number) not in set(Role):
+    if isinstance(value, bool) or str(value) not in {str(role.value) for role in Role}:
         raise wrong("Role is required")
-    return int(text_or_number)
+    return int(value)
 
 
 def _password(value: str) -> str:
@@ -21,6 +21,8 @@ def _password(value: str) -> str:
         raise wrong(f"Password must be at least {STAFF_PASSWORD_SHORTEST} characters")
     if len(value) > PASSWORD_LONGEST:
         raise wrong(f"Password must be at most {PASSWORD_LONGEST} characters long")
+    if len(value) >= PASSWORD_SHORTEST and (complaint := passwords.complaint(value)):
+        raise wrong(complaint)
     return value
 
 
@@ -33,7 +35,7 @@ def _same(value: str, info: ValidationInfo) -> str:
 
 
 StaffEmail = Annotated[
-    str, text(longest=1000), email(required="Email is required", invalid="Invalid email address")
+    str, text(longest=1000, lines=True), email(required="Email is required", invalid="Invalid email address")
 ]
 
 

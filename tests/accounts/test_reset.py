@@ -5,15 +5,19 @@ import statistics
 import time
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
+from unittest.mock import patch
 
 import pytest
 from django.core import mail
 from django.db import connection, connections, transaction
+from django.db.utils import OperationalError
 
 from accounts import rules
 from accounts.models import OneTimeCode, Person, Session, Ticket
+from accounts.tasks import load_code_mail
 from kernel import limits, tenancy
 from kernel.outbox.models import OutboxRow
+from kernel.tenancy.backend.base import DatabaseWrapper
 from tests.api import Answered, Api
 from tests.cast import PASSWORD, Cast
 from tests.outbox import drain
@@ -343,3 +347,22 @@ def test_all_sessions_end(api: Api, cast: Cast) -> None:
     assert [client.get("me").status for client in clients] == [401] * 3
     with tenancy.platform():
         assert not Session.objects.filter(person=cast.owner, revoked_at=None).exists()
+
+
+def test_a_code_whose_mail_could_not_be_sent_in_time_is_not_sent_any_more(api: Api, cast: Cast) -> None:
+    ask(api)
+    with tenancy.platform():
+        request = OneTimeCode.objects.get()
+    assert load_code_mail(request.pk) is not None
+    sql("UPDATE one_time_code SET expires_at = now() - interval '1 second'")
+    assert load_code_mail(request.pk) is None
+
+
+def test_faults_of_ours_use_up_nobodys_tries(api: Api, cast: Cast) -> None:
+    limits.store().flushdb()
+    with patch.object(DatabaseWrapper, "entrance", side_effect=OperationalError("away")):
+        for _ in range(8):
+            assert api.post("generate-otp", {"email": EMAIL}).status == 503
+            assert api.post("login", {"email": EMAIL, "password": PASSWORD}).status == 503
+    assert api.post("generate-otp", {"email": EMAIL}).status == 200
+    assert api.post("login", {"email": EMAIL, "password": PASSWORD}).body["success"] is True

@@ -48,7 +48,7 @@ def test_an_unforeseen_error_tells_nothing(api: Api, cast: Cast) -> None:
 
 def test_a_database_that_is_away_is_503_with_retry_after(api: Api, cast: Cast) -> None:
     client = api.as_(cast.owner)
-    with patch.object(DatabaseWrapper, "enter_wanted_scope", side_effect=OperationalError("server closed")):
+    with patch.object(DatabaseWrapper, "entrance", side_effect=OperationalError("server closed")):
         answer = client.get("staffs")
     assert (answer.status, answer.code) == (503, "try_again")
     assert answer.response["Retry-After"]
@@ -92,6 +92,6 @@ def test_the_health_page_says_what_is_away(api: Api, cast: Cast) -> None:
     with patch.object(limits, "store", return_value=redis.Redis(port=1, socket_connect_timeout=0.2)):
         ill = api.get("/healthz")
     assert (ill.status, ill.body["redis"]) == (503, False)
-    with patch.object(DatabaseWrapper, "enter_wanted_scope", side_effect=OperationalError("away")):
+    with patch.object(DatabaseWrapper, "entrance", side_effect=OperationalError("away")):
         ill = api.get("/healthz")
     assert (ill.status, ill.body["database"]) == (503, False)

@@ -9,6 +9,7 @@ from concurrent.futures import ThreadPoolExecutor
 import psycopg
 import pytest
 from django.conf import settings
+from django.core.management import call_command
 from django.db import connections, transaction
 
 from config.env import ROOT
@@ -85,12 +86,34 @@ def test_a_step_that_fails_leaves_nothing_and_can_be_repeated(
 def test_a_stale_template_is_refused(committed_db: Cast, monkeypatch: pytest.MonkeyPatch) -> None:
     garage = open_branch(committed_db)
     with monkeypatch.context() as patch:
-        patch.setattr(provisioning, "_templates", {})
         patch.setattr(provisioning, "code_stamp", lambda: "f" * 64)
-        patch.setattr("kernel.tenancy.template.code_stamp", lambda: "f" * 64)
         with pytest.raises(StaleTemplate, match="migrate_platform"):
             provisioning.provision(garage.pk)
     assert traces_of(garage) == (0, 0)
+
+
+def test_a_worker_with_old_code_makes_no_garage_of_the_old_kind(committed_db: Cast) -> None:
+    """The template was cached, and a deployment has stored a newer one meanwhile."""
+    provisioning.provision(open_branch(committed_db).pk)
+    with tenancy.as_owner():
+        stored = SchemaTemplate.objects.create(stamp="f" * 64, content={})
+    try:
+        garage = open_branch(committed_db, "Fourth")
+        with pytest.raises(StaleTemplate):
+            provisioning.provision(garage.pk)
+        assert traces_of(garage) == (0, 0)
+    finally:
+        with tenancy.as_owner():
+            SchemaTemplate.objects.filter(pk=stored.pk).delete()
+
+
+def test_going_back_to_older_code_makes_its_template_the_newest(committed_db: Cast) -> None:
+    with tenancy.as_owner():
+        SchemaTemplate.objects.create(stamp="f" * 64, content={})
+    call_command("migrate_platform", verbosity=0)
+    provisioning.provision(open_branch(committed_db).pk)
+    with tenancy.as_owner():
+        SchemaTemplate.objects.filter(stamp="f" * 64).delete()
 
 
 def test_twenty_at_once(committed_db: Cast) -> None:

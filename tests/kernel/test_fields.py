@@ -10,7 +10,9 @@ from pydantic import TypeAdapter, ValidationError
 
 from kernel.http.fields import Phone, email, text
 
-Email = TypeAdapter(Annotated[str, text(longest=100_000), email(required="required", invalid="invalid")])
+Email = TypeAdapter(
+    Annotated[str, text(longest=100_000, lines=True), email(required="required", invalid="invalid")]
+)
 PhoneNumber: TypeAdapter[str] = TypeAdapter(Phone)
 
 

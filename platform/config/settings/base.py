@@ -48,7 +48,10 @@ DATABASES: dict[str, dict[str, Any]] = {
         **_CONNECTION,
         # A connection keeps memory for each schema that it has touched: it is replaced now and then.
         "OPTIONS": {
-            "pool": {"min_size": 1, "max_size": ENV.database_pool, "timeout": 5, "max_lifetime": 1800}
+            # A server that is away is noticed: nobody waits for it longer than a client would.
+            "connect_timeout": 5,
+            "tcp_user_timeout": 10_000,
+            "pool": {"min_size": 1, "max_size": ENV.database_pool, "timeout": 5, "max_lifetime": 1800},
         },
     },
 }

@@ -16,11 +16,14 @@ PAGE_SIZES = (10, 15, 20, 25)
 
 _EMAIL = re.compile(
     r"[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}",
-    re.IGNORECASE,
+    re.IGNORECASE | re.ASCII,
 )
 _PHONE = re.compile(r"[6-9]\d{9}", re.ASCII)
 _ID = re.compile(r"[0-9]{1,16}")
 LARGEST_ID = 2**53
+# Control characters, and those that turn the direction of text; the joiners that Indian scripts need stay.
+_CONTROLS = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]")
+_CONTROLS_AND_BREAKS = re.compile("[\x00-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069]")
 
 
 class In(BaseModel):
@@ -47,8 +50,15 @@ Instant = Annotated[
 ]
 
 
-def text(*, required: str | None = None, longest: int = NAME_LENGTH, strip: bool = True) -> Any:
-    """A validator for text: empty is refused with the given words, too long with ours."""
+def text(
+    *, required: str | None = None, longest: int = NAME_LENGTH, strip: bool = True, lines: bool = False
+) -> Any:
+    """A validator for text: empty is refused with the given words, too long with ours.
+
+    Control and direction characters are refused, and line breaks unless there may be `lines`: in a
+    mail or a list they would make a name look like something else.
+    """
+    refused = _CONTROLS if lines else _CONTROLS_AND_BREAKS
 
     def check(value: Any) -> str:
         value = "" if value is None else value
@@ -59,6 +69,8 @@ def text(*, required: str | None = None, longest: int = NAME_LENGTH, strip: bool
             raise wrong(required)
         if len(kept) > longest:
             raise wrong(f"This must be at most {longest} characters long")
+        if strip and refused.search(kept):
+            raise wrong("This contains a character that cannot be used here")
         return kept
 
     return BeforeValidator(check)

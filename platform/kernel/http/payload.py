@@ -4,22 +4,25 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 import orjson
-from django.core.exceptions import SuspiciousOperation
+from django.core.exceptions import BadRequest, SuspiciousOperation
 from django.http import HttpRequest
 from django.http.multipartparser import MultiPartParserError
 from ninja.parser import Parser
 
-from kernel.errors import Invalid, TooLarge
+from kernel.errors import Invalid, LengthRequired, TooLarge
 
 JSON_LIMIT = 1_000_000
 IMAGE_LIMIT = 1_250_000
 IMPORT_LIMIT = 10_000_000
 
 NUL = "\x00"
+DEEPEST = 20
 
 
 def read(request: HttpRequest, limit: int) -> dict[str, Any]:
     """The body as a mapping; WSGI never hands over more than its Content-Length."""
+    if request.headers.get("Transfer-Encoding"):
+        raise LengthRequired
     length = request.META.get("CONTENT_LENGTH") or "0"
     if not length.isdecimal() or int(length) > limit:
         raise TooLarge
@@ -43,9 +46,10 @@ def _parse(request: HttpRequest) -> dict[str, Any]:
             request._body = b"{}"
             return {}
         if kind in ("multipart/form-data", "application/x-www-form-urlencoded"):
+            request.form_garages = request.POST.getlist("garageId")  # type: ignore[attr-defined]
             return {name: request.POST[name] for name in request.POST}
         parsed = orjson.loads(body)
-    except (orjson.JSONDecodeError, MultiPartParserError, UnicodeError) as error:
+    except (orjson.JSONDecodeError, MultiPartParserError, UnicodeError, BadRequest) as error:
         raise Invalid(body="The request could not be read") from error
     except SuspiciousOperation as error:
         raise TooLarge from error
@@ -54,16 +58,18 @@ def _parse(request: HttpRequest) -> dict[str, Any]:
     return parsed
 
 
-def _texts(value: Any, name: str = "body") -> Iterator[tuple[str, str]]:
+def _texts(value: Any, name: str = "body", depth: int = 0) -> Iterator[tuple[str, str]]:
     """Every text in a payload with the name of the field that holds it."""
+    if depth > DEEPEST:
+        raise Invalid(body="The request is nested too deeply")
     if isinstance(value, str):
         yield name, value
     elif isinstance(value, Mapping):
         for key, inner in value.items():
-            yield from _texts(inner, key)
+            yield from _texts(inner, key, depth + 1)
     elif isinstance(value, list):
         for inner in value:
-            yield from _texts(inner, name)
+            yield from _texts(inner, name, depth + 1)
 
 
 class PayloadParser(Parser):

@@ -120,7 +120,7 @@ def _refusals(gate: Gate, refuses: Sequence[Refused], *, writes: bool) -> dict[i
 
 
 def _gate_refuses(gate: Gate, *, writes: bool) -> list[type[DomainError]]:
-    found: list[type[DomainError]] = [errors.Invalid, errors.TooLarge, errors.TryAgain]
+    found: list[type[DomainError]] = [errors.Invalid, errors.LengthRequired, errors.TooLarge, errors.TryAgain]
     if gate.limits:
         found.append(errors.SlowDown)
     if gate.door != Door.PUBLIC:

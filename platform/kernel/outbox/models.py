@@ -14,6 +14,8 @@ class OutboxRow(models.Model):
     # The relay leases a row while it is on its way; the worker marks that it has begun.
     leased_until = models.DateTimeField(null=True)
     started_at = models.DateTimeField(null=True)
+    # How often it was sent on its way, and how often a worker began it.
+    claims = models.PositiveIntegerField(db_default=0)
     attempts = models.PositiveSmallIntegerField(db_default=0)
     done_at = models.DateTimeField(null=True)
     dead_at = models.DateTimeField(null=True)

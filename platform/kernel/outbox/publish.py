@@ -1,21 +1,27 @@
-"""The only door to Celery: a row's id goes out, nothing else."""
+"""The only door to Celery: a row's id and the number of its claim go out, nothing else."""
 
 from celery import shared_task
 
 from kernel.outbox import runner
 from kernel.outbox.registry import tasks
+from kernel.outbox.rows import Claim
 
 GRACE_SECONDS = 2
 
 
 @shared_task(name="outbox.run", ignore_result=True)  # type: ignore[untyped-decorator]
-def run_row(row_id: int) -> None:
-    runner.run(row_id)
+def run_row(row_id: int, claim: int) -> None:
+    runner.run(row_id, claim)
 
 
-def publish(row_id: int, kind: str) -> None:
-    task = tasks().get(kind)
+def publish(claim: Claim) -> None:
+    """A message that nobody has taken when the lease ends is dropped: by then another one is on its way."""
+    task = tasks().get(claim.kind)
     seconds = task.seconds if task else 15
     run_row.apply_async(
-        (row_id,), time_limit=seconds + GRACE_SECONDS, soft_time_limit=seconds, expires=24 * 3600, retry=False
+        (claim.row_id, claim.number),
+        time_limit=seconds + GRACE_SECONDS,
+        soft_time_limit=seconds,
+        expires=claim.lease_seconds,
+        retry=False,
     )

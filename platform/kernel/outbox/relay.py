@@ -23,13 +23,15 @@ def relay_once() -> int:
     """Claim and publish one batch; rows that the broker does not take are given back."""
     with transaction.atomic(), tenancy.platform():
         claimed = rows.claim({kind: task.lease_seconds for kind, task in tasks().items()}, BATCH)
-    for position, (row_id, kind) in enumerate(claimed):
+        if buried := rows.bury_killers():
+            log.error("outbox.buried", rows=buried)
+    for position, claim in enumerate(claimed):
         try:
-            publish(row_id, kind)
+            publish(claim)
         except (OperationalError, OSError) as error:
             log.warning("relay.broker_away", rows=len(claimed) - position, error=str(error))
             with transaction.atomic(), tenancy.platform():
-                rows.release([waiting for waiting, _ in claimed[position:]])
+                rows.release([waiting.row_id for waiting in claimed[position:]])
             return 0
     return len(claimed)
 

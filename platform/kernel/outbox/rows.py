@@ -17,8 +17,19 @@ LONGEST_DELAY = 6 * 3600
 
 
 @dataclass(frozen=True)
+class Claim:
+    """A row on its way to a worker: only this claim of it may be begun, and only once."""
+
+    row_id: int
+    kind: str
+    number: int
+    lease_seconds: int
+
+
+@dataclass(frozen=True)
 class Row:
     row_id: int
+    claim: int
     kind: str
     key: str
     garage_id: int | None
@@ -42,55 +53,78 @@ def insert(kind: str, key: str, garage_id: int | None, ids: dict[str, Any]) -> b
         return bool(cursor.rowcount == 1)
 
 
-def claim(leases: dict[str, int], limit: int) -> list[tuple[int, str]]:
+# A claim that nobody began was lost, or waits for a worker that is away: the next ones wait longer,
+# up to 32 leases, so that the broker does not fill with copies. A claim that was begun and never
+# closed killed its worker: the first time it comes back at once, then as late as any other failure.
+_DUE = f"""
+    done_at IS NULL AND dead_at IS NULL AND due_at <= now() AND (
+        leased_until IS NULL
+        OR started_at IS NULL AND leased_until < now()
+        OR leased_until < now() - interval '1 second' * CASE WHEN attempts < 2 THEN 0
+            ELSE least({FIRST_DELAY} * 2 ^ (attempts - 2), {LONGEST_DELAY}) END
+    )
+"""
+
+
+def claim(leases: dict[str, int], limit: int) -> list[Claim]:
     """Lease due rows to this relay: another relay skips them, a dead one's come back when the lease ends."""
     with tenancy.connection().cursor() as cursor:
         cursor.execute(
-            """
-            UPDATE outbox SET
-                leased_until = now() + coalesce((%s::jsonb ->> kind)::int, 20) * interval '1 second',
-                started_at = NULL
+            f"""
+            UPDATE outbox SET claims = claims + 1, started_at = NULL,
+                leased_until = now() + interval '1 second' * coalesce((%s::jsonb ->> kind)::int, 20)
+                    * 2 ^ least(greatest(claims - attempts, 0), 5)
             WHERE id IN (
-                SELECT id FROM outbox
-                WHERE done_at IS NULL AND dead_at IS NULL AND due_at <= now()
-                    AND (leased_until IS NULL OR leased_until < now())
+                SELECT id FROM outbox WHERE {_DUE} AND attempts < {MAX_ATTEMPTS}
                 ORDER BY due_at, id LIMIT %s FOR UPDATE SKIP LOCKED
             )
-            RETURNING id, kind
+            RETURNING id, kind, claims, ceil(extract(epoch FROM leased_until - now()))::int
             """,
             [orjson.dumps(leases).decode(), limit],
         )
-        return list(cursor.fetchall())
+        return [Claim(*row) for row in cursor.fetchall()]
+
+
+def bury_killers() -> int:
+    """Rows whose every try ended with the death of its worker: nobody was left to say so."""
+    with tenancy.connection().cursor() as cursor:
+        cursor.execute(
+            f"""
+            UPDATE outbox SET dead_at = now(), last_error = 'Each try ended with the death of its worker.'
+            WHERE {_DUE} AND attempts >= {MAX_ATTEMPTS}
+            """
+        )
+        return int(cursor.rowcount)
 
 
 def release(row_ids: Sequence[int]) -> None:
     """The rows could not be published: nobody has them."""
     with tenancy.connection().cursor() as cursor:
         cursor.execute(
-            "UPDATE outbox SET leased_until = NULL"
+            "UPDATE outbox SET leased_until = NULL, claims = claims - 1"
             " WHERE id = ANY(%s) AND started_at IS NULL AND done_at IS NULL",
             [list(row_ids)],
         )
 
 
-def start(row_id: int, lease_seconds: int) -> Row | None:
-    """Begin a try; None when the row is finished, or another worker has begun it under this lease."""
+def start(row_id: int, claim: int, lease_seconds: int) -> Row | None:
+    """Begin a try; None when the row is finished, not due, claimed anew, or begun under this claim."""
     with tenancy.connection().cursor() as cursor:
         cursor.execute(
             """
             UPDATE outbox SET started_at = now(), attempts = attempts + 1,
                 leased_until = now() + %s * interval '1 second'
-            WHERE id = %s AND done_at IS NULL AND dead_at IS NULL
-                AND (started_at IS NULL OR leased_until < now())
-            RETURNING id, kind, key, garage_id, ids::text, attempts
+            WHERE id = %s AND claims = %s AND started_at IS NULL
+                AND done_at IS NULL AND dead_at IS NULL AND due_at <= statement_timestamp()
+            RETURNING id, claims, kind, key, garage_id, ids::text, attempts
             """,
-            [lease_seconds, row_id],
+            [lease_seconds, row_id, claim],
         )
         found = cursor.fetchone()
     if found is None:
         return None
-    row_id, kind, key, garage_id, ids, attempts = found
-    return Row(row_id, kind, key, garage_id, orjson.loads(ids), attempts)
+    row_id, claim, kind, key, garage_id, ids, attempts = found
+    return Row(row_id, claim, kind, key, garage_id, orjson.loads(ids), attempts)
 
 
 def kind_of(row_id: int) -> str | None:
@@ -100,29 +134,40 @@ def kind_of(row_id: int) -> str | None:
     return found[0] if found else None
 
 
-def finish(row_id: int) -> None:
-    _close(row_id, "done_at = now(), last_error = ''")
+def finish(row: Row) -> bool:
+    """False when the row is another worker's by now: then nothing of this try may be written."""
+    return _close(row, "done_at = now(), last_error = ''")
 
 
-def bury(row_id: int, error: str) -> None:
-    _close(row_id, "dead_at = now(), last_error = %s", error[:2000])
+def bury(row: Row, error: str) -> bool:
+    return _close(row, "dead_at = now(), last_error = %s", error[:2000])
 
 
-def retry_later(row_id: int, attempts: int, error: str) -> None:
-    """The next try, or none after the last."""
-    if attempts >= MAX_ATTEMPTS:
-        bury(row_id, error)
-        return
-    delay = min(FIRST_DELAY * 2 ** (attempts - 1), LONGEST_DELAY)
-    _close(row_id, "due_at = now() + %s * interval '1 second', last_error = %s", delay, error[:2000])
-
-
-def _close(row_id: int, assignments: str, *values: object) -> None:
+def bury_unknown(row_id: int, error: str) -> None:
+    """A row whose kind has no task: no worker can begin it."""
     with tenancy.connection().cursor() as cursor:
         cursor.execute(
-            f"UPDATE outbox SET {assignments}, leased_until = NULL, started_at = NULL WHERE id = %s",
-            [*values, row_id],
+            "UPDATE outbox SET dead_at = now(), last_error = %s WHERE id = %s AND done_at IS NULL",
+            [error, row_id],
         )
+
+
+def retry_later(row: Row, error: str) -> bool:
+    """The next try, or none after the last."""
+    if row.attempts >= MAX_ATTEMPTS:
+        return bury(row, error)
+    delay = min(FIRST_DELAY * 2 ** (row.attempts - 1), LONGEST_DELAY)
+    return _close(row, "due_at = now() + %s * interval '1 second', last_error = %s", delay, error[:2000])
+
+
+def _close(row: Row, assignments: str, *values: object) -> bool:
+    with tenancy.connection().cursor() as cursor:
+        cursor.execute(
+            f"UPDATE outbox SET {assignments}, leased_until = NULL, started_at = NULL"
+            " WHERE id = %s AND claims = %s AND done_at IS NULL AND dead_at IS NULL",
+            [*values, row.row_id, row.claim],
+        )
+        return bool(cursor.rowcount == 1)
 
 
 def revive(row_id: int) -> bool:
@@ -130,7 +175,7 @@ def revive(row_id: int) -> bool:
     with tenancy.connection().cursor() as cursor:
         cursor.execute(
             f"""
-            UPDATE outbox SET dead_at = NULL, attempts = 0, due_at = now(),
+            UPDATE outbox SET dead_at = NULL, attempts = 0, claims = claims + 1, due_at = now(),
                 leased_until = NULL, started_at = NULL
             WHERE id = %s AND dead_at IS NOT NULL RETURNING pg_notify('{CHANNEL}', '')
             """,

@@ -20,7 +20,11 @@ def scoped(garage_id: int | None) -> Iterator[None]:
         yield
 
 
-def run(row_id: int) -> None:
+class LeaseLost(Exception):
+    """The row is another worker's by now: what this one did last is rolled back."""
+
+
+def run(row_id: int, claim: int) -> None:
     with scoped(None):
         kind = rows.kind_of(row_id)
     if kind is None:
@@ -29,23 +33,25 @@ def run(row_id: int) -> None:
         task = task_of(kind)
     except PermanentFailure as failure:
         with scoped(None):
-            rows.bury(row_id, str(failure))
+            rows.bury_unknown(row_id, str(failure))
         return
     with scoped(None):
-        row = rows.start(row_id, task.lease_seconds)
+        row = rows.start(row_id, claim, task.lease_seconds)
     if row is None:
         return
     with structlog.contextvars.bound_contextvars(outbox_row=row_id, kind=kind, garage_id=row.garage_id):
         try:
             _perform(task, row)
+        except LeaseLost:
+            log.warning("outbox.lease_lost", attempts=row.attempts)
         except PermanentFailure as failure:
             log.error("outbox.dead", reason=str(failure))
             with scoped(None):
-                rows.bury(row_id, str(failure))
+                rows.bury(row, str(failure))
         except Exception as error:
             log.warning("outbox.retry", attempts=row.attempts, exc_info=True)
             with scoped(None):
-                rows.retry_later(row_id, row.attempts, f"{type(error).__name__}: {error}")
+                rows.retry_later(row, f"{type(error).__name__}: {error}")
         else:
             log.info("outbox.done", attempts=row.attempts)
 
@@ -55,7 +61,9 @@ def _perform(task: Task, row: rows.Row) -> None:
         facts = task.load(**row.ids)
     result = task.effect(facts) if facts is not None and task.effect else None
     with scoped(row.garage_id):
+        # Closed first: the row is the lock, and whoever does not hold it any more writes nothing.
+        with tenancy.platform():
+            if not rows.finish(row):
+                raise LeaseLost
         if facts is not None and task.stamp:
             task.stamp(facts, result)
-        with tenancy.platform():
-            rows.finish(row.row_id)

@@ -103,22 +103,31 @@ def run(
 ) -> Report:
     """Migrate all; `connection` is the owner's and in autocommit."""
     pending, report = plan(connection, template, garage_ids)
-    done = 0
-    for batch in _batches(pending, BATCH):
-        for garages in (batch, *([garage] for garage in batch)):
-            # The whole batch first; one by one only when somebody in it could not go.
-            try:
-                _migrate(connection, garages)
-            except psycopg.Error as error:
-                if len(garages) == 1:
-                    report.failed[garages[0].garage_id] = str(error).strip().splitlines()[0]
-                continue
-            report.migrated.extend(garage.garage_id for garage in garages)
-            if len(garages) == len(batch):
-                break
-        done += len(batch)
+    for done, batch in _counted(_batches(pending, BATCH)):
+        # The whole batch first; one by one only when somebody in it could not go.
+        if not _migrate_together(connection, batch, report):
+            for garage in batch:
+                _migrate_alone(connection, garage, report)
         progress(done, len(pending))
     return report
+
+
+def _migrate_together(connection: psycopg.Connection, garages: Sequence[Pending], report: Report) -> bool:
+    try:
+        _migrate(connection, garages)
+    except psycopg.Error:
+        return False
+    report.migrated.extend(garage.garage_id for garage in garages)
+    return True
+
+
+def _migrate_alone(connection: psycopg.Connection, garage: Pending, report: Report) -> None:
+    try:
+        _migrate(connection, [garage])
+    except psycopg.Error as error:
+        report.failed[garage.garage_id] = str(error).strip().splitlines()[0]
+    else:
+        report.migrated.append(garage.garage_id)
 
 
 def _migrate(connection: psycopg.Connection, garages: Sequence[Pending]) -> None:
@@ -134,3 +143,11 @@ def _migrate(connection: psycopg.Connection, garages: Sequence[Pending]) -> None
 def _batches(items: Sequence[T], size: int) -> Iterator[Sequence[T]]:
     for start in range(0, len(items), size):
         yield items[start : start + size]
+
+
+def _counted(batches: Iterator[Sequence[T]]) -> Iterator[tuple[int, Sequence[T]]]:
+    """Each batch with how many things are done after it."""
+    done = 0
+    for batch in batches:
+        done += len(batch)
+        yield done, batch

@@ -60,6 +60,11 @@ def read(row_id: int) -> OutboxRow:
         return OutboxRow.objects.get(pk=row_id)
 
 
+def run(row_id: int) -> None:
+    """As the message of the row's newest claim would."""
+    runner.run(row_id, read(row_id).claims)
+
+
 def make_due(row_id: int) -> None:
     with transaction.atomic(), tenancy.platform(), connection.cursor() as cursor:
         cursor.execute(
@@ -90,7 +95,7 @@ def test_load_and_stamp_run_in_the_garage_that_wrote_it_and_the_effect_in_no_tra
         outbox.enqueue(kind.name, key="1")
     with transaction.atomic(), tenancy.platform():
         row_id = OutboxRow.objects.get(kind=kind.name).pk
-    runner.run(row_id)
+    run(row_id)
     assert kind.events == [("load", garage_id, True), ("effect", False), ("stamp", "result", garage_id)]
     assert read(row_id).done_at is not None
 
@@ -98,21 +103,21 @@ def test_load_and_stamp_run_in_the_garage_that_wrote_it_and_the_effect_in_no_tra
 def test_a_row_runs_once(committed_db: Cast, kind: Recorder) -> None:
     row_id = enqueue(kind)
 
-    def run(_: int) -> None:
+    def begin(_: int) -> None:
         try:
-            runner.run(row_id)
+            runner.run(row_id, 0)
         finally:
             connections.close_all()
 
     with ThreadPoolExecutor(8) as pool:
-        list(pool.map(run, range(16)))
-    runner.run(row_id)
+        list(pool.map(begin, range(16)))
+    run(row_id)
     assert [event[0] for event in kind.events] == ["load", "effect", "stamp"]
 
 
 def test_nothing_left_to_do_is_done(committed_db: Cast, kind: Recorder) -> None:
     row_id = enqueue(kind, gone=True)
-    runner.run(row_id)
+    run(row_id)
     assert [event[0] for event in kind.events] == ["load"]
     assert read(row_id).done_at is not None
 
@@ -126,7 +131,7 @@ def test_a_failure_is_tried_again_ever_later_and_then_dead_and_visible(
     waits = []
     for _ in range(rows.MAX_ATTEMPTS):
         make_due(row_id)
-        runner.run(row_id)
+        run(row_id)
         row = read(row_id)
         with transaction.atomic(), tenancy.platform(), connection.cursor() as cursor:
             cursor.execute(
@@ -138,19 +143,19 @@ def test_a_failure_is_tried_again_ever_later_and_then_dead_and_visible(
     assert row.last_error == "ConnectionError: mail server away"
     with transaction.atomic(), tenancy.platform():
         assert rows.depth().dead_rows == 1
-    runner.run(row_id)
+    run(row_id)
     assert len([event for event in kind.events if event[0] == "effect"]) == rows.MAX_ATTEMPTS
     with transaction.atomic(), tenancy.platform():
         assert rows.revive(row_id)
     kind.failure = None
-    runner.run(row_id)
+    run(row_id)
     assert read(row_id).done_at is not None
 
 
 def test_a_failure_for_good_is_dead_at_once(committed_db: Cast, kind: Recorder) -> None:
     row_id = enqueue(kind)
     kind.failure = PermanentFailure("no such mailbox")
-    runner.run(row_id)
+    run(row_id)
     row = read(row_id)
     assert (row.attempts, row.last_error) == (1, "no such mailbox")
     assert row.dead_at is not None
@@ -160,7 +165,7 @@ def test_a_kind_that_nobody_knows_is_dead_and_visible(committed_db: Cast) -> Non
     with transaction.atomic(), tenancy.platform():
         outbox.enqueue("tests.unknown", key="1")
         row_id = OutboxRow.objects.get(kind="tests.unknown").pk
-    runner.run(row_id)
+    run(row_id)
     assert read(row_id).dead_at is not None
 
 
@@ -169,16 +174,94 @@ def test_the_stamp_and_done_are_one_transaction(committed_db: Cast, kind: Record
     row_id = enqueue(kind)
     with patch.object(kind, "stamp", side_effect=RuntimeError("killed")):
         registry._tasks[kind.name] = Task(kind.name, load=kind.load, effect=kind.effect, stamp=kind.stamp)
-        runner.run(row_id)
+        run(row_id)
     row = read(row_id)
     assert (row.done_at, row.dead_at) == (None, None)
+
+
+def sql(statement: str, row_id: int) -> None:
+    with transaction.atomic(), tenancy.platform(), connection.cursor() as cursor:
+        cursor.execute(statement, [row_id])
+
+
+def test_copies_of_a_message_do_not_jump_the_queue(committed_db: Cast, kind: Recorder) -> None:
+    """A worker that was away finds many messages for one row: the failure of the first makes the rest wait."""
+    row_id = enqueue(kind)
+    kind.failure = ConnectionError("away")
+    for _ in range(rows.MAX_ATTEMPTS):
+        runner.run(row_id, 0)
+    row = read(row_id)
+    assert (row.attempts, row.dead_at) == (1, None)
+    sql("UPDATE outbox SET due_at = now(), claims = claims + 1 WHERE id = %s", row_id)
+    runner.run(row_id, 0)
+    assert read(row_id).attempts == 1
+    run(row_id)
+    assert read(row_id).attempts == 2
+
+
+def test_a_worker_that_lost_its_lease_writes_nothing(committed_db: Cast, kind: Recorder) -> None:
+    """While the first was slow, another one took over and finished: the first one's stamp is not made."""
+    row_id = enqueue(kind)
+
+    def overtaken(facts: dict[str, Any]) -> str:
+        sql("UPDATE outbox SET claims = claims + 1, started_at = NULL WHERE id = %s", row_id)
+        registry._tasks[kind.name] = Task(kind.name, load=kind.load, effect=kind.effect, stamp=kind.stamp)
+        run(row_id)
+        return "late"
+
+    registry._tasks[kind.name] = Task(kind.name, load=kind.load, effect=overtaken, stamp=kind.stamp)
+    runner.run(row_id, 0)
+    assert [event[1] for event in kind.events if event[0] == "stamp"] == ["result"]
+    assert read(row_id).done_at is not None
+
+
+def test_a_row_that_kills_its_workers_is_dead_and_visible_in_the_end(
+    committed_db: Cast, kind: Recorder
+) -> None:
+    row_id = enqueue(kind)
+    waits = []
+    for attempt in range(rows.MAX_ATTEMPTS):
+        with patch.object(relay, "publish") as publish:
+            relay.relay_once()
+        assert row_id in published(publish), attempt
+        with transaction.atomic(), tenancy.platform():
+            rows.start(row_id, read(row_id).claims, 20)  # and then the worker is killed
+        sql("UPDATE outbox SET leased_until = now() WHERE id = %s", row_id)
+        with patch.object(relay, "publish") as publish:
+            relay.relay_once()
+        waits.append(row_id not in published(publish))
+        sql(
+            "UPDATE outbox SET started_at = now(), leased_until = now() - interval '7 hours' WHERE id = %s",
+            row_id,
+        )
+    assert waits == [False] + [True] * (rows.MAX_ATTEMPTS - 1)
+    with patch.object(relay, "publish"):
+        relay.relay_once()
+    row = read(row_id)
+    assert (row.attempts, row.done_at) == (rows.MAX_ATTEMPTS, None)
+    assert row.dead_at is not None
+    assert "death of its worker" in row.last_error
+
+
+def test_a_row_that_nobody_begins_is_published_ever_more_rarely(committed_db: Cast, kind: Recorder) -> None:
+    """A worker that is away for hours must not find thousands of copies."""
+    row_id = enqueue(kind)
+    leases = []
+    for _ in range(8):
+        with patch.object(relay, "publish") as publish:
+            relay.relay_once()
+        leases += [
+            call.args[0].lease_seconds for call in publish.call_args_list if call.args[0].row_id == row_id
+        ]
+        sql("UPDATE outbox SET leased_until = now() - interval '1 second' WHERE id = %s", row_id)
+    assert leases == [20, 40, 80, 160, 320, 640, 640, 640]
 
 
 # -- relay ----------------------------------------------------------------------------------------------
 
 
 def published(relaying: Any) -> list[int]:
-    return [call.args[0] for call in relaying.call_args_list]
+    return [call.args[0].row_id for call in relaying.call_args_list]
 
 
 def test_the_relay_publishes_each_row_once_per_lease(committed_db: Cast, kind: Recorder) -> None:
@@ -226,7 +309,7 @@ def test_a_broker_that_is_away_gives_the_rows_back(committed_db: Cast, kind: Rec
     with patch.object(relay, "publish", side_effect=OperationalError("redis away")):
         assert relay.relay_once() == 0
     row = read(row_id)
-    assert (row.leased_until, row.attempts) == (None, 0)
+    assert (row.leased_until, row.attempts, row.claims) == (None, 0, 0)
     with patch.object(relay, "publish") as publish:
         relay.relay_once()
     assert row_id in published(publish)

@@ -1,7 +1,7 @@
 """`migrate_garages`: statements collected once, sent to all, each garage on its own feet."""
 
 import threading
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 import psycopg
@@ -46,7 +46,8 @@ def owner() -> Iterator[psycopg.Connection]:
 
 
 def newer() -> template.Template:
-    built = provisioning.current_template()
+    with tenancy.as_owner():
+        built = provisioning.current_template()
     return replace(built, stamp="newer", steps=(*built.steps, NEW_TABLE))
 
 
@@ -107,6 +108,22 @@ def test_a_locked_garage_is_named_and_finished_by_the_next_run(
         assert "lock timeout" in report.failed[locked]
         assert not has_note(owner, locked)
     assert fanout.run(owner, newer(), more_garages).migrated == [locked]
+
+
+def test_a_garage_that_goes_alone_after_its_batch_could_not_is_no_failure(
+    more_garages: list[int], owner: psycopg.Connection, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    real, calls = fanout._migrate, []
+
+    def first_fails(connection: psycopg.Connection, garages: Sequence[fanout.Pending]) -> None:
+        calls.append(len(garages))
+        if len(calls) == 1:
+            raise psycopg.errors.LockNotAvailable("canceling statement due to lock timeout")
+        real(connection, garages)
+
+    monkeypatch.setattr(fanout, "_migrate", first_fails)
+    report = fanout.run(owner, newer(), more_garages[:1])
+    assert (report.migrated, report.failed) == (more_garages[:1], {})
 
 
 def test_killed_in_the_middle_the_next_run_finishes(

@@ -71,7 +71,7 @@ def test_searches_by_code_in_upper_case(api: Api, cast: Cast, shop: Shop) -> Non
         assert codes(client.get("jobs", searchText=prefix)) == [second, first]
     number = str(int(second.removeprefix("JOB-")))
     assert codes(client.get("jobs", searchText=number)) == [second]
-    assert codes(client.get("jobs", searchText="0000")) == [second, first]
+    assert codes(client.get("jobs", searchText=second[-4:])) == [second]
     for text in ("%", "_", "\\", "' OR 1=1 --"):
         assert codes(client.get("jobs", searchText=text)) == []
 

@@ -664,6 +664,15 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope_ConfigOut_"];
                 };
             };
+            /** @description `length_required`: Please send the length of the body with it. */
+            411: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /** @description `too_large`: This is too large to be accepted. */
             413: {
                 headers: {
@@ -717,6 +726,15 @@ export interface operations {
             };
             /** @description `conflict`: Somebody else changed this at the same moment. Please try again. */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `length_required`: Please send the length of the body with it. */
+            411: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -793,6 +811,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description `length_required`: Please send the length of the body with it. */
+            411: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /** @description `too_large`: This is too large to be accepted. */
             413: {
                 headers: {
@@ -855,6 +882,15 @@ export interface operations {
             };
             /** @description `conflict`: Somebody else changed this at the same moment. Please try again. */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `length_required`: Please send the length of the body with it. */
+            411: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -927,8 +963,8 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `no_garage`: None of your garages is open at present. Please contact support. */
-            403: {
+            /** @description `conflict`: Somebody else changed this at the same moment. Please try again. */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -936,8 +972,8 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `conflict`: Somebody else changed this at the same moment. Please try again. */
-            409: {
+            /** @description `length_required`: Please send the length of the body with it. */
+            411: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1001,8 +1037,8 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `no_garage`: None of your garages is open at present. Please contact support. */
-            403: {
+            /** @description `conflict`: Somebody else changed this at the same moment. Please try again. */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1010,8 +1046,8 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `conflict`: Somebody else changed this at the same moment. Please try again. */
-            409: {
+            /** @description `length_required`: Please send the length of the body with it. */
+            411: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1076,6 +1112,15 @@ export interface operations {
             };
             /** @description `conflict`: Somebody else changed this at the same moment. Please try again. */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `length_required`: Please send the length of the body with it. */
+            411: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1157,6 +1202,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description `length_required`: Please send the length of the body with it. */
+            411: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /** @description `too_large`: This is too large to be accepted. */
             413: {
                 headers: {
@@ -1210,6 +1264,15 @@ export interface operations {
             };
             /** @description `conflict`: Somebody else changed this at the same moment. Please try again. */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `length_required`: Please send the length of the body with it. */
+            411: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1284,8 +1347,8 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `no_garage`: None of your garages is open at present. Please contact support. */
-            403: {
+            /** @description `conflict`: Somebody else changed this at the same moment. Please try again. */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1293,8 +1356,8 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `conflict`: Somebody else changed this at the same moment. Please try again. */
-            409: {
+            /** @description `length_required`: Please send the length of the body with it. */
+            411: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1400,6 +1463,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description `length_required`: Please send the length of the body with it. */
+            411: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /** @description `too_large`: This is too large to be accepted. */
             413: {
                 headers: {
@@ -1467,6 +1539,15 @@ export interface operations {
             };
             /** @description `no_garage`: None of your garages is open at present. Please contact support. */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `length_required`: Please send the length of the body with it. */
+            411: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1567,6 +1648,15 @@ export interface operations {
             };
             /** @description `garage_not_ready`: This garage is still being set up. Try again in a moment. */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `length_required`: Please send the length of the body with it. */
+            411: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1687,6 +1777,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description `length_required`: Please send the length of the body with it. */
+            411: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /** @description `too_large`: This is too large to be accepted. */
             413: {
                 headers: {
@@ -1790,6 +1889,15 @@ export interface operations {
              *     `garage_not_ready`: This garage is still being set up. Try again in a moment.
              */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `length_required`: Please send the length of the body with it. */
+            411: {
                 headers: {
                     [name: string]: unknown;
                 };

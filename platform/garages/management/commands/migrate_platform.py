@@ -34,7 +34,7 @@ class Command(BaseCommand):
             self._grant()
         stamp = template.code_stamp()
         with tenancy.as_owner():
-            if SchemaTemplate.objects.filter(stamp=stamp).exists():
+            if SchemaTemplate.objects.order_by("-pk").values_list("stamp", flat=True).first() == stamp:
                 self.stdout.write("The platform is up to date.")
                 return
             built = template.build()

@@ -1,0 +1,103 @@
+"""What a row says, and the table that all of them make."""
+
+import statistics
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+Better = Literal["less", "more"]
+
+
+@dataclass(frozen=True)
+class Figure:
+    """One line of the table. `ratio` says how many times better ours is than the peer's."""
+
+    name: str
+    peer: str
+    ours: float
+    theirs: float
+    unit: str
+    ratio: float
+    least: float | None = None
+    most: float | None = None
+
+    @property
+    def met(self) -> bool:
+        """`least` is the ratio's lower bound, `most` the upper bound of our own value."""
+        return (self.least is None or self.ratio >= self.least) and (
+            self.most is None or self.ours <= self.most
+        )
+
+    @property
+    def target(self) -> str:
+        bounds = [f"≥ {self.least:g}×"] if self.least is not None else []
+        bounds += [f"≤ {self.most:g} {self.unit}"] if self.most is not None else []
+        return ", ".join(bounds)
+
+
+@dataclass(frozen=True)
+class Note:
+    """Lines that explain a figure, printed below the table."""
+
+    title: str
+    lines: Sequence[str]
+
+
+def alternate(
+    times: int, ours: Callable[[], float], theirs: Callable[[], float]
+) -> list[tuple[float, float]]:
+    """A B A B: whatever else the machine does meanwhile, it does to both."""
+    return [(ours(), theirs()) for _ in range(times)]
+
+
+def compare(
+    name: str,
+    peer: str,
+    pairs: Sequence[tuple[float, float]],
+    unit: str,
+    *,
+    better: Better = "less",
+    least: float | None = None,
+    most: float | None = None,
+) -> Figure:
+    """Medians of both sides, and the median of each pair's own ratio."""
+    ratios = [a / b if better == "more" else b / a for a, b in pairs]
+    return Figure(
+        name,
+        peer,
+        statistics.median(a for a, _ in pairs),
+        statistics.median(b for _, b in pairs),
+        unit,
+        statistics.median(ratios),
+        least,
+        most,
+    )
+
+
+def table(figures: Sequence[Figure]) -> str:
+    rows = [("row", "against", "ours", "peer", "ratio", "target", "")]
+    rows += [
+        (
+            each.name,
+            each.peer,
+            _number(each.ours, each.unit),
+            _number(each.theirs, each.unit),
+            f"{each.ratio:.2f}×" if each.ratio < 10 else f"{each.ratio:.0f}×",
+            each.target,
+            "" if not each.target else "ok" if each.met else "MISSED",
+        )
+        for each in figures
+    ]
+    widths = [max(len(row[column]) for row in rows) for column in range(len(rows[0]))]
+    numbers = range(2, 5)
+    return "\n".join(
+        "  ".join(
+            cell.rjust(width) if column in numbers else cell.ljust(width)
+            for column, (cell, width) in enumerate(zip(row, widths, strict=True))
+        ).rstrip()
+        for row in rows
+    )
+
+
+def _number(value: float, unit: str) -> str:
+    return f"{value:,.0f} {unit}" if value >= 100 else f"{value:.3g} {unit}"

@@ -1,0 +1,82 @@
+"""A small load generator: a few connections that are kept, each sending its next request on the answer."""
+
+import re
+import socket
+import statistics
+import threading
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+CONNECTIONS = 4
+MOST_REQUESTS = 50_000
+_LENGTH = re.compile(rb"\r\ncontent-length: (\d+)", re.IGNORECASE)
+
+
+@dataclass(frozen=True)
+class Served:
+    per_second: float
+    median_ms: float
+
+
+def run(port: int, request: bytes, *, seconds: float) -> Served:
+    """Only to this machine, for so many seconds, and never more requests than the bound."""
+    taken: list[float] = []
+    problems: list[str] = []
+    start = threading.Barrier(CONNECTIONS + 1)
+
+    def send() -> None:
+        mine: list[float] = []
+        with socket.create_connection(("127.0.0.1", port), timeout=10) as connection:
+            connection.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+            start.wait()
+            end = time.perf_counter() + seconds
+            while (began := time.perf_counter()) < end and len(mine) < MOST_REQUESTS // CONNECTIONS:
+                status = exchange(connection, request)[0]
+                mine.append(time.perf_counter() - began)
+                if status != 200:
+                    problems.append(f"answered {status}")
+                    break
+        taken.extend(mine)
+
+    threads = [threading.Thread(target=send, daemon=True) for _ in range(CONNECTIONS)]
+    for thread in threads:
+        thread.start()
+    start.wait(timeout=10)
+    began = time.perf_counter()
+    for thread in threads:
+        thread.join()
+    lasted = time.perf_counter() - began
+    if problems:
+        raise RuntimeError(f"The server {problems[0]}.")
+    return Served(len(taken) / lasted, statistics.median(taken) * 1000)
+
+
+def exchange(connection: socket.socket, request: bytes) -> tuple[int, bytes]:
+    """One request and its whole answer, whether it says its length or comes in chunks."""
+    connection.sendall(request)
+    received = b""
+    while b"\r\n\r\n" not in received:
+        received += _more(connection)
+    head, _, body = received.partition(b"\r\n\r\n")
+    status, length = int(head[9:12]), _LENGTH.search(head)
+    if length:
+        while len(body) < int(length[1]):
+            body += _more(connection)
+        return status, body
+    while not body.endswith(b"\r\n0\r\n\r\n"):
+        body += _more(connection)
+    return status, b"".join(_chunks(body))
+
+
+def _chunks(body: bytes) -> Iterator[bytes]:
+    while body:
+        size, _, rest = body.partition(b"\r\n")
+        yield rest[: int(size, 16)]
+        body = rest[int(size, 16) + 2 :]
+
+
+def _more(connection: socket.socket) -> bytes:
+    if not (part := connection.recv(65536)):
+        raise ConnectionError("The server hung up in the middle of an answer.")
+    return part

@@ -1,0 +1,31 @@
+"""A new garage's schema, against django-tenants' own way: migrate it."""
+
+import time
+from collections.abc import Iterator
+
+from garages import provisioning
+from tests.bench.figures import Figure, alternate, compare
+from tests.bench.ground import Ground
+
+PAIRS = 15
+
+
+def measure(ground: Ground) -> Iterator[Figure]:
+    made: list[int] = []
+    stock: list[int] = []
+
+    def ours() -> float:
+        made.append(ground.open_garage().pk)
+        started = time.perf_counter()
+        provisioning.provision(made[-1])
+        return (time.perf_counter() - started) * 1000
+
+    def theirs() -> float:
+        stock.append(ground.new_stock_number())
+        return float(ground.peer.call("provision", number=stock[-1])) * 1000
+
+    alternate(2, ours, theirs)  # both have read their migrations and opened their connections by now
+    pairs = alternate(PAIRS, ours, theirs)
+    yield compare("provision a garage", "django-tenants: save() and migrate", pairs, "ms", least=3, most=100)
+    ground.drop_garages(made)
+    ground.drop_stock(stock)

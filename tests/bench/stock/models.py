@@ -1,0 +1,9 @@
+"""Which domain is whose."""
+
+from django_tenants.models import DomainMixin
+
+
+class Domain(DomainMixin):  # type: ignore[misc]  # django-tenants has no types
+    class Meta:
+        app_label = "stock"
+        db_table = "domain"

@@ -1,0 +1,9 @@
+"""What granian runs for the peer."""
+
+import os
+
+from django.core.wsgi import get_wsgi_application
+
+os.environ["DJANGO_SETTINGS_MODULE"] = "tests.bench.stock.settings"
+
+application = get_wsgi_application()
