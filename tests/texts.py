@@ -11,5 +11,5 @@ CORPUS = [
     "\\' UNION SELECT token_hash FROM session --",
     "%s %(name)s %%",
     '=HYPERLINK("x")',
-    "अशोक \u202eevil\u202c 🚗",
+    "अशोक \u200d 🚗",
 ]

@@ -17,7 +17,9 @@ def dumped() -> bytes:
     return orjson.dumps(document(), option=DUMP)
 
 
+@cache
 def document() -> dict[str, Any]:
+    """Made once: whoever wants to change it takes a copy."""
     schema: dict[str, Any] = api.get_openapi_schema(path_prefix="api/")
     schema["components"]["securitySchemes"] = {"bearer": {"type": "http", "scheme": "bearer"}}
     return schema

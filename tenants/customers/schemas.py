@@ -48,7 +48,7 @@ class CustomerIn(ParticularsIn):
     phone_number: Phone = ""
     email: RequiredEmail = ""
     is_premium_customer: Annotated[int, flag("Invalid premium status")] = 0
-    address: Annotated[str, text(longest=ADDRESS_LONGEST), BeforeValidator(_joined)] = ""
+    address: Annotated[str, text(longest=ADDRESS_LONGEST, lines=True), BeforeValidator(_joined)] = ""
 
 
 class CustomerEditIn(ParticularsIn):
@@ -56,7 +56,9 @@ class CustomerEditIn(ParticularsIn):
     phone_number: Phone = ""
     email: OptionalEmail = ""
     address: Annotated[
-        str, text(required="Address is required", longest=ADDRESS_LONGEST), BeforeValidator(_joined)
+        str,
+        text(required="Address is required", longest=ADDRESS_LONGEST, lines=True),
+        BeforeValidator(_joined),
     ] = ""
     is_premium_customer: Annotated[int, flag("Invalid premium status. Must be 0 or 1.")] = -1
     # The version that the form was opened with; without it the last write wins.

@@ -10,6 +10,7 @@ from kernel.http.gate import in_garage
 from kernel.http.request import Request
 from kernel.http.routes import Routes
 from tenants.home import queries, schemas
+from tenants.home.statistics import DateFilter, job_statistics
 
 routes = Routes(tags=["home"])
 
@@ -31,3 +32,12 @@ def get_search_details(request: Request, query: Query[schemas.SearchQuery]) -> A
 )
 def suggest(request: Request, query: Query[schemas.SuggestionQuery]) -> list[str]:
     return queries.suggest(query.search_text)
+
+
+@routes.get(
+    "/garage/get-job-statistics",
+    gate=in_garage(Permission.SEE_JOBS, when_locked="always", ids=("categoryFilter",)),
+    response=schemas.StatisticsOut,
+)
+def get_job_statistics(request: Request, query: Query[schemas.StatisticsQuery]) -> dict[str, Any]:
+    return job_statistics(DateFilter(query.date_filter), query.category_filter or None)

@@ -1,8 +1,11 @@
 """What home's search sends and reads."""
 
-from typing import Annotated
+from typing import Annotated, Any
 
-from kernel.http.fields import SEARCH_LENGTH, In, Out, text
+from pydantic import BeforeValidator
+
+from kernel.http.fields import SEARCH_LENGTH, In, Out, text, wrong
+from tenants.home.statistics import DateFilter
 
 
 class SearchQuery(In):
@@ -27,3 +30,46 @@ class FoundOut(Out):
 class SearchOut(Out):
     search_type: int
     records: list[FoundOut]
+
+
+def _date_filter(value: Any) -> int:
+    if value in (None, ""):
+        return DateFilter.ALL_TIME
+    if str(value) not in {str(choice.value) for choice in DateFilter}:
+        raise wrong("This is none of the choices")
+    return int(value)
+
+
+def _category_filter(value: Any) -> int:
+    """Blank and 0 are all categories; what else is no number, the gate has refused."""
+    return int(value or 0)
+
+
+class StatisticsQuery(In):
+    date_filter: Annotated[int, BeforeValidator(_date_filter)] = DateFilter.ALL_TIME
+    category_filter: Annotated[int, BeforeValidator(_category_filter)] = 0
+
+
+class CountOut(Out):
+    title: str
+    count: int
+
+
+class CategoryFilterOut(Out):
+    garage_job_category_id: int
+    job_category: str
+
+
+class DateFilterOut(Out):
+    filter_id: int
+    filter_name: str
+
+
+class FiltersOut(Out):
+    category_filters: list[CategoryFilterOut]
+    date_filters: list[DateFilterOut]
+
+
+class StatisticsOut(Out):
+    statistics: list[CountOut]
+    filters: FiltersOut

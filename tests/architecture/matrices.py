@@ -31,6 +31,7 @@ ROLES: dict[str, frozenset[Role]] = {
     "add_job_photo": frozenset({OWNER, MANAGER, ADVISOR, TECHNICIAN}),
     "remove_job_photo": frozenset({OWNER, MANAGER, ADVISOR, TECHNICIAN}),
     "export_list": frozenset({OWNER, MANAGER}),
+    "get_job_statistics": EVERYONE,
     "list_services": EVERYONE,
     "get_service_defaults": EVERYONE,
     "list_categories": EVERYONE,
@@ -176,6 +177,10 @@ FOREIGN: dict[str, list[ForeignId]] = {
         *named_thrice("jobs/{own_job}/photos/{own_photo}", "DELETE"),
     ],
     "export_list": named_thrice("export/jobs"),
+    "get_job_statistics": [
+        *named_thrice("get-job-statistics"),
+        ForeignId("get-job-statistics", query={"categoryFilter": "{category}"}),
+    ],
     "list_services": [
         *named_thrice("jobservices"),
         ForeignId("jobservices", query={"garageJobCategoryId": "{category}"}),

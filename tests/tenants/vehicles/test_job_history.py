@@ -65,4 +65,4 @@ def test_a_page_costs_five_statements(committed_db: Cast) -> None:
             answer = client.get("vehicles/job-history", vehicleId=vehicle_id)
         assert len((answer.data or {"jobs": []})["jobs"]) == length
         sent = [entry["sql"] for entry in captured if entry["sql"] not in ("BEGIN", "COMMIT", "ROLLBACK")]
-        assert len(sent) == 5, sent
+        assert len(sent) <= 5, sent

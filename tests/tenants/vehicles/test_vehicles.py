@@ -146,4 +146,4 @@ def test_a_page_costs_five_statements(committed_db: Cast, path: str, key: str) -
     with CaptureQueriesContext(connection) as captured:
         assert len(client.get(path, searchText=text).data[key]) == 10
     sent = [entry["sql"] for entry in captured if entry["sql"] not in ("BEGIN", "COMMIT")]
-    assert len(sent) == 5, sent
+    assert len(sent) <= 5, sent

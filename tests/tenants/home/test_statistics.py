@@ -1,0 +1,118 @@
+"""GET /garage/get-job-statistics."""
+
+from datetime import date, timedelta
+
+import pytest
+
+from kernel import clock, tenancy
+from tenants.home.statistics import DateFilter, window
+from tenants.jobs.codes import JobStatus
+from tenants.jobs.models import Job
+from tests import shop as shops
+from tests.api import Answered, Api
+from tests.cast import Cast
+from tests.shop import Shop
+
+
+@pytest.fixture
+def shop(cast: Cast) -> Shop:
+    return shops.make(cast.first)
+
+
+def counts(answer: Answered) -> dict[str, int]:
+    assert answer.body["success"] is True, answer.body
+    return {row["title"]: row["count"] for row in answer.data["statistics"]}
+
+
+def open_jobs(api: Api, cast: Cast, shop: Shop, **by_status: int) -> None:
+    client = api.as_(cast.owner)
+    for name, number in by_status.items():
+        for _ in range(number):
+            job_id = client.post("jobs", shop.job()).data["jobId"]
+            with tenancy.garage(cast.first.pk):
+                Job.objects.filter(pk=job_id).update(status=JobStatus[name.upper()])
+
+
+def test_counts_by_status_and_a_total_of_the_four(api: Api, cast: Cast, shop: Shop) -> None:
+    open_jobs(api, cast, shop, open=3, in_progress=2, ready=1, delivered=4, cancelled=5)
+    answer = api.as_(cast.cashier).get(
+        "get-job-statistics", garageId=cast.first.pk, dateFilter=1, categoryFilter=""
+    )
+    assert [row["title"] for row in answer.data["statistics"]] == [
+        "Total",
+        "Open",
+        "Inprogress",
+        "Ready",
+        "Delivered",
+    ]
+    assert counts(answer) == {"Total": 10, "Open": 3, "Inprogress": 2, "Ready": 1, "Delivered": 4}
+
+
+def test_the_filters_are_offered(api: Api, cast: Cast, shop: Shop) -> None:
+    filters = api.as_(cast.owner).get("get-job-statistics").data["filters"]
+    assert [row["filterName"] for row in filters["dateFilters"]] == [
+        "All time", "Today", "Yesterday", "This week", "Last 7 days", "This month", "Last month",
+        "This financial year",
+    ]  # fmt: skip
+    assert {"garageJobCategoryId": shop.engine_id, "jobCategory": "Test Engine"} in filters["categoryFilters"]
+
+
+def test_dates_filter_on_the_entry_date(api: Api, cast: Cast, shop: Shop) -> None:
+    open_jobs(api, cast, shop, open=2)
+    with tenancy.garage(cast.first.pk):
+        newest = Job.objects.order_by("-id").values_list("id", flat=True)[0]
+        Job.objects.filter(pk=newest).update(entry_date=clock.today() - timedelta(days=1))
+    client = api.as_(cast.owner)
+    by_filter = {
+        choice: counts(client.get("get-job-statistics", dateFilter=choice.value))["Total"]
+        for choice in (DateFilter.ALL_TIME, DateFilter.TODAY, DateFilter.YESTERDAY, DateFilter.LAST_7_DAYS)
+    }
+    assert list(by_filter.values()) == [2, 1, 1, 2]
+
+
+def test_a_category_filters_jobs_that_have_it(api: Api, cast: Cast, shop: Shop) -> None:
+    client = api.as_(cast.owner)
+    client.post("jobs", shop.job())
+    client.post("jobs", shop.job(servicesOpted=[shop.line(shop.wash, 450)]))
+    assert counts(client.get("get-job-statistics", categoryFilter=shop.engine_id))["Total"] == 1
+    assert counts(client.get("get-job-statistics", categoryFilter=0))["Total"] == 2
+    assert client.get("get-job-statistics", categoryFilter="x").status == 422
+    assert client.get("get-job-statistics", dateFilter=9).body["error"] == {
+        "dateFilter": ["This is none of the choices"]
+    }
+
+
+def test_deleted_jobs_are_in_no_number(api: Api, cast: Cast, shop: Shop) -> None:
+    client = api.as_(cast.owner)
+    job_id = client.post("jobs", shop.job()).data["jobId"]
+    client.delete(f"jobs/{job_id}")
+    assert counts(client.get("get-job-statistics"))["Total"] == 0
+
+
+FRIDAY = date(2026, 11, 20)
+
+
+@pytest.mark.parametrize(
+    ("today", "chosen", "first", "last"),
+    [
+        (FRIDAY, "TODAY", FRIDAY, FRIDAY),
+        (date(2026, 1, 1), "YESTERDAY", date(2025, 12, 31), date(2025, 12, 31)),
+        (FRIDAY, "THIS_WEEK", date(2026, 11, 16), date(2026, 11, 22)),
+        (date(2026, 11, 16), "THIS_WEEK", date(2026, 11, 16), date(2026, 11, 22)),
+        (date(2026, 11, 22), "THIS_WEEK", date(2026, 11, 16), date(2026, 11, 22)),
+        (FRIDAY, "LAST_7_DAYS", date(2026, 11, 14), FRIDAY),
+        (FRIDAY, "THIS_MONTH", date(2026, 11, 1), date(2026, 11, 30)),
+        (date(2024, 2, 29), "THIS_MONTH", date(2024, 2, 1), date(2024, 2, 29)),
+        (date(2026, 12, 31), "THIS_MONTH", date(2026, 12, 1), date(2026, 12, 31)),
+        (date(2026, 1, 15), "LAST_MONTH", date(2025, 12, 1), date(2025, 12, 31)),
+        (date(2026, 3, 31), "LAST_MONTH", date(2026, 2, 1), date(2026, 2, 28)),
+        (date(2026, 3, 31), "THIS_FINANCIAL_YEAR", date(2025, 4, 1), date(2026, 3, 31)),
+        (date(2026, 4, 1), "THIS_FINANCIAL_YEAR", date(2026, 4, 1), date(2027, 3, 31)),
+    ],
+)
+def test_windows(today: date, chosen: str, first: date, last: date) -> None:
+    assert window(DateFilter[chosen], today) == (first, last)
+
+
+def test_all_time_has_no_window() -> None:
+    assert window(DateFilter.ALL_TIME, FRIDAY) is None
