@@ -20,18 +20,22 @@ class Figure:
     ratio: float
     least: float | None = None
     most: float | None = None
+    above: float | None = None
 
     @property
     def met(self) -> bool:
-        """`least` is the ratio's lower bound, `most` the upper bound of our own value."""
-        return (self.least is None or self.ratio >= self.least) and (
-            self.most is None or self.ours <= self.most
+        """`least` bounds the ratio, `most` our own value, `above` how far it may lie above the peer's."""
+        return (
+            (self.least is None or self.ratio >= self.least)
+            and (self.most is None or self.ours <= self.most)
+            and (self.above is None or self.ours - self.theirs <= self.above)
         )
 
     @property
     def target(self) -> str:
         bounds = [f"≥ {self.least:g}×"] if self.least is not None else []
         bounds += [f"≤ {self.most:g} {self.unit}"] if self.most is not None else []
+        bounds += [f"≤ peer + {self.above:g} {self.unit}"] if self.above is not None else []
         return ", ".join(bounds)
 
 
@@ -59,6 +63,7 @@ def compare(
     better: Better = "less",
     least: float | None = None,
     most: float | None = None,
+    above: float | None = None,
 ) -> Figure:
     """Medians of both sides, and the median of each pair's own ratio."""
     ratios = [a / b if better == "more" else b / a for a, b in pairs]
@@ -71,6 +76,7 @@ def compare(
         statistics.median(ratios),
         least,
         most,
+        above,
     )
 
 

@@ -25,6 +25,7 @@ from tests.bench.ground import Ground, app_dsn
 from tests.bench.staffed import DOMAIN, PATH, QUERY, Staffed, staffed
 from tests.bench.stopwatch import Stopwatch
 
+HOST = DOMAIN
 PAIRS, REQUESTS = 5, 300
 
 
@@ -48,18 +49,22 @@ def median(call: Callable[[], Any]) -> float:
 
 
 def ask(garage: Staffed) -> None:
+    call(PATH, QUERY, garage.token)
+
+
+def call(path: str, query: str, token: str) -> None:
     """As a WSGI server calls us."""
     environ = {
         "REQUEST_METHOD": "GET",
-        "PATH_INFO": PATH,
-        "QUERY_STRING": QUERY,
-        "SERVER_NAME": DOMAIN,
+        "PATH_INFO": path,
+        "QUERY_STRING": query,
+        "SERVER_NAME": HOST,
         "SERVER_PORT": "80",
         "SERVER_PROTOCOL": "HTTP/1.1",
         "REMOTE_ADDR": "127.0.0.1",
-        "HTTP_HOST": DOMAIN,
+        "HTTP_HOST": HOST,
         "HTTP_ACCEPT": "application/json",
-        "HTTP_AUTHORIZATION": f"Bearer {garage.token}",
+        "HTTP_AUTHORIZATION": f"Bearer {token}",
         "wsgi.input": io.BytesIO(),
         "wsgi.url_scheme": "http",
         "wsgi.errors": sys.stderr,
@@ -75,7 +80,7 @@ def ask(garage: Staffed) -> None:
     if close := getattr(response, "close", None):
         close()
     if statuses != ["200 OK"]:
-        raise AssertionError(statuses)
+        raise AssertionError(f"{path}: {statuses}")
 
 
 def floor(connection: psycopg.Connection, garage: Staffed) -> Callable[[], None]:

@@ -6,6 +6,7 @@ It uses the same tables in the same database; what is public with us lies in a s
 import os
 
 from config import env
+from config.settings import base
 
 SECRET_KEY = os.environ["SECRET_KEY"]
 DEBUG = False
@@ -27,7 +28,8 @@ SHARED_APPS = [
     "garages",
     "tests.bench.stock",
 ]
-TENANT_APPS = ["tenants.files", "tenants.staff"]
+# The same tables as ours, so that both make the same schema.
+TENANT_APPS = base.TENANT_APPS
 INSTALLED_APPS = SHARED_APPS + TENANT_APPS
 TENANT_MODEL = "garages.Garage"
 TENANT_DOMAIN_MODEL = "stock.Domain"

@@ -1,0 +1,87 @@
+"""The screens of a garage with 100,000 jobs, 30,000 customers and 40,000 cars, each in this process.
+
+The peer is the same statements, as they were sent, by raw psycopg on one connection: what lies above it
+is ours. `EXPLAIN` of the statements is in `docs/decisions/0031-what-serves-a-large-garage.md`.
+"""
+
+import statistics
+import time
+from collections.abc import Callable, Iterator
+from typing import Any
+from urllib.parse import urlencode
+
+import psycopg
+from django.db import connection, transaction
+from django.test.utils import CaptureQueriesContext, override_settings
+
+from accounts import sessions
+from config.demo import large
+from config.gate import WHO
+from kernel import tenancy
+from kernel.secrets import hashed
+from tests.bench.figures import Figure, alternate, compare
+from tests.bench.ground import Ground, app_dsn
+from tests.bench.rows.request import HOST, call
+
+PAIRS, REQUESTS = 3, 40
+MOST_MICROSECONDS, ABOVE_PEER = 15_000, 1_500
+
+SCREENS: tuple[tuple[str, str, dict[str, object]], ...] = (
+    ("job list", "jobs", {}),
+    ("job list, filtered", "jobs", {"filter": '{"status":[1,2]}'}),
+    ("job list, page 500", "jobs", {"currentPage": 500}),
+    ("job search", "jobs", {"searchText": "JOB-09999"}),
+    ("customer search by name", "customers", {"searchText": "Meera Khan 1"}),
+    ("customer search by phone", "customers", {"searchText": "98765"}),
+    ("suggestions, two characters", "search", {"searchText": "mh"}),
+    ("suggestions, four characters", "search", {"searchText": "1234"}),
+    ("statistics", "get-job-statistics", {"dateFilter": 1}),
+    ("statistics, this year", "get-job-statistics", {"dateFilter": 8}),
+    ("job detail", "jobs/{job}", {}),
+)
+
+
+def measure(ground: Ground) -> Iterator[Figure]:
+    started = time.monotonic()
+    garage_id = large.make(ground.person)
+    made = time.monotonic() - started
+    yield Figure("large garage, made", "two minutes", made, 120, "s", 120 / made, most=120)
+    with transaction.atomic(), tenancy.platform():
+        token = sessions.open_session(ground.person.pk, remember=False)
+    try:
+        with override_settings(ALLOWED_HOSTS=[HOST]), psycopg.connect(app_dsn()) as raw:
+            for name, path, query in SCREENS:
+                yield _screen(raw, name, path.format(job=(garage_id << 32) + 77_777), query, token)
+    finally:
+        ground.drop_garages([garage_id])
+
+
+def _screen(raw: psycopg.Connection, name: str, path: str, query: dict[str, object], token: str) -> Figure:
+    def ask() -> None:
+        call(f"/api/garage/{path}", urlencode(query), token)
+
+    ask()
+    with CaptureQueriesContext(connection) as captured:
+        ask()
+    sent = [entry["sql"] for entry in captured if entry["sql"] not in ("BEGIN", "COMMIT")]
+
+    def send() -> None:
+        with raw.transaction():
+            for sql in sent:
+                # One statement is sent with its parameters, the others hold theirs.
+                raw.execute(sql, [hashed(token)] if sql == WHO else None).fetchall()
+
+    pairs = alternate(PAIRS, lambda: _median(ask), lambda: _median(send))
+    return compare(
+        name, "its statements by raw psycopg", pairs, "µs", most=MOST_MICROSECONDS, above=ABOVE_PEER
+    )
+
+
+def _median(action: Callable[[], Any]) -> float:
+    action()
+    taken = []
+    for _ in range(REQUESTS):
+        started = time.perf_counter()
+        action()
+        taken.append(time.perf_counter() - started)
+    return statistics.median(taken) * 1_000_000
