@@ -13,8 +13,15 @@ from pathlib import Path
 import django
 
 
+HOST = "bench.localhost"
+
+
 def main(wanted: list[str]) -> int:
-    os.environ["DJANGO_SETTINGS_MODULE"] = "config.settings.production"
+    # As it is deployed, which it checks: under an address with TLS.
+    os.environ |= {
+        "DJANGO_SETTINGS_MODULE": "config.settings.production",
+        "PUBLIC_URL": f"https://{HOST}",
+    }
     django.setup()
     from tests.bench import ground, machine, rows
     from tests.bench.figures import Figure, Note, table

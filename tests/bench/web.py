@@ -25,7 +25,7 @@ def serving(**applications: tuple[str, Mapping[str, str]]) -> Iterator[dict[str,
             argv = stack.web_argv(replace(settings.load(), host="127.0.0.1", port=port, web_processes=1))
             # A line for each request is part of serving it, but reading it is not part of measuring.
             quiet = ["sh", "-c", 'exec "$@" >/dev/null 2>&1', "sh"]
-            env = {**os.environ, "PUBLIC_URL": f"http://localhost:{port}", **environment}
+            env = {**os.environ, "PUBLIC_URL": f"https://localhost:{port}", **environment}
             runner.start(Command(name, [*quiet, *argv[:-1], application], env=env, cwd=ROOT))
             runner.wait_until(partial(_listens, port), name, within=30)
         yield listening
