@@ -12,7 +12,6 @@ from pathlib import Path
 
 import django
 
-
 HOST = "bench.localhost"
 
 

@@ -58,6 +58,11 @@ class Routes:
                         **{status: {"description": description} for status, description in refusals.items()},
                         **({200: _file(produces)} if produces else {}),
                     },
+                    "x-gate": {
+                        "door": gate.door,
+                        "permission": gate.permission,
+                        "whenLocked": gate.when_locked,
+                    },
                     "security": [] if gate.door == Door.PUBLIC else [{"bearer": []}],
                 },
                 **options,
