@@ -59,9 +59,7 @@ def change_status(request: Request, payload: schemas.ChangeStatusIn) -> Answer:
     response=schemas.JobOut,
 )
 def get_job(request: Request, job_id: int) -> dict[str, Any]:
-    sheet = queries.get_job(job_id)
-    sheet["photos"] = photos.photos_of(job_id, garage_id=request.actor.garage_id)
-    return sheet
+    return queries.get_job(job_id, garage_id=request.actor.garage_id)
 
 
 @routes.post(

@@ -7,12 +7,13 @@ from django.db.models.functions import Coalesce, TruncDate
 
 from kernel.errors import NotFound
 from kernel.http.fields import Paging
+from kernel.pages import page_of
 from tenants.customers.models import Customer
 from tenants.customers.queries import as_records
 from tenants.jobs.codes import JobStatus
 from tenants.jobs.models import Job
 from tenants.vehicles.models import Ownership, Vehicle
-from tenants.vehicles.queries import page_of, with_plate_like
+from tenants.vehicles.queries import with_plate_like
 
 _JOBS = Job.objects.filter(vehicle=OuterRef("pk"), deleted_at=None)
 _LAST = _JOBS.exclude(status=JobStatus.CANCELLED).order_by("-id")

@@ -3,7 +3,6 @@
 from garages.roles import Permission
 from kernel.actor import Actor
 from kernel.errors import Invalid, NotFound
-from kernel.files.addresses import media_address
 from kernel.files.images import redrawn
 from tenants.activity import services as activity
 from tenants.files import services as files
@@ -36,8 +35,3 @@ def remove_photo(actor: Actor, *, job_id: int, photo_id: int) -> None:
     photo.delete()
     photo.file.delete()
     activity.record(actor, "job", job.pk, "photo_removed")
-
-
-def photos_of(job_id: int, *, garage_id: int) -> list[dict[str, object]]:
-    rows = JobPhoto.objects.filter(job_id=job_id).order_by("id").values_list("id", "file__media_token")
-    return [{"photo_id": pk, "address": media_address(garage_id, str(token))} for pk, token in rows]

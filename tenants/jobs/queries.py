@@ -3,16 +3,19 @@
 from collections.abc import Sequence
 from typing import Any
 
+import orjson
+from django.db import connection
 from django.db.models import QuerySet
 
 from kernel import clock
 from kernel.codes import DIGITS
 from kernel.errors import NotFound
+from kernel.files.addresses import media_address
 from kernel.http.fields import Paging
-from tenants.activity.queries import of_subject
+from kernel.pages import page_of
 from tenants.catalogue.queries import categories
 from tenants.jobs.codes import JobStatus, PaymentMethod, Pickup, Priority
-from tenants.jobs.models import Job, JobLine
+from tenants.jobs.models import Job
 from tenants.staff.queries import assignable
 
 CODE_PREFIX = "JOB-"
@@ -46,7 +49,7 @@ def list_jobs(paging: Paging, *, statuses: Sequence[int], category_ids: Sequence
         found = found.filter(category_ids__overlap=list(category_ids))
     today = clock.today()
     jobs = []
-    for row in found.order_by("-id").values_list(*_ROW)[paging.rows]:
+    for row in page_of(found, paging).values_list(*_ROW):
         pk, code, customer, plate, summary, created, updated, expected, total, assignee, status, version = row
         jobs.append(
             {
@@ -78,76 +81,110 @@ def _named(found: QuerySet[Job], text: str) -> QuerySet[Job]:
     return found.filter(code=f"{CODE_PREFIX}{text:0>{DIGITS}}")
 
 
-def get_job(job_id: int) -> dict[str, Any]:
+# One statement, as raw as it looks: the sheet is opened dozens of times an hour, and five statements
+# through the ORM took four times as long as this.
+_SHEET = """
+    SELECT j.id, j.code, j.created_at, j.updated_at, j.customer_id, c.code, j.customer_name,
+        right(j.customer_phone, 10), c.email, j.vehicle_id, v.number, v.model, j.status, j.priority, j.entry_date,
+        j.expected_on, j.subtotal_paise, j.tax_percent, j.tax_paise, j.tax_applies, j.total_paise, j.invoice_state,
+        j.payment_method, j.assigned_to_id, s.name, j.pickup, j.comments, j.odometer_km, j.fuel_percent, j.complaint,
+        j.version,
+        (SELECT json_agg(json_build_array(category_id, category_name, service_id, service_code, service_name,
+            list_paise, quoted_paise, discount_percent) ORDER BY id) FROM job_line WHERE job_id = j.id)::text,
+        (SELECT json_agg(json_build_array(p.id, f.media_token) ORDER BY p.id)
+            FROM job_photo p JOIN stored_file f ON f.id = p.file_id WHERE p.job_id = j.id)::text,
+        (SELECT json_agg(json_build_array(at, person_name, what, before, after) ORDER BY id DESC)
+            FROM (SELECT * FROM activity WHERE subject = 'job' AND subject_id = j.id ORDER BY id DESC LIMIT 200) a)::text
+    FROM job j
+    JOIN customer c ON c.id = j.customer_id
+    JOIN vehicle v ON v.id = j.vehicle_id
+    LEFT JOIN staff s ON s.id = j.assigned_to_id
+    WHERE j.id = %s AND j.deleted_at IS NULL
+"""
+
+
+def get_job(job_id: int, *, garage_id: int) -> dict[str, Any]:
     """The whole job sheet."""
-    try:
-        job = Job.objects.select_related("customer", "vehicle", "assigned_to").get(pk=job_id, deleted_at=None)
-    except Job.DoesNotExist:
-        raise NotFound from None
+    with connection.cursor() as cursor:
+        cursor.execute(_SHEET, [job_id])
+        row = cursor.fetchone()
+    if row is None:
+        raise NotFound
+    (pk, code, created, updated, customer_id, customer_code, customer, phone, email, vehicle_id, plate, model,
+        status, priority, entry, expected, subtotal, tax_percent, tax, tax_applies, total, invoice_state,
+        payment_method, assignee_id, assignee, pickup, comments, odometer, fuel, complaint, version,
+        lines, photos, activity) = row  # fmt: skip
     return {
-        "job_id": job.pk,
-        "job_code": job.code,
-        "created_on": job.created_at,
-        "updated_on": job.updated_at,
-        "customer_id": job.customer_id,
-        "customer_code": job.customer.code,
-        "customer_name": job.customer_name,
-        "customer_phone": job.customer_phone.removeprefix("+91"),
-        "customer_email": job.customer.email,
-        "vehicle_id": job.vehicle_id,
-        "vehicle_number": job.vehicle.number,
-        "vehicle_model": job.vehicle.model,
-        "job_status_id": job.status,
-        "job_status": JobStatus(job.status).label,
-        "priority_id": job.priority,
-        "priority": Priority(job.priority).label,
-        "entry_date": job.entry_date,
-        "expected_dod": job.expected_on,
-        "job_services": _line_groups(job.pk),
+        "job_id": pk,
+        "job_code": code,
+        "created_on": created,
+        "updated_on": updated,
+        "customer_id": customer_id,
+        "customer_code": customer_code,
+        "customer_name": customer,
+        "customer_phone": phone,
+        "customer_email": email,
+        "vehicle_id": vehicle_id,
+        "vehicle_number": plate,
+        "vehicle_model": model,
+        "job_status_id": status,
+        "job_status": JobStatus(status).label,
+        "priority_id": priority,
+        "priority": Priority(priority).label,
+        "entry_date": entry,
+        "expected_dod": expected,
+        "job_services": _line_groups(_rows(lines)),
         "currency": "₹",
-        "subtotal": job.subtotal_paise,
-        "tax_percentage": job.tax_percent,
-        "tax_amount": job.tax_paise,
-        "tax_collected": int(job.tax_applies),
-        "estimated_cost": job.total_paise,
-        "invoice_sent_status": "Yes" if job.invoice_state == "sent" else "No",
-        "payment_method_id": job.payment_method,
-        "payment_method": PaymentMethod(job.payment_method).label,
-        "assigned_user_id": job.assigned_to_id,
-        "assigned_user_name": job.assigned_to.name if job.assigned_to else None,
-        "pickup_needed": job.pickup,
-        "pickup_needed_status": Pickup(job.pickup).label,
-        "additional_comments": job.comments,
-        "odometer_km": job.odometer_km,
-        "fuel_percent": job.fuel_percent,
-        "complaint": job.complaint,
-        "version": job.version,
-        "activity": of_subject("job", job.pk),
+        "subtotal": subtotal,
+        "tax_percentage": tax_percent,
+        "tax_amount": tax,
+        "tax_collected": int(tax_applies),
+        "estimated_cost": total,
+        "invoice_sent_status": "Yes" if invoice_state == "sent" else "No",
+        "payment_method_id": payment_method,
+        "payment_method": PaymentMethod(payment_method).label,
+        "assigned_user_id": assignee_id,
+        "assigned_user_name": assignee,
+        "pickup_needed": pickup,
+        "pickup_needed_status": Pickup(pickup).label,
+        "additional_comments": comments,
+        "odometer_km": odometer,
+        "fuel_percent": fuel,
+        "complaint": complaint,
+        "version": version,
+        "photos": [
+            {"photo_id": photo, "address": media_address(garage_id, token)} for photo, token in _rows(photos)
+        ],
+        "activity": [
+            {"at": at, "person_name": person, "what": what, "before": before, "after": after}
+            for at, person, what, before, after in _rows(activity)
+        ],
     }
 
 
-def _line_groups(job_id: int) -> list[dict[str, Any]]:
+def _rows(aggregated: str | None) -> list[list[Any]]:
+    """What Postgres has gathered; nothing is gathered into null."""
+    return orjson.loads(aggregated) if aggregated else []
+
+
+def _line_groups(lines: list[list[Any]]) -> list[dict[str, Any]]:
     """The lines by category, in the order in which they were added."""
     groups: dict[int, dict[str, Any]] = {}
-    for line in JobLine.objects.filter(job_id=job_id).order_by("id"):
+    for category_id, category, service_id, code, service, rate, quoted, discount in lines:
         group = groups.setdefault(
-            line.category_id,
-            {
-                "garage_job_category_id": line.category_id,
-                "garage_job_category": line.category_name,
-                "services": [],
-            },
+            category_id,
+            {"garage_job_category_id": category_id, "garage_job_category": category, "services": []},
         )
         group["services"].append(
             {
-                "garage_job_service_id": line.service_id,
-                "job_service_code": line.service_code,
-                "job_service": line.service_name,
-                "service_rate": line.list_paise,
-                "service_rate_adjusted": line.quoted_paise,
-                "discount_applied": line.discount_percent is not None,
-                "discount_percentage": line.discount_percent,
-                "garage_job_category": line.category_name,
+                "garage_job_service_id": service_id,
+                "job_service_code": code,
+                "job_service": service,
+                "service_rate": rate,
+                "service_rate_adjusted": quoted,
+                "discount_applied": discount is not None,
+                "discount_percentage": discount,
+                "garage_job_category": category,
             }
         )
     return list(groups.values())

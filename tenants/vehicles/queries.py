@@ -1,19 +1,18 @@
 """Reads of cars, and of the customers who bring them."""
 
-from typing import Any, TypeVar
+from typing import Any
 
 from django.db import connection
-from django.db.models import Model, Q, QuerySet
+from django.db.models import Q, QuerySet
 from django.db.models.expressions import RawSQL
 
 from kernel.errors import NotFound
 from kernel.http.fields import Paging, bare_phone
+from kernel.pages import page_of
 from tenants.customers.models import Customer
 from tenants.customers.queries import as_records, particulars_of
 from tenants.vehicles import plates
 from tenants.vehicles.models import Vehicle
-
-Row = TypeVar("Row", bound=Model)
 
 # Three characters make a trigram; anything shorter is compared with the beginning.
 TRIGRAM = 3
@@ -38,12 +37,6 @@ def list_customers(paging: Paging) -> dict[str, Any]:
         values = [_like(text), _like(digits, before="+91"), digits, *keys]
         found = found.filter(pk__in=RawSQL(_FOUND, values))  # noqa: S611 -- a constant statement
     return {"customers": as_records(page_of(found, paging)), "record_count": found.count()}
-
-
-def page_of(found: QuerySet[Row], paging: Paging) -> QuerySet[Row]:
-    """A page, the newest first, by its ids: what is counted for each row is not counted for skipped ones."""
-    page = found.order_by("-id").values("pk")[paging.rows]
-    return found.model._default_manager.filter(pk__in=page).order_by("-id")
 
 
 def _like(text: str, *, before: str = "") -> str:

@@ -1,0 +1,15 @@
+"""One page of a long list."""
+
+from typing import TypeVar
+
+from django.db.models import Model, QuerySet
+
+from kernel.http.fields import Paging
+
+Row = TypeVar("Row", bound=Model)
+
+
+def page_of(found: QuerySet[Row], paging: Paging) -> QuerySet[Row]:
+    """A page, the newest first, by its ids: nothing is joined or counted for the rows that are skipped."""
+    page = found.order_by("-id").values("pk")[paging.rows]
+    return found.model._default_manager.filter(pk__in=page).order_by("-id")
