@@ -47,6 +47,22 @@ describe("the guard", () => {
     expect(localStorage.getItem("token")).toBeNull();
   });
 
+  test("signs a person out cleanly when what was stored is no session", async () => {
+    storeSession();
+    localStorage.setItem("userInfo", '{"data":{"user":{"firstName":"X"},"garages":[null]}}');
+    dashboard();
+    expect(router.replace).toHaveBeenCalledWith("/login");
+    expect(screen.queryByRole("main")).toBeNull();
+    expect(localStorage.getItem("token")).toBeNull();
+  });
+
+  test("corrects an address that names somebody else's garage", () => {
+    storeSession();
+    window.history.replaceState(null, "", "/dashboard/home?garageId=999");
+    dashboard();
+    expect(window.location.search).toBe("?garageId=11");
+  });
+
   test("loads who is signed in when only the token was kept", async () => {
     localStorage.setItem("token", "gt_one");
     dashboard();

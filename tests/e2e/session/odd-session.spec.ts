@@ -1,0 +1,40 @@
+import type { Page } from "@playwright/test";
+import { expect, signIn, test } from "../stack";
+
+for (const odd of [
+  { user: { firstName: "X" }, garages: [null] },
+  { user: { firstName: "X", lastName: "Y" }, garages: [{ garageId: 1, garageName: 5 }] },
+]) {
+  test(`a stored session like ${JSON.stringify(odd)} ends at the sign-in, and signing in heals it`, async ({
+    page,
+  }) => {
+    await signIn(page);
+    await page.waitForURL("**/dashboard/home");
+    await page.evaluate(
+      (data) => localStorage.setItem("userInfo", JSON.stringify({ data })),
+      odd as object,
+    );
+    await page.reload();
+    await page.waitForURL("**/login");
+    await signIn(page);
+    await expect(page.getByRole("heading", { name: /^Hello, / })).toBeVisible();
+  });
+}
+
+async function shownAndCarried(page: Page, search: string) {
+  const call = page.waitForRequest("**/api/garage/me");
+  await page.goto(`/dashboard/home${search}`);
+  const carried = (await call).headers()["x-garage-id"];
+  const shown = await page.locator("header p").innerText();
+  return { carried, shown, address: new URL(page.url()).search };
+}
+
+test("an address that names somebody else's garage, or none, changes nothing", async ({
+  ownerPage: page,
+}) => {
+  const plain = await shownAndCarried(page, "");
+  for (const search of ["?garageId=999999", "?garageId=abc"]) {
+    const found = await shownAndCarried(page, search);
+    expect(found).toEqual({ ...plain, address: `?garageId=${plain.carried}` });
+  }
+});
