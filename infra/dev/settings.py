@@ -7,6 +7,7 @@ import time
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
+from urllib.parse import urlsplit
 
 from infra.dev.keys import Keys
 from infra.dev.refusal import Refusal
@@ -83,6 +84,8 @@ def load(
             "DATABASE_URL and OWNER_DATABASE_URL belong together: the first is the app's login, the second "
             "the owner's, who migrates. Set both to use your own Postgres, or neither for the embedded one."
         )
+    _require_address(given)
+    _number(given, "DATABASE_POOL", 4, 1000)
     return Settings(
         given=given,
         data_dir=(ROOT / (given.get("DATA_DIR") or "var")).resolve(),
@@ -91,6 +94,17 @@ def load(
         web_processes=_number(given, "WEB_PROCESSES", 2, 256),
         started=started or time.time(),
     )
+
+
+def _require_address(given: Mapping[str, str]) -> None:
+    text = given.get("PUBLIC_URL") or "http://localhost"
+    try:
+        parts = urlsplit(text)
+        usable = parts.scheme in ("http", "https") and parts.hostname and parts.port != 0
+    except ValueError:
+        usable = None
+    if not usable or re.search(r"\s", text):
+        raise Refusal(f"PUBLIC_URL must be an address like http://localhost:8000, not {text!r}.")
 
 
 def _number(given: Mapping[str, str], name: str, default: int, most: int) -> int:
