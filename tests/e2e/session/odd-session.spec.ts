@@ -8,7 +8,11 @@ for (const odd of [
   test(`a stored session like ${JSON.stringify(odd)} ends at the sign-in`, async ({
     ownerPage: page,
   }) => {
+    // Its answer would put a good one in place of the odd one.
+    const me = page.waitForResponse("**/api/garage/me");
     await page.goto("/dashboard/home");
+    await (await me).finished();
+    await expect(page.getByRole("heading", { name: /^Hello, / })).toBeVisible();
     await page.evaluate(
       (data) => localStorage.setItem("userInfo", JSON.stringify({ data })),
       odd as object,

@@ -44,6 +44,13 @@ export function useSession(): Session {
   }, [token, stored, garageId]);
 }
 
+/** Whether a session ended here without a sign-out, which would have taken its traces along. */
+export function useSessionEnded(): boolean {
+  const token = useStored(TOKEN);
+  const stored = useStored(USER_INFO);
+  return token === null && Boolean(stored);
+}
+
 export function openSession(envelope: LoginEnvelope, form: { email: string; remember: boolean }) {
   const login = envelope.data;
   if (form.remember) writeStored(REMEMBERED_EMAIL, form.email);
