@@ -63,7 +63,11 @@ def _as_nobody(programs: Path, cluster: Path) -> Footing:
             shutil.rmtree(cluster.with_name(cluster.name + ".moved"))
         else:
             inner.mkdir(mode=0o700)
-        cluster.symlink_to(inner)
+        try:
+            cluster.symlink_to(inner)
+        except OSError:  # a data folder that cannot be written: leave nothing behind elsewhere
+            shutil.rmtree(place)
+            raise
     for path in [place / "cluster", *(place / "cluster").rglob("*")]:
         os.chown(path, UNPRIVILEGED, UNPRIVILEGED, follow_symlinks=False)
     programs = _readable(programs, place / "server")

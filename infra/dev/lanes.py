@@ -66,9 +66,8 @@ def _begin(runner: Runner, step: Step) -> _Running:
     lines: list[str] = []
     if step.live:
         say(f"  … {step.title}")
-    task = runner.launch(
-        Command(step.title, step.argv, env=step.env, cwd=ROOT), say if step.live else lines.append
-    )
+    command = Command(step.title, step.argv, env=step.env, cwd=ROOT, whole_group=step.argv[0] == "npm")
+    task = runner.launch(command, say if step.live else lines.append)
     return _Running(step, task, lines)
 
 

@@ -7,12 +7,14 @@ import sys
 import time
 from pathlib import Path
 
-from infra.dev.processes import MARK
+# In every child's environment, and so in all that it starts itself, whatever group or session that makes.
+MARK = "SERVICEBAY_RUN"  # how a later run knows what an earlier one left behind
+PART = "SERVICEBAY_PART"  # how a run knows what one of its children left behind
 
 
-def marked_with(mark: str) -> list[int]:
+def marked_with(mark: str, name: str = MARK) -> list[int]:
     """Processes that carry our mark in their environment, so nobody else's can be meant."""
-    needle = f"{MARK}={mark}".encode()
+    needle = f"{name}={mark}".encode()
     if sys.platform != "linux":
         return _marked_elsewhere(needle.decode())
     found = []
@@ -50,6 +52,8 @@ def _ps(*arguments: str) -> str:
 def end(pids: list[int], *, grace: float = 5.0) -> None:
     """SIGINT first, which is an orderly stop for every program we start, then SIGKILL."""
     for number, patience in ((signal.SIGINT, grace), (signal.SIGKILL, 5.0)):
+        if not patience:
+            continue
         for pid in pids:
             _send(pid, number)
         deadline = time.monotonic() + patience

@@ -80,7 +80,9 @@ def require(runner: Runner, *libraries: Library) -> None:
     env = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
     advice = f"By hand: apt-get update && {' '.join(install)}"
     perform(runner, "System package lists", ["apt-get", "update"], env=env, cwd=ROOT, advice=advice)
-    perform(runner, f"System packages {' '.join(packages)}", install, env=env, cwd=ROOT, advice=advice)
+    title = f"System packages {' '.join(packages)}"
+    # Half an installed system package would be the machine's owner's trouble: it gets the time to end.
+    perform(runner, title, install, env=env, cwd=ROOT, advice=advice, grace=60)
     still = [library.name for library in missing if not library.is_there()]
     if still:
         raise Refusal(f"{', '.join(still)} is still missing after {' '.join(install)}.")

@@ -34,6 +34,7 @@ def pick(preferred: int | None = None) -> int:
 
 def require_free(port: int, host: str) -> None:
     """Refuse early and name the holder, before minutes are spent on building."""
+    _require_own(host)
     if is_free(port, host):
         return
     other = next(
@@ -46,6 +47,19 @@ def require_free(port: int, host: str) -> None:
         f"Port {port} on {host} is taken{f' by {holder}' if holder else ''}. "
         f"Stop that program, or choose another port: PORT={other} make up"
     )
+
+
+def _require_own(host: str) -> None:
+    """A host on which a program of this machine can listen."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    with socket.socket(family, socket.SOCK_STREAM) as probe:
+        try:
+            probe.bind((host, 0))
+        except OSError as error:
+            raise Refusal(
+                f"HOST={host} is no address of this machine ({error.strerror}). "
+                "Use 127.0.0.1, or 0.0.0.0 to be reached from elsewhere."
+            ) from None
 
 
 def _holder(port: int) -> str | None:

@@ -2,6 +2,7 @@
 
 import os
 import re
+import secrets
 import signal
 import subprocess
 import sys
@@ -13,13 +14,12 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from types import FrameType, TracebackType
 
-from infra.dev import console
+from infra.dev import console, leftovers
 from infra.dev.refusal import Refusal
 
 # Not the virtual environment's: that one may be about to be made anew.
 BASE_PYTHON: str = getattr(sys, "_base_executable", None) or sys.executable
 LEASH = Path(__file__).with_name("leash.py")
-MARK = "SERVICEBAY_RUN"  # in every child's environment: how a later run knows what an earlier one left behind
 SIGNALS = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
 TICK = 0.05
 
@@ -39,6 +39,7 @@ class Command:
     stop_signal: signal.Signals = signal.SIGTERM
     hurry_signal: signal.Signals = signal.SIGKILL
     grace: float = 10.0
+    whole_group: bool = False  # for tools like npm, which keep a request to stop to themselves
     cwd: Path | None = None
 
 
@@ -51,10 +52,11 @@ class Process:
         self.tail: deque[str] = deque(maxlen=200)
         self._show = show
         self._ended = False
+        self._part = secrets.token_hex(8)
         leash = [BASE_PYTHON, "-I", "-S", str(LEASH), str(os.getpid()), str(int(command.stop_signal))]
         self._popen = subprocess.Popen(
             [*leash, command.footing, *command.argv],
-            env={**command.env, MARK: mark},
+            env={**command.env, leftovers.MARK: mark, leftovers.PART: self._part},
             cwd=command.cwd,
             stdin=subprocess.DEVNULL,
             stdout=subprocess.PIPE,
@@ -102,11 +104,19 @@ class Process:
                 self._kill_group()
                 self._popen.wait()
             time.sleep(TICK / 5)
+        self._end_stragglers()
+
+    def _end_stragglers(self) -> None:
+        """What it started in a session of its own: Next checks types in such a process."""
+        leftovers.end(leftovers.marked_with(self._part, leftovers.PART), grace=0)
 
     def _signal(self, number: signal.Signals) -> None:
         try:
-            os.kill(self.pid, number)
-        except ProcessLookupError:
+            if self.command.whole_group:
+                os.killpg(self.pid, number)
+            else:
+                os.kill(self.pid, number)
+        except (ProcessLookupError, PermissionError):
             return
 
     def _kill_group(self) -> None:

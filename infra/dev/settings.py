@@ -1,11 +1,13 @@
 """What the caller decided (environment, then `.env`) and what follows: folders, port, environment."""
 
 import os
+import re
 import shlex
 import time
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
+from urllib.parse import urlsplit
 
 from infra.dev.keys import Keys
 from infra.dev.refusal import Refusal
@@ -75,12 +77,15 @@ def load(
     environ: Mapping[str, str] = os.environ, dotenv: Path = ROOT / ".env", *, started: float | None = None
 ) -> Settings:
     """Read and check what the caller decided."""
-    given = {**read_dotenv(dotenv), **environ}
+    # An empty value means the same as none: a copied .env.example must change nothing.
+    given = {**read_dotenv(dotenv), **{name: value for name, value in environ.items() if value}}
     if bool(given.get("DATABASE_URL")) != bool(given.get("OWNER_DATABASE_URL")):
         raise Refusal(
             "DATABASE_URL and OWNER_DATABASE_URL belong together: the first is the app's login, the second "
             "the owner's, who migrates. Set both to use your own Postgres, or neither for the embedded one."
         )
+    _require_address(given)
+    _number(given, "DATABASE_POOL", 4, 1000)
     return Settings(
         given=given,
         data_dir=(ROOT / (given.get("DATA_DIR") or "var")).resolve(),
@@ -91,6 +96,17 @@ def load(
     )
 
 
+def _require_address(given: Mapping[str, str]) -> None:
+    text = given.get("PUBLIC_URL") or "http://localhost"
+    try:
+        parts = urlsplit(text)
+        usable = parts.scheme in ("http", "https") and parts.hostname and parts.port != 0
+    except ValueError:
+        usable = None
+    if not usable or re.search(r"\s", text):
+        raise Refusal(f"PUBLIC_URL must be an address like http://localhost:8000, not {text!r}.")
+
+
 def _number(given: Mapping[str, str], name: str, default: int, most: int) -> int:
     text = given.get(name) or str(default)
     if not text.isdecimal() or not 1 <= int(text) <= most:
@@ -98,13 +114,25 @@ def _number(given: Mapping[str, str], name: str, default: int, most: int) -> int
     return int(text)
 
 
+QUOTED = re.compile(r"""(["'])(?P<value>.*?)\1\s*(#.*)?""")
+
+
 def read_dotenv(path: Path) -> dict[str, str]:
-    """KEY=VALUE lines; understands comments, a leading `export` and quotes around the value."""
+    """KEY=VALUE lines; understands comments, a leading `export` and quotes. Empty is absent."""
     if not path.is_file():
         return {}
+    try:
+        lines = path.read_text(encoding="utf-8-sig").splitlines()
+    except UnicodeDecodeError:
+        raise Refusal(f"{path} is not a text in UTF-8. Save it as UTF-8, or write it anew.") from None
     values = {}
-    for line in path.read_text().splitlines():
-        key, equals, value = line.strip().removeprefix("export ").partition("=")
-        if equals and not key.startswith("#"):
-            values[key.strip()] = value.strip().strip("\"'")
+    for line in lines:
+        key, equals, rest = line.strip().removeprefix("export ").partition("=")
+        if not equals or key.startswith("#"):
+            continue
+        quoted = QUOTED.fullmatch(rest.strip())
+        # Without quotes a comment begins after a blank only: a password may hold a `#`.
+        value = quoted["value"] if quoted else re.split(r"(?:^|\s)#", rest, maxsplit=1)[0].strip()
+        if value:
+            values[key.strip()] = value
     return values

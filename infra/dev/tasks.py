@@ -1,11 +1,13 @@
 """One task with progress on the terminal; its output is shown only when it fails."""
 
+import re
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from infra.dev.console import Progress, log
-from infra.dev.processes import Command, Runner, describe
+from infra.dev.console import Progress, log, plain
+from infra.dev.processes import Command, Process, Runner, describe
 from infra.dev.refusal import NO_SPACE, Refusal
+from infra.dev.settings import ROOT
 
 
 def perform(
@@ -16,20 +18,34 @@ def perform(
     env: Mapping[str, str],
     cwd: Path,
     advice: str,
+    grace: float = 2,
 ) -> None:
-    """Run it to its end; a failure becomes a refusal with its last lines above it."""
+    """Run it to its end; a failure becomes a refusal with its last lines above it, or only their cause."""
     name = title.split()[0].lower()
     with Progress(title) as progress:
-        task = runner.launch(Command(name, argv, env=env, cwd=cwd))
+        task = runner.launch(Command(name, argv, env=env, cwd=cwd, whole_group=True, grace=grace))
         while (code := task.exit_code()) is None:
             progress.update(task.tail[-1] if task.tail else "")
             runner.tick()
         runner.finish(task)
         if code == 0:
             return
-        failure = Refusal(f"{title} failed ({describe(code)}). {advice}")
         if task.said(r"No space left on device|ENOSPC"):
-            failure = Refusal(NO_SPACE)
+            raise Refusal(NO_SPACE)
+        raise Refusal(f"{title} failed: {_cause(task, code)} {advice}")
+
+
+def _cause(task: Process, code: int) -> str:
+    """A traceback is for a file; the person gets its last line. Other tools' lines are meant to be read."""
+    lines = [plain(line).rstrip() for line in task.tail if line.strip()]
+    if not any(line.startswith("Traceback ") for line in lines):
         for line in task.tail:
-            log(name, line)
-        raise failure
+            log(task.name, line)
+        return f"{describe(code)}; its last lines are above."
+    folder = ROOT / "var"
+    folder.mkdir(exist_ok=True)
+    kept = folder / f"failed-{re.sub('[^a-z]+', '-', task.name)}.log"
+    kept.write_text("\n".join(task.tail) + "\n")
+    ending = [line for line in lines[-12:] if re.match(r"[\w.]+(Error|Exception|Problem|Refused)\b", line)]
+    cause = (ending or lines)[-1]
+    return f"{cause.rstrip('.')}. All of it is in {kept}."

@@ -57,7 +57,6 @@ def require_node() -> None:
 def require_disk(data_dir: Path) -> None:
     """Refuse before half an installation fills the disk."""
     complete = VENV.is_dir() and (ROOT / "node_modules").is_dir()
-    data_dir.mkdir(parents=True, exist_ok=True)
     for folder, wanted in ((ROOT, 200 if complete else 2000), (data_dir, 200)):
         free = shutil.disk_usage(folder).free // 2**20
         if free < wanted:
@@ -128,7 +127,7 @@ def web_build(runner: Runner) -> None:
             ["npm", "run", "build", "-w", "webapp"],
             env={**os.environ, "NEXT_TELEMETRY_DISABLED": "1"},
             cwd=ROOT,
-            advice="Its last lines are above.",
+            advice="",
         )
         record_web_build()
 

@@ -4,7 +4,8 @@ import os
 import time
 from collections.abc import Callable, Sequence
 
-from infra.dev import console, stack, toolchain
+from infra.dev import console, environment, reachable, stack, toolchain
+from infra.dev.checks import NOWHERE
 from infra.dev.console import paint, say
 from infra.dev.keys import Keys
 from infra.dev.locks import claimed
@@ -26,6 +27,7 @@ def up(settings: Settings) -> int:
     """Build what is missing, start everything, show the panel."""
 
     def start(runner: Runner) -> str:
+        require_environment(settings)
         toolchain.node_packages(runner)
         toolchain.web_build(runner)
         stack.bring_up(runner, settings, Keys(settings.data_dir))
@@ -38,6 +40,7 @@ def dev(settings: Settings) -> int:
     """The same with reloading: Django's own server, and Next's in front of it."""
 
     def start(runner: Runner) -> str:
+        require_environment(settings)
         toolchain.node_packages(runner)
         keys = Keys(settings.data_dir)
         env = stack.prepare(runner, settings, keys)
@@ -59,6 +62,13 @@ def dev(settings: Settings) -> int:
         return f"http://localhost:{web_port}"
 
     return _until_stopped(settings, start)
+
+
+def require_environment(settings: Settings) -> None:
+    """What the caller set makes sense, and what they bring along answers: seconds before minutes."""
+    reachable.require(settings.given)
+    urls = {name: settings.given.get(name) or address for name, address in NOWHERE.items()}
+    environment.require(settings.django(Keys(settings.data_dir), urls))
 
 
 def _until_stopped(settings: Settings, start: Callable[[Runner], str]) -> int:

@@ -30,6 +30,11 @@ from celery import Celery
 os.environ.pop("DJANGO_SETTINGS_MODULE", None)
 app = Celery("stub", broker=os.environ["REDIS_URL"])
 """
+SETTINGS = """
+from config import env
+env.read()
+INSTALLED_APPS = []
+"""
 RECORD = """
 from infra.dev import toolchain as t
 (t.VENV / ".installed").write_text(t.fingerprint([t.ROOT / "requirements-dev.lock"], str(t.VENV)))
@@ -47,6 +52,8 @@ def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
     files = {
         "platform/manage.py": MANAGE,
         "platform/config/__init__.py": "",
+        "platform/config/settings/__init__.py": "",
+        "platform/config/settings/development.py": SETTINGS,
         "platform/config/wsgi.py": WSGI,
         "platform/config/celery.py": CELERY,
         "requirements-dev.lock": "",
@@ -60,6 +67,7 @@ def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
         (root / name).parent.mkdir(parents=True, exist_ok=True)
         (root / name).write_text(text)
     shutil.copy(ROOT / "Makefile", root)
+    shutil.copy(ROOT / "platform" / "config" / "env.py", root / "platform" / "config")
     subprocess.run([sys.executable, "-m", "venv", "--without-pip", root / ".venv"], check=True)
     packages = next((root / ".venv").glob("lib/python*/site-packages"))
     (packages / "borrowed.pth").write_text(sysconfig.get_path("purelib"))

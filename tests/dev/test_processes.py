@@ -1,12 +1,15 @@
 """The process runner, with small shell commands for children."""
 
+import os
 import signal
 import subprocess
 import sys
 import time
+from pathlib import Path
 
 import pytest
 
+from infra.dev import tasks
 from infra.dev.leftovers import is_alive
 from infra.dev.processes import Command, Runner
 from infra.dev.refusal import Refusal
@@ -53,6 +56,41 @@ def test_who_does_not_stop_is_killed_with_everything_it_started() -> None:
         started = time.monotonic()
     assert time.monotonic() - started < 3
     until_gone(grandchild)
+
+
+def test_nothing_outlives_a_stopped_task_not_even_in_a_session_of_its_own() -> None:
+    script = "setsid sh -c 'echo $$; exec sleep 60' & trap '' TERM; sleep 60 & wait; wait"
+    with Runner("test", handle_signals=False) as runner:
+        task = runner.launch(Command("tool", ["sh", "-c", script], whole_group=True, grace=0.2))
+        runner.wait_until(lambda: task.said(r"\d"), "tool", within=5)
+        straggler = int(task.tail[0])
+        assert is_alive(straggler)
+    assert not is_alive(straggler)
+
+
+def test_a_task_that_keeps_the_request_to_itself_stops_with_all_it_started() -> None:
+    """As npm does: it waits for its child, which never hears of it."""
+    script = f"trap : TERM; {sys.executable} -c \"print('up', flush=True); import time; time.sleep(60)\"; :"
+    with Runner("test", handle_signals=False) as runner:
+        task = runner.launch(Command("tool", ["sh", "-c", script], whole_group=True))
+        runner.wait_until(lambda: task.said("up"), "tool", within=5)
+        started = time.monotonic()
+    assert time.monotonic() - started < 10
+
+
+def test_a_traceback_goes_to_a_file_and_its_cause_to_the_person(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(tasks, "ROOT", tmp_path)
+    argv = [sys.executable, "-c", "raise ConnectionError('could not connect: refused')"]
+    with Runner("test", handle_signals=False) as runner, pytest.raises(Refusal) as refused:
+        tasks.perform(runner, "Public schema", argv, env=os.environ, cwd=ROOT, advice="Look there.")
+    kept = tmp_path / "var" / "failed-public.log"
+    assert str(refused.value) == (
+        f"Public schema failed: ConnectionError: could not connect: refused. All of it is in {kept}. Look there."
+    )
+    assert "Traceback" in kept.read_text()
+    assert "Traceback" not in capfd.readouterr().out
 
 
 def test_a_command_that_does_not_exist_is_named() -> None:

@@ -19,6 +19,49 @@ def test_the_environment_goes_before_dotenv(tmp_path: Path) -> None:
     assert found.django(Keys(tmp_path), {})["PUBLIC_URL"] == "http://localhost:9002"
 
 
+@pytest.mark.parametrize(
+    ("line", "port"),
+    [
+        ('PORT="8491" # ours', 8491),
+        ("PORT='8491'", 8491),
+        ("PORT=8491 # ours", 8491),
+        ("PORT=", 8000),
+        ('PORT=""', 8000),
+        ("PORT= # later", 8000),
+    ],
+)
+def test_dotenv_takes_quotes_comments_and_empty_values(line: str, port: int, tmp_path: Path) -> None:
+    dotenv = tmp_path / ".env"
+    dotenv.write_text(line)
+    assert settings.load({}, dotenv).port == port
+
+
+def test_a_password_in_dotenv_may_hold_a_hash(tmp_path: Path) -> None:
+    dotenv = tmp_path / ".env"
+    dotenv.write_text('EMAIL_URL=smtp://me:se#cret@mail\nSUPPORT_EMAIL="a # b"')
+    assert settings.read_dotenv(dotenv) == {"EMAIL_URL": "smtp://me:se#cret@mail", "SUPPORT_EMAIL": "a # b"}
+
+
+def test_a_copied_env_example_changes_nothing(tmp_path: Path) -> None:
+    dotenv = tmp_path / ".env"
+    dotenv.write_text((ROOT / ".env.example").read_text())
+    assert settings.load({}, dotenv).given == {}
+
+
+def test_an_empty_variable_means_the_same_as_none(tmp_path: Path) -> None:
+    found = settings.load({"SECRET_KEY": "", "PUBLIC_URL": "", "DATABASE_URL": ""}, tmp_path / "none")
+    env = found.django(Keys(tmp_path), {})
+    assert len(env["SECRET_KEY"]) >= 32
+    assert env["PUBLIC_URL"] == "http://localhost:8000"
+
+
+def test_a_dotenv_that_is_no_text_is_named(tmp_path: Path) -> None:
+    dotenv = tmp_path / ".env"
+    dotenv.write_bytes(b"PORT=\xff\xfe9")
+    with pytest.raises(Refusal, match=r"\.env is not a text in UTF-8"):
+        settings.load({}, dotenv)
+
+
 @pytest.mark.parametrize("name", ["DATABASE_URL", "OWNER_DATABASE_URL"])
 def test_one_database_login_without_the_other_is_refused(name: str, tmp_path: Path) -> None:
     with pytest.raises(Refusal, match="belong together"):

@@ -117,6 +117,52 @@ def test_recovers_after_kill_9_and_stops_everything_when_a_child_dies(start_up: 
     assert again.pids() == []
 
 
+NOBODY = "127.0.0.1:9"
+REFUSED = {
+    "DATA_DIR=/dev/null": "/dev/null can't be the data folder: it is no folder",
+    "DATA_DIR=/dev/null/x": "/dev/null/x can't be the data folder: Not a directory",
+    "DATA_DIR=/proc/x": "/proc/x can't be the data folder",
+    "HOST=300.1.1.1": "HOST=300.1.1.1 is no address of this machine",
+    "HOST=192.0.2.1": "HOST=192.0.2.1 is no address of this machine",
+    "PUBLIC_URL=rubbish": "PUBLIC_URL must be an address like",
+    "PUBLIC_URL=http://x:port": "PUBLIC_URL must be an address like",
+    "DATABASE_POOL=0": "DATABASE_POOL must be a number from 1",
+    "DATABASE_POOL=zero": "DATABASE_POOL must be a number from 1",
+    "TRUSTED_PROXIES=-1": "TRUSTED_PROXIES must be a whole number",
+    "DJANGO_SETTINGS_MODULE=nope": "DJANGO_SETTINGS_MODULE names a module that is not there: 'nope'",
+    f"REDIS_URL=redis://{NOBODY}/0": f"REDIS_URL: Redis at {NOBODY} could not be used: ",
+    "REDIS_URL=rubbish": "REDIS_URL must look like redis://host:6379/0.",
+    f"DATABASE_URL=postgresql://a:secret@{NOBODY}/x OWNER_DATABASE_URL=postgresql://b:secret@{NOBODY}/x": (
+        f"DATABASE_URL: Postgres at {NOBODY} could not be used: Connection refused."
+    ),
+    "DATABASE_URL=rubbish OWNER_DATABASE_URL=rubbish": "DATABASE_URL must look like postgresql://",
+    "DATABASE_URL=postgresql://a:secret@h:port/x OWNER_DATABASE_URL=postgresql://b@h/x": (
+        "DATABASE_URL must look like postgresql://"
+    ),
+}
+
+
+@pytest.mark.parametrize("assignments", REFUSED)
+def test_what_cannot_work_is_refused_in_one_sentence_at_once(
+    assignments: str, environment: dict[str, str], project: Path, tmp_path: Path
+) -> None:
+    given = dict(each.split("=", 1) for each in assignments.split())
+    started = time.monotonic()
+    refused = subprocess.run(
+        ["make", "up"],
+        cwd=project,
+        env={**environment, "DATA_DIR": str(tmp_path / "data"), "PORT": str(ports.pick()), **given},
+        capture_output=True,
+        text=True,
+    )
+    said = refused.stdout + refused.stderr
+    assert refused.returncode != 0
+    assert f"✗ {REFUSED[assignments]}" in refused.stdout
+    assert "Traceback" not in said
+    assert "secret" not in said
+    assert time.monotonic() - started < 10
+
+
 def test_names_who_has_taken_the_port(start_up: StartUp, environment: dict[str, str], project: Path) -> None:
     with socket.create_server(("127.0.0.1", 0)) as server:
         port = server.getsockname()[1]

@@ -77,6 +77,7 @@ test("pages are asked for again, their files never, the API is not kept", async 
 test("an address without a page says so, with its status", async ({ page }) => {
   const response = await page.goto("/dashboard/no-such-page");
   expect(response?.status()).toBe(404);
-  await expect(page.getByRole("heading", { name: "Unexpected Application Error!" })).toBeVisible();
-  await expect(page.getByText("404 Not Found")).toBeVisible();
+  await expect(page.getByRole("heading", { name: /^There is no page/ })).toBeVisible();
+  await expect(page.getByText("/dashboard/no-such-page", { exact: true })).toBeVisible();
+  await expect(page.getByText("Unexpected Application Error! 404 Not Found")).toBeVisible();
 });

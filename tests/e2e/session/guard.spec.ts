@@ -14,6 +14,17 @@ test("a token that the server does not know ends at the sign-in", async ({ page 
   expect(await page.evaluate(() => localStorage.getItem("token"))).toBeNull();
 });
 
+test("a session that the server has ended is told of at the sign-in", async ({
+  ownerPage: page,
+}) => {
+  await page.goto("/dashboard/home");
+  await expect(page.getByRole("heading", { name: /^Hello, / })).toBeVisible();
+  await page.evaluate(() => localStorage.setItem("token", "gt_unknown"));
+  await page.reload();
+  await page.waitForURL("**/login");
+  await expect(page.getByText("Your session has ended. Please sign in again.")).toBeVisible();
+});
+
 test("a sign-out in one tab signs the others out", async ({ page, context }) => {
   await signIn(page);
   await page.waitForURL("**/dashboard/home");

@@ -78,6 +78,20 @@ test("remembers the email and nothing else past a sign-out", async ({ page }) =>
   expect(after.status()).toBe(401);
 });
 
+test("the way in fits on a phone held sideways", async ({ page }) => {
+  await page.setViewportSize({ width: 844, height: 390 });
+  await page.goto("/login");
+  await expect(page.getByRole("button", { name: "Sign in" })).toBeInViewport({ ratio: 1 });
+});
+
+test("a browser without scripts is told what is missing", async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ baseURL, javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto("/login");
+  await expect(page.getByText(/Servicebay needs JavaScript/)).toBeVisible();
+  await context.close();
+});
+
 test("shows the password on request", async ({ page }) => {
   await page.goto("/login");
   const password = page.getByLabel("Password", { exact: true });

@@ -1,6 +1,5 @@
 import createClient from "openapi-fetch";
-import { endSession, readGarageId, TOKEN } from "@/lib/session-values";
-import { readStored } from "@/lib/stored";
+import { endSession, readGarageId, readToken } from "@/lib/session-values";
 import type { paths } from "./schema.gen";
 
 /** The one door to the API; its types come from the backend's exported OpenAPI document. */
@@ -13,7 +12,7 @@ const BEARER = "Bearer ";
 
 api.use({
   onRequest({ request }) {
-    const token = readStored(TOKEN);
+    const token = readToken();
     if (token) request.headers.set("Authorization", BEARER + token);
     const garageId = readGarageId();
     if (garageId !== null && !request.headers.has("X-Garage-Id")) {
@@ -25,6 +24,6 @@ api.use({
     if (response.status !== 401 && response.status !== 403) return;
     // A late answer to a token that is already replaced must not end the new session.
     const sent = request.headers.get("Authorization")?.slice(BEARER.length) ?? null;
-    if (sent === readStored(TOKEN)) endSession();
+    if (sent === readToken()) endSession();
   },
 });

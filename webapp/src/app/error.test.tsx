@@ -1,10 +1,15 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
+import * as chunk from "@/lib/chunk";
 import RouteError from "./error";
 import NotFound from "./not-found";
 
 beforeEach(() => void vi.spyOn(console, "error").mockImplementation(() => undefined));
+
+const missing = Object.assign(new Error("Failed to load chunk /_next/x.js from module 1"), {
+  name: "ChunkLoadError",
+});
 
 test("a broken page says what broke and can be tried again", async () => {
   const reset = vi.fn();
@@ -15,14 +20,31 @@ test("a broken page says what broke and can be tried again", async () => {
   expect(reset).toHaveBeenCalledOnce();
 });
 
-test("an error without words still has its name", () => {
-  render(<RouteError error={new TypeError()} reset={vi.fn()} />);
-  expect(screen.getByText("TypeError")).toBeTruthy();
+test.each([
+  new TypeError("Cannot read properties of null (reading 'garageId')"),
+  new Error("Minified React error #310; visit a page"),
+])("the engine's words are for the console: %s", (error) => {
+  render(<RouteError error={error} reset={vi.fn()} />);
+  expect(document.body.textContent).not.toContain(error.message);
+  expect(screen.getByText(/What was saved before is safe/)).toBeTruthy();
+  expect(console.error).toHaveBeenCalledWith(error);
 });
 
-test("an address without a page says its status and leads home", () => {
+test("a file that is gone after a release is met with a reload, once", async () => {
+  const reset = vi.fn();
+  const reload = vi.spyOn(chunk, "reloadOnce").mockReturnValue(true);
+  render(<RouteError error={missing} reset={reset} />);
+  expect(reload).toHaveBeenCalledOnce();
+  expect(screen.getByRole("heading").textContent).toBe("This page could not be loaded");
+  expect(document.body.textContent).not.toContain("chunk");
+});
+
+test("an address without a page is named, with its status, and leads home", () => {
+  window.history.replaceState(null, "", "/dashboard/jbos");
   render(<NotFound />);
-  expect(screen.getByText("404 Not Found")).toBeTruthy();
+  expect(screen.getByRole("heading").textContent).toBe("There is no page at this address");
+  expect(screen.getByText("/dashboard/jbos")).toBeTruthy();
+  expect(screen.getByText("Unexpected Application Error! 404 Not Found")).toBeTruthy();
   expect(screen.getByRole("link", { name: "Go to Home" }).getAttribute("href")).toBe(
     "/dashboard/home",
   );

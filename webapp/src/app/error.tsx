@@ -3,17 +3,29 @@
 import { useEffect } from "react";
 import { ErrorScreen } from "@/components/error-screen";
 import { Button } from "@/components/ui/button";
+import { isChunkError, reload, reloadOnce } from "@/lib/chunk";
+import { errorWords } from "@/lib/error-words";
 
 type ErrorProps = { error: Error & { digest?: string }; reset: () => void };
 
 export default function RouteError({ error, reset }: ErrorProps) {
-  useEffect(() => console.error(error), [error]);
+  // A release may have replaced the file that is missing: only the server's present page knows.
+  const missing = isChunkError(error);
+  useEffect(() => {
+    console.error(error);
+    if (!missing || reloadOnce()) return;
+    window.addEventListener("online", reload);
+    return () => window.removeEventListener("online", reload);
+  }, [error, missing]);
+
+  const { title, what, advice } = errorWords(error);
   return (
     <ErrorScreen
-      what={error.message || error.name}
-      action={<Button onClick={reset}>Try Again</Button>}
+      title={title}
+      what={what}
+      action={<Button onClick={missing ? reload : reset}>Try Again</Button>}
     >
-      This page stopped working. What was saved before is safe.
+      {advice}
     </ErrorScreen>
   );
 }

@@ -1,5 +1,8 @@
 "use client";
 
+import { useEffect } from "react";
+import { isChunkError, reload, reloadOnce } from "@/lib/chunk";
+import { errorWords } from "@/lib/error-words";
 import { fontClasses } from "./fonts";
 import "./globals.css";
 
@@ -7,13 +10,25 @@ type GlobalErrorProps = { error: Error & { digest?: string }; reset: () => void 
 
 /** Stands in for the whole document when the root layout itself fails, and so leans on nothing. */
 export default function GlobalError({ error, reset }: GlobalErrorProps) {
+  const missing = isChunkError(error);
+  useEffect(() => {
+    console.error(error);
+    if (missing) reloadOnce();
+  }, [error, missing]);
+
+  const { title, what, advice } = errorWords(error);
   return (
     <html lang="en-IN" className={fontClasses}>
       <body className="grid min-h-dvh place-content-center gap-4 p-6">
         <title>Servicebay</title>
-        <h1 className="font-semibold text-xl">Unexpected Application Error!</h1>
-        <p className="break-words text-base">{error.message || error.name}</p>
-        <button type="button" onClick={reset} className="min-h-11 text-left text-primary underline">
+        <h1 className="font-semibold text-xl">{title}</h1>
+        {what && <p className="break-words text-base">{what}</p>}
+        <p className="max-w-[52ch] text-base text-muted-foreground">{advice}</p>
+        <button
+          type="button"
+          onClick={missing ? reload : reset}
+          className="min-h-11 text-left text-primary underline"
+        >
           Try Again
         </button>
       </body>

@@ -25,6 +25,12 @@ export default function RootLayout({ children }: { children: ReactNode }) {
         <script src="/theme.js" />
       </head>
       <body>
+        <noscript>
+          <p className="bg-attention-soft p-4 text-attention text-base">
+            Servicebay needs JavaScript, which is switched off here. Allow it in the browser&apos;s
+            settings and load this page again.
+          </p>
+        </noscript>
         <Providers>{children}</Providers>
       </body>
     </html>

@@ -1,21 +1,25 @@
 import type { Metadata } from "next";
 import Link from "next/link";
+import { AddressAsked } from "@/components/address-asked";
 import { ErrorScreen } from "@/components/error-screen";
 import { buttonVariants } from "@/components/ui/button";
+import { UNEXPECTED } from "@/lib/error-words";
 
 export const metadata: Metadata = { title: "404 Not Found" };
 
 export default function NotFound() {
   return (
     <ErrorScreen
-      what="404 Not Found"
+      title="There is no page at this address"
+      what={<AddressAsked />}
       action={
         <Link href="/dashboard/home" className={buttonVariants()}>
           Go to Home
         </Link>
       }
     >
-      There is no page at this address. It may have been moved, or the link is incomplete.
+      It may have been moved, or the link is incomplete.{" "}
+      <span className="mt-6 block text-xs">{UNEXPECTED} 404 Not Found</span>
     </ErrorScreen>
   );
 }

@@ -1,16 +1,21 @@
 import type { ReactNode } from "react";
 import { LogoMark } from "./logo";
 
-type ErrorScreenProps = { what: string; children: ReactNode; action: ReactNode };
+type ErrorScreenProps = {
+  title: string;
+  what: ReactNode;
+  children: ReactNode;
+  action: ReactNode;
+};
 
 /** A page that could not be shown: what happened, what it means, the way on. */
-export function ErrorScreen({ what, children, action }: ErrorScreenProps) {
+export function ErrorScreen({ title, what, children, action }: ErrorScreenProps) {
   return (
     <main className="mx-auto grid min-h-dvh max-w-[520px] content-center gap-6 p-6">
       <LogoMark className="size-10" />
       <div className="grid gap-2">
-        <h1 className="font-semibold text-xl">Unexpected Application Error!</h1>
-        <p className="break-words font-medium text-base">{what}</p>
+        <h1 className="text-balance font-semibold text-xl">{title}</h1>
+        {what && <p className="break-words font-medium text-base">{what}</p>}
         <p className="text-base text-muted-foreground">{children}</p>
       </div>
       <div>{action}</div>

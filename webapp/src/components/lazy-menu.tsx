@@ -4,40 +4,64 @@ import {
   type ButtonHTMLAttributes,
   type ComponentType,
   type ReactElement,
-  Suspense,
+  useEffect,
+  useRef,
   useState,
 } from "react";
+import { preload, reload, whenIdle } from "@/lib/chunk";
+import { notify } from "@/lib/notify";
 
 type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement>;
 
 type LazyMenuProps = {
   /** The button as it looks before and after the menu's code has arrived. */
   trigger: (props: ButtonProps) => ReactElement;
-  /** A `lazy()` component that renders the open menu around the same button. */
-  menu: ComponentType;
-  preload: () => void;
+  /** Imports a component that renders the open menu around the same button. */
+  load: () => Promise<{ default: ComponentType }>;
 };
 
-/** Fetches a menu when a person reaches for it, and opens it when they press. */
-export function LazyMenu({ trigger, menu: Menu, preload }: LazyMenuProps) {
-  const [asked, setAsked] = useState(false);
-  const closed: ButtonProps = { "aria-haspopup": "menu", "aria-expanded": false };
-  if (!asked) {
-    return trigger({
-      ...closed,
-      onPointerEnter: preload,
-      onFocus: preload,
-      onClick: () => setAsked(true),
-      onKeyDown: (event) => {
-        if (event.key !== "ArrowDown") return;
-        event.preventDefault();
-        setAsked(true);
+const OFFLINE = "The menu could not be loaded. Check the connection and press again.";
+const REPLACED = "The menu could not be loaded. There may be a new version of Servicebay.";
+
+/**
+ * Fetches a menu in a quiet moment or when a person reaches for it, and opens it when they press.
+ * Not `React.lazy`: that remembers a failed import for ever, and throws it at the whole page.
+ */
+export function LazyMenu({ trigger, load }: LazyMenuProps) {
+  const [Menu, setMenu] = useState<ComponentType | null>(null);
+  const [busy, setBusy] = useState(false);
+  const asked = useRef(false);
+  useEffect(() => whenIdle(() => preload(load)), [load]);
+
+  const open = () => {
+    if (asked.current) return;
+    asked.current = true;
+    setBusy(true);
+    load().then(
+      (module) => setMenu(() => module.default),
+      (error: unknown) => {
+        console.error("A menu could not be loaded", error);
+        asked.current = false;
+        setBusy(false);
+        // Not reloaded unasked: somebody may have typed something on this page.
+        if (navigator.onLine) notify.error(REPLACED, { label: "Reload", run: reload });
+        else notify.error(OFFLINE);
       },
-    });
-  }
-  return (
-    <Suspense fallback={trigger({ ...closed, "aria-busy": true })}>
-      <Menu />
-    </Suspense>
-  );
+    );
+  };
+
+  if (Menu) return <Menu />;
+  return trigger({
+    "aria-haspopup": "menu",
+    "aria-expanded": false,
+    "aria-busy": busy || undefined,
+    onPointerEnter: () => preload(load),
+    onFocus: () => preload(load),
+    onClick: open,
+    onKeyDown: (event) => {
+      if (event.key !== "ArrowDown") return;
+      event.preventDefault();
+      open();
+    },
+  });
 }

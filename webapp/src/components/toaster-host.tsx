@@ -1,17 +1,79 @@
 "use client";
 
-import { lazy, Suspense, useEffect, useState } from "react";
-import { onToasterWanted } from "@/lib/notify";
+import { type ComponentType, useEffect, useState } from "react";
+import { preload, whenIdle } from "@/lib/chunk";
+import { type Message, onMessage } from "@/lib/notify";
 
-const Toaster = lazy(() => import("@/components/ui/toaster"));
+type Toasts = { default: ComponentType; show: (message: Message) => void };
 
-export function ToasterHost() {
-  const [mounted, setMounted] = useState(false);
-  useEffect(() => onToasterWanted(() => setMounted(true)), []);
-  if (!mounted) return null;
+const load = (): Promise<Toasts> => import("@/components/ui/toaster");
+
+const PATIENCE_MS = 1_000;
+const SHOWN_MS = 4_000;
+
+/** Shows messages: as toasts once those are here, plainly where they cannot be had in time. */
+export function ToasterHost({ load: fetchToasts = load }: { load?: () => Promise<Toasts> }) {
+  const [Toaster, setToaster] = useState<ComponentType | null>(null);
+  const [plain, setPlain] = useState<Message[]>([]);
+
+  useEffect(() => {
+    let gone = false;
+    const fetched = () =>
+      fetchToasts().then((toasts) => {
+        if (!gone) setToaster(() => toasts.default);
+        return toasts;
+      });
+    const tell = (message: Message) => {
+      const waited = new Promise<never>((_, reject) => setTimeout(reject, PATIENCE_MS));
+      Promise.race([fetched(), waited]).then(
+        ({ show }) => show(message),
+        () => {
+          const others = (all: Message[]) => all.filter(({ id }) => id !== message.id);
+          setPlain((all) => [...others(all), message].slice(-3));
+          setTimeout(() => setPlain((all) => all.filter((one) => one !== message)), SHOWN_MS);
+        },
+      );
+    };
+    const ahead = () => preload(fetched);
+    const forget = onMessage(tell);
+    const cancel = whenIdle(ahead);
+    window.addEventListener("online", ahead);
+    return () => {
+      gone = true;
+      forget();
+      cancel();
+      window.removeEventListener("online", ahead);
+    };
+  }, [fetchToasts]);
+
   return (
-    <Suspense>
-      <Toaster />
-    </Suspense>
+    <>
+      {Toaster && <Toaster />}
+      <div
+        role="status"
+        className="pointer-events-none fixed inset-x-4 top-18 z-50 grid justify-items-end gap-3 md:top-20 md:right-6"
+      >
+        {plain.map((message) => (
+          <PlainMessage key={message.id} {...message} />
+        ))}
+      </div>
+    </>
+  );
+}
+
+function PlainMessage({ text, action }: Message) {
+  return (
+    <div className="pointer-events-auto w-full rounded-md bg-popover p-4 font-medium text-popover-foreground shadow-float md:w-[356px]">
+      {text}
+      {action && (
+        <button
+          type="button"
+          onClick={action.run}
+          className="ml-3 min-h-11 text-primary underline underline-offset-4"
+        >
+          {action.label}
+        </button>
+      )}
+    </div>
   );
 }

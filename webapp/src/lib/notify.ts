@@ -1,29 +1,38 @@
 /**
- * Toasts, without their weight on the first load: the toaster is fetched with the first message.
- * sonner keeps a message that comes before its toaster does and shows it once that is there.
+ * Messages to the person, without their weight on the first load: they wait here until somebody
+ * shows them. What shows them is the toaster host's business.
  */
-let mountToaster: (() => void) | undefined;
-let wanted = false;
+export type Message = {
+  /** Equal messages have equal ids: said again, one stands there, not five. */
+  id: string;
+  kind: "error" | "info" | "success" | "warning";
+  text: string;
+  action: Action | undefined;
+};
+type Action = { label: string; run: () => void };
 
-/** The host says how the toaster gets onto the page; the first message asks for it. */
-export function onToasterWanted(mount: () => void): () => void {
-  mountToaster = mount;
-  if (wanted) mount();
+let show: ((message: Message) => void) | undefined;
+let waiting: Message[] = [];
+
+/** From now on this shows what is said, beginning with what was said before. */
+export function onMessage(listener: (message: Message) => void): () => void {
+  show = listener;
+  for (const message of waiting) listener(message);
+  waiting = [];
   return () => {
-    mountToaster = undefined;
+    if (show === listener) show = undefined;
   };
 }
 
-async function say(kind: "error" | "info" | "success" | "warning", message: string): Promise<void> {
-  wanted = true;
-  mountToaster?.();
-  const { toast } = await import("sonner");
-  toast[kind](message);
-}
+const say = (kind: Message["kind"]) => (text: string, action?: Action) => {
+  const message = { id: `${kind}: ${text}`, kind, text, action };
+  if (show) show(message);
+  else waiting.push(message);
+};
 
 export const notify = {
-  error: (message: string) => void say("error", message),
-  info: (message: string) => void say("info", message),
-  success: (message: string) => void say("success", message),
-  warning: (message: string) => void say("warning", message),
+  error: say("error"),
+  info: say("info"),
+  success: say("success"),
+  warning: say("warning"),
 };

@@ -1,5 +1,7 @@
 import { useSyncExternalStore } from "react";
+import { pickGarage } from "@/lib/pick-garage";
 import { readStored, removeStored, subscribeStored } from "@/lib/stored";
+import { parsePerson } from "@/lib/stored-person";
 
 /** The names under which a session lies in browser storage. */
 export const TOKEN = "token";
@@ -7,14 +9,40 @@ export const USER_INFO = "userInfo";
 export const GARAGE_ID = "garageId";
 export const REMEMBERED_EMAIL = "rememberedEmail";
 
+/** The token, unless it is something that no header could carry. */
+export function usableToken(stored: string | null): string | null {
+  return stored && /^[\x21-\x7e]+$/.test(stored) ? stored : null;
+}
+
+export function readToken(): string | null {
+  return usableToken(readStored(TOKEN));
+}
+
 /**
- * The garage this tab acts in. An address that names one wins over the choice that all tabs
- * share, so that a bookmarked or opened-in-a-new-tab record never acts in another garage.
+ * The garage this tab acts in: what the screens show and what every call carries. An address that
+ * names one of the person's garages wins over the choice that all tabs share, so that a bookmarked
+ * or opened-in-a-new-tab record never acts in another; an address that names anything else does not.
  */
 export function readGarageId(): number | null {
-  const named = new URLSearchParams(window.location.search).get(GARAGE_ID);
-  const id = Number(named ?? readStored(GARAGE_ID));
-  return Number.isSafeInteger(id) && id > 0 ? id : null;
+  const named = toId(new URLSearchParams(window.location.search).get(GARAGE_ID));
+  const remembered = toId(readStored(GARAGE_ID));
+  const stored = readStored(USER_INFO);
+  const person = stored ? parsePerson(stored) : undefined;
+  if (!person) return named ?? remembered;
+  return pickGarage(person.garages, named, remembered)?.garageId ?? null;
+}
+
+export function toId(text: string | null): number | null {
+  return text && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null;
+}
+
+/** Makes an address that names a garage name the one in which this tab acts. */
+export function correctAddress(garageId: number): void {
+  const address = new URL(window.location.href);
+  const named = address.searchParams.getAll(GARAGE_ID);
+  if (named.length === 0 || (named.length === 1 && named[0] === String(garageId))) return;
+  address.searchParams.set(GARAGE_ID, String(garageId));
+  window.history.replaceState(window.history.state, "", address);
 }
 
 export function useGarageId(): number | null {

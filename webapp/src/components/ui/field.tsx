@@ -20,7 +20,7 @@ export function Field({ label, help, error, children, className, ...props }: Fie
   const noteId = `${id}-note`;
   const note = error ?? help;
   return (
-    <div data-slot="field" className={cn("grid gap-2", className)} {...props}>
+    <div data-slot="field" className={cn("grid gap-2 short:gap-1", className)} {...props}>
       <label data-slot="label" htmlFor={id} className="font-medium text-sm">
         {label}
       </label>

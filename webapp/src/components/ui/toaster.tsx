@@ -1,7 +1,8 @@
 "use client";
 
 import type { CSSProperties } from "react";
-import { Toaster as Sonner } from "sonner";
+import { Toaster as Sonner, toast } from "sonner";
+import type { Message } from "@/lib/notify";
 
 /** Its colours are in globals.css: sonner's own success tone fails AA. */
 export default function Toaster() {
@@ -16,4 +17,12 @@ export default function Toaster() {
       style={{ "--width": "356px" } as CSSProperties}
     />
   );
+}
+
+/** sonner keeps what comes before the toaster is on the page, and shows it then. */
+export function show({ id, kind, text, action }: Message): void {
+  toast[kind](text, {
+    id,
+    ...(action && { action: { label: action.label, onClick: action.run } }),
+  });
 }

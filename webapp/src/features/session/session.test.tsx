@@ -1,5 +1,7 @@
 import { act, renderHook } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
+import { pickGarage } from "@/lib/pick-garage";
+import { correctAddress, readGarageId } from "@/lib/session-values";
 import {
   andheri,
   changeInAnotherTab,
@@ -8,7 +10,6 @@ import {
   storeSession,
   whitefield,
 } from "@/testing/people";
-import { pickGarage } from "./pick-garage";
 import { chooseGarage, closeSession, openSession, refreshSession, useSession } from "./session";
 import type { LoginEnvelope } from "./types";
 
@@ -88,11 +89,77 @@ describe("an open session", () => {
     expect(window.location.search).toBe("?garageId=22");
   });
 
-  test("is open without a person when what was stored is damaged", () => {
-    storeSession();
-    localStorage.setItem("userInfo", "{");
+  test("is open without a person while only the token is there", () => {
+    localStorage.setItem("token", "gt_one");
     const { result } = renderHook(useSession);
     expect(result.current).toMatchObject({ status: "open", user: undefined, garages: [] });
+  });
+
+  const data = { token: "gt_one", ...me };
+  test.each([
+    ["cut off", '{"data":'],
+    ["not an object", "5"],
+    ["null", "null"],
+    ["without a person", { garages: [andheri] }],
+    ["with half a user", { user: { firstName: "X" }, garages: [] }],
+    ["with a number for a name", { ...data, user: { ...me.user, lastName: 5 } }],
+    ["with a hole among the garages", { ...data, garages: [null] }],
+    ["with a number for a garage's name", { ...data, garages: [{ ...andheri, garageName: 5 }] }],
+    ["with a text for a garage's id", { ...data, garages: [{ ...andheri, garageId: "11" }] }],
+    ["with an object for a logo", { ...data, garages: [{ ...andheri, garageLogoURL: {} }] }],
+    ["with a text for the garages", { ...data, garages: "all" }],
+  ])("is none when what was stored is %s", (_, odd) => {
+    storeSession();
+    const text = typeof odd === "string" ? odd : JSON.stringify({ success: true, data: odd });
+    localStorage.setItem("userInfo", text);
+    const { result } = renderHook(useSession);
+    expect(result.current).toMatchObject({ status: "none", user: undefined, garages: [] });
+  });
+
+  test("is none with a token that no header could carry", () => {
+    storeSession();
+    localStorage.setItem("token", "gt_one\n₹");
+    const { result } = renderHook(useSession);
+    expect(result.current.status).toBe("none");
+  });
+});
+
+describe("the garage that screens show and calls carry", () => {
+  const shownAndCarried = () => {
+    const { result } = renderHook(useSession);
+    return [result.current.garage?.garageId, readGarageId()];
+  };
+
+  test.each([
+    ["?garageId=22", 22],
+    ["?garageId=999", 11],
+    ["?garageId=abc", 11],
+    ["?garageId=-22", 11],
+    ["?garageId=22.0", 11],
+    ["?garageId=", 11],
+    ["", 11],
+  ])("is the same one with %s in the address", (search, expected) => {
+    storeSession();
+    window.history.replaceState(null, "", `/dashboard/home${search}`);
+    expect(shownAndCarried()).toEqual([expected, expected]);
+  });
+
+  test.each(["999", "abc", "{}", ""])("is the first one when %j was remembered", (remembered) => {
+    storeSession();
+    localStorage.setItem("garageId", remembered);
+    expect(shownAndCarried()).toEqual([11, 11]);
+  });
+
+  test.each([
+    ["?garageId=999", "?garageId=11"],
+    ["?garageId=abc&page=2", "?garageId=11&page=2"],
+    ["?garageId=11&garageId=22", "?garageId=11"],
+    ["?garageId=11", "?garageId=11"],
+    ["?page=2", "?page=2"],
+  ])("the address %s becomes %s", (search, corrected) => {
+    window.history.replaceState(null, "", `/dashboard/home${search}`);
+    correctAddress(11);
+    expect(window.location.search).toBe(corrected);
   });
 });
 

@@ -1,20 +1,23 @@
 "use client";
 
 import { useMemo } from "react";
+import { pickGarage } from "@/lib/pick-garage";
 import {
+  correctAddress,
   GARAGE_ID,
   REMEMBERED_EMAIL,
-  readGarageId,
   TOKEN,
+  toId,
   USER_INFO,
+  usableToken,
   useGarageId,
 } from "@/lib/session-values";
 import { clearStoredExcept, readStored, removeStored, useStored, writeStored } from "@/lib/stored";
-import { pickGarage } from "./pick-garage";
+import { parsePerson, type StoredPerson } from "@/lib/stored-person";
 import type { Garage, LoginEnvelope, MeOut, User } from "./types";
 
 export type Session = {
-  /** `unknown` only in the exported page, before the browser's storage can be read. */
+  /** `none` also when what was stored is no session; `unknown` only in the exported page, before the browser's storage can be read. */
   status: "unknown" | "none" | "open";
   user: User | undefined;
   garages: readonly Garage[];
@@ -29,22 +32,30 @@ export function useSession(): Session {
   const stored = useStored(USER_INFO);
   const garageId = useGarageId();
   return useMemo(() => {
-    const info = readUserInfo(stored);
-    const garages = info?.garages ?? NO_GARAGES;
+    const person: StoredPerson | undefined = stored ? parsePerson(stored) : undefined;
+    const garages: readonly Garage[] = person?.garages ?? NO_GARAGES;
+    const isOpen = token && usableToken(token) && (person || !stored);
     return {
-      status: token === undefined ? "unknown" : token ? "open" : "none",
-      user: info?.user,
+      status: token === undefined ? "unknown" : isOpen ? "open" : "none",
+      user: person?.user,
       garages,
-      garage: pickGarage(garages, garageId),
+      garage: garages.find((garage) => garage.garageId === garageId),
     };
   }, [token, stored, garageId]);
+}
+
+/** Whether a session ended here without a sign-out, which would have taken its traces along. */
+export function useSessionEnded(): boolean {
+  const token = useStored(TOKEN);
+  const stored = useStored(USER_INFO);
+  return token === null && Boolean(stored);
 }
 
 export function openSession(envelope: LoginEnvelope, form: { email: string; remember: boolean }) {
   const login = envelope.data;
   if (form.remember) writeStored(REMEMBERED_EMAIL, form.email);
   else removeStored(REMEMBERED_EMAIL);
-  storeUserInfo(envelope, login.garages);
+  storeUserInfo(envelope);
   // Last: the token is what the screens wait for, and they need the rest with it.
   writeStored(TOKEN, login.token);
 }
@@ -53,13 +64,14 @@ export function openSession(envelope: LoginEnvelope, form: { email: string; reme
 export function refreshSession(me: MeOut, token: string | null): void {
   // An answer that was asked for by a session since closed belongs to nobody here.
   if (!token || token !== readStored(TOKEN)) return;
-  storeUserInfo({ success: true, message: "", data: { token, ...me } }, me.garages);
+  const envelope = { success: true, message: "", data: { token, ...me } };
+  storeUserInfo(envelope);
 }
 
-function storeUserInfo(envelope: object, garages: readonly Garage[]): void {
+function storeUserInfo(envelope: { data: StoredPerson & { token: string } }): void {
   writeStored(USER_INFO, JSON.stringify(envelope));
-  const lastUsed = Number(readStored(GARAGE_ID)) || null;
-  const picked = pickGarage(garages, lastUsed);
+  const lastUsed = toId(readStored(GARAGE_ID));
+  const picked = pickGarage(envelope.data.garages, lastUsed);
   if (picked && picked.garageId !== lastUsed) writeStored(GARAGE_ID, String(picked.garageId));
 }
 
@@ -69,27 +81,6 @@ export function closeSession(): void {
 
 /** Switches every tab to this branch, and this one even where its address names another. */
 export function chooseGarage(garageId: number): void {
-  const address = new URL(window.location.href);
-  if (address.searchParams.has(GARAGE_ID) && readGarageId() !== garageId) {
-    address.searchParams.set(GARAGE_ID, String(garageId));
-    window.history.replaceState(window.history.state, "", address);
-  }
+  correctAddress(garageId);
   writeStored(GARAGE_ID, String(garageId));
-}
-
-function readUserInfo(text: string | null | undefined): MeOut | undefined {
-  if (!text) return undefined;
-  try {
-    const data: unknown = JSON.parse(text)?.data;
-    return isMe(data) ? data : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-// Storage is the person's to edit: what does not look like a session is loaded anew.
-function isMe(data: unknown): data is MeOut {
-  if (typeof data !== "object" || data === null) return false;
-  const { user, garages } = data as Partial<MeOut>;
-  return typeof user?.firstName === "string" && Array.isArray(garages);
 }

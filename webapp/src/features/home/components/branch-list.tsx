@@ -2,9 +2,9 @@
 
 import { Avatar } from "@/components/ui/avatar";
 import { Button } from "@/components/ui/button";
-import { isResting } from "@/features/session/pick-garage";
 import { chooseGarage } from "@/features/session/session";
 import type { Garage } from "@/features/session/types";
+import { isResting } from "@/lib/pick-garage";
 
 type BranchListProps = { garages: readonly Garage[]; current: Garage | undefined };
 

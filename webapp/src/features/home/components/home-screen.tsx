@@ -1,5 +1,6 @@
 "use client";
 
+import { PageHeading } from "@/components/page-heading";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useSession } from "@/features/session/session";
 import { useHydrated } from "@/lib/hydrated";
@@ -17,7 +18,7 @@ export function HomeScreen() {
           <p className="min-h-5 text-muted-foreground">{hydrated ? today() : null}</p>
           {user && garage ? (
             <>
-              <h1 className="mt-2 break-words font-semibold text-xl">Hello, {user.firstName}</h1>
+              <PageHeading className="mt-2 break-words">Hello, {user.firstName}</PageHeading>
               <p className="mt-2 max-w-[44ch] text-base text-muted-foreground">
                 You are working in{" "}
                 <strong className="font-semibold text-foreground">{garage.garageName}</strong> as{" "}

@@ -5,13 +5,15 @@ import { unwrapEnvelope } from "@/api/unwrap";
 import { notify } from "@/lib/notify";
 import { closeSession } from "../session";
 
+const UNREACHED = "You are still signed in: the server could not be reached.";
+
 export function signOut() {
   return unwrapEnvelope(api.POST("/api/garage/logout"));
 }
 
 export function useSignOut() {
   const queries = useQueryClient();
-  return useMutation({
+  const signingOut = useMutation({
     mutationFn: signOut,
     onSuccess: () => {
       queries.clear();
@@ -19,8 +21,11 @@ export function useSignOut() {
     },
     onError: (error) => {
       console.error("Sign-out failed", error);
-      const answered = error instanceof ApiError && error.status !== 0 && error.status !== 401;
-      if (answered) notify.error(error.message);
+      if (!(error instanceof ApiError) || error.status === 401) return;
+      if (error.status !== 0) notify.error(error.message);
+      // Only the server can close a session: a device that merely forgot it would look signed out.
+      else notify.error(UNREACHED, { label: "Try Again", run: () => signingOut.mutate() });
     },
   });
+  return signingOut;
 }

@@ -51,7 +51,13 @@ export function LoginForm() {
   );
 
   return (
-    <form onSubmit={submit} method="post" noValidate className="grid gap-3" aria-label="Sign in">
+    <form
+      onSubmit={submit}
+      method="post"
+      noValidate
+      className="grid gap-3 short:gap-1"
+      aria-label="Sign in"
+    >
       <Field label="Email" error={formState.errors.email?.message}>
         {(wiring) => (
           <Input
@@ -70,10 +76,13 @@ export function LoginForm() {
           <PasswordInput {...wiring} {...register("password")} autoComplete="current-password" />
         )}
       </Field>
-      <div className="flex items-center justify-between gap-4">
-        <span className="flex items-center gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-3">
+        <span className="flex items-center gap-2">
           <Switch id={rememberId} {...register("remember")} />
-          <label htmlFor={rememberId} className="flex min-h-11 cursor-pointer items-center text-sm">
+          <label
+            htmlFor={rememberId}
+            className="flex min-h-11 cursor-pointer items-center whitespace-nowrap text-sm"
+          >
             Remember Me
           </label>
         </span>
@@ -83,7 +92,7 @@ export function LoginForm() {
         type="submit"
         size="lg"
         // Before the script is there a press would submit the form natively; that must not show.
-        className={cn("mt-3 w-full", !hydrated && "disabled:opacity-100")}
+        className={cn("mt-3 w-full short:mt-0", !hydrated && "disabled:opacity-100")}
         disabled={!hydrated || signIn.isPending}
         aria-busy={signIn.isPending}
       >

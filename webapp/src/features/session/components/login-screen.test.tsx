@@ -1,10 +1,11 @@
 import { screen, waitFor } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { describe, expect, test } from "vitest";
-import { me } from "@/testing/people";
+import { me, storeSession } from "@/testing/people";
 import { renderApp } from "@/testing/render";
 import { router } from "@/testing/router";
 import { answer, at, refuse, server } from "@/testing/server";
+import { closeSession } from "../session";
 import { LoginScreen } from "./login-screen";
 
 const LOGIN = at("/api/garage/login");
@@ -52,6 +53,24 @@ describe("the fields", () => {
     renderApp(<LoginScreen />);
     expect(email().value).toBe("");
     expect(remember().checked).toBe(false);
+  });
+});
+
+describe("a session that is over", () => {
+  const notice = () => screen.queryByText("Your session has ended. Please sign in again.");
+
+  test("is said calmly when it ended by itself", () => {
+    storeSession();
+    localStorage.removeItem("token");
+    renderApp(<LoginScreen />);
+    expect(notice()).toBeTruthy();
+  });
+
+  test("needs no word after a sign-out, or on a first visit", () => {
+    storeSession();
+    closeSession();
+    renderApp(<LoginScreen />);
+    expect(notice()).toBeNull();
   });
 });
 

@@ -15,11 +15,11 @@ export function WorkshopPanel() {
   return (
     <aside
       aria-label="Servicebay"
-      className="relative flex flex-col bg-panel px-6 pt-6 pb-12 text-panel-foreground md:min-h-dvh md:p-10"
+      className="relative flex flex-col bg-panel px-6 pt-6 pb-12 text-panel-foreground md:min-h-dvh md:p-10 short:py-5"
     >
       <Logo tone="panel" />
       <div aria-hidden className="hidden flex-1 flex-col justify-center py-6 md:flex">
-        <WorkshopDrawing className="mx-auto w-full max-w-[600px]" />
+        <WorkshopDrawing className="mx-auto w-full max-w-[600px] short:max-h-28" />
         <Track at={1} />
       </div>
       <div className="mt-6 max-w-[560px] md:mt-0">
@@ -48,7 +48,7 @@ function DoorSlats() {
 
 function Track({ at }: { at: number }) {
   return (
-    <ol className="mx-auto mt-6 flex w-full max-w-[600px] items-center gap-3 text-xs">
+    <ol className="mx-auto mt-6 flex short:hidden w-full max-w-[600px] items-center gap-3 text-xs">
       {TRACK.map(({ word, shape }, step) => (
         <li
           key={word}

@@ -14,12 +14,14 @@ export function AppHeader() {
         {garage ? (
           <>
             <Avatar name={garage.garageName} src={garage.garageLogoURL} />
-            <p className="min-w-0 flex-1 truncate font-semibold text-base">{garage.garageName}</p>
+            <p className="min-w-0 flex-1 truncate font-semibold text-base max-[479px]:sr-only">
+              {garage.garageName}
+            </p>
           </>
         ) : (
           <>
             <Skeleton className="size-9 rounded-md" />
-            <span className="flex-1">
+            <span className="flex-1 max-[479px]:hidden">
               <Skeleton className="h-5 w-32" />
             </span>
           </>

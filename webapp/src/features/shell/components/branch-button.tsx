@@ -10,7 +10,7 @@ export function BranchButton(props: ComponentProps<"button">) {
   return (
     <button
       type="button"
-      className="flex h-11 min-w-0 max-w-[55%] items-center gap-2 rounded-md border border-border px-3 text-sm transition-colors hover:bg-muted aria-expanded:bg-muted md:max-w-80"
+      className="flex h-11 min-w-0 max-w-[55%] items-center gap-2 max-[479px]:max-w-none max-[479px]:flex-1 rounded-md border border-border px-3 text-sm transition-colors hover:bg-muted aria-expanded:bg-muted md:max-w-80"
       {...props}
     >
       <span className="shrink-0 text-muted-foreground">Branch :</span>
@@ -19,7 +19,7 @@ export function BranchButton(props: ComponentProps<"button">) {
       ) : (
         <Skeleton className="h-4 w-20" />
       )}
-      <ChevronDown aria-hidden className="size-4 shrink-0 text-muted-foreground" />
+      <ChevronDown aria-hidden className="ml-auto size-4 shrink-0 text-muted-foreground" />
     </button>
   );
 }

@@ -8,8 +8,8 @@ import {
   DropdownMenuRadioItem,
   DropdownMenuTrigger,
 } from "@/components/ui/dropdown-menu";
-import { isResting } from "@/features/session/pick-garage";
 import { chooseGarage, useSession } from "@/features/session/session";
+import { isResting } from "@/lib/pick-garage";
 import { BranchButton } from "./branch-button";
 
 export default function BranchMenu() {

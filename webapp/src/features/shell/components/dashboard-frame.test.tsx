@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from "@testing-library/react";
-import { http } from "msw";
+import { HttpResponse, http } from "msw";
 import { describe, expect, test, vi } from "vitest";
 import { HomeScreen } from "@/features/home/components/home-screen";
 import { andheri, changeInAnotherTab, garage, me, storeSession } from "@/testing/people";
@@ -45,6 +45,22 @@ describe("the guard", () => {
     dashboard();
     await waitFor(() => expect(router.replace).toHaveBeenCalledWith("/login"));
     expect(localStorage.getItem("token")).toBeNull();
+  });
+
+  test("signs a person out cleanly when what was stored is no session", async () => {
+    storeSession();
+    localStorage.setItem("userInfo", '{"data":{"user":{"firstName":"X"},"garages":[null]}}');
+    dashboard();
+    expect(router.replace).toHaveBeenCalledWith("/login");
+    expect(screen.queryByRole("main")).toBeNull();
+    expect(localStorage.getItem("token")).toBeNull();
+  });
+
+  test("corrects an address that names somebody else's garage", () => {
+    storeSession();
+    window.history.replaceState(null, "", "/dashboard/home?garageId=999");
+    dashboard();
+    expect(window.location.search).toBe("?garageId=11");
   });
 
   test("loads who is signed in when only the token was kept", async () => {
@@ -116,6 +132,18 @@ describe("the account menu", () => {
     expect(await screen.findByText("The session could not be closed.")).toBeTruthy();
     expect(logged).toHaveBeenCalled();
     expect(localStorage.getItem("token")).toBe("gt_one");
+  });
+
+  test("says so when the server cannot be reached, stays signed in and offers another try", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => undefined);
+    server.use(http.post(at("/api/garage/logout"), () => HttpResponse.error()));
+    await logOut();
+    expect(await screen.findByText(/You are still signed in/)).toBeTruthy();
+    expect(localStorage.getItem("token")).toBe("gt_one");
+
+    server.use(http.post(at("/api/garage/logout"), () => answer(null)));
+    screen.getByRole("button", { name: "Try Again" }).click();
+    await waitFor(() => expect(localStorage.getItem("token")).toBeNull());
   });
 
   test("keeps the chosen appearance in a cookie, past a sign-out", async () => {

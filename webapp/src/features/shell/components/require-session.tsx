@@ -5,13 +5,16 @@ import { useRouter } from "next/navigation";
 import { type ReactNode, useEffect } from "react";
 import { useMe } from "@/features/session/api/me";
 import { useSession } from "@/features/session/session";
+import { correctAddress, endSession, TOKEN } from "@/lib/session-values";
+import { readStored } from "@/lib/stored";
 
 /**
  * Nobody sees /dashboard without a token. The exported page is rendered as if there were one,
  * so that the frame is on the screen before the script; what is personal waits as a skeleton.
  */
 export function RequireSession({ children }: { children: ReactNode }) {
-  const { status } = useSession();
+  const { status, garage } = useSession();
+  const garageId = garage?.garageId;
   const router = useRouter();
   const queries = useQueryClient();
   useMe(status === "open");
@@ -19,8 +22,14 @@ export function RequireSession({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (status !== "none") return;
     queries.clear();
+    // A token may be there, when what was stored beside it is no session.
+    if (readStored(TOKEN) !== null) endSession();
     router.replace("/login");
   }, [status, router, queries]);
+
+  useEffect(() => {
+    if (garageId !== undefined) correctAddress(garageId);
+  }, [garageId]);
 
   return status === "none" ? null : children;
 }

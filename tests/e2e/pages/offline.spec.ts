@@ -1,0 +1,46 @@
+import { expect, OWNER, test } from "../stack";
+
+test("signing in without a network says so, and works when it is back", async ({
+  page,
+  context,
+}) => {
+  await page.goto("/login");
+  await page.waitForLoadState("networkidle");
+  await page.getByLabel("Email").fill(OWNER.email);
+  await page.getByLabel("Password", { exact: true }).fill(OWNER.password);
+  await context.setOffline(true);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page.getByText("Failed to login. Please try again.")).toBeVisible();
+  await context.setOffline(false);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.waitForURL("**/dashboard/home");
+});
+
+// What the page fetches in a quiet moment never comes: as in a network that is lost at once.
+for (const [name, menu] of [
+  [/^Branch/, "Whitefield"],
+  ["Your account", "Log out"],
+] as const) {
+  test(`the menu ${name} that does not come leaves the page and comes later`, async ({
+    ownerPage: page,
+  }) => {
+    await page.addInitScript(() => {
+      window.requestIdleCallback = () => 0;
+    });
+    await page.goto("/dashboard/home");
+    await expect(page.getByRole("heading", { name: /^Hello, / })).toBeVisible();
+    const present = await page.evaluate(() =>
+      performance.getEntriesByType("resource").map(({ name }) => name),
+    );
+    await page.route("**/_next/static/chunks/*.js", (route) =>
+      present.includes(route.request().url()) ? route.continue() : route.abort(),
+    );
+    await page.getByRole("button", { name }).click();
+    await expect(page.getByText(/The menu could not be loaded/)).toBeVisible();
+    await expect(page.getByRole("heading", { name: /^Hello, / })).toBeVisible();
+
+    await page.unroute("**/_next/static/chunks/*.js");
+    await page.getByRole("button", { name }).click();
+    await expect(page.getByRole("menu")).toContainText(menu);
+  });
+}

@@ -1,0 +1,19 @@
+import { render, screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { PageHeading } from "./page-heading";
+
+test("takes the focus from the second page on, and not when it comes back on the same one", () => {
+  const visit = (path: string) => {
+    window.history.replaceState(null, "", path);
+    const { unmount } = render(<PageHeading>Page</PageHeading>);
+    const focused = document.activeElement === screen.getByRole("heading");
+    unmount();
+    return focused;
+  };
+  expect(["/login", "/dashboard/home", "/dashboard/home", "/login"].map(visit)).toEqual([
+    false,
+    true,
+    false,
+    true,
+  ]);
+});

@@ -1,0 +1,71 @@
+/** Who the browser's storage says is signed in. It is the person's to edit, so nothing in it is taken on trust. */
+
+export type StoredUser = {
+  firstName: string;
+  lastName: string;
+  phoneNumber: string;
+  profileImageUrl: string | null;
+};
+export type StoredGarage = {
+  garageId: number;
+  garageName: string;
+  garageLogoURL: string | null;
+  state: string;
+  role: string;
+  permissions: string[];
+};
+export type StoredPerson = { user: StoredUser; garages: StoredGarage[] };
+
+/** By hand instead of with zod: the shell would carry its weight on every page. */
+type Check = (value: unknown) => boolean;
+
+const text: Check = (value) => typeof value === "string";
+const textOrNull: Check = (value) => value === null || text(value);
+const id: Check = (value) => Number.isSafeInteger(value) && Number(value) > 0;
+const listOf =
+  (check: Check): Check =>
+  (value) =>
+    Array.isArray(value) && value.every(check);
+const shape =
+  (checks: Record<string, Check>): Check =>
+  (value) =>
+    typeof value === "object" &&
+    value !== null &&
+    Object.entries(checks).every(([key, check]) => check((value as Record<string, unknown>)[key]));
+
+const isPerson = shape({
+  user: shape({
+    firstName: text,
+    lastName: text,
+    phoneNumber: text,
+    profileImageUrl: textOrNull,
+  } satisfies Record<keyof StoredUser, Check>),
+  garages: listOf(
+    shape({
+      garageId: id,
+      garageName: text,
+      garageLogoURL: textOrNull,
+      state: text,
+      role: text,
+      permissions: listOf(text),
+    } satisfies Record<keyof StoredGarage, Check>),
+  ),
+});
+
+let last: { stored: string; person: StoredPerson | undefined } | undefined;
+
+/** `undefined` when what was stored is not what signing in stores. */
+export function parsePerson(stored: string): StoredPerson | undefined {
+  // Asked for with every call and every render; the text hardly ever changes.
+  if (last?.stored !== stored) last = { stored, person: parse(stored) };
+  return last.person;
+}
+
+function parse(stored: string): StoredPerson | undefined {
+  try {
+    const data: unknown = JSON.parse(stored)?.data;
+    return isPerson(data) ? (data as StoredPerson) : undefined;
+  } catch {
+    return undefined;
+  }
+}
