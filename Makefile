@@ -18,7 +18,7 @@ check: ## lint, types and the fast tests, before every commit
 dev: ## run the product with reloading of Python and web sources
 	$(RUN) dev
 
-seed: ## write the demo data (again)
+seed: ## write the demo data; SIZE=large adds a garage with 100,000 jobs
 	$(RUN) seed
 
 lint: ## guards, ruff, import contracts

@@ -1,5 +1,7 @@
 """The smaller make targets: demo data, API types, long proofs, measurements, screenshots."""
 
+import os
+
 from infra.dev import browser, checks, libraries, locks, postgres, redis, servers, stack, toolchain
 from infra.dev.keys import Keys
 from infra.dev.lanes import Result, Step, run
@@ -27,7 +29,8 @@ def seed(settings: Settings) -> int:
 
 def _seed(runner: Runner, settings: Settings, keys: Keys, urls: dict[str, str]) -> None:
     env = settings.django(keys, urls)
-    for command, title in (*stack.SCHEMA, ("seed", "Demo data")):
+    size = os.environ.get("SIZE", "demo")
+    for command, title in (*stack.SCHEMA, (f"seed --size={size}", "Demo data")):
         stack.manage(runner, env, command, title)
     keys.put("seeded", "yes")
 

@@ -36,7 +36,7 @@ _PAGE = """
 def list_jobs(paging: Paging, *, statuses: Sequence[int], category_ids: Sequence[int]) -> dict[str, Any]:
     """One page, the newest first."""
     conditions: list[str] = ["deleted_at IS NULL"]
-    values: list[object] = []
+    values: list[Any] = []
     if paging.search_text and (pattern := _code_like(paging.search_text.upper())):
         conditions.append("code LIKE %s")
         values.append(pattern)
