@@ -101,6 +101,8 @@ def web_argv(settings: Settings) -> list[str]:
         "--port": str(settings.port),
         "--blocking-threads": "4",  # enough that one slow download does not hold up a worker
         "--backpressure": "64",
+        # Who sends a head by drops holds one of those places; for bodies Granian knows no such limit.
+        "--http1-header-read-timeout": "10000",
     }
     flat = [part for pair in options.items() for part in pair]
     return [str(PYTHON), "-m", "granian", *flat, "--no-ws", "config.wsgi:application"]

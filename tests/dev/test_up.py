@@ -11,7 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from infra.dev import leftovers, ports
+from infra.dev import leftovers, ports, settings, stack
+from infra.dev.processes import Command, Runner
 
 pytestmark = pytest.mark.slow
 
@@ -161,6 +162,22 @@ def test_what_cannot_work_is_refused_in_one_sentence_at_once(
     assert "Traceback" not in said
     assert "secret" not in said
     assert time.monotonic() - started < 10
+
+
+def test_a_head_that_does_not_come_is_not_waited_for(environment: dict[str, str], project: Path) -> None:
+    """With the product's own options, hurried up."""
+    port = ports.pick()
+    argv = stack.web_argv(settings.load({"PORT": str(port), "WEB_PROCESSES": "1"}, project / "none"))
+    patience = argv.index("--http1-header-read-timeout") + 1
+    assert int(argv[patience]) <= 10_000
+    argv[patience] = "300"
+    env = {**environment, "PYTHONPATH": str(project / "platform")}
+    with Runner("test", handle_signals=False) as runner:
+        web = runner.start(Command("web", argv, env=env, cwd=project))
+        runner.wait_until(lambda: not ports.is_free(port) and web.said("Started worker"), "web", within=20)
+        with socket.create_connection(("127.0.0.1", port), timeout=5) as half:
+            half.sendall(b"GET / HTTP/1.1\r\nHost: localhost\r\nX-Slow: ")
+            assert half.recv(100) == b""
 
 
 def test_names_who_has_taken_the_port(start_up: StartUp, environment: dict[str, str], project: Path) -> None:

@@ -44,3 +44,27 @@ for (const [name, menu] of [
     await expect(page.getByRole("menu")).toContainText(menu);
   });
 }
+
+test("an old tab whose files a release has removed reloads itself, once", async ({ page }) => {
+  const html = await (await page.request.get("/login")).text();
+  let released = false;
+  let documents = 0;
+  await page.route("**/_next/static/chunks/*.js", (route) => {
+    const { pathname } = new URL(route.request().url());
+    if (released || html.includes(pathname)) return route.continue();
+    return route.fulfill({ status: 404, body: "" });
+  });
+  await page.goto("/login");
+  await page.route("**/dashboard/home", (route) => {
+    if (route.request().isNavigationRequest()) {
+      released = true;
+      documents += 1;
+    }
+    return route.continue();
+  });
+  await page.getByLabel("Email").fill(OWNER.email);
+  await page.getByLabel("Password", { exact: true }).fill(OWNER.password);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page.getByRole("heading", { name: /^Hello, / })).toBeVisible();
+  expect(documents).toBe(1);
+});

@@ -28,7 +28,7 @@ async function shownAndCarried(page: Page, search: string) {
   const call = page.waitForRequest("**/api/garage/me");
   await page.goto(`/dashboard/home${search}`);
   const carried = (await call).headers()["x-garage-id"];
-  const shown = await page.locator("header p").innerText();
+  const shown = await page.locator("header p").textContent();
   return { carried, shown, address: new URL(page.url()).search };
 }
 
