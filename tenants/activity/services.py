@@ -1,5 +1,6 @@
 """Writes down who changed what."""
 
+from collections.abc import Iterable
 from typing import Any
 
 from kernel.actor import Actor
@@ -18,4 +19,19 @@ def record(
         what=what,
         before=before,
         after=after,
+    )
+
+
+def record_many(actor: Actor, subject: str, what: str, afters: Iterable[tuple[int, Any]]) -> None:
+    """The same thing happened to many at once: the id of each, and what it is now."""
+    Activity.objects.bulk_create(
+        Activity(
+            membership_id=actor.membership_id,
+            person_name=actor.name,
+            subject=subject,
+            subject_id=subject_id,
+            what=what,
+            after=after,
+        )
+        for subject_id, after in afters
     )
