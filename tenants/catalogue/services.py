@@ -43,8 +43,12 @@ def add_services(actor: Actor, named: Sequence[NamedService]) -> None:
     places = _make_places(actor, named)
     for service in named:
         check_discount(service.details.discount)
+    now = clock.now()
     added = Service.objects.bulk_create(
         Service(
+            is_sample=False,
+            version=1,
+            created_at=now,
             subcategory_id=places[service.place],
             name=service.details.name,
             rate_paise=service.details.rate_paise,

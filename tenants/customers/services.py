@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from garages.roles import Permission
+from kernel import clock
 from kernel.actor import Actor
 from kernel.errors import ChangedMeanwhile
 from tenants.activity import services as activity
@@ -24,7 +25,8 @@ def add_customer(actor: Actor, particulars: Particulars) -> Customer:
 def add_customers(actor: Actor, people: Sequence[Particulars]) -> list[Customer]:
     """Many at once, in the order in which they are given."""
     actor.require(Permission.CHANGE_CUSTOMERS)
-    added = [Customer() for _ in people]
+    now = clock.now()
+    added = [Customer(version=1, created_at=now) for _ in people]
     for customer, particulars in zip(added, people, strict=True):
         _write(customer, particulars)
     Customer.objects.bulk_create(added)

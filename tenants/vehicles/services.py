@@ -8,6 +8,7 @@ from django.db.models import F, ProtectedError
 from django.db.models.functions import Now
 
 from garages.roles import Permission
+from kernel import clock
 from kernel.actor import Actor
 from kernel.errors import ChangedMeanwhile, Invalid
 from tenants.activity import services as activity
@@ -44,8 +45,9 @@ def register_customers_with_vehicles(actor: Actor, arrivals: Sequence[Arrival]) 
     actor.require(Permission.CHANGE_CUSTOMERS)
     vehicles = _take_in_many(actor, [car for arrival in arrivals for car in arrival.cars])
     people = customers.add_customers(actor, [arrival.particulars for arrival in arrivals])
+    now = clock.now()
     Ownership.objects.bulk_create(
-        Ownership(customer=customer, vehicle=vehicles[plates.search_key(car.number)])
+        Ownership(customer=customer, vehicle=vehicles[plates.search_key(car.number)], since=now)
         for customer, arrival in zip(people, arrivals, strict=True)
         for car in arrival.cars
     )
@@ -133,10 +135,11 @@ def _take_in(actor: Actor, *, number: str, model: str) -> Vehicle:
 def _take_in_many(actor: Actor, cars: Sequence[Car]) -> dict[str, Vehicle]:
     """By their search keys; of two people who bring the same car at once, the index lets one through."""
     known = latest_like_for_update([plates.search_key(car.number) for car in cars])
+    now = clock.now()
     taken_in: dict[str, Vehicle] = {}
     for car in cars:
         key = plates.search_key(car.number)
-        vehicle = known.get(key, Vehicle())
+        vehicle = known.get(key) or Vehicle(version=1, created_at=now)
         if key in taken_in or (key in known and vehicle.archived_at is None):
             raise VehicleKnown(car.number)
         taken_in[key] = vehicle
