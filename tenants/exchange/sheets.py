@@ -85,7 +85,9 @@ class Sheet(ABC, Generic[Entry]):
         table = tables.read(content, headings=list(self.columns), required=self.required)
         entries: list[tuple[int, Entry]] = []
         problems: list[Problem] = []
+        rows = 0
         for row in table.rows:
+            rows += 1
             found = list(self._wrong_shape(row))
             try:
                 entry = self.understand(row.cells)
@@ -96,7 +98,7 @@ class Sheet(ABC, Generic[Entry]):
             problems += found
         problems += self.among_themselves(entries)
         ignored = [title for title in table.ignored if title not in self.told]
-        return Reading(len(table.rows), entries, problems, ignored)
+        return Reading(rows, entries, problems, ignored)
 
     def _wrong_shape(self, row: Row) -> Iterator[Problem]:
         if row.too_long:

@@ -27,27 +27,34 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    rows: Sequence[Row]
+    rows: Iterator[Row]
     ignored: Sequence[str]
 
 
 def read(content: bytes, *, headings: Sequence[str], required: Sequence[str]) -> Table:
-    """Raises `Invalid` for what is no such table as a whole; what is in the cells is not looked at."""
+    """Raises `Invalid`, also while the rows are read, for what is no such table as a whole.
+
+    What is in the cells is not looked at, and only one row at a time is held.
+    """
     text = _decoded(content)
     records = enumerate(_records(text, _delimiter(text, headings)), start=1)
     titles = next((cells for _, cells in records if any(map(str.strip, cells))), [])
     columns, ignored = _columns(titles, headings, required)
-    rows: list[Row] = []
+    return Table(_rows(records, columns, width=len(titles)), ignored)
+
+
+def _rows(records: Iterator[tuple[int, list[str]]], columns: Mapping[str, int], width: int) -> Iterator[Row]:
+    count = 0
     for number, cells in records:
         if not any(map(str.strip, cells)):
             continue
-        if len(rows) == MOST_ROWS:
+        count += 1
+        if count > MOST_ROWS:
             raise TooLarge
         known = {heading: unguarded(cells[at]) for heading, at in columns.items() if at < len(cells)}
-        rows.append(Row(number, known, any(map(str.strip, cells[len(titles) :]))))
-    if not rows:
+        yield Row(number, known, any(map(str.strip, cells[width:])))
+    if not count:
         raise Invalid(file="There are no rows below the headings")
-    return Table(rows, ignored)
 
 
 def _decoded(content: bytes) -> str:

@@ -432,8 +432,32 @@ def test_two_who_start_at_once_make_one_run(committed_db: Cast) -> None:
         assert Customer.objects.count() == 1
 
 
+def test_progress_is_seen_while_nothing_else_is(committed_db: Cast, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sheets, "CHUNK", 1)
+    client = Api().as_(committed_db.owner)
+    checked = upload(client, lines(HEADINGS, RAVI, ASHA))
+    start(client, checked)
+    seen: list[tuple[str, int, int]] = []
+    register = vehicles.register_customers_with_vehicles
+
+    def look() -> None:
+        told = client.get(f"imports/{checked.data['importId']}").data
+        seen.append((told["state"], told["done"], client.get("customers").data["recordCount"]))
+
+    def look_and_register(actor: Any, arrivals: Any) -> None:
+        somebody_else = threading.Thread(target=look)
+        somebody_else.start()
+        somebody_else.join()
+        register(actor, arrivals)
+
+    monkeypatch.setattr(vehicles, "register_customers_with_vehicles", look_and_register)
+    drain("exchange.run_import")
+    look()
+    assert seen == [("running", 0, 0), ("running", 1, 0), ("done", 2, 2)]
+
+
 @pytest.mark.parametrize(
-    "text", ["=1+1", "+1", "-1", "@SUM(A1)", '=HYPERLINK("http://x")', "'quoted", '₹, "x"']
+    "text", ["=1+1", "+1", "-1", "@SUM(A1)", '=HYPERLINK("http://x")', "'quoted", "'=1", "''=1", '₹, "x"']
 )
 def test_an_export_of_one_garage_is_an_import_of_another(api: Api, cast: Cast, shop: Shop, text: str) -> None:
     with tenancy.garage(cast.first.pk):
