@@ -120,6 +120,13 @@ def owners_of_garage(garage_id: int) -> list[OwnerOfGarage]:
         ]
 
 
+def find_actor(membership_id: UUID) -> Actor | None:
+    """Somebody of this garage, as they are now; asked from inside it, so it steps out of it."""
+    with tenancy.platform():
+        member = Membership.objects.filter(uuid=membership_id, state=Membership.State.ACTIVE).first()
+        return actor_of(member.person_id, member.garage_id) if member else None
+
+
 def actor_of(person_id: int, garage_id: int) -> Actor:
     """A member as an actor outside a request: for the demo data, tasks and tests."""
     membership = Membership.objects.select_related("person").get(

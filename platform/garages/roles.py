@@ -18,6 +18,7 @@ class Permission(StrEnum):
     COMMENT_ON_JOBS = "comment_on_jobs"
     OVERRIDE_PRICE = "override_price"
     EXPORT_DATA = "export_data"
+    IMPORT_DATA = "import_data"
 
 
 class Role(IntEnum):

@@ -11,3 +11,21 @@ class ServiceDetails:
     name: str
     rate_paise: int
     discount: Discount | None
+
+
+@dataclass(frozen=True)
+class NamedService:
+    """A service whose category and subcategory are named, and made where they are missing."""
+
+    category: str
+    subcategory: str
+    details: ServiceDetails
+
+    @property
+    def place(self) -> tuple[str, str]:
+        """Where it belongs: names that differ in case only are one."""
+        return self.category.casefold(), self.subcategory.casefold()
+
+    @property
+    def key(self) -> tuple[str, str, str]:
+        return *self.place, self.details.name.casefold()

@@ -109,6 +109,28 @@ def _told(row: tuple[Any, ...], today: date) -> dict[str, Any]:
     }
 
 
+def offered_keys() -> set[tuple[str, str, str]]:
+    """Category, subcategory and name of everything that is offered, without regard to case."""
+    names = Service.objects.filter(archived_at=None).values_list(
+        "subcategory__category__name", "subcategory__name", "name"
+    )
+    return {
+        (category.casefold(), subcategory.casefold(), name.casefold())
+        for category, subcategory, name in names
+    }
+
+
+def category_ids() -> dict[str, int]:
+    """By name, without regard to case."""
+    return {name.casefold(): pk for pk, name in Category.objects.order_by("-id").values_list("id", "name")}
+
+
+def places() -> dict[tuple[str, str], int]:
+    """Ids of subcategories by the names of category and subcategory, without regard to case."""
+    rows = SubCategory.objects.order_by("-id").values_list("id", "category__name", "name")
+    return {(category.casefold(), name.casefold()): pk for pk, category, name in rows}
+
+
 def get_service_for_update(service_id: int) -> Service:
     try:
         return Service.objects.select_for_update().get(pk=service_id, archived_at=None)

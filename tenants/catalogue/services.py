@@ -1,6 +1,8 @@
 """Writes of the catalogue."""
 
+from collections.abc import Hashable, Iterable, Sequence
 from datetime import date
+from typing import TypeVar
 
 from django.db.models import F
 
@@ -12,9 +14,11 @@ from kernel.money import PAISE
 from tenants.activity import services as activity
 from tenants.catalogue import queries
 from tenants.catalogue.defaults import CATALOGUE
-from tenants.catalogue.details import ServiceDetails
+from tenants.catalogue.details import NamedService, ServiceDetails
 from tenants.catalogue.models import Category, Service, SubCategory
 from tenants.catalogue.rules import Discount
+
+Key = TypeVar("Key", bound=Hashable)
 
 UNKNOWN = "This does not exist in your garage"
 
@@ -31,6 +35,28 @@ def add_service(actor: Actor, details: ServiceDetails) -> Service:
     )
     activity.record(actor, "service", service.pk, "added", after=_told(service))
     return service
+
+
+def add_services(actor: Actor, named: Sequence[NamedService]) -> None:
+    """Offer many new things at once, with the categories and subcategories that they lack."""
+    actor.require(Permission.CHANGE_CATALOGUE)
+    places = _make_places(actor, named)
+    for service in named:
+        check_discount(service.details.discount)
+    now = clock.now()
+    added = Service.objects.bulk_create(
+        Service(
+            is_sample=False,
+            version=1,
+            created_at=now,
+            subcategory_id=places[service.place],
+            name=service.details.name,
+            rate_paise=service.details.rate_paise,
+            **_discount_columns(service.details.discount),
+        )
+        for service in named
+    )
+    activity.record_many(actor, "service", "added", ((row.pk, _told(row)) for row in added))
 
 
 def change_service(actor: Actor, *, service_id: int, details: ServiceDetails, version: int | None) -> Service:
@@ -91,11 +117,40 @@ def add_subcategory(actor: Actor, *, category_id: int, name: str) -> SubCategory
     return subcategory
 
 
+def check_discount(discount: Discount | None, before: Discount | None = None) -> None:
+    """One that is not the service's already must not lie in the past."""
+    if discount and discount != before:
+        _check_not_past(discount, before, clock.today())
+
+
+def _make_places(actor: Actor, named: Sequence[NamedService]) -> dict[tuple[str, str], int]:
+    """Where each of the services belongs; what is missing is made, under the name that comes first."""
+    categories = queries.category_ids()
+    missing = _first_names((row.place[0], row.category) for row in named if row.place[0] not in categories)
+    made = Category.objects.bulk_create(Category(name=name) for name in missing.values())
+    categories |= {row.name.casefold(): row.pk for row in made}
+    activity.record_many(actor, "category", "added", ((row.pk, row.name) for row in made))
+    places = queries.places()
+    lacking = _first_names((row.place, row.subcategory) for row in named if row.place not in places)
+    below = SubCategory.objects.bulk_create(
+        SubCategory(category_id=categories[place[0]], name=name) for place, name in lacking.items()
+    )
+    places |= {place: row.pk for place, row in zip(lacking, below, strict=True)}
+    activity.record_many(actor, "subcategory", "added", ((row.pk, row.name) for row in below))
+    return places
+
+
+def _first_names(found: Iterable[tuple[Key, str]]) -> dict[Key, str]:
+    names: dict[Key, str] = {}
+    for key, name in found:
+        names.setdefault(key, name)
+    return names
+
+
 def _check(details: ServiceDetails, *, before: Discount | None) -> None:
     if not SubCategory.objects.filter(pk=details.subcategory_id).exists():
         raise Invalid(jobSubCategoryId=UNKNOWN)
-    if details.discount and details.discount != before:
-        _check_not_past(details.discount, before, clock.today())
+    check_discount(details.discount, before)
 
 
 def _check_not_past(discount: Discount, before: Discount | None, today: date) -> None:

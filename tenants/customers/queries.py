@@ -1,5 +1,6 @@
 """Reads of customers."""
 
+from collections.abc import Collection
 from typing import Any
 
 from django.db.models import Count, Q, QuerySet
@@ -44,6 +45,13 @@ def get_customer_for_update(customer_id: int) -> Customer:
 
 def find_customer_for_update(customer_id: int) -> Customer | None:
     return Customer.objects.select_for_update().filter(pk=customer_id, archived_at=None).first()
+
+
+def known_people(phones: Collection[str]) -> set[tuple[str, str]]:
+    """Name, without regard to case, and ten digits of the customers who have one of the phones."""
+    found = Customer.objects.filter(archived_at=None, phone__in=[f"+91{phone}" for phone in phones])
+    rows = found.values_list("name", "phone")
+    return {(name.casefold(), phone.removeprefix("+91")) for name, phone in rows}
 
 
 def particulars_of(customer: Customer) -> Particulars:

@@ -1,6 +1,9 @@
 """Writes of customers: the garage's own notes about a person, never an account."""
 
+from collections.abc import Sequence
+
 from garages.roles import Permission
+from kernel import clock
 from kernel.actor import Actor
 from kernel.errors import ChangedMeanwhile
 from tenants.activity import services as activity
@@ -17,6 +20,19 @@ def add_customer(actor: Actor, particulars: Particulars) -> Customer:
     customer.save()
     activity.record(actor, "customer", customer.pk, "added", after=particulars.noted())
     return customer
+
+
+def add_customers(actor: Actor, people: Sequence[Particulars]) -> list[Customer]:
+    """Many at once, in the order in which they are given."""
+    actor.require(Permission.CHANGE_CUSTOMERS)
+    now = clock.now()
+    added = [Customer(version=1, created_at=now) for _ in people]
+    for customer, particulars in zip(added, people, strict=True):
+        _write(customer, particulars)
+    Customer.objects.bulk_create(added)
+    noted = ((row.pk, particulars.noted()) for row, particulars in zip(added, people, strict=True))
+    activity.record_many(actor, "customer", "added", noted)
+    return added
 
 
 def edit_customer(actor: Actor, particulars: Particulars, *, customer_id: int, version: int | None) -> None:

@@ -1,13 +1,20 @@
-"""Lists out as CSV."""
+"""Lists out as CSV, and in."""
+
+from typing import Any
 
 from django.http import FileResponse
+from ninja import File, UploadedFile
 
 from garages.roles import Permission
 from kernel import clock
+from kernel.http.answer import Answer
 from kernel.http.gate import in_garage
+from kernel.http.payload import IMPORT_LIMIT
 from kernel.http.request import Request
 from kernel.http.routes import Routes
-from tenants.exchange import exports
+from tenants.exchange import exports, queries, schemas, services, templates
+from tenants.exchange.codes import Imported
+from tenants.exchange.errors import ImportNotStartable
 from tenants.exchange.exports import Exported
 
 routes = Routes(tags=["exchange"])
@@ -21,4 +28,54 @@ routes = Routes(tags=["exchange"])
 def export_list(request: Request, what: Exported) -> FileResponse:
     name = f"{what.value}-{clock.today().isoformat()}.csv"
     content = exports.export(request.actor, what)
+    return FileResponse(content, as_attachment=True, filename=name, content_type="text/csv; charset=utf-8")
+
+
+@routes.post(
+    "/garage/import/{what}",
+    gate=in_garage(Permission.IMPORT_DATA, when_locked="never", creates=True, body_limit=IMPORT_LIMIT),
+    response=schemas.ImportOut,
+)
+def check_import(request: Request, what: Imported, file: File[UploadedFile]) -> Answer:
+    run = services.check_import(request.actor, what, file_name=file.name or "", content=file.read())
+    found = f"Rows: {run.rows}. Problems: {run.problem_count}."
+    return Answer(queries.get_import(run.pk), found)
+
+
+@routes.post(
+    "/garage/imports/{import_id}/start",
+    gate=in_garage(Permission.IMPORT_DATA, when_locked="never", ids=("import_id",), creates=True),
+    response=schemas.ImportOut,
+    refuses=[ImportNotStartable],
+)
+def start_import(request: Request, import_id: int) -> Answer:
+    services.start_import(request.actor, import_id=import_id)
+    return Answer(queries.get_import(import_id), "The import has been started.")
+
+
+@routes.get(
+    "/garage/imports/{import_id}",
+    gate=in_garage(Permission.IMPORT_DATA, when_locked="always", ids=("import_id",)),
+    response=schemas.ImportOut,
+)
+def get_import(request: Request, import_id: int) -> dict[str, Any]:
+    return queries.get_import(import_id)
+
+
+@routes.get(
+    "/garage/imports",
+    gate=in_garage(Permission.IMPORT_DATA, when_locked="always"),
+    response=list[schemas.ImportSummaryOut],
+)
+def list_imports(request: Request) -> list[dict[str, Any]]:
+    return queries.list_imports()
+
+
+@routes.get(
+    "/garage/import-template/{what}",
+    gate=in_garage(Permission.IMPORT_DATA, when_locked="always"),
+    produces="text/csv",
+)
+def get_import_template(request: Request, what: Imported) -> FileResponse:
+    name, content = f"{what.value}-template.csv", templates.template(what)
     return FileResponse(content, as_attachment=True, filename=name, content_type="text/csv; charset=utf-8")

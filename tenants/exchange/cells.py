@@ -22,14 +22,19 @@ def safe(value: Cell) -> str | int | float:
         return timezone.localtime(value).strftime("%Y-%m-%d %H:%M")
     if isinstance(value, date):
         return value.isoformat()
-    if isinstance(value, str) and value.startswith(_FORMULA):
+    if isinstance(value, str) and _needs_guard(value):
         return f"'{value}"
     return value
 
 
 def unguarded(text: str) -> str:
     """What `safe` has made of a text, as it was: an export can be imported again."""
-    return text[1:] if text.startswith("'") and text[1:].startswith(_FORMULA) else text
+    return text[1:] if text.startswith("'") and _needs_guard(text) else text
+
+
+def _needs_guard(text: str) -> bool:
+    """A formula; and one that somebody wrote with our guard before it, or it would come back without."""
+    return text.lstrip("'").startswith(_FORMULA)
 
 
 def write(out: IO[str], header: Sequence[str], rows: Iterable[Sequence[Cell]]) -> int:

@@ -1,5 +1,6 @@
 """Reads of cars, and of the customers who bring them."""
 
+from collections.abc import Collection
 from typing import Any
 
 from django.db import connection
@@ -73,6 +74,28 @@ def get_vehicle_for_update(vehicle_id: int) -> Vehicle:
     if vehicle := find_vehicle_for_update(vehicle_id):
         return vehicle
     raise NotFound
+
+
+def latest_like_for_update(keys: Collection[str]) -> dict[str, Vehicle]:
+    """By search key: the car that is here or, failing that, the one that was archived last."""
+    found: dict[str, Vehicle] = {}
+    for vehicle in Vehicle.objects.select_for_update().filter(search_key__in=keys).order_by("pk"):
+        other = found.get(vehicle.search_key)
+        if other is None or _is_later(vehicle, other):
+            found[vehicle.search_key] = vehicle
+    return found
+
+
+def _is_later(vehicle: Vehicle, other: Vehicle) -> bool:
+    if vehicle.archived_at is None or other.archived_at is None:
+        return vehicle.archived_at is None
+    return vehicle.archived_at > other.archived_at
+
+
+def known_keys(keys: Collection[str]) -> set[str]:
+    """Those of the search keys whose car is here."""
+    found = Vehicle.objects.filter(archived_at=None, search_key__in=keys)
+    return set(found.values_list("search_key", flat=True))
 
 
 def cars_for_update(customer_id: int) -> list[Vehicle]:

@@ -1,5 +1,6 @@
 """Writes of cars: they come in with somebody, change hands, and go."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from django.db import IntegrityError
@@ -7,6 +8,7 @@ from django.db.models import F, ProtectedError
 from django.db.models.functions import Now
 
 from garages.roles import Permission
+from kernel import clock
 from kernel.actor import Actor
 from kernel.errors import ChangedMeanwhile, Invalid
 from tenants.activity import services as activity
@@ -18,7 +20,13 @@ from tenants.customers.rules import Particulars
 from tenants.vehicles import plates
 from tenants.vehicles.errors import UNKNOWN_VEHICLE, VehicleKnown
 from tenants.vehicles.models import Ownership, Vehicle
-from tenants.vehicles.queries import cars_for_update, find_vehicle_for_update, get_vehicle_for_update
+from tenants.vehicles.queries import (
+    cars_for_update,
+    find_vehicle_for_update,
+    get_vehicle_for_update,
+    latest_like_for_update,
+)
+from tenants.vehicles.rules import Arrival, Car
 
 
 def register_customer_with_vehicle(
@@ -30,6 +38,19 @@ def register_customer_with_vehicle(
     customer = customers.add_customer(actor, particulars)
     Ownership.objects.create(customer=customer, vehicle=vehicle)
     return customer, vehicle
+
+
+def register_customers_with_vehicles(actor: Actor, arrivals: Sequence[Arrival]) -> None:
+    """Many new customers at once, as if one by one; a car that is here already refuses all of them."""
+    actor.require(Permission.CHANGE_CUSTOMERS)
+    vehicles = _take_in_many(actor, [car for arrival in arrivals for car in arrival.cars])
+    people = customers.add_customers(actor, [arrival.particulars for arrival in arrivals])
+    now = clock.now()
+    Ownership.objects.bulk_create(
+        Ownership(customer=customer, vehicle=vehicles[plates.search_key(car.number)], since=now)
+        for customer, arrival in zip(people, arrivals, strict=True)
+        for car in arrival.cars
+    )
 
 
 def add_customer_vehicle(actor: Actor, *, customer_id: int, number: str, model: str) -> Vehicle:
@@ -109,6 +130,30 @@ def _take_in(actor: Actor, *, number: str, model: str) -> Vehicle:
     _save(vehicle)
     activity.record(actor, "vehicle", vehicle.pk, "returned" if known else "added", after=_noted(vehicle))
     return vehicle
+
+
+def _take_in_many(actor: Actor, cars: Sequence[Car]) -> dict[str, Vehicle]:
+    """By their search keys; of two people who bring the same car at once, the index lets one through."""
+    known = latest_like_for_update([plates.search_key(car.number) for car in cars])
+    now = clock.now()
+    taken_in: dict[str, Vehicle] = {}
+    for car in cars:
+        key = plates.search_key(car.number)
+        vehicle = known.get(key) or Vehicle(version=1, created_at=now)
+        if key in taken_in or (key in known and vehicle.archived_at is None):
+            raise VehicleKnown(car.number)
+        taken_in[key] = vehicle
+    for car in cars:
+        vehicle = taken_in[plates.search_key(car.number)]
+        _write(vehicle, car.number, car.model)
+        vehicle.archived_at = None
+    added = [vehicle for key, vehicle in taken_in.items() if key not in known]
+    returned = [vehicle for key, vehicle in taken_in.items() if key in known]
+    Vehicle.objects.bulk_create(added)
+    Vehicle.objects.bulk_update(returned, ["number", "search_key", "model", "archived_at"])
+    for what, vehicles in (("added", added), ("returned", returned)):
+        activity.record_many(actor, "vehicle", what, ((row.pk, _noted(row)) for row in vehicles))
+    return taken_in
 
 
 def _write(vehicle: Vehicle, number: str, model: str) -> None:

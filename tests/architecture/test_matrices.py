@@ -13,6 +13,8 @@ from kernel import clock, tenancy
 from kernel.http.gate import Door
 from kernel.tenancy import grants
 from tenants.alerts.models import Alert
+from tenants.exchange import services as importing
+from tenants.exchange.codes import Imported
 from tenants.files import services as files
 from tenants.jobs import services as jobs
 from tenants.jobs.models import JobPhoto
@@ -68,6 +70,12 @@ def ids(cast: Cast) -> dict[str, Any]:
             alert = Alert.objects.create(membership_id=worker.membership_id, kind="x", key="x", text="x")
             found[f"{prefix}alert"] = alert.pk
             file = files.store(b"x", content_type="image/jpeg", name="x.jpg", public=True)
+            found[f"{prefix}import"] = importing.check_import(
+                worker,
+                Imported.SERVICES,
+                file_name="x.csv",
+                content=b"Category,Subcategory,Name,Rate\nX,X,X,1\n",
+            ).pk
             found[f"{prefix}photo"] = JobPhoto.objects.create(job_id=found[f"{prefix}job"], file=file).pk
     return found
 

@@ -33,6 +33,7 @@ TENANT_APPS = [
     "tenants.vehicles",
     "tenants.jobs",
     "tenants.alerts",
+    "tenants.exchange",
 ]
 INSTALLED_APPS = SHARED_APPS + TENANT_APPS
 TENANT_MODEL = "garages.Garage"

@@ -74,6 +74,7 @@ def test_no_cell_is_a_formula(api: Api, cast: Cast, shop: Shop, text: str) -> No
     assert not row["Name"].startswith(("=", "+", "-", "@", "\t", "\r"))
     assert unguarded(row["Name"]) == text
     assert safe(unguarded(row["Name"])) == row["Name"]
+    assert unguarded(str(safe(f"'{text}"))) == f"'{text}"
 
 
 def test_every_row_of_many_pages_is_there_once(

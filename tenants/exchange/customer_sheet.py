@@ -1,0 +1,106 @@
+"""Customers with their cars: a row is a customer, with a car or without; more rows bring more cars."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from kernel.actor import Actor
+from tenants.customers import queries as customers
+from tenants.customers.rules import Particulars
+from tenants.customers.schemas import CustomerIn
+from tenants.exchange.sheets import Problem, Sheet, WillAdd, chunks, flag
+from tenants.vehicles import plates, services
+from tenants.vehicles import queries as vehicles
+from tenants.vehicles.errors import VehicleKnown
+from tenants.vehicles.rules import Arrival, Car
+from tenants.vehicles.schemas import CustomerWithVehicleIn
+
+NUMBER, MODEL = "Vehicle Number", "Vehicle Model"
+
+Who = tuple[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Visitor:
+    particulars: Particulars
+    car: Car | None
+
+    @property
+    def who(self) -> Who:
+        """Families share a phone, so the name belongs to it."""
+        return self.particulars.name.casefold(), self.particulars.phone
+
+
+Entries = Sequence[tuple[int, Visitor]]
+
+
+class CustomerSheet(Sheet[Visitor]):
+    columns = {
+        "Name": "customerName",
+        "Phone": "phoneNumber",
+        "Email": "email",
+        "Address": "address",
+        "Premium": "isPremiumCustomer",
+        NUMBER: "vehicleNumber",
+        MODEL: "vehicleModel",
+        "Other Plate": "otherPlate",
+    }
+    required = ("Name", "Phone", "Email")
+    told = frozenset({"Customer ID", "Since"})
+    example = (
+        "Asha Rao", "9812345678", "asha@example.com", "1 MG Road, Pune", "No", "MH 12 AB 1234", "Swift", "No",
+    )  # fmt: skip
+
+    def understand(self, cells: Mapping[str, str]) -> Visitor:
+        payload: dict[str, Any] = self.payload(cells)
+        payload["isPremiumCustomer"] = flag(cells.get("Premium", ""))
+        payload["otherPlate"] = flag(cells.get("Other Plate", "")) == "1"
+        if not payload.get("vehicleNumber") and not payload.get("vehicleModel"):
+            return Visitor(CustomerIn.model_validate(payload).particulars(), None)
+        form = CustomerWithVehicleIn.model_validate(payload)
+        return Visitor(form.particulars(), Car(form.vehicle_number, form.vehicle_model))
+
+    def among_themselves(self, entries: Entries) -> Iterator[Problem]:
+        seen: dict[Who, tuple[int, Visitor]] = {}
+        cars: dict[str, int] = {}
+        for number, visitor in entries:
+            first, other = seen.setdefault(visitor.who, (number, visitor))
+            if first != number and visitor.car is None:
+                yield Problem(number, "Name", f"The same customer stands in row {first}")
+            elif visitor.particulars != other.particulars:
+                yield Problem(number, "Name", f"Row {first} says something else about this customer")
+            if visitor.car is None:
+                continue
+            earlier = cars.setdefault(plates.search_key(visitor.car.number), number)
+            if earlier != number:
+                yield Problem(number, NUMBER, f"The same vehicle stands in row {earlier}")
+
+    def against_garage(self, entries: Entries) -> Iterator[Problem]:
+        known = vehicles.known_keys([plates.search_key(v.car.number) for _, v in entries if v.car])
+        people = customers.known_people({visitor.particulars.phone for _, visitor in entries})
+        for number, visitor in entries:
+            if visitor.who in people:
+                yield Problem(number, "Name", "Your garage already knows a customer of this name and phone")
+            if visitor.car and plates.search_key(visitor.car.number) in known:
+                for messages in VehicleKnown(visitor.car.number).fields.values():
+                    yield Problem(number, NUMBER, messages[0])
+
+    def will_add(self, entries: Entries) -> WillAdd:
+        people = len({visitor.who for _, visitor in entries})
+        return WillAdd(customers=people, vehicles=sum(visitor.car is not None for _, visitor in entries))
+
+    def write(self, actor: Actor, entries: Entries) -> Iterator[int]:
+        done = 0
+        for arrivals in chunks(_arrivals(entries)):
+            services.register_customers_with_vehicles(actor, arrivals)
+            done += sum(max(len(arrival.cars), 1) for arrival in arrivals)
+            yield done
+
+
+def _arrivals(entries: Entries) -> list[Arrival]:
+    """The rows of one customer are one arrival."""
+    together: dict[Who, tuple[Particulars, list[Car]]] = {}
+    for _, visitor in entries:
+        _, cars = together.setdefault(visitor.who, (visitor.particulars, []))
+        cars += [visitor.car] if visitor.car else []
+    return [Arrival(particulars, tuple(cars)) for particulars, cars in together.values()]

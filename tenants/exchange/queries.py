@@ -1,0 +1,66 @@
+"""Reads of imports."""
+
+from typing import Any
+
+from django.db.models import QuerySet
+
+from kernel import progress
+from kernel.errors import NotFound
+from tenants.exchange.codes import ImportState
+from tenants.exchange.models import ImportRun
+
+LISTED = 20
+
+
+def get_import_for_update(import_id: int, *, with_content: bool = False) -> ImportRun:
+    found = ImportRun.objects.select_for_update().filter(pk=import_id)
+    run = (found if with_content else found.defer("content")).first()
+    if run is None:
+        raise NotFound
+    return run
+
+
+def get_import(import_id: int) -> dict[str, Any]:
+    found = _told(ImportRun.objects.filter(pk=import_id).defer("content"))
+    if not found:
+        raise NotFound
+    return found[0]
+
+
+def list_imports() -> list[dict[str, Any]]:
+    """The latest, without their problems."""
+    return _told(ImportRun.objects.defer("content", "problems").order_by("-id")[:LISTED], problems=False)
+
+
+def progress_of(import_id: int) -> str:
+    """The name under which the worker notes how far it has come."""
+    return f"import:{import_id}"
+
+
+def _told(runs: QuerySet[ImportRun], *, problems: bool = True) -> list[dict[str, Any]]:
+    return [
+        {
+            "import_id": run.pk,
+            "what": run.what,
+            "state": run.state,
+            "file_name": run.file_name,
+            "rows": run.rows,
+            "done": _done(run),
+            "problem_count": run.problem_count,
+            "will_add": run.will_add,
+            "ignored_columns": run.ignored_columns,
+            "person_name": run.person_name,
+            "error": run.error or None,
+            "created_at": run.created_at,
+            "finished_at": run.finished_at,
+            **({"problems": run.problems} if problems else {}),
+        }
+        for run in runs
+    ]
+
+
+def _done(run: ImportRun) -> int:
+    """What the worker has written so far, which nobody else sees before all of it is there."""
+    if run.state != ImportState.RUNNING:
+        return run.done
+    return min(progress.read(progress_of(run.pk)), run.rows)

@@ -1,0 +1,137 @@
+"""What a kind of import is: columns, what one row means, what is wrong with it, how all are written."""
+
+import re
+from abc import ABC, abstractmethod
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import asdict, dataclass
+from typing import Any, ClassVar, Generic, TypeVar
+
+from pydantic import ValidationError
+
+from kernel.actor import Actor
+from kernel.errors import Invalid
+from tenants.exchange import tables
+from tenants.exchange.tables import Row
+
+CHUNK = 1000
+
+UNFIT = "This value cannot be used here"
+_INDIAN_DAY = re.compile(r"(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})", re.ASCII)
+_WORDS = {"yes": "1", "no": "0", "": "0"}
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    row: int
+    column: str
+    message: str
+
+
+@dataclass(frozen=True, slots=True)
+class WillAdd:
+    """How much of each kind an import adds."""
+
+    customers: int = 0
+    vehicles: int = 0
+    categories: int = 0
+    subcategories: int = 0
+    services: int = 0
+
+    def counted(self) -> dict[str, int]:
+        return asdict(self)
+
+
+Entry = TypeVar("Entry")
+
+
+@dataclass(frozen=True, slots=True)
+class Reading(Generic[Entry]):
+    """A file without the garage that it is for: what is in it, and what is wrong with that alone."""
+
+    rows: int
+    entries: Sequence[tuple[int, Entry]]
+    problems: Sequence[Problem]
+    ignored: Sequence[str]
+
+
+class Sheet(ABC, Generic[Entry]):
+    # Heading → the field that the screens' form calls it, in the order of the template.
+    columns: ClassVar[Mapping[str, str]]
+    required: ClassVar[Sequence[str]]
+    # Headings that an export has and that say nothing to an import.
+    told: ClassVar[frozenset[str]]
+    example: ClassVar[Sequence[str]]
+
+    @abstractmethod
+    def understand(self, cells: Mapping[str, str]) -> Entry:
+        """Through the form's own schema; raises what the form would."""
+
+    @abstractmethod
+    def among_themselves(self, entries: Sequence[tuple[int, Entry]]) -> Iterator[Problem]:
+        """What rows have against each other."""
+
+    @abstractmethod
+    def against_garage(self, entries: Sequence[tuple[int, Entry]]) -> Iterator[Problem]:
+        """What is in the garage already."""
+
+    @abstractmethod
+    def will_add(self, entries: Sequence[tuple[int, Entry]]) -> WillAdd: ...
+
+    @abstractmethod
+    def write(self, actor: Actor, entries: Sequence[tuple[int, Entry]]) -> Iterator[int]:
+        """Writes chunk by chunk, answering after each how many rows that makes."""
+
+    def read(self, content: bytes) -> Reading[Entry]:
+        table = tables.read(content, headings=list(self.columns), required=self.required)
+        entries: list[tuple[int, Entry]] = []
+        problems: list[Problem] = []
+        rows = 0
+        for row in table.rows:
+            rows += 1
+            found = list(self._wrong_shape(row))
+            try:
+                entry = self.understand(row.cells)
+            except (ValidationError, Invalid) as error:
+                found += self._told_by(error, row.number)
+            else:
+                entries.append((row.number, entry))
+            problems += found
+        problems += self.among_themselves(entries)
+        ignored = [title for title in table.ignored if title not in self.told]
+        return Reading(rows, entries, problems, ignored)
+
+    def _wrong_shape(self, row: Row) -> Iterator[Problem]:
+        if row.too_long:
+            yield Problem(row.number, "", "This row has more cells than there are headings")
+
+    def _told_by(self, error: ValidationError | Invalid, number: int) -> list[Problem]:
+        headings = {field: heading for heading, field in self.columns.items()}
+        if isinstance(error, Invalid):
+            told = [(name, message) for name, messages in error.fields.items() for message in messages]
+        else:
+            told = [
+                (str(detail["loc"][-1]), detail["msg"] if detail["type"] == "wrong" else UNFIT)
+                for detail in error.errors(include_url=False, include_input=False, include_context=False)
+            ]
+        return [Problem(number, headings.get(name, ""), message) for name, message in told]
+
+    def payload(self, cells: Mapping[str, str]) -> dict[str, Any]:
+        """The cells under the names of the form's fields."""
+        return {self.columns[heading]: cell.strip() for heading, cell in cells.items()}
+
+
+def flag(cell: str) -> str:
+    """Yes and No, as the exports write them."""
+    return _WORDS.get(cell.strip().casefold(), cell)
+
+
+def day(cell: str) -> str:
+    """20/11/2026 is what a spreadsheet in India makes of 2026-11-20."""
+    if match := _INDIAN_DAY.fullmatch(cell.strip()):
+        return f"{match[3]}-{match[2]:0>2}-{match[1]:0>2}"
+    return cell
+
+
+def chunks(entries: Sequence[Entry]) -> Iterator[Sequence[Entry]]:
+    for start in range(0, len(entries), CHUNK):
+        yield entries[start : start + CHUNK]

@@ -1,0 +1,121 @@
+"""A CSV file as people's spreadsheets write it, read into rows of known columns."""
+
+import csv
+import io
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from kernel.errors import Invalid, TooLarge
+from tenants.exchange.cells import unguarded
+
+MOST_ROWS = 20_000
+LONGEST_LINE = 100_000
+DELIMITERS = (",", ";", "\t")
+# Excel on Windows writes cp1252 where it is not told otherwise.
+ENCODINGS = ("utf-8-sig", "cp1252")
+WORKBOOK = (b"PK\x03\x04", b"\xd0\xcf\x11\xe0")
+
+NO_CSV = "This is not a CSV file"
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    number: int  # as the spreadsheet counts, with the headings
+    cells: Mapping[str, str]  # by heading, as ours writes it; absent columns are missing
+    too_long: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    rows: Iterator[Row]
+    ignored: Sequence[str]
+
+
+def read(content: bytes, *, headings: Sequence[str], required: Sequence[str]) -> Table:
+    """Raises `Invalid`, also while the rows are read, for what is no such table as a whole.
+
+    What is in the cells is not looked at, and only one row at a time is held.
+    """
+    text = _decoded(content)
+    records = enumerate(_records(text, _delimiter(text, headings)), start=1)
+    titles = next((cells for _, cells in records if any(map(str.strip, cells))), [])
+    columns, ignored = _columns(titles, headings, required)
+    return Table(_rows(records, columns, width=len(titles)), ignored)
+
+
+def _rows(records: Iterator[tuple[int, list[str]]], columns: Mapping[str, int], width: int) -> Iterator[Row]:
+    count = 0
+    for number, cells in records:
+        if not any(map(str.strip, cells)):
+            continue
+        count += 1
+        if count > MOST_ROWS:
+            raise TooLarge
+        known = {heading: unguarded(cells[at]) for heading, at in columns.items() if at < len(cells)}
+        yield Row(number, known, any(map(str.strip, cells[width:])))
+    if not count:
+        raise Invalid(file="There are no rows below the headings")
+
+
+def _decoded(content: bytes) -> str:
+    if content.startswith(WORKBOOK):
+        raise Invalid(file="This is a workbook. Please save it as CSV and choose that file")
+    if b"\x00" in content:
+        raise Invalid(file=NO_CSV)
+    for encoding in ENCODINGS:
+        try:
+            return content.decode(encoding)
+        except UnicodeDecodeError:
+            continue
+    raise Invalid(file=NO_CSV)
+
+
+def _delimiter(text: str, headings: Sequence[str]) -> str:
+    """The one that cuts the first line into most headings of ours."""
+    first = next((line for line in _lines(text) if line.strip()), "")
+    known = {_folded(heading) for heading in headings}
+
+    def found(delimiter: str) -> int:
+        return sum(_folded(cell) in known for cell in next(csv.reader([first], delimiter=delimiter), []))
+
+    return max(DELIMITERS, key=found)
+
+
+def _records(text: str, delimiter: str) -> Iterator[list[str]]:
+    try:
+        yield from csv.reader(_lines(text), delimiter=delimiter)
+    except csv.Error:
+        raise Invalid(file=NO_CSV) from None
+
+
+def _lines(text: str) -> Iterator[str]:
+    """A line of millions of commas would become a list of millions of cells."""
+    for line in io.StringIO(text, newline=""):
+        if len(line) > LONGEST_LINE:
+            raise Invalid(file=NO_CSV)
+        yield line
+
+
+def _columns(
+    titles: Sequence[str], headings: Sequence[str], required: Sequence[str]
+) -> tuple[dict[str, int], list[str]]:
+    """Where each of our columns stands, and the headings that are none of ours."""
+    ours = {_folded(heading): heading for heading in headings}
+    columns: dict[str, int] = {}
+    ignored: list[str] = []
+    for at, title in enumerate(titles):
+        heading = ours.get(_folded(title))
+        if heading is None:
+            ignored += [title.strip()[:100]] if title.strip() else []
+        elif heading in columns:
+            raise Invalid(file=f"The column {heading} is there twice")
+        else:
+            columns[heading] = at
+    missing = [heading for heading in required if heading not in columns]
+    if missing:
+        raise Invalid(file=f"The first row must hold the headings; missing: {', '.join(missing)}")
+    return columns, ignored[:50]
+
+
+def _folded(heading: str) -> str:
+    return " ".join(unguarded(heading).split()).casefold()

@@ -1,0 +1,23 @@
+"""Runs an import that somebody has started: read outside of a transaction, written in one."""
+
+from typing import Any
+
+from kernel import outbox
+from tenants.exchange import services
+from tenants.exchange.services import Begun
+from tenants.exchange.sheets import Reading
+
+
+def load(import_id: int) -> Begun | None:
+    return services.begin_import(import_id)
+
+
+def read(begun: Begun) -> Reading[Any]:
+    return begun.sheet.read(begun.content)
+
+
+def stamp(begun: Begun, reading: Reading[Any]) -> None:
+    services.write_import(begun, reading)
+
+
+outbox.register(outbox.Task("exchange.run_import", load=load, effect=read, stamp=stamp, seconds=120))

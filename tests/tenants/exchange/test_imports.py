@@ -1,0 +1,551 @@
+"""POST /garage/import/{what}, its start, and what the worker makes of it."""
+
+import csv
+import io
+import threading
+from datetime import timedelta
+from typing import Any
+
+import pytest
+import redis
+from django.core.files.uploadedfile import SimpleUploadedFile
+from django.db import OperationalError, transaction
+from django.test import Client
+
+from garages.models import Membership
+from kernel import clock, limits, tenancy
+from kernel.audit.models import AuditEntry
+from kernel.outbox.models import OutboxRow
+from tenants.activity.models import Activity
+from tenants.catalogue.models import Category, Service, SubCategory
+from tenants.customers.models import Customer
+from tenants.exchange import services, sheets
+from tenants.exchange.codes import Imported
+from tenants.exchange.models import ImportRun
+from tenants.vehicles import services as vehicles
+from tenants.vehicles.models import Ownership, Vehicle
+from tests import cast as casting
+from tests import shop as shops
+from tests.api import Answered, Api
+from tests.architecture.test_matrices import checksum
+from tests.cast import Cast
+from tests.outbox import drain
+from tests.shop import Shop
+
+HEADINGS = "Name,Phone,Email,Address,Premium,Vehicle Number,Vehicle Model"
+ASHA = 'Asha Rao,9812345678,asha@x.example,"1 MG Road, Pune",Yes,mh 12 ab 4321,Swift'
+RAVI = "Ravi Das,9812345679,ravi@x.example,,No,,"
+SERVICE_HEADINGS = "Category,Subcategory,Name,Rate,Discount %,From,To"
+
+
+@pytest.fixture
+def shop(cast: Cast) -> Shop:
+    return shops.make(cast.first)
+
+
+def upload(client: Api, content: bytes | str, what: str = "customers", **headers: str) -> Answered:
+    raw = content.encode() if isinstance(content, str) else content
+    response = Client(raise_request_exception=False).post(
+        f"/api/garage/import/{what}",
+        {"file": SimpleUploadedFile("people.csv", raw)},
+        headers={"Authorization": f"Bearer {client.token}"} | headers,
+    )
+    return Answered(response, response.status_code, response.json())
+
+
+def lines(*rows: str, ending: str = "\n") -> str:
+    return ending.join(rows) + ending
+
+
+def start(client: Api, checked: Answered) -> Answered:
+    assert checked.data["state"] == "checked", checked.body
+    return client.post(f"imports/{checked.data['importId']}/start")
+
+
+def run(client: Api, content: bytes | str, what: str = "customers") -> dict[str, Any]:
+    checked = upload(client, content, what)
+    assert start(client, checked).data["state"] == "waiting"
+    drain("exchange.run_import")
+    found: dict[str, Any] = client.get(f"imports/{checked.data['importId']}").data
+    return found
+
+
+def problems(answer: Answered) -> list[tuple[int, str, str]]:
+    return [(found["row"], found["column"], found["message"]) for found in answer.data["problems"]]
+
+
+def counts(cast: Cast) -> tuple[int, ...]:
+    with tenancy.garage(cast.first.pk):
+        models = (Customer, Vehicle, Ownership, Category, SubCategory, Service, Activity)
+        return tuple(model.objects.count() for model in models)
+
+
+def test_customers_come_in_with_their_cars(api: Api, cast: Cast, shop: Shop) -> None:
+    client = api.as_(cast.manager)
+    second = 'asha rao,98123 45678,ASHA@x.example,"1 MG Road, Pune",yes,KA01EK171,Creta'.replace(
+        "asha rao", "Asha Rao"
+    )
+    checked = upload(client, lines(HEADINGS, ASHA, RAVI, "", second))
+    assert checked.body["message"] == "Rows: 3. Problems: 0."
+    assert checked.data["willAdd"] == {
+        "customers": 2, "vehicles": 2, "categories": 0, "subcategories": 0, "services": 0,
+    }  # fmt: skip
+    started = start(client, checked)
+    assert (started.status, started.data["state"], started.data["done"]) == (200, "waiting", 0)
+    with tenancy.platform():
+        assert OutboxRow.objects.filter(kind="exchange.run_import").count() == 1
+    assert drain("exchange.run_import") == 1
+    done = client.get(f"imports/{checked.data['importId']}").data
+    assert (done["state"], done["rows"], done["done"], done["error"]) == ("done", 3, 3, None)
+    assert (done["personName"], done["fileName"]) == ("Manager Person", "people.csv")
+    with tenancy.garage(cast.first.pk):
+        asha = Customer.objects.get(name="Asha Rao")
+        assert (asha.phone, asha.email, asha.address, asha.is_premium) == (
+            "+919812345678", "asha@x.example", "1 MG Road, Pune", True,
+        )  # fmt: skip
+        cars = Ownership.objects.filter(customer=asha).order_by("pk")
+        assert [car.vehicle.number for car in cars] == ["MH12AB4321", "KA01EK171"]
+        assert Vehicle.objects.get(number="KA01EK171").search_key == "KA01EK0171"
+        ravi = Customer.objects.get(name="Ravi Das")
+        assert not ravi.ownership_set.exists()
+        noted = Activity.objects.get(subject="customer", subject_id=asha.pk)
+        assert (noted.what, noted.person_name, (noted.after or {})["customerName"]) == (
+            "added",
+            "Manager Person",
+            "Asha Rao",
+        )
+        assert ImportRun.objects.get().content is None
+    with tenancy.platform():
+        entry = AuditEntry.objects.get(kind="import")
+        assert (entry.person_id, entry.details["rows"]) == (cast.manager.pk, 3)
+
+
+def test_services_come_in_with_categories_that_are_missing(api: Api, cast: Cast, shop: Shop) -> None:
+    today = clock.today()
+    table = lines(
+        SERVICE_HEADINGS,
+        "test engine,OIL,Synthetic oil,1999.50,,,",
+        f"New,Below,First,0,12.5,{today:%d/%m/%Y},{today.isoformat()}",
+        "NEW,below,Second,5,,,",
+    )
+    client = api.as_(cast.owner)
+    checked = upload(client, table, "services")
+    assert checked.data["willAdd"] == {
+        "customers": 0, "vehicles": 0, "categories": 1, "subcategories": 1, "services": 3,
+    }  # fmt: skip
+    start(client, checked)
+    drain()
+    with tenancy.garage(cast.first.pk):
+        oil, first, second = reversed(Service.objects.order_by("-pk")[:3])
+        assert (oil.name, oil.rate_paise, oil.subcategory_id) == (
+            "Synthetic oil",
+            199_950,
+            shop.oil.subcategory_id,
+        )
+        assert (first.subcategory.name, first.subcategory.category.name) == ("Below", "New")
+        assert (str(first.discount_percent), first.valid_from, first.valid_to) == ("12.50", today, today)
+        assert second.subcategory_id == first.subcategory_id
+
+
+def test_a_dry_run_writes_nothing_of_the_garages_business(api: Api, cast: Cast, shop: Shop) -> None:
+    before = counts(cast)
+    assert upload(api.as_(cast.owner), lines(HEADINGS, ASHA)).data["state"] == "checked"
+    assert upload(api.as_(cast.owner), lines(HEADINGS, ASHA, ASHA)).data["state"] == "refused"
+    assert (
+        upload(api.as_(cast.owner), lines(SERVICE_HEADINGS, "A,B,C,1,,,"), "services").data["state"]
+        == "checked"
+    )
+    assert counts(cast) == before
+    with tenancy.platform():
+        assert not OutboxRow.objects.filter(kind="exchange.run_import").exists()
+
+
+def test_each_problem_of_customers_by_row(api: Api, cast: Cast, shop: Shop) -> None:
+    table = lines(
+        HEADINGS,
+        ASHA,
+        ",12345,nobody,,perhaps,MH12AB1111,",
+        "",
+        "Dup Car,9812345670,d@x.example,,,MH12AB4321,Swift",
+        ASHA.replace("Pune", "Goa").replace("4321", "4322"),
+        ASHA.split(",mh")[0] + ",,",
+        "Known Car,9812345670,d@x.example,,,MH 12 AB 1234,Swift",
+        "Meera IYER,9876543210,m@x.example,,,,",
+        "Odd Plate,9812345671,o@x.example,,,!!,Swift",
+        "\x07Bell,9812345672,b@x.example,,,,,,surplus",
+    )
+    answer = upload(api.as_(cast.owner), table)
+    assert (answer.data["state"], answer.data["rows"], answer.data["problemCount"]) == ("refused", 9, 13)
+    assert answer.data["willAdd"]["customers"] == 0
+    assert problems(answer) == [
+        (3, "Name", "Customer Name is required"),
+        (3, "Phone", "Phone Number must be exactly 10 digits"),
+        (3, "Email", "Invalid email address"),
+        (3, "Premium", "Invalid premium status"),
+        (3, "Vehicle Model", "Vehicle Modal is required"),
+        (5, "Vehicle Number", "The same vehicle stands in row 2"),
+        (6, "Name", "Row 2 says something else about this customer"),
+        (7, "Name", "The same customer stands in row 2"),
+        (8, "Vehicle Number", "Your garage already knows the vehicle MH 12 AB 1234: search for it to add a customer"),
+        (9, "Name", "Your garage already knows a customer of this name and phone"),
+        (10, "Vehicle Number", "Invalid Vehicle Number format"),
+        (11, "", "This row has more cells than there are headings"),
+        (11, "Name", "This contains a character that cannot be used here"),
+    ]  # fmt: skip
+
+
+def test_each_problem_of_services_by_row(api: Api, cast: Cast, shop: Shop) -> None:
+    past = (clock.today() - timedelta(days=1)).isoformat()
+    table = lines(
+        SERVICE_HEADINGS,
+        ",,,,,,",
+        ",,,much,200,someday,",
+        "A,B,C,1,10,,",
+        f"A,B,D,1,10,{past},{clock.today()}",
+        "a,b,c,2,,,",
+        "A,B,C ,2,,,",
+        "Test Engine,Oil,oil CHANGE,1,,,",
+        "Test Cleaning,Outside,Gone,1,,,",
+    )
+    answer = upload(api.as_(cast.owner), table, "services")
+    assert problems(answer) == [
+        (3, "Category", "Category is required"),
+        (3, "Subcategory", "Subcategory is required"),
+        (3, "Name", "Service name is required"),
+        (3, "Rate", "This must be an amount"),
+        (3, "Discount %", "Discount must be between 1 and 100"),
+        (3, "From", "This must be a date"),
+        (4, "From", "Discount start date is required"),
+        (5, "From", "Discount dates cannot be in the past"),
+        (7, "Name", "The same service stands in row 6"),
+        (8, "Name", "Your garage already offers this service"),
+    ]
+
+
+def test_the_first_two_hundred_problems_are_listed_and_all_are_counted(api: Api, cast: Cast) -> None:
+    answer = upload(
+        api.as_(cast.owner), lines(HEADINGS, *(f"N{number},1,n@x.example" for number in range(250)))
+    )
+    assert (answer.data["problemCount"], len(answer.data["problems"])) == (250, 200)
+    assert answer.data["problems"][-1]["row"] == 201
+
+
+@pytest.mark.parametrize("ending", ["\n", "\r\n", "\r"])
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "cp1252"])
+@pytest.mark.parametrize("delimiter", [",", ";", "\t"])
+def test_a_table_is_read_as_spreadsheets_write_it(
+    api: Api, cast: Cast, delimiter: str, encoding: str, ending: str
+) -> None:
+    rows = [
+        ["PHONE", " name ", "Notes", "Email", "Address"],
+        ["9812345678", "Zoë", "x", "z@x.example", "1, A; B\tC"],
+    ]
+    out = io.StringIO(newline="")
+    csv.writer(out, delimiter=delimiter, lineterminator=ending).writerows(rows)
+    answer = upload(api.as_(cast.owner), out.getvalue().encode(encoding))
+    assert (answer.data["problems"], answer.data["ignoredColumns"]) == ([], ["Notes"])
+    start(api.as_(cast.owner), answer)
+    drain()
+    with tenancy.garage(cast.first.pk):
+        assert Customer.objects.filter(name="Zoë", address="1, A; B\tC").exists()
+
+
+@pytest.mark.parametrize(
+    ("content", "sentence"),
+    [
+        (b"", "The submitted file is empty."),
+        (b"\x89PNG\r\n\x1a\n" + bytes(range(256)), "This is not a CSV file"),
+        (b"PK\x03\x04....", "This is a workbook. Please save it as CSV and choose that file"),
+        (HEADINGS.encode() + b"\nA\x00,1", "This is not a CSV file"),
+        (b"Name,Phone\nA,1\n", "The first row must hold the headings; missing: Email"),
+        (b"\n\n", "The first row must hold the headings; missing: Name, Phone, Email"),
+        (b"Name,Phone,Email,name\n", "The column Name is there twice"),
+        (HEADINGS.encode() + b"\n,,,\n\n", "There are no rows below the headings"),
+        (HEADINGS.encode() + b"\n\x81\x8d", "This is not a CSV file"),
+        (HEADINGS.encode() + b"\n" + b"," * 2_000_000, "This is not a CSV file"),
+        (HEADINGS.encode() + b'\n"' + b"x\n" * 200_000, "This is not a CSV file"),
+    ],
+    ids=["empty", "picture", "workbook", "nul", "no email", "blank", "twice", "headings only", "no text", "wide", "quote"],
+)  # fmt: skip
+def test_what_is_no_such_table_is_refused_as_a_whole(
+    api: Api, cast: Cast, content: bytes, sentence: str
+) -> None:
+    answer = upload(api.as_(cast.owner), content)
+    assert answer.status == 422, answer.body
+    if content:
+        assert answer.body["error"] == {"file": [sentence]}
+    with tenancy.garage(cast.first.pk):
+        assert not ImportRun.objects.exists()
+
+
+def test_no_file_is_bad_input(api: Api, cast: Cast) -> None:
+    answer = api.as_(cast.owner).post("import/customers", {})
+    assert (answer.status, answer.body["error"]) == (422, {"file": ["This is required"]})
+    assert upload(api.as_(cast.owner), "x", "jobs").status == 422
+
+
+@pytest.mark.parametrize(("rows", "status"), [(20_000, 200), (20_001, 413)])
+def test_twenty_thousand_rows_are_the_most(api: Api, cast: Cast, rows: int, status: int) -> None:
+    answer = upload(
+        api.as_(cast.owner), lines(HEADINGS, *(f"C{number},9812345678,c@x.example" for number in range(rows)))
+    )
+    assert answer.status == status
+    if status == 413:
+        assert answer.code == "too_large"
+
+
+def test_ten_megabytes_are_the_most(api: Api, cast: Cast) -> None:
+    answer = upload(api.as_(cast.owner), b"x" * 10_000_001)
+    assert (answer.status, answer.code) == (413, "too_large")
+
+
+def test_a_row_that_became_bad_meanwhile_stops_all(
+    api: Api, cast: Cast, shop: Shop, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sheets, "CHUNK", 1)
+    client = api.as_(cast.owner)
+    checked = upload(client, lines(HEADINGS, RAVI, ASHA))
+    client.post("customers", {
+        "customerName": "Faster", "phoneNumber": "9812345600", "email": "f@x.example",
+        "vehicleNumber": "MH12AB4321", "vehicleModel": "Swift",
+    })  # fmt: skip
+    start(client, checked)
+    before = counts(cast)
+    drain("exchange.run_import")
+    failed = client.get(f"imports/{checked.data['importId']}").data
+    assert (failed["state"], failed["done"], failed["problemCount"]) == ("failed", 0, 1)
+    assert failed["error"] == "Something has changed in your garage since the file was checked."
+    assert (failed["problems"][0]["row"], failed["problems"][0]["column"]) == (3, "Vehicle Number")
+    assert counts(cast) == before
+    assert client.post(f"imports/{checked.data['importId']}/start").code == "import_not_startable"
+
+
+def test_what_breaks_halfway_leaves_nothing_and_is_tried_again(
+    api: Api, cast: Cast, shop: Shop, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The first chunk was written, progress was told, then the database went away."""
+    monkeypatch.setattr(sheets, "CHUNK", 1)
+    client = api.as_(cast.owner)
+    checked = upload(client, lines(HEADINGS, RAVI, ASHA))
+    start(client, checked)
+    before, seen = counts(cast), []
+    register = vehicles.register_customers_with_vehicles
+
+    def break_on_the_second(actor: Any, arrivals: Any) -> None:
+        if arrivals[0].particulars.name == "Asha Rao":
+            seen.append(client.get(f"imports/{checked.data['importId']}").data)
+            raise OperationalError("gone")
+        register(actor, arrivals)
+
+    monkeypatch.setattr(vehicles, "register_customers_with_vehicles", break_on_the_second)
+    drain("exchange.run_import")
+    assert [(told["state"], told["done"]) for told in seen] == [("running", 1)]
+    assert counts(cast) == before
+    assert client.get(f"imports/{checked.data['importId']}").data["state"] == "running"
+    monkeypatch.undo()
+    again(checked)
+    done = client.get(f"imports/{checked.data['importId']}").data
+    assert (done["state"], done["done"]) == ("done", 2)
+
+
+def again(checked: Answered) -> None:
+    """The next try is due."""
+    with tenancy.platform():
+        row = OutboxRow.objects.get(kind="exchange.run_import", key=str(checked.data["importId"]))
+        OutboxRow.objects.filter(pk=row.pk).update(due_at=clock.now() - timedelta(hours=1))
+    drain("exchange.run_import")
+
+
+def test_after_five_tries_somebody_is_told(api: Api, cast: Cast, monkeypatch: pytest.MonkeyPatch) -> None:
+    client = api.as_(cast.owner)
+    checked = upload(client, lines(HEADINGS, RAVI))
+    start(client, checked)
+
+    def break_down(*_: Any) -> None:
+        raise OperationalError("gone")
+
+    monkeypatch.setattr(vehicles, "register_customers_with_vehicles", break_down)
+    for _ in range(services.MOST_TRIES + 1):
+        again(checked)
+    failed = client.get(f"imports/{checked.data['importId']}").data
+    assert (failed["state"], failed["done"]) == ("failed", 0)
+    assert failed["error"] == "This could not be done at the moment. Please try again later."
+
+
+def test_who_lost_the_right_meanwhile_imports_nothing(api: Api, cast: Cast) -> None:
+    client = api.as_(cast.manager)
+    checked = upload(client, lines(HEADINGS, RAVI))
+    start(client, checked)
+    with tenancy.platform():
+        Membership.objects.filter(person=cast.manager).update(role=3)
+    before = counts(cast)
+    drain("exchange.run_import")
+    failed = api.as_(cast.owner).get(f"imports/{checked.data['importId']}").data
+    assert (failed["state"], failed["error"]) == ("failed", "Manager Person may not import any more.")
+    assert counts(cast) == before
+
+
+def test_a_refused_file_and_a_started_one_cannot_be_started(api: Api, cast: Cast) -> None:
+    client = api.as_(cast.owner)
+    refused = upload(client, lines(HEADINGS, ASHA, ASHA))
+    answer = client.post(f"imports/{refused.data['importId']}/start")
+    assert (answer.status, answer.code) == (409, "import_not_startable")
+    checked = upload(client, lines(HEADINGS, ASHA))
+    assert start(client, checked).status == 200
+    answer = client.post(f"imports/{checked.data['importId']}/start")
+    assert (answer.status, answer.code) == (409, "import_not_startable")
+    with tenancy.platform():
+        assert OutboxRow.objects.filter(kind="exchange.run_import").count() == 1
+
+
+def test_the_same_key_answers_the_same_start_again(api: Api, cast: Cast) -> None:
+    client = api.as_(cast.owner)
+    checked = upload(client, lines(HEADINGS, ASHA))
+    client = client.with_headers(Idempotency_Key="start-once")
+    first, second = (client.post(f"imports/{checked.data['importId']}/start") for _ in range(2))
+    assert first.status == second.status == 200
+    assert first.body == second.body
+
+
+def test_two_who_start_at_once_make_one_run(committed_db: Cast) -> None:
+    cast = committed_db
+    api = Api()
+    checked = upload(api.as_(cast.owner), lines(HEADINGS, ASHA))
+    path = f"imports/{checked.data['importId']}/start"
+    clients = [api.as_(cast.owner), api.as_(cast.manager)] * 2
+    answers: list[Answered] = []
+    gate = threading.Barrier(len(clients))
+
+    def press(client: Api) -> None:
+        gate.wait()
+        answers.append(client.post(path))
+
+    threads = [threading.Thread(target=press, args=[client]) for client in clients]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert sorted(answer.status for answer in answers) == [200, 409, 409, 409]
+    assert drain("exchange.run_import") == 1
+    assert drain("exchange.run_import") == 0
+    with transaction.atomic(), tenancy.garage(cast.first.pk):
+        assert Customer.objects.count() == 1
+
+
+def test_progress_is_seen_while_nothing_else_is(committed_db: Cast, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sheets, "CHUNK", 1)
+    client = Api().as_(committed_db.owner)
+    checked = upload(client, lines(HEADINGS, RAVI, ASHA))
+    start(client, checked)
+    seen: list[tuple[str, int, int]] = []
+    register = vehicles.register_customers_with_vehicles
+
+    def look() -> None:
+        told = client.get(f"imports/{checked.data['importId']}").data
+        seen.append((told["state"], told["done"], client.get("customers").data["recordCount"]))
+
+    def look_and_register(actor: Any, arrivals: Any) -> None:
+        somebody_else = threading.Thread(target=look)
+        somebody_else.start()
+        somebody_else.join()
+        register(actor, arrivals)
+
+    monkeypatch.setattr(vehicles, "register_customers_with_vehicles", look_and_register)
+    drain("exchange.run_import")
+    look()
+    assert seen == [("running", 0, 0), ("running", 1, 0), ("done", 2, 2)]
+
+
+@pytest.mark.parametrize(
+    "text", ["=1+1", "+1", "-1", "@SUM(A1)", '=HYPERLINK("http://x")', "'quoted", "'=1", "''=1", '₹, "x"']
+)
+def test_an_export_of_one_garage_is_an_import_of_another(api: Api, cast: Cast, shop: Shop, text: str) -> None:
+    with tenancy.garage(cast.first.pk):
+        Customer.objects.filter(pk=shop.customer.pk).update(name=text, address=text, is_premium=True)
+    exported = b"".join(api.as_(cast.owner).get("export/customers").response.streaming_content)
+    assert run(api.as_(cast.outsider), exported)["ignoredColumns"] == []
+    with tenancy.garage(cast.second.pk):
+        customer = Customer.objects.get()
+        assert (customer.name, customer.address, customer.phone, customer.email, customer.is_premium) == (
+            text, text, "+919876543210", "meera@x.example", True,
+        )  # fmt: skip
+
+
+def test_exported_services_are_an_import_of_another_garage(api: Api, cast: Cast, shop: Shop) -> None:
+    with tenancy.garage(cast.first.pk):
+        Service.objects.filter(pk=shop.wash.pk).update(valid_from=clock.today())
+        Service.objects.filter(is_sample=True).update(archived_at=clock.now())
+    exported = b"".join(api.as_(cast.owner).get("export/services").response.streaming_content)
+    assert run(api.as_(cast.outsider), exported, "services")["state"] == "done"
+    with tenancy.garage(cast.second.pk):
+        wash = Service.objects.get(name="Foam wash", is_sample=False)
+        assert (wash.rate_paise, str(wash.discount_percent), wash.valid_from, wash.subcategory.category.name) == (
+            50_000, "10.00", clock.today(), "Test Cleaning",
+        )  # fmt: skip
+
+
+def test_an_archived_car_comes_back_with_its_history(api: Api, cast: Cast, shop: Shop) -> None:
+    with tenancy.garage(cast.first.pk):
+        Vehicle.objects.filter(pk=shop.vehicle.pk).update(archived_at=clock.now())
+    assert run(api.as_(cast.owner), lines(HEADINGS, ASHA.replace("4321", "1234")))["state"] == "done"
+    with tenancy.garage(cast.first.pk):
+        car = Vehicle.objects.get(number="MH12AB1234")
+        assert (car.pk, car.archived_at) == (shop.vehicle.pk, None)
+        assert Activity.objects.filter(subject="vehicle", subject_id=car.pk, what="returned").exists()
+
+
+@pytest.mark.parametrize("what", ["customers", "services"])
+def test_the_template_is_a_file_without_problems(api: Api, cast: Cast, what: str) -> None:
+    client = api.as_(cast.owner)
+    answer = client.get(f"import-template/{what}")
+    assert answer.response["Content-Type"] == "text/csv; charset=utf-8"
+    assert run(client, b"".join(answer.response.streaming_content), what)["state"] == "done"
+
+
+def test_the_latest_twenty_are_listed_without_their_problems(api: Api, cast: Cast) -> None:
+    client = api.as_(cast.owner)
+    made = [upload(client, lines(HEADINGS, ASHA)).data["importId"] for _ in range(21)]
+    listed = client.get("imports").data
+    assert [entry["importId"] for entry in listed] == made[:0:-1]
+    assert "problems" not in listed[0]
+
+
+def test_without_redis_only_the_bar_is_lost(api: Api, cast: Cast, monkeypatch: pytest.MonkeyPatch) -> None:
+    client = api.as_(cast.owner)
+    checked = upload(client, lines(HEADINGS, RAVI))
+    start(client, checked)
+    away = redis.Redis(port=1, socket_connect_timeout=0.1)
+    monkeypatch.setattr(limits, "store", lambda: away)
+    with tenancy.garage(cast.first.pk):
+        ImportRun.objects.update(state="running")
+    assert client.get(f"imports/{checked.data['importId']}").data["done"] == 0
+    drain("exchange.run_import")
+    assert client.get(f"imports/{checked.data['importId']}").data["state"] == "done"
+
+
+def test_what_nobody_starts_is_forgotten_after_a_day(api: Api, cast: Cast) -> None:
+    client = api.as_(cast.owner)
+    checked = upload(client, lines(HEADINGS, RAVI))
+    with tenancy.garage(cast.first.pk):
+        ImportRun.objects.update(created_at=clock.now() - timedelta(hours=25))
+    upload(client, lines(HEADINGS, RAVI))
+    old = client.get(f"imports/{checked.data['importId']}").data
+    assert (old["state"], old["error"]) == (
+        "refused", "Nobody started this within a day. Please check it again.",
+    )  # fmt: skip
+    with tenancy.garage(cast.first.pk):
+        assert ImportRun.objects.get(pk=old["importId"]).content is None
+
+
+def test_the_other_garage_notices_nothing(api: Api, cast: Cast) -> None:
+    before = checksum(cast.second)
+    assert run(api.as_(cast.owner), lines(HEADINGS, ASHA))["state"] == "done"
+    assert checksum(cast.second) == before
+
+
+def test_the_bulk_functions_ask_for_the_permission(cast: Cast) -> None:
+    technician = casting.actor(cast.technician, cast.first)
+    with pytest.raises(Exception, match="may not do this"), tenancy.garage(cast.first.pk):
+        services.check_import(technician, Imported.CUSTOMERS, file_name="x", content=b"x")
+    with pytest.raises(Exception, match="may not do this"), tenancy.garage(cast.first.pk):
+        vehicles.register_customers_with_vehicles(technician, [])
