@@ -80,7 +80,7 @@ def job_statistics(chosen: DateFilter, category_id: int | None) -> dict[str, Any
         found = found.filter(entry_date__range=between)
     if category_id is not None:
         found = found.filter(category_ids__contains=[category_id])
-    by_status = dict(found.order_by().values_list("status").annotate(number=Count("id")))
+    by_status = dict(found.order_by().values_list("status").annotate(number=Count("*")))
     counts = {title: by_status.get(status, 0) for title, status in TITLES.items()}
     return {
         "statistics": [

@@ -9,7 +9,7 @@ from kernel.errors import NotFound
 from kernel.http.fields import Paging
 from kernel.pages import page_of
 from tenants.customers.models import Customer
-from tenants.customers.queries import as_records
+from tenants.customers.queries import records
 from tenants.jobs.codes import JobStatus
 from tenants.jobs.models import Job
 from tenants.vehicles.models import Ownership, Vehicle
@@ -47,6 +47,12 @@ def _with_total(cars: QuerySet[Vehicle]) -> Any:
     return named.values("vehicle_id", "vehicle_number", "vehicle_model", "total_jobs")
 
 
+_WHO_BRINGS = """
+    SELECT c.id FROM ownership o JOIN customer c ON c.id = o.customer_id
+    WHERE o.vehicle_id = %s AND c.archived_at IS NULL
+"""
+
+
 def list_vehicles(paging: Paging) -> dict[str, Any]:
     """One page of the cars, the newest first; searched by plate."""
     found = with_plate_like(paging.search_text)
@@ -58,9 +64,7 @@ def get_vehicle(vehicle_id: int) -> dict[str, Any]:
     found = _rows(Vehicle.objects.filter(pk=vehicle_id, archived_at=None))
     if not found:
         raise NotFound
-    owners = Ownership.objects.filter(vehicle_id=vehicle_id).values("customer_id")
-    customers = Customer.objects.filter(pk__in=owners, archived_at=None).order_by("-id")
-    return found[0] | {"owners": as_records(customers)}
+    return found[0] | {"owners": records(_WHO_BRINGS, [vehicle_id])}
 
 
 def _rows(cars: QuerySet[Vehicle]) -> list[dict[str, Any]]:
