@@ -5,12 +5,11 @@ from datetime import date, timedelta
 from enum import IntEnum
 from typing import Any
 
-from django.db.models import Count
+from django.db import connection
 
 from kernel import clock
 from tenants.catalogue.queries import categories
 from tenants.jobs.codes import JobStatus
-from tenants.jobs.models import Job
 
 Window = tuple[date, date] | None
 
@@ -75,12 +74,20 @@ def window(chosen: DateFilter, today: date) -> Window:
 
 def job_statistics(chosen: DateFilter, category_id: int | None) -> dict[str, Any]:
     """Total is the sum of the four; cancelled jobs are in none of them."""
-    found = Job.objects.filter(deleted_at=None)
+    conditions: list[str] = ["deleted_at IS NULL"]
+    values: list[Any] = []
     if between := window(chosen, clock.today()):
-        found = found.filter(entry_date__range=between)
+        conditions.append("entry_date BETWEEN %s AND %s")
+        values.extend(between)
     if category_id is not None:
-        found = found.filter(category_ids__contains=[category_id])
-    by_status = dict(found.order_by().values_list("status").annotate(number=Count("*")))
+        conditions.append("category_ids @> ARRAY[%s]::bigint[]")
+        values.append(category_id)
+    with connection.cursor() as cursor:
+        # COUNT(*), not COUNT(id): the index that serves this has no id.
+        cursor.execute(
+            f"SELECT status, count(*) FROM job WHERE {' AND '.join(conditions)} GROUP BY status", values
+        )
+        by_status = dict(cursor.fetchall())
     counts = {title: by_status.get(status, 0) for title, status in TITLES.items()}
     return {
         "statistics": [
