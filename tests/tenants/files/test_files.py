@@ -1,12 +1,15 @@
 """A garage's files: pictures under unguessable addresses, documents under signed ones."""
 
 import time
+from unittest.mock import patch
 
 from django.db import transaction
+from django.db.utils import OperationalError
 from django.test import Client
 
 from kernel import tenancy
 from kernel.files import addresses
+from kernel.tenancy.backend.base import DatabaseWrapper
 from tenants.files import services
 from tests.api import Api
 from tests.cast import Cast
@@ -84,3 +87,12 @@ def test_a_foreign_document_gets_no_address(api: Api, cast: Cast) -> None:
 def test_the_same_document_is_kept_once(cast: Cast) -> None:
     assert store(cast.first.pk)[0] == store(cast.first.pk)[0]
     assert store(cast.first.pk, content=PNG + b"y")[0] != store(cast.first.pk)[0]
+
+
+def test_while_the_database_is_away_a_browser_is_asked_to_come_again(cast: Cast) -> None:
+    file_id, token = store(cast.first.pk, public=True)
+    signed = addresses.signed_address(file_id)
+    with patch.object(DatabaseWrapper, "entrance", side_effect=OperationalError("away")):
+        for address in (addresses.media_address(cast.first.pk, str(token)), signed):
+            response = Client().get(address)
+            assert (response.status_code, response["Retry-After"]) == (503, "5")

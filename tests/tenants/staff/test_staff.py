@@ -134,6 +134,11 @@ def test_six_characters_are_enough_to_begin_with(api: Api, cast: Cast) -> None:
         ({"roleId": 6}, "roleId", "Role is required"),
         ({"roleId": True}, "roleId", "Role is required"),
         ({"password": "12345"}, "password", "Password must be at least 6 characters"),
+        (
+            {"password": "password1", "cpassword": "password1"},
+            "password",
+            "This password is too common. Please choose another one",
+        ),
         ({"cpassword": ""}, "cpassword", "Confirm Password is required"),
         ({"cpassword": "secret-2"}, "cpassword", "Passwords must match"),
     ],
