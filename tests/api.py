@@ -75,3 +75,10 @@ class Api:
         )
         is_json = response.headers.get("Content-Type", "").startswith("application/json")
         return Answered(response, response.status_code, orjson.loads(response.content) if is_json else {})
+
+
+def refused(answer: Answered, status: int, code: str) -> bool:
+    assert (answer.status, answer.code) == (status, code), answer.body
+    assert answer.body["success"] is False
+    assert answer.body["message"]
+    return True

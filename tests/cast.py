@@ -9,7 +9,7 @@ from accounts.models import Person
 from garages import provisioning
 from garages import queries as garages_queries
 from garages import services as garages
-from garages.models import Garage
+from garages.models import Garage, Membership
 from garages.roles import Role
 from kernel import tenancy
 from kernel.actor import Actor
@@ -90,3 +90,9 @@ def read() -> Cast:
     }
     garages_by_name = {garage.name: garage for garage in Garage.objects.filter(name__in=["First", "Second"])}
     return Cast(first=garages_by_name["First"], second=garages_by_name["Second"], **people)
+
+
+def join_second(cast: Cast, role: Role = Role.MANAGER) -> None:
+    """The first garage's owner works in the second as well."""
+    with tenancy.platform():
+        garages._join(cast.second.pk, cast.owner, role, Membership.State.ACTIVE)

@@ -27,7 +27,7 @@ def main(arguments: list[str]) -> int:
         raise Refusal(f"There is no command {arguments[0]!r}; `make help` lists them.")
     prepare(arguments[0], settings_module.load(started=started))
     sys.stdout.flush()
-    return os.execv(PYTHON, [str(PYTHON), "-m", "infra.dev", "--since", str(started), *arguments])  # noqa: S606
+    return os.execv(PYTHON, [str(PYTHON), "-m", "infra.dev", "--since", str(started), *arguments])  # noqa: S606 - the same command, by the right Python
 
 
 def prepare(name: str, settings: Settings) -> None:

@@ -126,7 +126,7 @@ def _start(
 
 def answers(settings: Settings, port: int | None = None, path: str = "/healthz") -> bool:
     """Whether the web says that it is well."""
-    host = "127.0.0.1" if settings.host in ("0.0.0.0", "::", "localhost") else settings.host  # noqa: S104
+    host = "127.0.0.1" if settings.host in ("0.0.0.0", "::", "localhost") else settings.host  # noqa: S104 - read, not bound
     connection = http.client.HTTPConnection(host, port or settings.port, timeout=5)
     try:
         connection.request("GET", path, headers={"Host": f"localhost:{settings.port}"})

@@ -3,8 +3,6 @@
 from dataclasses import dataclass
 
 from accounts.models import Person
-from kernel import tenancy
-from kernel.secrets import hashed
 
 
 @dataclass(frozen=True)
@@ -24,14 +22,3 @@ def get_profile(person_id: int) -> Profile:
         "first_name", "last_name", "phone", "photo_address"
     ).get(pk=person_id)
     return Profile(first, last, phone.removeprefix("+91"), photo)
-
-
-def find_ticket_person(token: str) -> int | None:
-    """The person whose password a live ticket may set."""
-    with tenancy.connection().cursor() as cursor:
-        cursor.execute(
-            "SELECT person_id FROM ticket WHERE token_hash = %s AND used_at IS NULL AND expires_at > now()",
-            [hashed(token)],
-        )
-        found = cursor.fetchone()
-    return found[0] if found else None

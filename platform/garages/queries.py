@@ -84,12 +84,6 @@ def get_garage_for_update(garage_id: int) -> Garage:
     return garage
 
 
-def preparing_garages() -> list[int]:
-    return list(
-        Garage.objects.filter(state=GarageState.PREPARING).order_by("pk").values_list("pk", flat=True)
-    )
-
-
 def ready_garages() -> list[int]:
     return list(Garage.objects.filter(state=GarageState.READY).order_by("pk").values_list("pk", flat=True))
 

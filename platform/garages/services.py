@@ -37,11 +37,6 @@ def open_garage(chain: Chain, name: str) -> Garage:
     return garage
 
 
-def suspend_garage(garage_id: int) -> None:
-    Garage.objects.filter(pk=garage_id).update(state=GarageState.SUSPENDED)
-    audit.record("garage_suspended", garage=garage_id)
-
-
 def add_owner(garage: Garage, person: Person) -> Membership:
     """The first member of a garage: nobody has to invite them."""
     return _join(garage.pk, person, Role.OWNER, Membership.State.ACTIVE)

@@ -6,6 +6,8 @@ from datetime import date
 from decimal import Decimal
 from typing import Any
 
+from django.db import connection
+
 from kernel import clock
 from kernel.errors import NotFound
 from tenants.catalogue.models import Category, Service, SubCategory
@@ -139,8 +141,9 @@ def get_service_for_update(service_id: int) -> Service:
 
 
 def categories() -> list[dict[str, Any]]:
-    rows = Category.objects.order_by("id").values_list("id", "name")
-    return [{"garage_job_category_id": pk, "job_category": name} for pk, name in rows]
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT id, name FROM category ORDER BY id")
+        return [{"garage_job_category_id": pk, "job_category": name} for pk, name in cursor.fetchall()]
 
 
 def subcategories(category_id: int) -> list[dict[str, Any]]:

@@ -14,6 +14,7 @@ from kernel.http.routes import Routes
 from tenants.customers.schemas import CustomerQuery
 from tenants.jobs import history, history_schemas
 from tenants.vehicles import services
+from tenants.vehicles.plates import second_look
 from tenants.vehicles.schemas import CustomerVehicleIn, VehicleEditIn
 
 routes = Routes(tags=["vehicles"])
@@ -49,7 +50,8 @@ def add_customer_vehicle(request: Request, payload: CustomerVehicleIn) -> Answer
         number=payload.vehicle_number,
         model=payload.vehicle_model,
     )
-    return Answer(history.customer_vehicle(vehicle.pk), "A new vehicle has been added successfully.")
+    message = f"A new vehicle has been added successfully.{second_look(vehicle.number)}"
+    return Answer(history.customer_vehicle(vehicle.pk), message)
 
 
 @routes.get(

@@ -13,6 +13,7 @@ from kernel.http.routes import Routes
 from tenants.customers.queries import get_customer
 from tenants.customers.schemas import CustomerOut, CustomerQuery
 from tenants.vehicles import queries, schemas, services
+from tenants.vehicles.plates import second_look
 
 routes = Routes(tags=["customers"])
 
@@ -44,7 +45,8 @@ def register_customer_with_vehicle(request: Request, payload: schemas.CustomerWi
     customer, vehicle = services.register_customer_with_vehicle(
         request.actor, payload.particulars(), number=payload.vehicle_number, model=payload.vehicle_model
     )
-    return Answer(queries.as_registered(customer, vehicle), "A new customer has been added successfully.")
+    message = f"A new customer has been added successfully.{second_look(vehicle.number)}"
+    return Answer(queries.as_registered(customer, vehicle), message)
 
 
 @routes.delete(

@@ -52,12 +52,13 @@ def search_key(text: str) -> str:
     return "".join((*parts[:-1], parts[-1].zfill(4)))
 
 
-def is_unusual(text: str) -> bool:
-    """Worth a second look, never a refusal: an unknown state, or the number 0000."""
-    parts = _parts(normalised(text))
-    if parts is None or parts[1] == "BH":
-        return parts is None
-    return not re.fullmatch(_STATES, parts[0]) or int(parts[-1]) == 0
+def second_look(text: str) -> str:
+    """What is worth a second look, as a sentence; never a refusal."""
+    plate = normalised(text)
+    parts = _parts(plate)
+    if parts is not None and (parts[1] == "BH" or (re.fullmatch(_STATES, parts[0]) and int(parts[-1]) != 0)):
+        return ""
+    return f" Please check the number {grouped(plate)}: it is an unusual one."
 
 
 def grouped(text: str) -> str:

@@ -1,23 +1,19 @@
 """POST /garage/import/{what}, its start, and what the worker makes of it."""
 
-import csv
-import io
 import threading
 from datetime import timedelta
 from typing import Any
 
 import pytest
 import redis
-from django.core.files.uploadedfile import SimpleUploadedFile
 from django.db import OperationalError, transaction
-from django.test import Client
 
 from garages.models import Membership
 from kernel import clock, limits, tenancy
 from kernel.audit.models import AuditEntry
 from kernel.outbox.models import OutboxRow
 from tenants.activity.models import Activity
-from tenants.catalogue.models import Category, Service, SubCategory
+from tenants.catalogue.models import Service
 from tenants.customers.models import Customer
 from tenants.exchange import services, sheets
 from tenants.exchange.codes import Imported
@@ -29,55 +25,14 @@ from tests import shop as shops
 from tests.api import Answered, Api
 from tests.architecture.test_matrices import checksum
 from tests.cast import Cast
+from tests.importing import ASHA, HEADINGS, RAVI, SERVICE_HEADINGS, counts, lines, run, start, upload
 from tests.outbox import drain
 from tests.shop import Shop
-
-HEADINGS = "Name,Phone,Email,Address,Premium,Vehicle Number,Vehicle Model"
-ASHA = 'Asha Rao,9812345678,asha@x.example,"1 MG Road, Pune",Yes,mh 12 ab 4321,Swift'
-RAVI = "Ravi Das,9812345679,ravi@x.example,,No,,"
-SERVICE_HEADINGS = "Category,Subcategory,Name,Rate,Discount %,From,To"
 
 
 @pytest.fixture
 def shop(cast: Cast) -> Shop:
     return shops.make(cast.first)
-
-
-def upload(client: Api, content: bytes | str, what: str = "customers", **headers: str) -> Answered:
-    raw = content.encode() if isinstance(content, str) else content
-    response = Client(raise_request_exception=False).post(
-        f"/api/garage/import/{what}",
-        {"file": SimpleUploadedFile("people.csv", raw)},
-        headers={"Authorization": f"Bearer {client.token}"} | headers,
-    )
-    return Answered(response, response.status_code, response.json())
-
-
-def lines(*rows: str, ending: str = "\n") -> str:
-    return ending.join(rows) + ending
-
-
-def start(client: Api, checked: Answered) -> Answered:
-    assert checked.data["state"] == "checked", checked.body
-    return client.post(f"imports/{checked.data['importId']}/start")
-
-
-def run(client: Api, content: bytes | str, what: str = "customers") -> dict[str, Any]:
-    checked = upload(client, content, what)
-    assert start(client, checked).data["state"] == "waiting"
-    drain("exchange.run_import")
-    found: dict[str, Any] = client.get(f"imports/{checked.data['importId']}").data
-    return found
-
-
-def problems(answer: Answered) -> list[tuple[int, str, str]]:
-    return [(found["row"], found["column"], found["message"]) for found in answer.data["problems"]]
-
-
-def counts(cast: Cast) -> tuple[int, ...]:
-    with tenancy.garage(cast.first.pk):
-        models = (Customer, Vehicle, Ownership, Category, SubCategory, Service, Activity)
-        return tuple(model.objects.count() for model in models)
 
 
 def test_customers_come_in_with_their_cars(api: Api, cast: Cast, shop: Shop) -> None:
@@ -145,158 +100,6 @@ def test_services_come_in_with_categories_that_are_missing(api: Api, cast: Cast,
         assert (first.subcategory.name, first.subcategory.category.name) == ("Below", "New")
         assert (str(first.discount_percent), first.valid_from, first.valid_to) == ("12.50", today, today)
         assert second.subcategory_id == first.subcategory_id
-
-
-def test_a_dry_run_writes_nothing_of_the_garages_business(api: Api, cast: Cast, shop: Shop) -> None:
-    before = counts(cast)
-    assert upload(api.as_(cast.owner), lines(HEADINGS, ASHA)).data["state"] == "checked"
-    assert upload(api.as_(cast.owner), lines(HEADINGS, ASHA, ASHA)).data["state"] == "refused"
-    assert (
-        upload(api.as_(cast.owner), lines(SERVICE_HEADINGS, "A,B,C,1,,,"), "services").data["state"]
-        == "checked"
-    )
-    assert counts(cast) == before
-    with tenancy.platform():
-        assert not OutboxRow.objects.filter(kind="exchange.run_import").exists()
-
-
-def test_each_problem_of_customers_by_row(api: Api, cast: Cast, shop: Shop) -> None:
-    table = lines(
-        HEADINGS,
-        ASHA,
-        ",12345,nobody,,perhaps,MH12AB1111,",
-        "",
-        "Dup Car,9812345670,d@x.example,,,MH12AB4321,Swift",
-        ASHA.replace("Pune", "Goa").replace("4321", "4322"),
-        ASHA.split(",mh")[0] + ",,",
-        "Known Car,9812345670,d@x.example,,,MH 12 AB 1234,Swift",
-        "Meera IYER,9876543210,m@x.example,,,,",
-        "Odd Plate,9812345671,o@x.example,,,!!,Swift",
-        "\x07Bell,9812345672,b@x.example,,,,,,surplus",
-    )
-    answer = upload(api.as_(cast.owner), table)
-    assert (answer.data["state"], answer.data["rows"], answer.data["problemCount"]) == ("refused", 9, 13)
-    assert answer.data["willAdd"]["customers"] == 0
-    assert problems(answer) == [
-        (3, "Name", "Customer Name is required"),
-        (3, "Phone", "Phone Number must be exactly 10 digits"),
-        (3, "Email", "Invalid email address"),
-        (3, "Premium", "Invalid premium status"),
-        (3, "Vehicle Model", "Vehicle Modal is required"),
-        (5, "Vehicle Number", "The same vehicle stands in row 2"),
-        (6, "Name", "Row 2 says something else about this customer"),
-        (7, "Name", "The same customer stands in row 2"),
-        (8, "Vehicle Number", "Your garage already knows the vehicle MH 12 AB 1234: search for it to add a customer"),
-        (9, "Name", "Your garage already knows a customer of this name and phone"),
-        (10, "Vehicle Number", "Invalid Vehicle Number format"),
-        (11, "", "This row has more cells than there are headings"),
-        (11, "Name", "This contains a character that cannot be used here"),
-    ]  # fmt: skip
-
-
-def test_each_problem_of_services_by_row(api: Api, cast: Cast, shop: Shop) -> None:
-    past = (clock.today() - timedelta(days=1)).isoformat()
-    table = lines(
-        SERVICE_HEADINGS,
-        ",,,,,,",
-        ",,,much,200,someday,",
-        "A,B,C,1,10,,",
-        f"A,B,D,1,10,{past},{clock.today()}",
-        "a,b,c,2,,,",
-        "A,B,C ,2,,,",
-        "Test Engine,Oil,oil CHANGE,1,,,",
-        "Test Cleaning,Outside,Gone,1,,,",
-    )
-    answer = upload(api.as_(cast.owner), table, "services")
-    assert problems(answer) == [
-        (3, "Category", "Category is required"),
-        (3, "Subcategory", "Subcategory is required"),
-        (3, "Name", "Service name is required"),
-        (3, "Rate", "This must be an amount"),
-        (3, "Discount %", "Discount must be between 1 and 100"),
-        (3, "From", "This must be a date"),
-        (4, "From", "Discount start date is required"),
-        (5, "From", "Discount dates cannot be in the past"),
-        (7, "Name", "The same service stands in row 6"),
-        (8, "Name", "Your garage already offers this service"),
-    ]
-
-
-def test_the_first_two_hundred_problems_are_listed_and_all_are_counted(api: Api, cast: Cast) -> None:
-    answer = upload(
-        api.as_(cast.owner), lines(HEADINGS, *(f"N{number},1,n@x.example" for number in range(250)))
-    )
-    assert (answer.data["problemCount"], len(answer.data["problems"])) == (250, 200)
-    assert answer.data["problems"][-1]["row"] == 201
-
-
-@pytest.mark.parametrize("ending", ["\n", "\r\n", "\r"])
-@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "cp1252"])
-@pytest.mark.parametrize("delimiter", [",", ";", "\t"])
-def test_a_table_is_read_as_spreadsheets_write_it(
-    api: Api, cast: Cast, delimiter: str, encoding: str, ending: str
-) -> None:
-    rows = [
-        ["PHONE", " name ", "Notes", "Email", "Address"],
-        ["9812345678", "Zoë", "x", "z@x.example", "1, A; B\tC"],
-    ]
-    out = io.StringIO(newline="")
-    csv.writer(out, delimiter=delimiter, lineterminator=ending).writerows(rows)
-    answer = upload(api.as_(cast.owner), out.getvalue().encode(encoding))
-    assert (answer.data["problems"], answer.data["ignoredColumns"]) == ([], ["Notes"])
-    start(api.as_(cast.owner), answer)
-    drain()
-    with tenancy.garage(cast.first.pk):
-        assert Customer.objects.filter(name="Zoë", address="1, A; B\tC").exists()
-
-
-@pytest.mark.parametrize(
-    ("content", "sentence"),
-    [
-        (b"", "The submitted file is empty."),
-        (b"\x89PNG\r\n\x1a\n" + bytes(range(256)), "This is not a CSV file"),
-        (b"PK\x03\x04....", "This is a workbook. Please save it as CSV and choose that file"),
-        (HEADINGS.encode() + b"\nA\x00,1", "This is not a CSV file"),
-        (b"Name,Phone\nA,1\n", "The first row must hold the headings; missing: Email"),
-        (b"\n\n", "The first row must hold the headings; missing: Name, Phone, Email"),
-        (b"Name,Phone,Email,name\n", "The column Name is there twice"),
-        (HEADINGS.encode() + b"\n,,,\n\n", "There are no rows below the headings"),
-        (HEADINGS.encode() + b"\n\x81\x8d", "This is not a CSV file"),
-        (HEADINGS.encode() + b"\n" + b"," * 2_000_000, "This is not a CSV file"),
-        (HEADINGS.encode() + b'\n"' + b"x\n" * 200_000, "This is not a CSV file"),
-    ],
-    ids=["empty", "picture", "workbook", "nul", "no email", "blank", "twice", "headings only", "no text", "wide", "quote"],
-)  # fmt: skip
-def test_what_is_no_such_table_is_refused_as_a_whole(
-    api: Api, cast: Cast, content: bytes, sentence: str
-) -> None:
-    answer = upload(api.as_(cast.owner), content)
-    assert answer.status == 422, answer.body
-    if content:
-        assert answer.body["error"] == {"file": [sentence]}
-    with tenancy.garage(cast.first.pk):
-        assert not ImportRun.objects.exists()
-
-
-def test_no_file_is_bad_input(api: Api, cast: Cast) -> None:
-    answer = api.as_(cast.owner).post("import/customers", {})
-    assert (answer.status, answer.body["error"]) == (422, {"file": ["This is required"]})
-    assert upload(api.as_(cast.owner), "x", "jobs").status == 422
-
-
-@pytest.mark.parametrize(("rows", "status"), [(20_000, 200), (20_001, 413)])
-def test_twenty_thousand_rows_are_the_most(api: Api, cast: Cast, rows: int, status: int) -> None:
-    answer = upload(
-        api.as_(cast.owner), lines(HEADINGS, *(f"C{number},9812345678,c@x.example" for number in range(rows)))
-    )
-    assert answer.status == status
-    if status == 413:
-        assert answer.code == "too_large"
-
-
-def test_ten_megabytes_are_the_most(api: Api, cast: Cast) -> None:
-    answer = upload(api.as_(cast.owner), b"x" * 10_000_001)
-    assert (answer.status, answer.code) == (413, "too_large")
 
 
 def test_a_row_that_became_bad_meanwhile_stops_all(
@@ -492,14 +295,6 @@ def test_an_archived_car_comes_back_with_its_history(api: Api, cast: Cast, shop:
         car = Vehicle.objects.get(number="MH12AB1234")
         assert (car.pk, car.archived_at) == (shop.vehicle.pk, None)
         assert Activity.objects.filter(subject="vehicle", subject_id=car.pk, what="returned").exists()
-
-
-@pytest.mark.parametrize("what", ["customers", "services"])
-def test_the_template_is_a_file_without_problems(api: Api, cast: Cast, what: str) -> None:
-    client = api.as_(cast.owner)
-    answer = client.get(f"import-template/{what}")
-    assert answer.response["Content-Type"] == "text/csv; charset=utf-8"
-    assert run(client, b"".join(answer.response.streaming_content), what)["state"] == "done"
 
 
 def test_the_latest_twenty_are_listed_without_their_problems(api: Api, cast: Cast) -> None:

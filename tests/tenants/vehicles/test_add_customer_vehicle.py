@@ -52,6 +52,14 @@ def test_a_form_is_taken_like_json(api: Api, cast: Cast, asha: Customer) -> None
     assert client.post("add-customer-vehicle", body.encode()).data["vehicleNumber"] == "DL3CAB1234"
 
 
+def test_an_unusual_plate_is_taken_with_a_word(api: Api, cast: Cast, asha: Customer) -> None:
+    answer = add(api.as_(cast.advisor), asha, vehicleNumber="XX12AB1234")
+    assert answer.data["vehicleNumber"] == "XX12AB1234"
+    assert answer.body["message"] == (
+        "A new vehicle has been added successfully. Please check the number XX 12 AB 1234: it is an unusual one."
+    )
+
+
 @pytest.mark.parametrize(
     ("changes", "field", "message"),
     [

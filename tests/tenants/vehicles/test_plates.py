@@ -84,4 +84,4 @@ def test_how_a_plate_is_stored_shown_and_searched(typed: str, stored: str, shown
     [("MH12AB1234", False), ("XX12AB1234", True), ("MH12AB0000", True), ("22BH1234AA", False)],
 )
 def test_what_is_worth_a_second_look(plate: str, unusual: bool) -> None:
-    assert plates.is_unusual(plate) is unusual
+    assert bool(plates.second_look(plate)) is unusual
