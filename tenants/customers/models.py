@@ -10,7 +10,8 @@ from kernel.codes import code_field
 class Customer(models.Model):
     code = code_field("CUST")
     name = models.CharField(max_length=200)
-    phone = models.CharField(max_length=16, help_text="E.164; families share one.")
+    # Whatever the database's collation: only "C" finds and orders beginnings by index.
+    phone = models.CharField(max_length=16, db_collation="C", help_text="E.164; families share one.")
     email = models.CharField(max_length=254, db_default="")
     address = models.TextField(db_default="")
     is_premium = models.BooleanField(db_default=False)

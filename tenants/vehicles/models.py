@@ -8,7 +8,10 @@ from tenants.customers.models import Customer
 
 
 class Vehicle(models.Model):
-    number = models.CharField(max_length=15, help_text="The plate, upper case, without spaces.")
+    # Whatever the database's collation: only "C" finds and orders beginnings by index.
+    number = models.CharField(
+        max_length=15, db_collation="C", help_text="The plate, upper case, without spaces."
+    )
     # The plate with its number padded to four digits: how it is searched.
     search_key = models.CharField(max_length=16)
     model = models.CharField(max_length=200)

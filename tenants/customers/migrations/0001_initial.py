@@ -31,7 +31,10 @@ class Migration(migrations.Migration):
                     ),
                 ),
                 ("name", models.CharField(max_length=200)),
-                ("phone", models.CharField(help_text="E.164; families share one.", max_length=16)),
+                (
+                    "phone",
+                    models.CharField(db_collation="C", help_text="E.164; families share one.", max_length=16),
+                ),
                 ("email", models.CharField(db_default="", max_length=254)),
                 ("address", models.TextField(db_default="")),
                 ("is_premium", models.BooleanField(db_default=False)),

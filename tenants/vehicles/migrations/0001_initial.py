@@ -25,7 +25,9 @@ class Migration(migrations.Migration):
                 ),
                 (
                     "number",
-                    models.CharField(help_text="The plate, upper case, without spaces.", max_length=15),
+                    models.CharField(
+                        db_collation="C", help_text="The plate, upper case, without spaces.", max_length=15
+                    ),
                 ),
                 ("search_key", models.CharField(max_length=16)),
                 ("model", models.CharField(max_length=200)),

@@ -229,3 +229,12 @@ def test_no_keystroke_reads_a_whole_table(committed_db: Cast) -> None:
             "EXPLAIN SELECT 1 FROM garage_1.customer WHERE upper(name) LIKE '%X%'"
         ).fetchall()
     assert "Seq Scan" in str(control)
+
+
+def test_beginnings_are_found_by_index_under_any_collation_of_the_database(cast: Cast) -> None:
+    with tenancy.garage(cast.first.pk), connection.cursor() as cursor:
+        cursor.execute(
+            "SELECT attrelid::regclass::text, attname FROM pg_attribute JOIN pg_collation c ON c.oid = attcollation"
+            " WHERE attrelid IN ('customer'::regclass, 'vehicle'::regclass) AND collname = 'C' ORDER BY 1"
+        )
+        assert cursor.fetchall() == [("customer", "phone"), ("vehicle", "number")]
