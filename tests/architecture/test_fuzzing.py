@@ -65,6 +65,8 @@ def test_generated_requests(api: Api, cast: Cast, operation: OperationFacts, cal
     @given(case=requests_of(operation))
     def attempt(case: Any) -> None:
         limits.store().flushdb()
+        # A garage at random is refused at the gate, which has tests of its own.
+        case.query.pop("garageId", None)
         with transaction.atomic():
             response = case.call(headers=headers)
             transaction.set_rollback(True)

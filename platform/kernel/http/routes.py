@@ -54,6 +54,7 @@ class Routes:
                 operation_id=view.__name__,
                 by_alias=True,
                 openapi_extra={
+                    "parameters": _parameters(gate),
                     "responses": {
                         **{status: {"description": description} for status, description in refusals.items()},
                         **({200: _file(produces)} if produces else {}),
@@ -101,6 +102,13 @@ def _enveloped(view: View, adapter: TypeAdapter[Any]) -> View:
         return answer.succeeded(data, result.message)
 
     return handler
+
+
+def _parameters(gate: Gate) -> list[dict[str, Any]]:
+    """What the gate reads beside the route's own parameters."""
+    garage = {"name": "garageId", "in": "query", "required": False, "schema": {"type": "integer"}}
+    key = {"name": "Idempotency-Key", "in": "header", "required": False, "schema": {"type": "string"}}
+    return [garage] * (gate.door == Door.GARAGE) + [key] * gate.creates
 
 
 def _file(kind: str) -> dict[str, Any]:

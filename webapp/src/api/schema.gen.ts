@@ -3504,7 +3504,9 @@ export interface operations {
     };
     get_file_address: {
         parameters: {
-            query?: never;
+            query?: {
+                garageId?: number;
+            };
             header?: never;
             path: {
                 file_id: number;
@@ -3698,6 +3700,7 @@ export interface operations {
                 currentPage?: number;
                 pageSize?: number;
                 searchText?: string;
+                garageId?: number;
             };
             header?: never;
             path?: never;
@@ -3812,8 +3815,12 @@ export interface operations {
     };
     add_staff: {
         parameters: {
-            query?: never;
-            header?: never;
+            query?: {
+                garageId?: number;
+            };
+            header?: {
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -3934,7 +3941,9 @@ export interface operations {
     };
     change_staff: {
         parameters: {
-            query?: never;
+            query?: {
+                garageId?: number;
+            };
             header?: never;
             path: {
                 staff_id: number;
@@ -4057,7 +4066,9 @@ export interface operations {
     };
     remove_staff: {
         parameters: {
-            query?: never;
+            query?: {
+                garageId?: number;
+            };
             header?: never;
             path: {
                 staff_id: number;
@@ -4178,6 +4189,7 @@ export interface operations {
         parameters: {
             query?: {
                 garageJobCategoryId?: string;
+                garageId?: number;
             };
             header?: never;
             path?: never;
@@ -4292,8 +4304,12 @@ export interface operations {
     };
     add_service: {
         parameters: {
-            query?: never;
-            header?: never;
+            query?: {
+                garageId?: number;
+            };
+            header?: {
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -4414,7 +4430,9 @@ export interface operations {
     };
     get_service_defaults: {
         parameters: {
-            query?: never;
+            query?: {
+                garageId?: number;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -4528,7 +4546,9 @@ export interface operations {
     };
     list_categories: {
         parameters: {
-            query?: never;
+            query?: {
+                garageId?: number;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -4644,6 +4664,7 @@ export interface operations {
         parameters: {
             query: {
                 garageJobCategoryId: number;
+                garageId?: number;
             };
             header?: never;
             path?: never;
@@ -4758,7 +4779,9 @@ export interface operations {
     };
     get_service: {
         parameters: {
-            query?: never;
+            query?: {
+                garageId?: number;
+            };
             header?: never;
             path: {
                 service_id: number;
@@ -4874,7 +4897,9 @@ export interface operations {
     };
     change_service: {
         parameters: {
-            query?: never;
+            query?: {
+                garageId?: number;
+            };
             header?: never;
             path: {
                 service_id: number;
@@ -4998,7 +5023,9 @@ export interface operations {
     };
     remove_service: {
         parameters: {
-            query?: never;
+            query?: {
+                garageId?: number;
+            };
             header?: never;
             path: {
                 service_id: number;
@@ -5117,7 +5144,9 @@ export interface operations {
     };
     remove_sample_services: {
         parameters: {
-            query?: never;
+            query?: {
+                garageId?: number;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -5234,8 +5263,12 @@ export interface operations {
     };
     add_category: {
         parameters: {
-            query?: never;
-            header?: never;
+            query?: {
+                garageId?: number;
+            };
+            header?: {
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -5356,8 +5389,12 @@ export interface operations {
     };
     add_subcategory: {
         parameters: {
-            query?: never;
-            header?: never;
+            query?: {
+                garageId?: number;
+            };
+            header?: {
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -5478,7 +5515,9 @@ export interface operations {
     };
     get_job_defaults: {
         parameters: {
-            query?: never;
+            query?: {
+                garageId?: number;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -5597,6 +5636,7 @@ export interface operations {
                 pageSize?: number;
                 searchText?: string;
                 filter?: string;
+                garageId?: number;
             };
             header?: never;
             path?: never;
@@ -5711,8 +5751,12 @@ export interface operations {
     };
     open_job: {
         parameters: {
-            query?: never;
-            header?: never;
+            query?: {
+                garageId?: number;
+            };
+            header?: {
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -5833,7 +5877,9 @@ export interface operations {
     };
     change_status: {
         parameters: {
-            query?: never;
+            query?: {
+                garageId?: number;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -5954,7 +6000,9 @@ export interface operations {
     };
     get_job: {
         parameters: {
-            query?: never;
+            query?: {
+                garageId?: number;
+            };
             header?: never;
             path: {
                 job_id: number;
@@ -6070,7 +6118,9 @@ export interface operations {
     };
     change_job: {
         parameters: {
-            query?: never;
+            query?: {
+                garageId?: number;
+            };
             header?: never;
             path: {
                 job_id: number;
@@ -6195,7 +6245,9 @@ export interface operations {
     };
     delete_job: {
         parameters: {
-            query?: never;
+            query?: {
+                garageId?: number;
+            };
             header?: never;
             path: {
                 job_id: number;
@@ -6314,8 +6366,12 @@ export interface operations {
     };
     comment_on_job: {
         parameters: {
-            query?: never;
-            header?: never;
+            query?: {
+                garageId?: number;
+            };
+            header?: {
+                "Idempotency-Key"?: string;
+            };
             path: {
                 job_id: number;
             };
@@ -6438,8 +6494,12 @@ export interface operations {
     };
     add_job_photo: {
         parameters: {
-            query?: never;
-            header?: never;
+            query?: {
+                garageId?: number;
+            };
+            header?: {
+                "Idempotency-Key"?: string;
+            };
             path: {
                 job_id: number;
             };
@@ -6568,7 +6628,9 @@ export interface operations {
     };
     remove_job_photo: {
         parameters: {
-            query?: never;
+            query?: {
+                garageId?: number;
+            };
             header?: never;
             path: {
                 job_id: number;
@@ -6692,6 +6754,7 @@ export interface operations {
                 currentPage?: number;
                 pageSize?: number;
                 searchText?: string;
+                garageId?: number;
             };
             header?: never;
             path?: never;
@@ -6806,7 +6869,9 @@ export interface operations {
     };
     count_unread_alerts: {
         parameters: {
-            query?: never;
+            query?: {
+                garageId?: number;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -6920,7 +6985,9 @@ export interface operations {
     };
     read_alert: {
         parameters: {
-            query?: never;
+            query?: {
+                garageId?: number;
+            };
             header?: never;
             path: {
                 alert_id: number;
@@ -7039,7 +7106,9 @@ export interface operations {
     };
     read_all_alerts: {
         parameters: {
-            query?: never;
+            query?: {
+                garageId?: number;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -7156,7 +7225,9 @@ export interface operations {
     };
     export_list: {
         parameters: {
-            query?: never;
+            query?: {
+                garageId?: number;
+            };
             header?: never;
             path: {
                 what: "customers" | "vehicles" | "jobs" | "services";
@@ -7272,8 +7343,12 @@ export interface operations {
     };
     check_import: {
         parameters: {
-            query?: never;
-            header?: never;
+            query?: {
+                garageId?: number;
+            };
+            header?: {
+                "Idempotency-Key"?: string;
+            };
             path: {
                 what: "customers" | "services";
             };
@@ -7402,8 +7477,12 @@ export interface operations {
     };
     start_import: {
         parameters: {
-            query?: never;
-            header?: never;
+            query?: {
+                garageId?: number;
+            };
+            header?: {
+                "Idempotency-Key"?: string;
+            };
             path: {
                 import_id: number;
             };
@@ -7523,7 +7602,9 @@ export interface operations {
     };
     get_import: {
         parameters: {
-            query?: never;
+            query?: {
+                garageId?: number;
+            };
             header?: never;
             path: {
                 import_id: number;
@@ -7639,7 +7720,9 @@ export interface operations {
     };
     list_imports: {
         parameters: {
-            query?: never;
+            query?: {
+                garageId?: number;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -7753,7 +7836,9 @@ export interface operations {
     };
     get_import_template: {
         parameters: {
-            query?: never;
+            query?: {
+                garageId?: number;
+            };
             header?: never;
             path: {
                 what: "customers" | "services";
@@ -7869,7 +7954,9 @@ export interface operations {
     };
     get_customer: {
         parameters: {
-            query?: never;
+            query?: {
+                garageId?: number;
+            };
             header?: never;
             path: {
                 customer_id: number;
@@ -7985,7 +8072,9 @@ export interface operations {
     };
     edit_customer: {
         parameters: {
-            query?: never;
+            query?: {
+                garageId?: number;
+            };
             header?: never;
             path: {
                 customer_id: number;
@@ -8109,7 +8198,9 @@ export interface operations {
     };
     get_customer_by_body: {
         parameters: {
-            query?: never;
+            query?: {
+                garageId?: number;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -8234,6 +8325,7 @@ export interface operations {
                 currentPage?: number;
                 pageSize?: number;
                 searchText?: string;
+                garageId?: number;
             };
             header?: never;
             path?: never;
@@ -8348,8 +8440,12 @@ export interface operations {
     };
     register_customer_with_vehicle: {
         parameters: {
-            query?: never;
-            header?: never;
+            query?: {
+                garageId?: number;
+            };
+            header?: {
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -8472,6 +8568,7 @@ export interface operations {
         parameters: {
             query: {
                 customerId: number;
+                garageId?: number;
             };
             header?: never;
             path?: never;
@@ -8589,7 +8686,9 @@ export interface operations {
     };
     list_customers_by_body: {
         parameters: {
-            query?: never;
+            query?: {
+                garageId?: number;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -8710,8 +8809,12 @@ export interface operations {
     };
     associate_customer_to_vehicle: {
         parameters: {
-            query?: never;
-            header?: never;
+            query?: {
+                garageId?: number;
+            };
+            header?: {
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -8834,6 +8937,7 @@ export interface operations {
         parameters: {
             query: {
                 customerId: number;
+                garageId?: number;
             };
             header?: never;
             path?: never;
@@ -8948,7 +9052,9 @@ export interface operations {
     };
     list_customer_vehicles: {
         parameters: {
-            query?: never;
+            query?: {
+                garageId?: number;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -9069,8 +9175,12 @@ export interface operations {
     };
     add_customer_vehicle: {
         parameters: {
-            query?: never;
-            header?: never;
+            query?: {
+                garageId?: number;
+            };
+            header?: {
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -9195,6 +9305,7 @@ export interface operations {
                 currentPage?: number;
                 pageSize?: number;
                 searchText?: string;
+                garageId?: number;
             };
             header?: never;
             path?: never;
@@ -9314,6 +9425,7 @@ export interface operations {
                 pageSize?: number;
                 searchText?: string;
                 vehicleId: number;
+                garageId?: number;
             };
             header?: never;
             path?: never;
@@ -9428,7 +9540,9 @@ export interface operations {
     };
     get_vehicle: {
         parameters: {
-            query?: never;
+            query?: {
+                garageId?: number;
+            };
             header?: never;
             path: {
                 vehicle_id: number;
@@ -9544,7 +9658,9 @@ export interface operations {
     };
     edit_vehicle: {
         parameters: {
-            query?: never;
+            query?: {
+                garageId?: number;
+            };
             header?: never;
             path: {
                 vehicle_id: number;
@@ -9668,7 +9784,9 @@ export interface operations {
     };
     remove_vehicle: {
         parameters: {
-            query?: never;
+            query?: {
+                garageId?: number;
+            };
             header?: never;
             path: {
                 vehicle_id: number;
@@ -9789,6 +9907,7 @@ export interface operations {
         parameters: {
             query?: {
                 searchText?: string;
+                garageId?: number;
             };
             header?: never;
             path?: never;
@@ -9905,6 +10024,7 @@ export interface operations {
         parameters: {
             query?: {
                 searchText?: string;
+                garageId?: number;
             };
             header?: never;
             path?: never;
@@ -10022,6 +10142,7 @@ export interface operations {
             query?: {
                 dateFilter?: number;
                 categoryFilter?: number;
+                garageId?: number;
             };
             header?: never;
             path?: never;
