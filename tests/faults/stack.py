@@ -20,6 +20,7 @@ from django.conf import settings
 
 from config.env import ROOT
 from infra.dev import redis as embedded
+from infra.dev.processes import LEASH
 from tests.ports import free_port
 
 
@@ -81,8 +82,15 @@ class Stack:
         }  # fmt: skip
         for name in names:
             log = (self.folder / f"{name}.log").open("ab")
+            # On a leash: when this test's process is killed, nothing of it stays behind.
+            leash = [sys.executable, "-I", "-S", str(LEASH), str(os.getpid()), str(int(signal.SIGKILL)), "-"]
             self.processes[name] = subprocess.Popen(
-                commands[name], env=self.env, cwd=ROOT, stdout=log, stderr=log, start_new_session=True
+                [*leash, *commands[name]],
+                env=self.env,
+                cwd=ROOT,
+                stdout=log,
+                stderr=log,
+                start_new_session=True,
             )
             if name == "redis":
                 wait_for(self._redis_answers, 10)
