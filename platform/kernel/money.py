@@ -26,6 +26,17 @@ def percent_of(paise: int, percent: Decimal) -> int:
     return half_up(paise * percent / 100)
 
 
+def grouped(paise: int) -> str:
+    """`₹1,23,456.00`: the last three digits, then by twos, as India counts."""
+    rupees, rest = divmod(abs(paise), PAISE)
+    head, last = divmod(rupees, 1000)
+    text = f"{last:03}" if head else str(last)
+    while head:
+        head, pair = divmod(head, 100)
+        text = f"{pair:02},{text}" if head else f"{pair},{text}"
+    return f"{'-' if paise < 0 else ''}₹{text}.{rest:02}"
+
+
 def rupees_in(*, required: str) -> Any:
     """Rupees as a number or as text, turned into paise."""
 

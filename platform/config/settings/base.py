@@ -20,6 +20,7 @@ SHARED_APPS = [
     "kernel.outbox",
     "kernel.audit",
     "kernel.idempotency",
+    "gst",
     "accounts",
     "garages",
     "config",

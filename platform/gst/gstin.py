@@ -1,0 +1,35 @@
+"""The number that a registered person has per state, and how its last character proves the others."""
+
+import re
+import string
+
+from gst.states import is_state
+
+# State, PAN (five letters, four digits, a letter), which registration on that PAN it is, a letter or
+# digit that is Z for nearly everybody, and the check character.
+_SHAPE = re.compile(r"[0-9]{2}[A-Z]{5}[0-9]{4}[A-Z][1-9A-Z][0-9A-Z][0-9A-Z]")
+_ALPHABET = string.digits + string.ascii_uppercase
+
+
+def is_gstin(text: str) -> bool:
+    return (
+        _SHAPE.fullmatch(text) is not None
+        and is_state(state_of(text))
+        and check_character(text[:14]) == text[14]
+    )
+
+
+def check_character(first_fourteen: str) -> str:
+    """Every second value counts double; a product counts as the sum of its two digits in base 36."""
+    if len(first_fourteen) != 14:
+        raise ValueError("The check character follows from exactly fourteen characters.")
+    total = 0
+    for place, character in enumerate(first_fourteen):
+        product = _ALPHABET.index(character) * (1 + place % 2)
+        total += product // 36 + product % 36
+    return _ALPHABET[-total % 36]
+
+
+def state_of(gstin: str) -> str:
+    """The code of the state in which it is registered."""
+    return gstin[:2]

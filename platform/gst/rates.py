@@ -1,0 +1,62 @@
+"""What the tax law sets and changes by date: rates, and the amounts from which a duty begins."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import date
+from decimal import Decimal
+from typing import Protocol, TypeVar
+
+
+class _Dated(Protocol):
+    @property
+    def valid_from(self) -> date: ...
+
+
+D = TypeVar("D", bound=_Dated)
+
+
+@dataclass(frozen=True)
+class Rate:
+    """`code` is the SAC of a service; `percent` the whole tax, both halves together."""
+
+    code: str
+    description: str
+    percent: Decimal
+    valid_from: date
+
+
+@dataclass(frozen=True)
+class Threshold:
+    paise: int
+    valid_from: date
+
+
+# A change is a further row with its own date: an invoice of an earlier day keeps the law of its day.
+WORKSHOP_RATES = (
+    Rate(
+        code="998714",
+        description="Maintenance and repair services of transport machinery and equipment",
+        percent=Decimal(18),
+        valid_from=date(2017, 7, 1),
+    ),
+)
+
+# Rule 46(e): from here on an unregistered recipient's address and state belong on the invoice.
+RECIPIENT_ADDRESS_THRESHOLDS = (Threshold(paise=50_000_00, valid_from=date(2017, 7, 1)),)
+
+
+def workshop_rate(on: date) -> Rate:
+    """What a workshop's service is taxed with on a day."""
+    return _in_force(WORKSHOP_RATES, on)
+
+
+def recipient_address_threshold(on: date) -> int:
+    """The value in paise from which an unregistered recipient's address and state are required."""
+    return _in_force(RECIPIENT_ADDRESS_THRESHOLDS, on).paise
+
+
+def _in_force(rows: Sequence[D], on: date) -> D:
+    begun = [row for row in rows if row.valid_from <= on]
+    if not begun:
+        raise ValueError(f"There was no GST on {on.isoformat()}.")
+    return max(begun, key=lambda row: row.valid_from)

@@ -1,0 +1,54 @@
+"""Reserving prefixes and taking numbers; called from inside a garage's request they step out of it."""
+
+from datetime import date
+
+from gst.numbers import LAST_NUMBER, Series, financial_year, is_prefix, written
+from kernel import tenancy
+
+
+def reserve_prefix(*, chain_id: int, holder: str, prefix: str, garage_id: int) -> bool:
+    """Whether the prefix is this garage's, now or already; False when a sister garage has it."""
+    if not is_prefix(prefix):
+        raise ValueError(f"{prefix!r} is no prefix: one to five capital letters and digits are.")
+    with tenancy.platform(), tenancy.connection().cursor() as cursor:
+        # Two statements: whoever loses the race waits in the first and sees the winner's row in the second.
+        cursor.execute(
+            "INSERT INTO prefix_reservation (chain_id, holder, prefix, garage_id) VALUES (%s, %s, %s, %s)"
+            " ON CONFLICT (chain_id, holder, prefix) DO NOTHING",
+            [chain_id, holder, prefix, garage_id],
+        )
+        cursor.execute(
+            "SELECT garage_id = %s FROM prefix_reservation"
+            " WHERE chain_id = %s AND holder = %s AND prefix = %s",
+            [garage_id, chain_id, holder, prefix],
+        )
+        (ours,) = cursor.fetchone()
+    return bool(ours)
+
+
+def take_number(*, chain_id: int, holder: str, prefix: str, series: Series, on: date) -> str:
+    """The next number of a series, in the caller's transaction.
+
+    The counter's row stays locked until that transaction ends: the next taker waits for it, and a
+    rollback gives the number back. So there are no gaps and no number twice, and it is best taken last.
+    Inside a garage's scope only that garage's own prefixes count.
+    """
+    year = financial_year(on)
+    garage_id = tenancy.current_garage()
+    with tenancy.platform(), tenancy.connection().cursor() as cursor:
+        cursor.execute(
+            """
+            INSERT INTO number_counter AS counter (chain_id, holder, year, prefix, series, last)
+            SELECT chain_id, holder, %s, prefix, %s, 1 FROM prefix_reservation
+            WHERE chain_id = %s AND holder = %s AND prefix = %s
+                AND garage_id = coalesce(%s::bigint, garage_id)
+            ON CONFLICT (chain_id, holder, year, prefix, series)
+                DO UPDATE SET last = counter.last + 1 WHERE counter.last < %s
+            RETURNING last
+            """,
+            [year, series.value, chain_id, holder, prefix, garage_id, LAST_NUMBER],
+        )
+        taken = cursor.fetchone()
+        if taken is None:
+            raise ValueError(f"{prefix} is not reserved for {holder} here, or its series of {year} is full.")
+    return written(prefix, year, taken[0], series)

@@ -1,0 +1,59 @@
+"""The states and union territories as GST counts them."""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+
+# 25 (Daman and Diu) was merged into 26 in 2020, 28 was Andhra Pradesh before Telangana left it.
+STATES: Mapping[str, str] = MappingProxyType(
+    {
+        "01": "Jammu and Kashmir",
+        "02": "Himachal Pradesh",
+        "03": "Punjab",
+        "04": "Chandigarh",
+        "05": "Uttarakhand",
+        "06": "Haryana",
+        "07": "Delhi",
+        "08": "Rajasthan",
+        "09": "Uttar Pradesh",
+        "10": "Bihar",
+        "11": "Sikkim",
+        "12": "Arunachal Pradesh",
+        "13": "Nagaland",
+        "14": "Manipur",
+        "15": "Mizoram",
+        "16": "Tripura",
+        "17": "Meghalaya",
+        "18": "Assam",
+        "19": "West Bengal",
+        "20": "Jharkhand",
+        "21": "Odisha",
+        "22": "Chhattisgarh",
+        "23": "Madhya Pradesh",
+        "24": "Gujarat",
+        "26": "Dadra and Nagar Haveli and Daman and Diu",
+        "27": "Maharashtra",
+        "29": "Karnataka",
+        "30": "Goa",
+        "31": "Lakshadweep",
+        "32": "Kerala",
+        "33": "Tamil Nadu",
+        "34": "Puducherry",
+        "35": "Andaman and Nicobar Islands",
+        "36": "Telangana",
+        "37": "Andhra Pradesh",
+        "38": "Ladakh",
+        "97": "Other Territory",
+    }
+)
+
+# Where no legislature levies a state tax, the Union levies UTGST at the same rate: the paper names it so.
+_WITHOUT_LEGISLATURE = frozenset({"04", "26", "31", "35", "38", "97"})
+
+
+def is_state(code: str) -> bool:
+    return code in STATES
+
+
+def state_tax_name(code: str) -> str:
+    """What the half that stays in the state is called there."""
+    return "UTGST" if code in _WITHOUT_LEGISLATURE else "SGST"

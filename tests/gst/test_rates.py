@@ -1,0 +1,32 @@
+"""Rates and thresholds of a day."""
+
+from datetime import date
+from decimal import Decimal
+from unittest.mock import patch
+
+import pytest
+
+from gst import rates
+from gst.rates import Rate, recipient_address_threshold, workshop_rate
+
+
+def test_a_workshops_service_is_taxed_at_18_percent() -> None:
+    rate = workshop_rate(date(2026, 11, 20))
+    assert (rate.code, rate.percent) == ("998714", Decimal(18))
+
+
+def test_the_rate_of_a_day_is_the_newest_that_had_begun() -> None:
+    later = Rate("998714", "the same", Decimal(12), date(2027, 4, 1))
+    with patch.object(rates, "WORKSHOP_RATES", (later, *rates.WORKSHOP_RATES)):
+        assert workshop_rate(date(2027, 3, 31)).percent == 18
+        assert workshop_rate(date(2027, 4, 1)).percent == 12
+
+
+def test_there_is_no_rate_before_there_was_gst() -> None:
+    workshop_rate(date(2017, 7, 1))
+    with pytest.raises(ValueError, match="no GST"):
+        workshop_rate(date(2017, 6, 30))
+
+
+def test_addresses_are_required_from_fifty_thousand_rupees() -> None:
+    assert recipient_address_threshold(date(2026, 11, 20)) == 5_000_000
