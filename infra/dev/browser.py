@@ -17,6 +17,7 @@ def tests(runner: Runner, settings: Settings) -> list[Result]:
 
 def script(runner: Runner, settings: Settings, title: str, name: str) -> list[Result]:
     """One script of the web app that needs the running product and a browser."""
+    libraries.require(runner, *libraries.DRAWING)
     missing = _missing(name)
     if missing:
         return run(runner, [[Step(title, [], {}, missing=missing)]])

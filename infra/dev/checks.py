@@ -131,6 +131,7 @@ def python_tests(runner: Runner, settings: Settings, *arguments: str) -> list[Re
     """pytest on throwaway servers; its output is passed on as it is, closing line included."""
     if not (ROOT / "tests").is_dir():
         return run(runner, [[Step("pytest", [], {}, missing="there is no folder tests/")]])
+    libraries.require(runner, *libraries.DRAWING)
     # What the servers say is provoked by the tests; only the last of it tells why a server died.
     with servers.running(settings.data_dir / "pytest", durable=False, show=unheard) as urls:
         env = settings.django(Keys(settings.data_dir), urls, settings="test")

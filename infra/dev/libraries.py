@@ -1,5 +1,6 @@
 """What no wheel and no npm package brings: how to see that it is there, and which system package has it."""
 
+import ctypes
 import importlib.util
 import os
 import shutil
@@ -7,11 +8,12 @@ import subprocess
 import sys
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 
 from infra.dev.processes import Runner
 from infra.dev.refusal import Refusal
-from infra.dev.settings import ROOT
+from infra.dev.settings import HOMEBREW, ROOT
 from infra.dev.tasks import perform
 
 
@@ -45,6 +47,18 @@ def chromium() -> str | None:
     return None
 
 
+def loads(name: str) -> bool:
+    """Whether the system finds a shared library where WeasyPrint will look for it."""
+    if sys.platform == "darwin":
+        return any(Path(folder, f"lib{name}.dylib").exists() for folder in HOMEBREW)
+    stem, _, version = name.rpartition(".")
+    try:
+        ctypes.CDLL(f"lib{stem}.so.{version}")
+    except OSError:
+        return False
+    return True
+
+
 VENV = Library(
     "Python's venv module",
     "the virtual environment",
@@ -54,6 +68,16 @@ VENV = Library(
 )
 CHROMIUM = Library(
     "Chromium", "the browser tests", lambda: chromium() is not None, "chromium", "--cask chromium"
+)
+# WeasyPrint finds them when it is imported, which only the worker does.
+DRAWING = tuple(
+    Library(title, "drawing invoices as PDF", partial(loads, name), debian, "pango")
+    for title, name, debian in (
+        ("Pango", "pango-1.0.0", "libpango-1.0-0"),
+        ("PangoFT2", "pangoft2-1.0.0", "libpangoft2-1.0-0"),
+        ("HarfBuzz-Subset", "harfbuzz-subset.0", "libharfbuzz-subset0"),
+        ("Fontconfig", "fontconfig.1", "libfontconfig1"),
+    )
 )
 
 
@@ -66,7 +90,7 @@ def require(runner: Runner, *libraries: Library) -> None:
     packages = [library.debian for library in missing]
     install = ["apt-get", "install", "-y", "--no-install-recommends", *packages]
     if not shutil.which("apt-get"):
-        command = f"brew install {' '.join(library.macos for library in missing)}"
+        command = f"brew install {' '.join(dict.fromkeys(library.macos for library in missing))}"
         raise Refusal(
             f"Missing on this machine: {names}. "
             + (

@@ -3,6 +3,7 @@
 import os
 import re
 import shlex
+import sys
 import time
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
@@ -15,6 +16,8 @@ from infra.dev.refusal import Refusal
 ROOT = Path(__file__).resolve().parents[2]
 VENV = ROOT / ".venv"
 PYTHON = VENV / "bin" / "python"
+# Where Homebrew keeps libraries, on either kind of Mac; only its own Python looks there unasked.
+HOMEBREW = ("/opt/homebrew/lib", "/usr/local/lib")
 
 
 @dataclass(frozen=True)
@@ -70,6 +73,8 @@ class Settings:
             "HOST": self.host,
             "PORT": str(self.port),
         }
+        if sys.platform == "darwin":
+            ours["DYLD_FALLBACK_LIBRARY_PATH"] = os.pathsep.join((*HOMEBREW, "/usr/lib"))
         return {**ours, **self.given, **forced}
 
 

@@ -4,7 +4,7 @@ import os
 import time
 from collections.abc import Callable, Sequence
 
-from infra.dev import console, environment, reachable, stack, toolchain
+from infra.dev import console, environment, libraries, reachable, stack, toolchain
 from infra.dev.checks import NOWHERE
 from infra.dev.console import paint, say
 from infra.dev.keys import Keys
@@ -28,6 +28,7 @@ def up(settings: Settings) -> int:
 
     def start(runner: Runner) -> str:
         require_environment(settings)
+        libraries.require(runner, *libraries.DRAWING)
         toolchain.node_packages(runner)
         toolchain.web_build(runner)
         stack.bring_up(runner, settings, Keys(settings.data_dir))
@@ -41,6 +42,7 @@ def dev(settings: Settings) -> int:
 
     def start(runner: Runner) -> str:
         require_environment(settings)
+        libraries.require(runner, *libraries.DRAWING)
         toolchain.node_packages(runner)
         keys = Keys(settings.data_dir)
         env = stack.prepare(runner, settings, keys)

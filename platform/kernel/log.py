@@ -71,3 +71,6 @@ def configure(*, json: bool, level: int = logging.INFO) -> None:
     root.setLevel(level)
     # Our own line tells of every request, refused ones too; Django's tells of faults outside the API.
     logging.getLogger("django.request").setLevel(logging.ERROR)
+    # They tell of each step of each page that is drawn.
+    for talkative in ("weasyprint.progress", "fontTools"):
+        logging.getLogger(talkative).setLevel(logging.WARNING)

@@ -1,0 +1,103 @@
+"""What stands on a paper, frozen when it is issued: drawn again in years it says the same."""
+
+from dataclasses import dataclass
+from datetime import date
+from decimal import Decimal
+from enum import StrEnum
+from typing import Any
+
+from pydantic import TypeAdapter
+
+from gst.tax import Heads
+
+
+class Kind(StrEnum):
+    TAX_INVOICE = "tax_invoice"
+    BILL_OF_SUPPLY = "bill_of_supply"
+    INVOICE = "invoice"  # of a garage that is not registered
+    CREDIT_NOTE = "credit_note"
+
+    @property
+    def printed_title(self) -> str:
+        return self.value.replace("_", " ").title().replace(" Of ", " of ")
+
+
+@dataclass(frozen=True)
+class Supplier:
+    legal_name: str
+    trade_name: str
+    address: str
+    state_code: str | None
+    gstin: str | None
+    phone: str
+    email: str
+    vpa: str | None
+    footer: str
+
+
+@dataclass(frozen=True)
+class Recipient:
+    name: str
+    address: str
+    state_code: str | None
+    gstin: str | None
+    phone: str
+    email: str
+
+
+@dataclass(frozen=True)
+class Line:
+    """`code` is a SAC or HSN; `discount_paise` this line's share of all discounts."""
+
+    description: str
+    code: str
+    quantity: int
+    unit: str
+    rate_paise: int
+    discount_paise: int
+    taxable_paise: int
+    tax_percent: Decimal
+
+
+@dataclass(frozen=True)
+class Document:
+    """A draft has the number ""; a credit note names its original and its reason."""
+
+    kind: Kind
+    number: str
+    issued_on: date
+    supplier: Supplier
+    recipient: Recipient
+    place_of_supply: str | None
+    composition: bool
+    lines: tuple[Line, ...]
+    taxable_paise: int
+    heads: Heads
+    total_paise: int
+    received_paise: int
+    references: tuple[tuple[str, str], ...] = ()
+    original: tuple[str, date] | None = None
+    reason: str = ""
+    reverse_charge: bool = False
+
+    @property
+    def is_draft(self) -> bool:
+        return not self.number
+
+    @property
+    def due_paise(self) -> int:
+        """What the recipient still owes; a credit note asks for nothing."""
+        return 0 if self.kind is Kind.CREDIT_NOTE else max(0, self.total_paise - self.received_paise)
+
+
+_ADAPTER = TypeAdapter(Document)
+
+
+def to_json(document: Document) -> dict[str, Any]:
+    """Only texts, whole numbers, truth values, lists and objects; decimals are texts."""
+    written: dict[str, Any] = _ADAPTER.dump_python(document, mode="json")
+    return written
+
+
+def from_json(stored: dict[str, Any]) -> Document:
+    return _ADAPTER.validate_python(stored)

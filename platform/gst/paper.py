@@ -1,0 +1,272 @@
+"""Draws a document on paper: one template and one stylesheet, for the browser's preview and for the PDF."""
+
+import re
+from dataclasses import dataclass
+from decimal import Decimal
+from enum import StrEnum
+from functools import cache
+from pathlib import Path
+
+from django.template import Context, Engine, Template
+from django.utils.dateformat import format as format_date
+from django.utils.safestring import SafeString, mark_safe
+
+from gst.document import Document, Kind, Line, Recipient, Supplier
+from gst.states import STATES, state_tax_name
+from gst.upi import is_vpa, payment_address, qr_svg
+from gst.words import in_words
+from kernel import pdf as drawing
+from kernel.money import grouped
+
+_HERE = Path(__file__).parent
+_LOGO = "logo"
+_FONTS = ("latin", "latin-ext", "devanagari")
+_WEIGHTS = (400, 600)
+
+
+class Copy(StrEnum):
+    ORIGINAL = "Original for Recipient"
+    DUPLICATE = "Duplicate for Supplier"
+
+
+def html(document: Document, *, copy: Copy, logo_source: str | None = None) -> str:
+    """A complete page without scripts; `logo_source` is an address of ours, never what somebody typed."""
+    return _filled(document, copy, logo_source, style=_style())
+
+
+def pdf(document: Document, *, copy: Copy, logo: bytes | None = None) -> bytes:
+    """For the worker only: the first call in a process imports WeasyPrint."""
+    source = drawing.address_of(_LOGO) if logo else None
+    page = _filled(document, copy, source, style="")
+    return _press().draw(page, {_LOGO: logo} if logo else {}).content
+
+
+def _filled(document: Document, copy: Copy, logo_source: str | None, *, style: str) -> str:
+    context = Context(
+        {
+            "document": document,
+            "copy": copy.value,
+            "logo_source": logo_source,
+            # Our own file; nothing that anybody typed is in it.
+            "style": mark_safe(style),  # noqa: S308
+            "on": _Printed(document),
+        }
+    )
+    return _CONTROL.sub("", _template().render(context))
+
+
+# No font has a picture for them and PDF readers stumble over them; they come with pasted text.
+_CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\ufffe\uffff\ud800-\udfff]")
+
+
+@dataclass(frozen=True)
+class _Row:
+    label: str
+    value: str
+    strong: bool = False
+
+
+@dataclass(frozen=True)
+class _Cells:
+    """A line as its row shows it."""
+
+    line: Line
+    quantity: str
+    rate: str
+    discount: str
+    percent: str
+    amount: str
+
+
+class _Printed:
+    """What the template shows and has to be worked out: every amount, date and condition as its text."""
+
+    def __init__(self, document: Document) -> None:
+        self._document = document
+        self.is_credit_note = document.kind is Kind.CREDIT_NOTE
+        percents = {line.tax_percent for line in document.lines}
+        self._percent = percents.pop() if len(percents) == 1 else None
+        self.taxed = document.kind is Kind.TAX_INVOICE or document.heads.tax_paise > 0
+        self.discounted = any(line.discount_paise for line in document.lines)
+
+    @property
+    def supplier_name(self) -> str:
+        return self._document.supplier.trade_name or self._document.supplier.legal_name
+
+    @property
+    def supplier_place(self) -> str:
+        return _place(self._document.supplier)
+
+    @property
+    def supplier_contact(self) -> str:
+        return _contact(self._document.supplier)
+
+    @property
+    def recipient_place(self) -> str:
+        return _place(self._document.recipient)
+
+    @property
+    def recipient_contact(self) -> str:
+        return _contact(self._document.recipient)
+
+    @property
+    def facts(self) -> list[_Row]:
+        """Beside the recipient: which paper this is, and what it refers to."""
+        document = self._document
+        rows = [
+            _Row("Number", document.number or "Draft", strong=True),
+            _Row("Date", format_date(document.issued_on, "j F Y")),
+        ]
+        if document.original:
+            against, issued_on = document.original
+            rows.append(_Row("Against invoice", against))
+            rows.append(_Row("Invoice date", format_date(issued_on, "j F Y")))
+        if document.reason:
+            rows.append(_Row("Reason", document.reason))
+        if document.place_of_supply:
+            rows.append(_Row("Place of supply", _state(document.place_of_supply)))
+        if document.supplier.gstin:
+            rows.append(_Row("Reverse charge", "Yes" if document.reverse_charge else "No"))
+        return rows + [_Row(label, value) for label, value in document.references]
+
+    @property
+    def headline(self) -> str:
+        document = self._document
+        if self.is_credit_note:
+            return f"{grouped(document.total_paise)} credited"
+        if document.due_paise or not document.total_paise:
+            return f"{grouped(document.due_paise)} due"
+        return f"{grouped(document.total_paise)} paid"
+
+    @property
+    def lines(self) -> list[_Cells]:
+        return [
+            _Cells(
+                line=line,
+                quantity=f"{line.quantity} {line.unit}".strip(),
+                rate=grouped(line.rate_paise),
+                discount=grouped(-line.discount_paise) if line.discount_paise else "–",
+                percent=_percent(line.tax_percent),
+                amount=grouped(line.taxable_paise),
+            )
+            for line in self._document.lines
+        ]
+
+    @property
+    def sums(self) -> list[_Row]:
+        document = self._document
+        rows = []
+        discount = sum(line.discount_paise for line in document.lines)
+        if discount:
+            rows += [
+                _Row("Subtotal", grouped(document.taxable_paise + discount)),
+                _Row("Discount", grouped(-discount)),
+            ]
+        rows.append(_Row("Taxable value" if self.taxed else "Amount", grouped(document.taxable_paise)))
+        if self.taxed:
+            rows += self._heads
+        if document.heads.round_off_paise:
+            rows.append(_Row("Round off", grouped(document.heads.round_off_paise)))
+        return rows
+
+    @property
+    def _heads(self) -> list[_Row]:
+        """The tax by its heads; the rate stands beside a head when all lines have the same."""
+        document, heads = self._document, self._document.heads
+        whole = self._percent
+        half = None if whole is None else whole / 2
+        if heads.igst_paise or document.place_of_supply != document.supplier.state_code:
+            return [_Row(_with_rate("IGST", whole), grouped(heads.igst_paise))]
+        state_tax = state_tax_name(document.place_of_supply or "")
+        return [
+            _Row(_with_rate("CGST", half), grouped(heads.cgst_paise)),
+            _Row(_with_rate(state_tax, half), grouped(heads.sgst_paise)),
+        ]
+
+    @property
+    def total(self) -> str:
+        return grouped(self._document.total_paise)
+
+    @property
+    def settlement(self) -> list[_Row]:
+        """What was paid in advance and what is left to pay."""
+        document = self._document
+        if self.is_credit_note:
+            return []
+        rows = (
+            [_Row("Advance received", grouped(-document.received_paise))] if document.received_paise else []
+        )
+        return [*rows, _Row("Balance due", grouped(document.due_paise), strong=True)]
+
+    @property
+    def words(self) -> str:
+        return in_words(self._document.total_paise)
+
+    @property
+    def payment_picture(self) -> SafeString | None:
+        """The QR to pay by; never on a credit note or a draft, which ask for no money."""
+        document, vpa = self._document, self._document.supplier.vpa
+        if document.is_draft or not document.due_paise or not vpa or not is_vpa(vpa):
+            return None
+        address = payment_address(
+            vpa=vpa,
+            name=self.supplier_name,
+            amount_paise=document.due_paise,
+            note=f"{document.kind.printed_title} {document.number}",
+            # Numbers may have a `/`, references may not.
+            reference=document.number.replace("/", "-"),
+        )
+        return mark_safe(qr_svg(address))  # noqa: S308 - squares, no text
+
+    @property
+    def due(self) -> str:
+        return grouped(self._document.due_paise)
+
+
+def _place(party: Supplier | Recipient) -> str:
+    number = f"GSTIN {party.gstin}" if party.gstin else ""
+    return " · ".join(filter(None, (number, _state(party.state_code))))
+
+
+def _contact(party: Supplier | Recipient) -> str:
+    return " · ".join(filter(None, (party.phone, party.email)))
+
+
+def _state(code: str | None) -> str:
+    return f"{STATES.get(code, '?')} ({code})" if code else ""
+
+
+def _percent(percent: Decimal) -> str:
+    return f"{percent.normalize():f} %"
+
+
+def _with_rate(head: str, percent: Decimal | None) -> str:
+    return head if percent is None else f"{head} {_percent(percent)}"
+
+
+@cache
+def _style() -> str:
+    return (_HERE / "paper.css").read_text(encoding="utf-8")
+
+
+@cache
+def _template() -> Template:
+    # An engine of its own: the product has no other page that Django's templates draw.
+    return Engine(dirs=[str(_HERE / "templates")]).get_template("gst/paper.html")
+
+
+@cache
+def _press() -> drawing.Press:
+    # A family for each file: WeasyPrint takes files of one family and weight for one font and mixes glyphs.
+    faces = "".join(
+        f'@font-face {{ font-family: "Paper {script}"; font-weight: {weight};'
+        f" src: url({drawing.address_of(f'{script}-{weight}')}) }}\n"
+        for script in _FONTS
+        for weight in _WEIGHTS
+    )
+    files = {
+        f"{script}-{weight}": (_HERE / "fonts" / f"noto-sans-{script}-{weight}.woff2").read_bytes()
+        for script in _FONTS
+        for weight in _WEIGHTS
+    }
+    return drawing.Press(faces + _style(), files)

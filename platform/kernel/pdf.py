@@ -1,0 +1,98 @@
+"""Draws HTML as PDF; a page sees what it is handed by name, and the same page gives the same bytes.
+
+WeasyPrint takes seconds to import and is imported with the first page, so the web process never does.
+"""
+
+import atexit
+import hashlib
+import threading
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from types import MappingProxyType
+from typing import Any
+
+import structlog
+
+log = structlog.get_logger(__name__)
+
+# A made-up scheme: no library knows how to fetch from it.
+SCHEME = "handed"
+NOTHING: Mapping[str, bytes] = MappingProxyType({})
+
+# Pango and Fontconfig keep state per process that threads must not share.
+_one_at_a_time = threading.Lock()
+
+
+class DrawingFailed(Exception):
+    """The page could not be drawn."""
+
+
+@dataclass(frozen=True)
+class Drawing:
+    """`refused` are the addresses that the page asked for and did not get."""
+
+    content: bytes
+    refused: tuple[str, ...]
+
+
+def address_of(name: str) -> str:
+    """How a page refers to a resource that it is handed."""
+    return f"{SCHEME}:{name}"
+
+
+class Press:
+    """A stylesheet with its fonts: parsed with the first page and reused for all that follow."""
+
+    def __init__(self, stylesheet: str, resources: Mapping[str, bytes] = NOTHING) -> None:
+        self._stylesheet = stylesheet
+        self._resources = _by_address(resources)
+
+    def draw(self, html: str, resources: Mapping[str, bytes] = NOTHING) -> Drawing:
+        """One PDF, without any time in it; its identifier follows from what is drawn."""
+        handed = _by_address(resources)
+        identifier = hashlib.sha256(html.encode(errors="surrogatepass"))
+        for address in sorted(handed):
+            identifier.update(hashlib.sha256(address.encode() + b"\0" + handed[address]).digest())
+        with _one_at_a_time:
+            try:
+                return self._draw(html, handed, identifier.digest()[:16])
+            except DrawingFailed:
+                raise
+            except Exception as error:
+                raise DrawingFailed(f"{type(error).__name__}: {error}") from error
+
+    def _draw(self, html: str, handed: Mapping[str, bytes], identifier: bytes) -> Drawing:
+        import weasyprint
+
+        from kernel.pdf_fetcher import HandedOver
+
+        fonts, style = self._prepared
+        fetcher = HandedOver(handed)
+        page = weasyprint.HTML(string=html, url_fetcher=fetcher)
+        content: bytes = page.write_pdf(
+            stylesheets=[style], font_config=fonts, pdf_identifier=identifier, pdf_tags=True
+        )
+        if fetcher.refused:
+            log.warning("pdf.refused", count=len(fetcher.refused), first=fetcher.refused[0][:200])
+        return Drawing(content, tuple(fetcher.refused))
+
+    @cached_property
+    def _prepared(self) -> tuple[Any, Any]:
+        import weasyprint
+        from weasyprint.text.fonts import FontConfiguration
+
+        from kernel.pdf_fetcher import HandedOver
+
+        fonts, fetcher = FontConfiguration(), HandedOver(self._resources)
+        style = weasyprint.CSS(string=self._stylesheet, font_config=fonts, url_fetcher=fetcher)
+        if fetcher.refused:
+            # A missing font would only be noticed on somebody's paper.
+            raise DrawingFailed(f"The stylesheet names what it was not handed: {fetcher.refused[0]}")
+        # It keeps the fonts in a folder that it removes, but cannot once the interpreter is half gone.
+        atexit.register(self.__dict__.pop, "_prepared", None)
+        return fonts, style
+
+
+def _by_address(resources: Mapping[str, bytes]) -> dict[str, bytes]:
+    return {address_of(name): content for name, content in resources.items()}

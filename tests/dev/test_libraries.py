@@ -1,0 +1,39 @@
+"""System libraries: what is there is left alone, what is missing is named with its command."""
+
+import ctypes
+import os
+import shutil
+from pathlib import Path
+
+import pytest
+
+from infra.dev import libraries
+from infra.dev.processes import Runner
+from infra.dev.refusal import Refusal
+
+
+def test_what_draws_invoices_is_found_here(tmp_path: Path) -> None:
+    with Runner(str(tmp_path), handle_signals=False) as runner:
+        libraries.require(runner, *libraries.DRAWING)
+
+
+def test_a_library_that_does_not_load_is_missing() -> None:
+    assert libraries.loads("pango-1.0.0")
+    assert not libraries.loads("no-such-library.0")
+
+
+def test_who_may_not_install_is_told_the_command(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fails(name: str) -> None:
+        raise OSError(name)
+
+    monkeypatch.setattr(ctypes, "CDLL", fails)
+    monkeypatch.setattr(os, "geteuid", lambda: 1000)
+    monkeypatch.setattr(shutil, "which", lambda name: f"/usr/bin/{name}")
+    command = (
+        "sudo apt-get install -y --no-install-recommends"
+        " libpango-1.0-0 libpangoft2-1.0-0 libharfbuzz-subset0 libfontconfig1"
+    )
+    with Runner(str(tmp_path), handle_signals=False) as runner, pytest.raises(Refusal) as refused:
+        libraries.require(runner, *libraries.DRAWING)
+    assert str(refused.value).endswith(command)
+    assert "HarfBuzz-Subset (for drawing invoices as PDF)" in str(refused.value)

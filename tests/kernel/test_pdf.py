@@ -1,0 +1,138 @@
+"""Drawing sees what it is handed and nothing else; markup here is real, as no person could type it."""
+
+import http.server
+import threading
+from collections.abc import Iterator
+from io import BytesIO
+from pathlib import Path
+
+import pytest
+import weasyprint
+from PIL import Image
+from pypdf import PdfReader
+
+from kernel.pdf import DrawingFailed, Press, address_of
+
+SECRET = "root-of-all-secrets"
+
+
+@pytest.fixture
+def press() -> Press:
+    return Press("body { font-size: 12pt }")
+
+
+@pytest.fixture
+def secret(tmp_path: Path) -> str:
+    file = tmp_path / "passwd"
+    file.write_text(SECRET)
+    return file.as_uri()
+
+
+@pytest.fixture
+def elsewhere() -> Iterator[tuple[str, list[str]]]:
+    """A server of this machine, and what it was asked for."""
+    asked: list[str] = []
+
+    class Handler(http.server.BaseHTTPRequestHandler):
+        def do_GET(self) -> None:
+            asked.append(self.path)
+            self.send_response(200)
+            self.end_headers()
+
+        def log_message(self, *args: object) -> None:
+            """The test knows."""
+
+    server = http.server.HTTPServer(("127.0.0.1", 0), Handler)
+    thread = threading.Thread(target=server.serve_forever)
+    thread.start()
+    yield f"127.0.0.1:{server.server_port}", asked
+    server.shutdown()
+    thread.join()
+    server.server_close()
+
+
+def markup(host: str, secret: str) -> dict[str, str]:
+    return {
+        "http": f"<img src='http://{host}/1'>",
+        "https": f"<img src='https://{host}/2'>",
+        "file": f"<img src='{secret}'>",
+        "ftp": f"<img src='ftp://{host}/3'>",
+        "data": "<img src='data:image/png;base64,iVBORw0KGgo='>",
+        "relative to a base": f"<base href='http://{host}/'><img src='//{host}/4'>",
+        "css url": f"<p style='background: url(http://{host}/5)'>x</p>",
+        "import": f"<style>@import 'http://{host}/6'; @font-face {{ font-family: x; src: url({secret}) }}</style>",
+        "svg": f"<svg viewBox='0 0 9 9' width=9 height=9><image xlink:href='{secret}' width=9 height=9 /></svg>",
+        "attachments": f"<link rel=attachment href='{secret}'><a rel=attachment href='{secret}'>x</a>",
+        "stylesheet": f"<link rel=stylesheet href='http://{host}/7'>",
+        "not handed": f"<img src='{address_of('other')}'>",
+    }
+
+
+def test_whatever_was_not_handed_over_is_refused(
+    press: Press, secret: str, elsewhere: tuple[str, list[str]]
+) -> None:
+    host, asked = elsewhere
+    for name, part in markup(host, secret).items():
+        drawing = press.draw(f"<html lang=en><title>t</title><body>{part}<p>seen</p>", {"logo": b""})
+        reader = PdfReader(BytesIO(drawing.content))
+        assert drawing.refused, name
+        assert dict(reader.attachments) == {}, name
+        assert SECRET.encode() not in drawing.content, name
+        assert "seen" in reader.pages[0].extract_text(), name
+    assert asked == []
+
+
+def test_negative_control_the_librarys_own_fetcher_takes_the_file(secret: str) -> None:
+    part = markup("127.0.0.1", secret)["attachments"]
+    content = weasyprint.HTML(string=f"<body>{part}<p>seen</p>").write_pdf()
+    (attached, *_) = PdfReader(BytesIO(content)).attachments.values()
+    assert SECRET.encode() in attached[0]
+
+
+def test_what_is_handed_over_is_drawn(press: Press) -> None:
+    written = BytesIO()
+    Image.new("RGB", (30, 20), "teal").save(written, "PNG")
+    page = f"<img src='{address_of('logo')}' alt='Logo'>"
+    drawing = press.draw(page, {"logo": written.getvalue()})
+    assert drawing.refused == ()
+    (image,) = PdfReader(BytesIO(drawing.content)).pages[0].images
+    assert image.image is not None and image.image.size == (30, 20)
+
+
+def test_the_same_page_gives_the_same_bytes_and_another_one_others(press: Press) -> None:
+    first = press.draw("<p>one</p>").content
+    assert press.draw("<p>two</p>").content != first
+    assert press.draw("<p>one</p>").content == first
+    assert Press("body { font-size: 12pt }").draw("<p>one</p>").content == first
+    assert b"CreationDate" not in first and b"ModDate" not in first
+
+
+def test_a_stylesheet_that_lacks_its_font_is_refused() -> None:
+    lacking = Press(f"@font-face {{ font-family: Ours; src: url({address_of('ours')}) }}")
+    with pytest.raises(DrawingFailed, match="handed:ours"):
+        lacking.draw("<p>x</p>")
+
+
+def test_every_failure_is_one_kind_of_error(press: Press, monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(*args: object, **options: object) -> bytes:
+        raise RecursionError("too deep")
+
+    monkeypatch.setattr(weasyprint.HTML, "write_pdf", broken)
+    with pytest.raises(DrawingFailed, match="RecursionError: too deep"):
+        press.draw("<p>x</p>")
+
+
+def test_threads_draw_one_after_the_other(press: Press) -> None:
+    pages = [f"<p>page {count}</p>" for count in range(8)]
+    alone = [press.draw(page).content for page in pages]
+    together: dict[int, bytes] = {}
+
+    def draw(index: int) -> None:
+        together[index] = press.draw(pages[index]).content
+
+    threads = [threading.Thread(target=draw, args=(index,)) for index in range(8)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert [together[index] for index in range(8)] == alone
