@@ -57,11 +57,12 @@ def django_db_setup(django_db_blocker: DjangoDbBlocker) -> Iterator[None]:
 
 def _drop_database(base: psycopg.Connection, name: str) -> None:
     """The owner may not end the app's connections: those of a process that just ended are waited for."""
-    for patience in range(100):
+    # An autovacuum of ours cannot be ended by us, only waited for.
+    for patience in range(600):
         try:
             base.execute(f'DROP DATABASE IF EXISTS "{name}" WITH (FORCE)')
         except (psycopg.errors.ObjectInUse, psycopg.errors.InsufficientPrivilege):
-            if patience == 99:
+            if patience == 599:
                 raise
             time.sleep(0.1)
         else:

@@ -13,6 +13,7 @@ from pydantic.alias_generators import to_camel
 
 from accounts.api import routes as accounts_routes
 from config.gate import through
+from config.shared import routes as shared_routes
 from garages.api import routes as garages_routes
 from garages.roles import who_may
 from kernel import tenancy
@@ -28,8 +29,10 @@ from tenants.customers.api import routes as customers_routes
 from tenants.exchange.api import routes as exchange_routes
 from tenants.files.api import routes as files_routes
 from tenants.home.api import routes as home_routes
+from tenants.invoices.api import routes as invoices_routes
 from tenants.jobs.api import routes as jobs_routes
 from tenants.jobs.vehicle_api import routes as cars_routes
+from tenants.profile.api import routes as profile_routes
 from tenants.staff.api import routes as staff_routes
 from tenants.vehicles.api import routes as vehicles_routes
 
@@ -70,9 +73,12 @@ for routes in (
     accounts_routes,
     garages_routes,
     files_routes,
+    profile_routes,
     staff_routes,
     catalogue_routes,
     jobs_routes,
+    invoices_routes,
+    shared_routes,
     alerts_routes,
     exchange_routes,
     customers_routes,

@@ -24,7 +24,7 @@ def media(request: HttpRequest, garage_id: int, token: str) -> HttpResponse:
         with transaction.atomic(), tenancy.garage(garage_id):
             file = queries.find_media(token)
     except OperationalError:
-        return _try_again()
+        return try_again()
     except DatabaseError as error:
         raise _missing_garage(error) from None
     if file is None:
@@ -47,12 +47,18 @@ def download(
     except NotFound:
         raise Http404 from None
     except OperationalError:
-        return _try_again()
+        return try_again()
+    return document_response(file, as_attachment=True)
+
+
+def document_response(file: StoredFile, *, as_attachment: bool) -> HttpResponse:
+    """Kept by nobody on the way, and found by no search engine."""
     response = _body(file)
     response["Content-Disposition"] = (
-        content_disposition_header(as_attachment=True, filename=file.name) or "attachment"
+        content_disposition_header(as_attachment=as_attachment, filename=file.name) or "attachment"
     )
     response["Cache-Control"] = "private, no-store"
+    response["X-Robots-Tag"] = "noindex"
     return response
 
 
@@ -60,7 +66,7 @@ def _body(file: StoredFile) -> HttpResponse:
     return HttpResponse(bytes(file.content), content_type=file.content_type)
 
 
-def _try_again() -> HttpResponse:
+def try_again() -> HttpResponse:
     """The database is away: browsers and our screens ask again."""
     return HttpResponse("Please try again shortly.", "text/plain", 503, headers={"Retry-After": "5"})
 

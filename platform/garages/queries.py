@@ -84,6 +84,24 @@ def get_garage_for_update(garage_id: int) -> Garage:
     return garage
 
 
+@dataclass(frozen=True)
+class Here:
+    garage_id: int
+    chain_id: int
+    name: str
+
+
+def here() -> Here:
+    """The garage whose scope this is; to read about itself, it steps out of it."""
+    garage_id = tenancy.current_garage()
+    with tenancy.platform():
+        return Here(*Garage.objects.values_list("pk", "chain_id", "name").get(pk=garage_id))
+
+
+def is_ready(garage_id: int) -> bool:
+    return bool(Garage.objects.filter(pk=garage_id, state=GarageState.READY).exists())
+
+
 def ready_garages() -> list[int]:
     return list(Garage.objects.filter(state=GarageState.READY).order_by("pk").values_list("pk", flat=True))
 

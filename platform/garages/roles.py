@@ -19,6 +19,10 @@ class Permission(StrEnum):
     OVERRIDE_PRICE = "override_price"
     EXPORT_DATA = "export_data"
     IMPORT_DATA = "import_data"
+    CHANGE_GST_PROFILE = "change_gst_profile"
+    ISSUE_INVOICES = "issue_invoices"
+    CANCEL_INVOICES = "cancel_invoices"
+    RECORD_PAYMENTS = "record_payments"
 
 
 class Role(IntEnum):
@@ -59,10 +63,12 @@ PERMISSIONS: dict[Role, frozenset[Permission]] = {
         Permission.CHANGE_JOB_STATUS,
         Permission.DELIVER_JOBS,
         Permission.COMMENT_ON_JOBS,
+        Permission.ISSUE_INVOICES,
     },
     Role.TECHNICIAN: _EVERYONE
     | {Permission.CHANGE_JOB_STATUS, Permission.DELIVER_JOBS, Permission.COMMENT_ON_JOBS},
-    Role.CASHIER: _EVERYONE | {Permission.DELIVER_JOBS},
+    Role.CASHIER: _EVERYONE
+    | {Permission.DELIVER_JOBS, Permission.ISSUE_INVOICES, Permission.RECORD_PAYMENTS},
 }
 
 

@@ -37,6 +37,12 @@ def open_garage(chain: Chain, name: str) -> Garage:
     return garage
 
 
+def show_logo(actor: Actor, address: str | None) -> None:
+    """At the top of the screens; called from inside the garage, so it steps out of it."""
+    with tenancy.platform():
+        Garage.objects.filter(pk=actor.garage_id).update(logo_address=address)
+
+
 def add_owner(garage: Garage, person: Person) -> Membership:
     """The first member of a garage: nobody has to invite them."""
     return _join(garage.pk, person, Role.OWNER, Membership.State.ACTIVE)

@@ -38,7 +38,7 @@ def pdf(document: Document, *, copy: Copy, logo: bytes | None = None) -> bytes:
     """For the worker only: the first call in a process imports WeasyPrint."""
     source = drawing.address_of(_LOGO) if logo else None
     page = _filled(document, copy, source, style="")
-    return _press().draw(page, {_LOGO: logo} if logo else {}).content
+    return press().draw(page, {_LOGO: logo} if logo else {}).content
 
 
 def _filled(document: Document, copy: Copy, logo_source: str | None, *, style: str) -> str:
@@ -256,7 +256,7 @@ def _template() -> Template:
 
 
 @cache
-def _press() -> drawing.Press:
+def press() -> drawing.Press:
     # A family for each file: WeasyPrint takes files of one family and weight for one font and mixes glyphs.
     faces = "".join(
         f'@font-face {{ font-family: "Paper {script}"; font-weight: {weight};'

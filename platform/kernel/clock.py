@@ -11,3 +11,7 @@ def now() -> datetime:
 
 def today() -> date:
     return timezone.localdate()
+
+
+def start_of_today() -> datetime:
+    return timezone.localtime().replace(hour=0, minute=0, second=0, microsecond=0)

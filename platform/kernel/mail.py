@@ -16,6 +16,13 @@ NAME_IN_MAIL = 60
 
 
 @dataclass(frozen=True)
+class Attachment:
+    name: str
+    content_type: str
+    content: bytes
+
+
+@dataclass(frozen=True)
 class Mail:
     """`key` stays the same when a mail is tried again, so that its Message-ID does too."""
 
@@ -24,6 +31,9 @@ class Mail:
     subject: str
     text: str
     sender_name: str = "Servicebay"
+    reply_to: str = ""
+    html: str = ""
+    attachments: tuple[Attachment, ...] = ()
 
 
 def message_id(key: str) -> str:
@@ -38,8 +48,13 @@ def deliver(mail: Mail) -> None:
         body=mail.text,
         from_email=formataddr((" ".join(mail.sender_name.split()), settings.DEFAULT_FROM_EMAIL)),
         to=[mail.to],
+        reply_to=[mail.reply_to] if mail.reply_to else None,
         headers={"Message-ID": message_id(mail.key), "Auto-Submitted": "auto-generated"},
     )
+    if mail.html:
+        message.attach_alternative(mail.html, "text/html")
+    for attached in mail.attachments:
+        message.attach(attached.name, attached.content, attached.content_type)
     try:
         with get_connection() as connection:
             connection.send_messages([message])

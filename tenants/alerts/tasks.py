@@ -42,6 +42,16 @@ def load_job_ready(job_id: int) -> Event | None:
     return Event(tuple(in_charge()), "job_ready", f"ready:{job.pk}:{job.version}", text[:300], job.pk)
 
 
+def load_invoice_failed(job_id: int) -> Event | None:
+    """Those in charge: a customer waits for an invoice that did not come."""
+    job = _job(job_id)
+    if job is None or not job.invoice_problem:
+        return None
+    key = f"invoice:{job.pk}:{clock.now():%Y%m%d%H%M}"
+    text = f"{job.code}: {job.invoice_problem}"
+    return Event(tuple(in_charge()), "invoice_failed", key, text[:300], job.pk)
+
+
 def load_overdue_jobs(day: str) -> list[Event]:
     """Once a day for each job that is late: who has it, and those in charge."""
     late = Job.objects.select_related("vehicle", "assigned_to").filter(
@@ -71,4 +81,5 @@ def stamp_all(events: list[Event], _result: None) -> None:
 
 outbox.register(outbox.Task("alerts.job_assigned", load=load_job_assigned, stamp=stamp))
 outbox.register(outbox.Task("alerts.job_ready", load=load_job_ready, stamp=stamp))
+outbox.register(outbox.Task("alerts.invoice_failed", load=load_invoice_failed, stamp=stamp))
 outbox.register(outbox.Task("alerts.find_overdue", load=load_overdue_jobs, stamp=stamp_all))

@@ -14,6 +14,9 @@ class Customer(models.Model):
     phone = models.CharField(max_length=16, db_collation="C", help_text="E.164; families share one.")
     email = models.CharField(max_length=254, db_default="")
     address = models.TextField(db_default="")
+    # For the invoice: a business gives its GSTIN, which begins with its state.
+    gstin = models.CharField(max_length=15, db_default="")
+    state_code = models.CharField(max_length=2, db_default="")
     is_premium = models.BooleanField(db_default=False)
     version = models.PositiveIntegerField(db_default=1)
     created_at = models.DateTimeField(db_default=Now())

@@ -14,7 +14,7 @@ _RECORDS = """
     SELECT c.id, c.code, c.name, right(c.phone, 10), nullif(c.email, ''), nullif(c.address, ''), c.is_premium::int,
         (SELECT count(*) FROM ownership o JOIN vehicle v ON v.id = o.vehicle_id
             WHERE o.customer_id = c.id AND v.archived_at IS NULL),
-        c.version
+        nullif(c.gstin, ''), nullif(c.state_code, ''), c.version
     FROM ({ids}) wanted JOIN customer c ON c.id = wanted.id
     ORDER BY c.id DESC
 """
@@ -27,6 +27,8 @@ _NAMES = (
     "address",
     "is_premium_customer",
     "total_vehicles",
+    "gstin",
+    "state_code",
     "version",
 )
 
@@ -64,4 +66,12 @@ def known_people(phones: Collection[str]) -> set[tuple[str, str]]:
 
 def particulars_of(customer: Customer) -> Particulars:
     phone = customer.phone.removeprefix("+91")
-    return Particulars(customer.name, phone, customer.email, customer.address, customer.is_premium)
+    return Particulars(
+        customer.name,
+        phone,
+        customer.email,
+        customer.address,
+        customer.is_premium,
+        customer.gstin,
+        customer.state_code,
+    )

@@ -10,6 +10,9 @@ class Particulars:
     email: str
     address: str
     is_premium: bool
+    # None leaves what is there: forms that do not know of GST do not send them.
+    gstin: str | None = None
+    state_code: str | None = None
 
     def noted(self) -> dict[str, str | int | None]:
         """Under the names that the clients know, for whoever reads what changed."""
@@ -19,4 +22,6 @@ class Particulars:
             "email": self.email or None,
             "address": self.address or None,
             "isPremiumCustomer": int(self.is_premium),
+            "gstin": self.gstin or None,
+            "stateCode": self.state_code or None,
         }

@@ -4,7 +4,9 @@ from typing import Annotated, Any
 
 from pydantic import BeforeValidator
 
-from kernel.http.fields import In, Out, Phone, email, flag, object_id, text
+from gst.gstin import is_gstin, state_of
+from gst.states import is_state
+from kernel.http.fields import In, Out, Phone, email, flag, object_id, text, wrong
 from tenants.customers.errors import UNKNOWN_CUSTOMER
 from tenants.customers.rules import Particulars
 
@@ -24,12 +26,30 @@ RequiredEmail = Annotated[
 OptionalEmail = Annotated[str, text(longest=1000, lines=True), email(invalid="Invalid email address")]
 
 
+def _gstin(value: Any) -> str | None:
+    if value is None:
+        return None
+    gstin = str(value).replace(" ", "").upper()
+    if gstin and not is_gstin(gstin):
+        raise wrong("This is not a valid GSTIN")
+    return gstin
+
+
+def _state(value: Any) -> str | None:
+    if value not in (None, "") and not is_state(str(value)):
+        raise wrong("This is not a state")
+    return value if value is None else str(value)
+
+
 class ParticularsIn(In):
     customer_name: str
     phone_number: str
     email: str
     address: str
     is_premium_customer: int
+    # For the invoice; absent, what is known stays.
+    gstin: Annotated[str | None, BeforeValidator(_gstin)] = None
+    state_code: Annotated[str | None, BeforeValidator(_state)] = None
 
     def particulars(self) -> Particulars:
         return Particulars(
@@ -38,6 +58,8 @@ class ParticularsIn(In):
             self.email,
             self.address,
             bool(self.is_premium_customer),
+            self.gstin,
+            state_of(self.gstin) if self.gstin else self.state_code,
         )
 
 
@@ -78,4 +100,6 @@ class CustomerOut(Out):
     address: str | None
     is_premium_customer: int
     total_vehicles: int
+    gstin: str | None
+    state_code: str | None
     version: int

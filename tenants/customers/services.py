@@ -26,7 +26,7 @@ def add_customers(actor: Actor, people: Sequence[Particulars]) -> list[Customer]
     """Many at once, in the order in which they are given."""
     actor.require(Permission.CHANGE_CUSTOMERS)
     now = clock.now()
-    added = [Customer(version=1, created_at=now) for _ in people]
+    added = [Customer(gstin="", state_code="", version=1, created_at=now) for _ in people]
     for customer, particulars in zip(added, people, strict=True):
         _write(customer, particulars)
     Customer.objects.bulk_create(added)
@@ -46,7 +46,8 @@ def edit_customer(actor: Actor, particulars: Particulars, *, customer_id: int, v
         )
     _write(customer, particulars)
     customer.version += 1
-    customer.save(update_fields=["name", "phone", "email", "address", "is_premium", "version"])
+    customer.save()
+    after = particulars_of(customer).noted()
     activity.record(actor, "customer", customer.pk, "edited", before=before, after=after)
 
 
@@ -54,3 +55,7 @@ def _write(customer: Customer, particulars: Particulars) -> None:
     customer.name, customer.phone = particulars.name, f"+91{particulars.phone}"
     customer.email, customer.address = particulars.email, particulars.address
     customer.is_premium = particulars.is_premium
+    if particulars.gstin is not None:
+        customer.gstin = particulars.gstin
+    if particulars.state_code is not None:
+        customer.state_code = particulars.state_code

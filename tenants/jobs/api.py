@@ -15,7 +15,7 @@ from kernel.http.request import Request
 from kernel.http.routes import Routes
 from tenants.jobs import photos, queries, rules, schemas, services
 from tenants.jobs.codes import JobStatus
-from tenants.jobs.errors import InvoicedJobIsFinal, JobInvoiced
+from tenants.jobs.errors import InvoicedJobIsFinal, JobInvoiced, JobPaid
 
 routes = Routes(tags=["jobs"])
 
@@ -88,7 +88,7 @@ def change_job(request: Request, job_id: int, payload: schemas.ChangedJobIn) -> 
 @routes.delete(
     "/garage/jobs/{job_id}",
     gate=in_garage(Permission.CHANGE_JOBS, when_locked="never", ids=("job_id",)),
-    refuses=[JobInvoiced],
+    refuses=[JobInvoiced, JobPaid],
 )
 def delete_job(request: Request, job_id: int) -> Any:
     refusal = services.delete_job(request.actor, job_id=job_id)

@@ -1,6 +1,6 @@
 """The numbers that stand for words on a job, as the clients know them."""
 
-from enum import IntEnum
+from enum import IntEnum, StrEnum
 
 
 class JobStatus(IntEnum):
@@ -45,3 +45,17 @@ class PaymentMethod(IntEnum):
         return {PaymentMethod.UPI: "UPI", PaymentMethod.BANK_TRANSFER: "Bank transfer"}.get(
             self, self.name.title()
         )
+
+
+class InvoiceState(StrEnum):
+    """How far the invoice has come on its way to the customer; to the specification, sent is "Yes"."""
+
+    NONE = "none"
+    ISSUED = "issued"
+    QUEUED = "queued"
+    SENT = "sent"
+    FAILED = "failed"
+
+    @property
+    def label(self) -> str:
+        return {InvoiceState.NONE: "No", InvoiceState.SENT: "Yes"}.get(self, self.value.capitalize())

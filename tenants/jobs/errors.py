@@ -11,6 +11,10 @@ class JobInvoiced(Refusal):
     code, message = "job_invoiced", _SENTENCE
 
 
+class JobPaid(Refusal):
+    code, message = "job_paid", "Payments are recorded on this job. Reverse them first."
+
+
 class InvoicedJobIsFinal(DomainError):
     """The answer to changing it."""
 

@@ -42,8 +42,11 @@ class Job(models.Model):
     category_summary = models.TextField()
     service_summary = models.TextField()
     category_ids = ArrayField(models.BigIntegerField())
-    # Written by invoices.
+    # Written by invoices: the number that is in force, how far its mail has come, and what has been paid.
+    invoice_number = models.CharField(max_length=16, db_default="")
     invoice_state = models.CharField(max_length=10, db_default="none")
+    invoice_problem = models.TextField(db_default="")
+    paid_paise = models.BigIntegerField(db_default=0)
     version = models.PositiveIntegerField(db_default=1)
     created_at = models.DateTimeField(db_default=Now())
     updated_at = models.DateTimeField(db_default=Now())

@@ -13,8 +13,9 @@ from kernel.errors import NotFound
 from kernel.files.addresses import media_address
 from kernel.http.fields import Paging
 from tenants.catalogue.queries import categories
-from tenants.jobs.codes import JobStatus, PaymentMethod, Pickup, Priority
+from tenants.jobs.codes import InvoiceState, JobStatus, PaymentMethod, Pickup, Priority
 from tenants.jobs.models import Job
+from tenants.profile.queries import may_collect_tax
 from tenants.staff.queries import assignable
 
 CODE_PREFIX = "JOB-"
@@ -24,7 +25,7 @@ UNFINISHED = (JobStatus.OPEN, JobStatus.IN_PROGRESS, JobStatus.READY)
 # The page is found by its ids first, so that nothing is joined for the rows that are skipped.
 _PAGE = """
     SELECT j.id, j.code, j.customer_name, v.number, j.category_summary, j.created_at, j.updated_at, j.expected_on,
-        j.total_paise, s.name, j.status, j.version
+        j.total_paise, j.paid_paise, s.name, j.status, j.version
     FROM (SELECT id FROM job WHERE {conditions} ORDER BY id DESC LIMIT %s OFFSET %s) page
     JOIN job j ON j.id = page.id
     JOIN vehicle v ON v.id = j.vehicle_id
@@ -57,7 +58,9 @@ def list_jobs(paging: Paging, *, statuses: Sequence[int], category_ids: Sequence
 
 
 def _listed(row: tuple[Any, ...], today: date) -> dict[str, Any]:
-    pk, code, customer, plate, summary, created, updated, expected, total, assignee, status, version = row
+    pk, code, customer, plate, summary, created, updated, expected, total, paid, assignee, status, version = (
+        row
+    )
     return {
         "job_id": pk,
         "job_code": code,
@@ -69,6 +72,7 @@ def _listed(row: tuple[Any, ...], today: date) -> dict[str, Any]:
         "expected_dod": expected,
         "overdue": expected < today and status in UNFINISHED,
         "estimated_cost": total,
+        "balance_due": total - paid,
         "assigned_user_name": assignee,
         "job_status_id": status,
         "job_status": JobStatus(status).label,
@@ -89,7 +93,8 @@ def _code_like(text: str) -> str | None:
 _SHEET = """
     SELECT j.id, j.code, j.created_at, j.updated_at, j.customer_id, c.code, j.customer_name,
         right(j.customer_phone, 10), c.email, j.vehicle_id, v.number, v.model, j.status, j.priority, j.entry_date,
-        j.expected_on, j.subtotal_paise, j.tax_percent, j.tax_paise, j.tax_applies, j.total_paise, j.invoice_state,
+        j.expected_on, j.subtotal_paise, j.tax_percent, j.tax_paise, j.tax_applies, j.total_paise, j.paid_paise, j.invoice_number,
+        j.invoice_state, j.invoice_problem,
         j.payment_method, j.assigned_to_id, s.name, j.pickup, j.comments, j.odometer_km, j.fuel_percent, j.complaint,
         j.version,
         (SELECT json_agg(json_build_array(category_id, category_name, service_id, service_code, service_name,
@@ -114,8 +119,8 @@ def get_job(job_id: int, *, garage_id: int) -> dict[str, Any]:
     if row is None:
         raise NotFound
     (pk, code, created, updated, customer_id, customer_code, customer, phone, email, vehicle_id, plate, model,
-        status, priority, entry, expected, subtotal, tax_percent, tax, tax_applies, total, invoice_state,
-        payment_method, assignee_id, assignee, pickup, comments, odometer, fuel, complaint, version,
+        status, priority, entry, expected, subtotal, tax_percent, tax, tax_applies, total, paid,
+        invoice_number, invoice_state, invoice_problem, payment_method, assignee_id, assignee, pickup, comments, odometer, fuel, complaint, version,
         lines, photos, activity) = row  # fmt: skip
     return {
         "job_id": pk,
@@ -143,7 +148,11 @@ def get_job(job_id: int, *, garage_id: int) -> dict[str, Any]:
         "tax_amount": tax,
         "tax_collected": int(tax_applies),
         "estimated_cost": total,
-        "invoice_sent_status": "Yes" if invoice_state == "sent" else "No",
+        "paid_amount": paid,
+        "balance_due": total - paid,
+        "invoice_number": invoice_number or None,
+        "invoice_sent_status": InvoiceState(invoice_state).label,
+        "invoice_problem": invoice_problem or None,
         "payment_method_id": payment_method,
         "payment_method": PaymentMethod(payment_method).label,
         "assigned_user_id": assignee_id,
@@ -193,6 +202,13 @@ def _line_groups(lines: list[list[Any]]) -> list[dict[str, Any]]:
     return list(groups.values())
 
 
+def get_present_job(job_id: int) -> Job:
+    try:
+        return Job.objects.select_related("customer", "vehicle").get(pk=job_id, deleted_at=None)
+    except Job.DoesNotExist:
+        raise NotFound from None
+
+
 def get_job_for_update(job_id: int) -> Job:
     try:
         return Job.objects.select_for_update().get(pk=job_id, deleted_at=None)
@@ -213,4 +229,5 @@ def job_defaults() -> dict[str, Any]:
         "garage_staffs": [{"staff_id": pk, "staff_name": name} for pk, name in assignable()],
         "job_statuses": [{"job_status_id": status.value, "job_status": status.label} for status in JobStatus],
         "garage_job_categories": categories(),
+        "tax_allowed": may_collect_tax(),
     }

@@ -180,6 +180,7 @@ class JobRowOut(Out):
     expected_dod: Annotated[date, Field(alias="expectedDOD")]
     overdue: bool
     estimated_cost: Rupees
+    balance_due: Rupees
     assigned_user_name: str | None
     job_status_id: int
     job_status: str
@@ -247,7 +248,11 @@ class JobOut(Out):
     tax_amount: Rupees
     tax_collected: int
     estimated_cost: Rupees
+    paid_amount: Rupees
+    balance_due: Rupees
+    invoice_number: str | None
     invoice_sent_status: str
+    invoice_problem: str | None
     payment_method_id: int
     payment_method: str
     assigned_user_id: int | None
@@ -295,3 +300,5 @@ class JobDefaultsOut(Out):
     garage_staffs: list[AssignableOut]
     job_statuses: list[JobStatusOut]
     garage_job_categories: list[CategoryOut]
+    # Whether the toggle "Is Tax Applicable?" may be switched on.
+    tax_allowed: bool

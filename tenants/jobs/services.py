@@ -12,8 +12,9 @@ from tenants.customers.models import Customer
 from tenants.jobs import queries, rules
 from tenants.jobs.codes import JobStatus
 from tenants.jobs.details import JobDetails
-from tenants.jobs.errors import InvoicedJobIsFinal, JobInvoiced
+from tenants.jobs.errors import InvoicedJobIsFinal, JobInvoiced, JobPaid
 from tenants.jobs.models import Job, JobLine
+from tenants.profile.queries import may_collect_tax
 from tenants.staff.queries import find_staff
 from tenants.vehicles.models import Ownership, Vehicle
 
@@ -24,6 +25,7 @@ def open_job(actor: Actor, details: JobDetails) -> Job:
     """A new job, with names and prices as they are today."""
     actor.require(Permission.CHANGE_JOBS)
     _check_dates(details, before=None)
+    _check_tax(details)
     customer, vehicle = _check_people(details)
     lines = _price(actor, details, kept={})
     totals = _totals(lines, details)
@@ -49,6 +51,7 @@ def change_job(actor: Actor, *, job_id: int, details: JobDetails, version: int |
         raise ChangedMeanwhile(current={"version": job.version, **_told(job)}, yours={"version": version})
     _check_not_invoiced(job)
     _check_dates(details, before=job)
+    _check_tax(details)
     customer, vehicle = _check_people(details)
     lines = _price(actor, details, kept={line.service_id: line for line in job.lines.all()})
     totals = _totals(lines, details)
@@ -79,15 +82,18 @@ def change_status(actor: Actor, *, job_id: int, status: JobStatus) -> Job:
     activity.record(actor, "job", job.pk, "status", before=before.label, after=status.label)
     if status is JobStatus.READY:
         outbox.enqueue("alerts.job_ready", key=f"{job.pk}:{job.version}", job_id=job.pk)
+        outbox.enqueue("invoices.invoice_ready_job", key=f"{job.pk}:{job.version}", job_id=job.pk)
     return job
 
 
-def delete_job(actor: Actor, *, job_id: int) -> JobInvoiced | None:
-    """A job that was a mistake disappears from every list; one with an invoice stays."""
+def delete_job(actor: Actor, *, job_id: int) -> JobInvoiced | JobPaid | None:
+    """A job that was a mistake disappears from every list; one with an invoice or a payment stays."""
     actor.require(Permission.CHANGE_JOBS)
     job = queries.get_job_for_update(job_id)
-    if job.invoice_state != "none":
+    if job.invoice_number:
         return JobInvoiced()
+    if job.paid_paise:
+        return JobPaid()
     Job.objects.filter(pk=job.pk).update(deleted_at=clock.now(), version=job.version + 1)
     activity.record(actor, "job", job.pk, "deleted")
     return None
@@ -104,7 +110,7 @@ def comment_on_job(actor: Actor, *, job_id: int, comment: str) -> None:
 
 
 def _check_not_invoiced(job: Job) -> None:
-    if job.invoice_state != "none":
+    if job.invoice_number:
         raise InvoicedJobIsFinal
 
 
@@ -119,6 +125,11 @@ def _check_dates(details: JobDetails, *, before: Job | None) -> None:
         problems["expectedDOD"] = "Delivery cannot be expected before the entry date"
     if problems:
         raise Invalid(**problems)
+
+
+def _check_tax(details: JobDetails) -> None:
+    if details.tax_applies and not may_collect_tax():
+        raise Invalid(taxCollected="Your garage is not registered to collect GST")
 
 
 def _check_people(details: JobDetails) -> tuple[Customer, Vehicle]:

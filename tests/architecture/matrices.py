@@ -11,6 +11,8 @@ OWNER, MANAGER, ADVISOR, TECHNICIAN, CASHIER = Role
 EVERYONE = frozenset(Role)
 # Whoever takes in customers and cars.
 FRONT_DESK = frozenset({OWNER, MANAGER, ADVISOR})
+# Whoever hands out invoices.
+COUNTER = frozenset({OWNER, MANAGER, ADVISOR, CASHIER})
 
 # operation → the roles that may; the others are answered `role_denied`.
 ROLES: dict[str, frozenset[Role]] = {
@@ -70,6 +72,25 @@ ROLES: dict[str, frozenset[Role]] = {
     "remove_vehicle": FRONT_DESK,
     "get_search_details": EVERYONE,
     "suggest": EVERYONE,
+    "get_gst_profile": EVERYONE,
+    "get_gst_defaults": EVERYONE,
+    "save_gst_profile": frozenset({OWNER, MANAGER}),
+    "set_logo": frozenset({OWNER, MANAGER}),
+    "remove_logo": frozenset({OWNER, MANAGER}),
+    "preview_gst_profile": frozenset({OWNER, MANAGER}),
+    "send_job_invoice": COUNTER,
+    "send_invoice": COUNTER,
+    "issue_invoice": COUNTER,
+    "share_job": COUNTER,
+    "revoke_links": COUNTER,
+    "get_bill": EVERYONE,
+    "preview_invoice": EVERYONE,
+    "show_invoice": EVERYONE,
+    "get_invoice_address": EVERYONE,
+    "get_receipt_address": EVERYONE,
+    "cancel_invoice": frozenset({OWNER, MANAGER}),
+    "record_payment": frozenset({OWNER, MANAGER, CASHIER}),
+    "reverse_payment": frozenset({OWNER, MANAGER, CASHIER}),
 }
 
 
@@ -116,6 +137,14 @@ JOB_BODY = {
 }
 
 
+GST_BODY = {
+    "registration": "unregistered",
+    "legalName": "X",
+    "address": "X",
+    "stateCode": "27",
+    "invoicePrefix": "X",
+}
+PAYMENT_BODY = {"amount": 1, "paymentMethodId": 1}
 SERVICE_BODY = {"jobSubCategoryId": "{own_subcategory}", "jobService": "X", "serviceRate": 1}
 
 
@@ -289,4 +318,59 @@ FOREIGN: dict[str, list[ForeignId]] = {
     ],
     "get_search_details": named_thrice("get-search-details", query={"searchText": "9800000099"}),
     "suggest": named_thrice("search", query={"searchText": "98"}),
+    "get_gst_profile": named_thrice("gst-profile"),
+    "get_gst_defaults": named_thrice("get-gst-defaults"),
+    "save_gst_profile": named_thrice("gst-profile", "PUT", GST_BODY),
+    "set_logo": named_thrice("gst-profile/logo", "POST"),
+    "remove_logo": named_thrice("gst-profile/logo", "DELETE"),
+    "preview_gst_profile": named_thrice("gst-profile/preview", "POST", GST_BODY),
+    "send_job_invoice": [
+        ForeignId("send-job-invoice/{job}"),
+        *named_thrice("send-job-invoice/{own_job}"),
+    ],
+    "send_invoice": [
+        ForeignId("send-job-invoice/{job}", "POST"),
+        *named_thrice("send-job-invoice/{own_job}", "POST"),
+    ],
+    "issue_invoice": [
+        ForeignId("jobs/{job}/invoice", "POST"),
+        *named_thrice("jobs/{own_job}/invoice", "POST"),
+    ],
+    "share_job": [
+        ForeignId("jobs/{job}/share-link", "POST"),
+        *named_thrice("jobs/{own_job}/share-link", "POST"),
+    ],
+    "revoke_links": [
+        ForeignId("jobs/{job}/share-link", "DELETE"),
+        *named_thrice("jobs/{own_job}/share-link", "DELETE"),
+    ],
+    "get_bill": [ForeignId("jobs/{job}/bill"), *named_thrice("jobs/{own_job}/bill")],
+    "preview_invoice": [
+        ForeignId("jobs/{job}/invoice-preview"),
+        *named_thrice("jobs/{own_job}/invoice-preview"),
+    ],
+    "show_invoice": [
+        ForeignId("invoices/{invoice}/preview"),
+        *named_thrice("invoices/{own_invoice}/preview"),
+    ],
+    "get_invoice_address": [
+        ForeignId("invoices/{invoice}/address"),
+        *named_thrice("invoices/{own_invoice}/address"),
+    ],
+    "get_receipt_address": [
+        ForeignId("payments/{payment}/address"),
+        *named_thrice("payments/{own_payment}/address"),
+    ],
+    "cancel_invoice": [
+        ForeignId("invoices/{invoice}/cancel", "POST", body={"reason": "x"}),
+        *named_thrice("invoices/{own_invoice}/cancel", "POST", {"reason": "x"}),
+    ],
+    "record_payment": [
+        ForeignId("jobs/{job}/payments", "POST", body=PAYMENT_BODY),
+        *named_thrice("jobs/{own_job}/payments", "POST", PAYMENT_BODY),
+    ],
+    "reverse_payment": [
+        ForeignId("payments/{payment}/reverse", "POST", body={"reason": "x"}),
+        *named_thrice("payments/{own_payment}/reverse", "POST", {"reason": "x"}),
+    ],
 }

@@ -1,10 +1,14 @@
 """The API's document: complete, current, and what the answers really look like."""
 
+from typing import Any
+
 import pytest
 from django.core.management import call_command
 from django.test import Client
+from pydantic import BaseModel
 
 from config.docs import document
+from kernel.http.fields import In, Out
 from kernel.http.gate import Door
 from tests.architecture.operations import operations
 
@@ -44,3 +48,16 @@ def test_both_are_served(path: str) -> None:
     response = Client().get(path)
     assert response.status_code == 200
     assert b"/api/garage/login" in response.content
+
+
+def test_two_schemas_of_one_name_are_the_same() -> None:
+    """In the document the later one would silently take the earlier one's place."""
+    found: dict[str, Any] = {}
+    for model in [*_all_subclasses(Out), *_all_subclasses(In)]:
+        if not model.__module__.startswith("tests"):
+            schema = model.model_json_schema(mode="serialization")
+            assert found.setdefault(model.__name__, schema) == schema, model
+
+
+def _all_subclasses(model: type[BaseModel]) -> list[type[BaseModel]]:
+    return [each for child in model.__subclasses__() for each in (child, *_all_subclasses(child))]

@@ -46,7 +46,7 @@ def postman() -> Iterator[Postman]:
     controller.stop()
 
 
-def a_mail(**changes: str) -> Mail:
+def a_mail(**changes: Any) -> Mail:
     return Mail(**{"key": "k:1", "to": "a@cast.example", "subject": "Hello", "text": "नमस्ते ₹"} | changes)
 
 

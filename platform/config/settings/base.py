@@ -28,11 +28,13 @@ SHARED_APPS = [
 TENANT_APPS = [
     "tenants.activity",
     "tenants.files",
+    "tenants.profile",
     "tenants.customers",
     "tenants.catalogue",
     "tenants.staff",
     "tenants.vehicles",
     "tenants.jobs",
+    "tenants.invoices",
     "tenants.alerts",
     "tenants.exchange",
 ]

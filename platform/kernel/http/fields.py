@@ -115,6 +115,7 @@ def _phone(value: str) -> str:
 
 
 Phone = Annotated[str, text(longest=20), AfterValidator(_phone)]
+OptionalPhone = Annotated[str, text(longest=20), AfterValidator(lambda value: _phone(value) if value else "")]
 
 
 def flag(invalid: str) -> Any:

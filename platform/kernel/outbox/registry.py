@@ -7,6 +7,7 @@ from typing import Any
 Load = Callable[..., Any]
 Effect = Callable[[Any], Any]
 Stamp = Callable[[Any, Any], None]
+GiveUp = Callable[..., None]
 
 
 class PermanentFailure(Exception):
@@ -21,6 +22,8 @@ class Task:
     load: Load
     effect: Effect | None = None
     stamp: Stamp | None = None
+    # `give_up(reason, **ids)` writes down that there will be no further try: somebody has to be told.
+    give_up: GiveUp | None = None
     # The hard limit of one try; the lease is a third longer, so that no two tries overlap.
     seconds: int = 15
 

@@ -23,8 +23,6 @@ def relay_once() -> int:
     """Claim and publish one batch; rows that the broker does not take are given back."""
     with transaction.atomic(), tenancy.platform():
         claimed = rows.claim({kind: task.lease_seconds for kind, task in tasks().items()}, BATCH)
-        if buried := rows.bury_killers():
-            log.error("outbox.buried", rows=buried)
     for position, claim in enumerate(claimed):
         try:
             publish(claim)

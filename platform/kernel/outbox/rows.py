@@ -36,6 +36,15 @@ class Row:
     ids: dict[str, Any]
     attempts: int
 
+    @property
+    def is_last_try(self) -> bool:
+        return self.attempts >= MAX_ATTEMPTS
+
+    @property
+    def killed_its_workers(self) -> bool:
+        """Each try ended with the death of its worker, so that nobody counted the last one."""
+        return self.attempts > MAX_ATTEMPTS
+
 
 def insert(kind: str, key: str, garage_id: int | None, ids: dict[str, Any]) -> bool:
     """False when a row of this kind and key is there already."""
@@ -75,7 +84,7 @@ def claim(leases: dict[str, int], limit: int) -> list[Claim]:
                 leased_until = now() + interval '1 second' * coalesce((%s::jsonb ->> kind)::int, 20)
                     * 2 ^ least(greatest(claims - attempts, 0), 5)
             WHERE id IN (
-                SELECT id FROM outbox WHERE {_DUE} AND attempts < {MAX_ATTEMPTS}
+                SELECT id FROM outbox WHERE {_DUE}
                 ORDER BY due_at, id LIMIT %s FOR UPDATE SKIP LOCKED
             )
             RETURNING id, kind, claims, ceil(extract(epoch FROM leased_until - now()))::int
@@ -83,18 +92,6 @@ def claim(leases: dict[str, int], limit: int) -> list[Claim]:
             [orjson.dumps(leases).decode(), limit],
         )
         return [Claim(*row) for row in cursor.fetchall()]
-
-
-def bury_killers() -> int:
-    """Rows whose every try ended with the death of its worker: nobody was left to say so."""
-    with tenancy.connection().cursor() as cursor:
-        cursor.execute(
-            f"""
-            UPDATE outbox SET dead_at = now(), last_error = 'Each try ended with the death of its worker.'
-            WHERE {_DUE} AND attempts >= {MAX_ATTEMPTS}
-            """
-        )
-        return int(cursor.rowcount)
 
 
 def release(row_ids: Sequence[int]) -> None:
@@ -153,9 +150,6 @@ def bury_unknown(row_id: int, error: str) -> None:
 
 
 def retry_later(row: Row, error: str) -> bool:
-    """The next try, or none after the last."""
-    if row.attempts >= MAX_ATTEMPTS:
-        return bury(row, error)
     delay = min(FIRST_DELAY * 2 ** (row.attempts - 1), LONGEST_DELAY)
     return _close(row, "due_at = now() + %s * interval '1 second', last_error = %s", delay, error[:2000])
 

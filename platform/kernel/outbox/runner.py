@@ -40,18 +40,23 @@ def run(row_id: int, claim: int) -> None:
     if row is None:
         return
     with structlog.contextvars.bound_contextvars(outbox_row=row_id, kind=kind, garage_id=row.garage_id):
+        if row.killed_its_workers:
+            _give_up(task, row, "Each try ended with the death of its worker.")
+            return
         try:
             _perform(task, row)
         except LeaseLost:
             log.warning("outbox.lease_lost", attempts=row.attempts)
         except PermanentFailure as failure:
-            log.error("outbox.dead", reason=str(failure))
-            with scoped(None):
-                rows.bury(row, str(failure))
+            _give_up(task, row, str(failure))
         except Exception as error:
+            reason = f"{type(error).__name__}: {error}"
+            if row.is_last_try:
+                _give_up(task, row, reason)
+                return
             log.warning("outbox.retry", attempts=row.attempts, exc_info=True)
             with scoped(None):
-                rows.retry_later(row, f"{type(error).__name__}: {error}")
+                rows.retry_later(row, reason)
         else:
             log.info("outbox.done", attempts=row.attempts)
 
@@ -67,3 +72,18 @@ def _perform(task: Task, row: rows.Row) -> None:
                 raise LeaseLost
         if facts is not None and task.stamp:
             task.stamp(facts, result)
+
+
+def _give_up(task: Task, row: rows.Row, reason: str) -> None:
+    """Dead and visible, together with what the task has to say about it."""
+    log.error("outbox.dead", reason=reason, attempts=row.attempts)
+    try:
+        with scoped(row.garage_id):
+            with tenancy.platform():
+                buried = rows.bury(row, reason)
+            if buried and task.give_up:
+                task.give_up(reason, **row.ids)
+    except Exception:
+        log.exception("outbox.give_up_failed")
+        with scoped(None):
+            rows.bury(row, reason)

@@ -161,6 +161,33 @@ def test_a_failure_for_good_is_dead_at_once(committed_db: Cast, kind: Recorder) 
     assert row.dead_at is not None
 
 
+def test_who_gives_up_says_so_in_the_same_transaction(committed_db: Cast, kind: Recorder) -> None:
+    def give_up(reason: str, *, number: int) -> None:
+        outbox.enqueue("tests.told", key=f"{number}: {reason}")
+
+    registry._tasks[kind.name] = Task(kind.name, load=kind.load, effect=kind.effect, give_up=give_up)
+    row_id = enqueue(kind, number=7)
+    kind.failure = PermanentFailure("no such mailbox")
+    run(row_id)
+    with transaction.atomic(), tenancy.platform():
+        assert OutboxRow.objects.get(kind="tests.told").key == "7: no such mailbox"
+    assert read(row_id).dead_at is not None
+
+
+def test_a_row_is_dead_also_when_nobody_could_say_so(committed_db: Cast, kind: Recorder) -> None:
+    def give_up(reason: str) -> None:
+        outbox.enqueue("tests.told", key=reason)
+        raise RuntimeError
+
+    registry._tasks[kind.name] = Task(kind.name, load=kind.load, effect=kind.effect, give_up=give_up)
+    row_id = enqueue(kind)
+    kind.failure = PermanentFailure("no such mailbox")
+    run(row_id)
+    with transaction.atomic(), tenancy.platform():
+        assert not OutboxRow.objects.filter(kind="tests.told").exists()
+    assert read(row_id).dead_at is not None
+
+
 def test_a_kind_that_nobody_knows_is_dead_and_visible(committed_db: Cast) -> None:
     with transaction.atomic(), tenancy.platform():
         outbox.enqueue("tests.unknown", key="1")
@@ -237,8 +264,9 @@ def test_a_row_that_kills_its_workers_is_dead_and_visible_in_the_end(
     assert waits == [False] + [True] * (rows.MAX_ATTEMPTS - 1)
     with patch.object(relay, "publish"):
         relay.relay_once()
+    runner.run(row_id, read(row_id).claims)
     row = read(row_id)
-    assert (row.attempts, row.done_at) == (rows.MAX_ATTEMPTS, None)
+    assert (row.attempts, row.done_at, kind.events) == (rows.MAX_ATTEMPTS + 1, None, [])
     assert row.dead_at is not None
     assert "death of its worker" in row.last_error
 

@@ -37,6 +37,8 @@ def test_lists_the_newest_first_with_their_number_of_cars(api: Api, cast: Cast) 
         "email": "asha@people.example",
         "address": "12 MG Road",
         "isPremiumCustomer": 1,
+        "gstin": None,
+        "stateCode": None,
         "totalVehicles": 2,
         "version": 1,
     }

@@ -122,7 +122,7 @@ def test_an_invoiced_job_is_final(api: Api, cast: Cast, shop: Shop) -> None:
     client = api.as_(cast.owner)
     job_id = open_job(client, shop)
     with tenancy.garage(cast.first.pk):
-        Job.objects.filter(pk=job_id).update(invoice_state="issued")
+        Job.objects.filter(pk=job_id).update(invoice_number="INV-2627-00001")
     answer = change(client, job_id, shop.job())
     assert (answer.status, answer.code) == (409, "job_invoiced")
     deleted = client.delete(f"jobs/{job_id}")

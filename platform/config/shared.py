@@ -1,0 +1,90 @@
+"""What customers see by a link, without signing in: one job's state, and its invoice."""
+
+from contextlib import AbstractContextManager
+from datetime import date
+from typing import Annotated, Any
+
+from django.db import OperationalError, transaction
+from django.http import Http404, HttpRequest, HttpResponse
+from django.views.decorators.http import require_safe
+from ninja import Query
+from pydantic import Field
+
+from config.files import document_response, try_again
+from garages.queries import is_ready
+from kernel import tenancy
+from kernel.errors import NotFound
+from kernel.http.fields import In, Out, text
+from kernel.http.gate import public
+from kernel.http.request import Request
+from kernel.http.routes import Routes
+from kernel.money import Rupees
+from kernel.tenancy.names import MAX_GARAGE
+from tenants.files.queries import get_file
+from tenants.invoices import links
+
+routes = Routes(tags=["shared"])
+
+
+class LinkQuery(In):
+    link: Annotated[str, text(longest=100)] = ""
+
+
+class SharedInvoiceOut(Out):
+    number: str
+    # None while it is being drawn.
+    address: str | None
+
+
+class SharedJobOut(Out):
+    garage_name: str
+    job_status_id: int
+    job_status: str
+    expected_dod: Annotated[date, Field(alias="expectedDOD")]
+    amount: Rupees
+    invoice: SharedInvoiceOut | None
+
+
+@routes.get("/garage/job-status", gate=public(), response=SharedJobOut, refuses=[NotFound])
+def get_job_status(request: Request, query: Query[LinkQuery]) -> dict[str, Any]:
+    """The link is the right to see it: no session, and nothing else of the garage."""
+    link_id = links.link_id_of(query.link)
+    with _garage_of(link_id):
+        shared = links.get_shared_job(link_id or 0)
+    invoice = None
+    if shared.invoice_number:
+        address = f"/shared/{query.link}/invoice.pdf" if shared.file_id else None
+        invoice = {"number": shared.invoice_number, "address": address}
+    return {
+        "garage_name": shared.garage_name,
+        "job_status_id": shared.status,
+        "job_status": shared.status.label,
+        "expected_dod": shared.expected_on,
+        "amount": shared.total_paise,
+        "invoice": invoice,
+    }
+
+
+@require_safe
+def shared_invoice(request: HttpRequest, token: str) -> HttpResponse:
+    """The invoice itself, shown in the browser."""
+    link_id = links.link_id_of(token)
+    try:
+        with transaction.atomic(), tenancy.platform(), _garage_of(link_id):
+            shared = links.get_shared_job(link_id or 0)
+            if shared.file_id is None:
+                raise NotFound
+            file = get_file(shared.file_id)
+    except NotFound:
+        raise Http404 from None
+    except OperationalError:
+        return try_again()
+    return document_response(file, as_attachment=False)
+
+
+def _garage_of(link_id: int | None) -> AbstractContextManager[None]:
+    """The scope of the garage that the link's id names; asked for in the platform's."""
+    garage_id = tenancy.garage_of(link_id) if link_id else 0
+    if not 0 < garage_id <= MAX_GARAGE or not is_ready(garage_id):
+        raise NotFound
+    return tenancy.garage(garage_id)

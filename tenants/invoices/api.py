@@ -1,0 +1,191 @@
+"""The calls about a job's invoices and payments."""
+
+from typing import Any
+
+from django.http import HttpResponse
+from ninja import Query
+
+from garages.roles import Permission
+from gst.paper import Copy
+from kernel.files.addresses import signed_address
+from kernel.http import answer
+from kernel.http.answer import Answer
+from kernel.http.gate import in_garage
+from kernel.http.request import Request
+from kernel.http.routes import Refused, Routes
+from tenants.files.api import DownloadOut
+from tenants.invoices import errors, links, payments, previews, queries, schemas, services
+from tenants.invoices.codes import Subject
+from tenants.profile.queries import get_letterhead
+from tenants.profile.schemas import GstProfileIn
+
+routes = Routes(tags=["invoices"])
+
+_UNLAWFUL: list[Refused] = [
+    errors.JobCancelled,
+    errors.TaxWithoutProfile,
+    errors.TaxNotAllowed,
+    errors.RecipientAddressMissing,
+    errors.PrefixTaken,
+]
+_SENDING: list[Refused] = [*_UNLAWFUL, errors.MailQuotaReached, errors.NoEmail]
+_issuing = in_garage(Permission.ISSUE_INVOICES, when_locked="open_job", ids=("job_id",))
+
+
+# The specification's call is a GET; our client uses the POST.
+@routes.get("/garage/send-job-invoice/{job_id}", gate=_issuing, response=schemas.IssuedOut, refuses=_SENDING)
+def send_job_invoice(request: Request, job_id: int) -> Any:
+    return _sent(request, job_id)
+
+
+@routes.post("/garage/send-job-invoice/{job_id}", gate=_issuing, response=schemas.IssuedOut, refuses=_SENDING)
+def send_invoice(request: Request, job_id: int) -> Any:
+    return _sent(request, job_id)
+
+
+def _sent(request: Request, job_id: int) -> Any:
+    invoice = services.send_invoice(request.actor, job_id=job_id)
+    if isinstance(invoice, errors.NoEmail):
+        return invoice
+    return Answer(queries.issued(invoice), "Invoice sent successfully")
+
+
+@routes.post("/garage/jobs/{job_id}/invoice", gate=_issuing, response=schemas.IssuedOut, refuses=_UNLAWFUL)
+def issue_invoice(request: Request, job_id: int) -> Answer:
+    invoice = services.issue_invoice(request.actor, job_id=job_id)
+    return Answer(queries.issued(invoice), f"Invoice {invoice.number} has been issued.")
+
+
+@routes.get(
+    "/garage/jobs/{job_id}/bill",
+    gate=in_garage(Permission.SEE_JOBS, when_locked="always", ids=("job_id",)),
+    response=schemas.BillOut,
+)
+def get_bill(request: Request, job_id: int) -> dict[str, Any]:
+    return queries.get_bill(job_id)
+
+
+@routes.get(
+    "/garage/jobs/{job_id}/invoice-preview",
+    gate=in_garage(Permission.SEE_JOBS, when_locked="always", ids=("job_id",)),
+    response=schemas.PreviewOut,
+    refuses=_UNLAWFUL,
+)
+def preview_invoice(request: Request, job_id: int) -> dict[str, str]:
+    return {"html": previews.of_job(job_id)}
+
+
+@routes.post(
+    "/garage/gst-profile/preview",
+    gate=in_garage(Permission.CHANGE_GST_PROFILE, when_locked="always"),
+    response=schemas.PreviewOut,
+)
+def preview_gst_profile(request: Request, payload: GstProfileIn) -> dict[str, str]:
+    return {"html": previews.of_profile(payload.details())}
+
+
+@routes.get(
+    "/garage/invoices/{invoice_id}/preview",
+    gate=in_garage(Permission.SEE_JOBS, when_locked="always", ids=("invoice_id",)),
+    response=schemas.PreviewOut,
+)
+def show_invoice(request: Request, invoice_id: int, query: Query[schemas.PaperQuery]) -> dict[str, str]:
+    return {"html": previews.of_invoice(invoice_id, query.side)}
+
+
+@routes.get(
+    "/garage/invoices/{invoice_id}/address",
+    gate=in_garage(Permission.SEE_JOBS, when_locked="always", ids=("invoice_id",)),
+    response=DownloadOut,
+    refuses=[errors.Rendering],
+)
+def get_invoice_address(
+    request: Request, invoice_id: int, query: Query[schemas.PaperQuery]
+) -> DownloadOut | HttpResponse:
+    queries.get_invoice(invoice_id)
+    paper = services.ask_for_paper(request.actor, Subject.INVOICE, invoice_id, query.side)
+    return DownloadOut(address=signed_address(paper.file_id)) if paper else _rendering()
+
+
+@routes.get(
+    "/garage/payments/{payment_id}/address",
+    gate=in_garage(Permission.SEE_JOBS, when_locked="always", ids=("payment_id",)),
+    response=DownloadOut,
+    refuses=[errors.Rendering],
+)
+def get_receipt_address(request: Request, payment_id: int) -> DownloadOut | HttpResponse:
+    queries.get_payment(payment_id)
+    paper = services.ask_for_paper(request.actor, Subject.RECEIPT, payment_id, Copy.ORIGINAL)
+    return DownloadOut(address=signed_address(paper.file_id)) if paper else _rendering()
+
+
+def _rendering() -> HttpResponse:
+    """Answered, not raised: the order to draw it has to commit."""
+    return answer.of_error(errors.Rendering())
+
+
+@routes.post(
+    "/garage/invoices/{invoice_id}/cancel",
+    gate=in_garage(Permission.CANCEL_INVOICES, when_locked="never", ids=("invoice_id",), creates=True),
+    response=schemas.CreditedOut,
+    refuses=[errors.InvoiceNotInForce, errors.PrefixTaken],
+)
+def cancel_invoice(request: Request, invoice_id: int, payload: schemas.ReasonIn) -> Answer:
+    note = services.cancel_invoice(request.actor, invoice_id=invoice_id, reason=payload.reason)
+    told = {"invoice_id": note.pk, "number": note.number}
+    return Answer(told, f"The invoice is cancelled by credit note {note.number}.")
+
+
+@routes.post(
+    "/garage/jobs/{job_id}/payments",
+    gate=in_garage(Permission.RECORD_PAYMENTS, when_locked="open_job", ids=("job_id",), creates=True),
+    response=schemas.RecordedOut,
+    refuses=[errors.JobCancelled],
+)
+def record_payment(request: Request, job_id: int, payload: schemas.PaymentIn) -> Answer:
+    payment = payments.record_payment(request.actor, payload.details(), job_id=job_id)
+    return Answer(_recorded(payment), f"The payment has been recorded. Receipt {payment.code}.")
+
+
+@routes.post(
+    "/garage/payments/{payment_id}/reverse",
+    gate=in_garage(Permission.RECORD_PAYMENTS, when_locked="open_job", ids=("payment_id",), creates=True),
+    response=schemas.RecordedOut,
+    refuses=[errors.AlreadyReversed],
+)
+def reverse_payment(request: Request, payment_id: int, payload: schemas.ReasonIn) -> Answer:
+    reversal = payments.reverse_payment(request.actor, payment_id=payment_id, reason=payload.reason)
+    return Answer(_recorded(reversal), "The payment has been reversed.")
+
+
+def _recorded(payment: Any) -> dict[str, Any]:
+    return {
+        "payment_id": payment.pk,
+        "receipt_code": payment.code,
+        "paid_amount": payment.job.paid_paise,
+        "balance_due": payment.job.total_paise - payment.job.paid_paise,
+    }
+
+
+@routes.post(
+    "/garage/jobs/{job_id}/share-link",
+    gate=in_garage(Permission.ISSUE_INVOICES, when_locked="open_job", ids=("job_id",)),
+    response=schemas.ShareOut,
+)
+def share_job(request: Request, job_id: int) -> dict[str, Any]:
+    link = links.share_job(request.actor, job_id=job_id)
+    name = get_letterhead().garage.name
+    return {
+        "address": links.address_of(link),
+        "whatsapp_address": links.whatsapp_address(link.job, link, garage_name=name),
+        "expires_on": link.expires_at,
+    }
+
+
+@routes.delete(
+    "/garage/jobs/{job_id}/share-link",
+    gate=in_garage(Permission.ISSUE_INVOICES, when_locked="always", ids=("job_id",)),
+)
+def revoke_links(request: Request, job_id: int) -> Answer:
+    ended = links.revoke_links(request.actor, job_id=job_id)
+    return Answer(None, "The link does not work any more." if ended else "There was no link.")

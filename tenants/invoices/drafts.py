@@ -1,0 +1,131 @@
+"""What an invoice of a job says by the law of the day: no number yet, nothing written."""
+
+from datetime import date
+
+from gst import tax
+from gst.document import Document, Kind, Line, Recipient, Supplier
+from gst.rates import recipient_address_threshold, workshop_rate
+from kernel.money import PAISE
+from tenants.customers.models import Customer
+from tenants.invoices.errors import RecipientAddressMissing, TaxNotAllowed, TaxWithoutProfile
+from tenants.jobs.models import Job, JobLine
+from tenants.profile.codes import Registration
+from tenants.profile.details import Letterhead
+from tenants.vehicles import plates
+
+UNIT = "job"
+
+
+def draft_of(job: Job, letterhead: Letterhead, *, on: date) -> Document:
+    """Refuses what would be unlawful; everything else follows from the job as it was saved."""
+    _check_tax(job, letterhead)
+    supplier, recipient = supplier_of(letterhead), _recipient(job.customer, letterhead)
+    lines = tuple(_line(line, job, on) for line in job.lines.order_by("id"))
+    place = None
+    if supplier.gstin:
+        place = recipient.state_code or supplier.state_code
+        _check_recipient(job, recipient, on)
+    return Document(
+        kind=kind_of(letterhead, taxed=job.tax_applies),
+        number="",
+        issued_on=on,
+        supplier=supplier,
+        recipient=recipient,
+        place_of_supply=place,
+        composition=_registration(letterhead) is Registration.COMPOSITION,
+        lines=lines,
+        taxable_paise=job.subtotal_paise,
+        heads=tax.heads(
+            job.subtotal_paise,
+            job.tax_percent,
+            same_state=place == supplier.state_code,
+            total_paise=job.total_paise,
+        ),
+        total_paise=job.total_paise,
+        received_paise=job.paid_paise,
+        references=tuple(_references(job)),
+    )
+
+
+def _registration(letterhead: Letterhead) -> Registration | None:
+    return letterhead.details.registration if letterhead.details else None
+
+
+def _check_tax(job: Job, letterhead: Letterhead) -> None:
+    if not job.tax_applies:
+        return
+    if letterhead.details is None:
+        raise TaxWithoutProfile
+    if not letterhead.may_collect_tax:
+        raise TaxNotAllowed
+
+
+def _check_recipient(job: Job, recipient: Recipient, on: date) -> None:
+    threshold = recipient_address_threshold(on)
+    if job.total_paise >= threshold and not recipient.gstin and not recipient.address:
+        raise RecipientAddressMissing(rupees=f"{threshold // PAISE:,}")
+
+
+def kind_of(letterhead: Letterhead, *, taxed: bool) -> Kind:
+    """A registered garage that charges no tax, for whatever reason, writes a bill of supply."""
+    if _registration(letterhead) in (None, Registration.UNREGISTERED):
+        return Kind.INVOICE
+    return Kind.TAX_INVOICE if taxed else Kind.BILL_OF_SUPPLY
+
+
+def supplier_of(letterhead: Letterhead) -> Supplier:
+    found = letterhead.details
+    if found is None:
+        return Supplier(letterhead.garage.name, letterhead.garage.name, "", None, None, "", "", None, "")
+    return Supplier(
+        legal_name=found.legal_name,
+        trade_name=letterhead.garage.name,
+        address=found.address,
+        state_code=found.state_code,
+        gstin=found.gstin or None,
+        phone=_shown(found.phone),
+        email=found.email,
+        vpa=found.vpa or None,
+        footer=found.footer,
+    )
+
+
+def _recipient(customer: Customer, letterhead: Letterhead) -> Recipient:
+    """An address without a state is taken to lie in the garage's own."""
+    state = customer.state_code
+    if not state and customer.address and letterhead.details:
+        state = letterhead.details.state_code
+    return Recipient(
+        name=customer.name,
+        address=customer.address,
+        state_code=state or None,
+        gstin=customer.gstin or None,
+        phone=_shown(customer.phone.removeprefix("+91")),
+        email=customer.email,
+    )
+
+
+def _shown(phone: str) -> str:
+    return f"{phone[:5]} {phone[5:]}" if phone else ""
+
+
+def _line(line: JobLine, job: Job, on: date) -> Line:
+    """A price above the catalogue's is the rate; one below it is the rate less a discount."""
+    rate = max(line.list_paise, line.quoted_paise)
+    return Line(
+        description=line.service_name,
+        code=workshop_rate(on).code,
+        quantity=1,
+        unit=UNIT,
+        rate_paise=rate,
+        discount_paise=rate - line.quoted_paise,
+        taxable_paise=line.quoted_paise,
+        tax_percent=job.tax_percent,
+    )
+
+
+def _references(job: Job) -> list[tuple[str, str]]:
+    found = [("Job", job.code), ("Vehicle", f"{plates.grouped(job.vehicle.number)} · {job.vehicle.model}")]
+    if job.odometer_km is not None:
+        found.append(("Odometer", f"{job.odometer_km:,} km"))
+    return found

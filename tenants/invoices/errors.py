@@ -1,0 +1,83 @@
+"""How invoices and payments are refused: the law, the state of things, or nobody to send to."""
+
+from kernel.errors import DomainError, Refusal
+
+
+class JobCancelled(DomainError):
+    code, status, message = "job_cancelled", 409, "This job is cancelled."
+
+
+class TaxWithoutProfile(DomainError):
+    code, status, message = (
+        "gst_profile_missing",
+        409,
+        "This job charges GST, but the garage has no GST profile."
+        " Add it under Account, Garage settings, or update the job without tax.",
+    )
+
+
+class TaxNotAllowed(DomainError):
+    code, status, message = (
+        "tax_not_allowed",
+        409,
+        "This garage is not registered to collect GST. Update the job with tax switched off.",
+    )
+
+
+class RecipientAddressMissing(DomainError):
+    code, status, message = (
+        "recipient_address_missing",
+        409,
+        "From ₹{rupees} on the law asks for the customer's address. Add it to the customer, then try again.",
+    )
+
+
+class PrefixTaken(DomainError):
+    code, status, message = (
+        "prefix_taken",
+        409,
+        "Another branch of yours uses this invoice prefix. Choose another one in the garage settings.",
+    )
+
+
+class InvoiceNotInForce(DomainError):
+    code, status, message = (
+        "invoice_not_in_force",
+        409,
+        "This invoice is cancelled, or is a credit note itself.",
+    )
+
+
+class MailQuotaReached(DomainError):
+    code, status, message = (
+        "mail_quota",
+        409,
+        "Your garage has sent {most} invoices by mail today. Download the PDF, or send it tomorrow.",
+    )
+
+
+class NoEmail(Refusal):
+    """The invoice is issued all the same: its PDF can be handed over."""
+
+    code, message = (
+        "no_email",
+        "This customer has no email address. Download the PDF, or add an address to the customer.",
+    )
+
+
+class AlreadyReversed(DomainError):
+    code, status, message = (
+        "already_reversed",
+        409,
+        "This payment is reversed already, or is a reversal itself.",
+    )
+
+
+class Rendering(DomainError):
+    """Not an error, and never raised: the order to draw the paper has to commit."""
+
+    code, status, message = "rendering", 202, "The document is being prepared. Please try again in a moment."
+
+    @property
+    def retry_after(self) -> int:
+        return 2

@@ -1,0 +1,130 @@
+"""Links with which a customer sees the job without signing in: signed, ending by themselves, revocable."""
+
+import base64
+import hmac
+import re
+from dataclasses import dataclass
+from datetime import date
+from urllib.parse import quote
+
+from django.conf import settings
+
+from garages.queries import here
+from garages.roles import Permission
+from kernel import clock
+from kernel.actor import Actor
+from kernel.errors import NotFound
+from kernel.money import grouped
+from kernel.secrets import peppered
+from tenants.activity import services as activity
+from tenants.invoices.models import Invoice, Paper, ShareLink
+from tenants.invoices.rules import LINK_LEFT, LINK_LIFE
+from tenants.jobs.codes import JobStatus
+from tenants.jobs.models import Job
+from tenants.jobs.queries import get_job_for_update
+
+_SIGNATURE_BYTES = 18
+_SHAPE = re.compile(r"([0-9a-f]{1,13})-([A-Za-z0-9_-]{24})")
+
+
+@dataclass(frozen=True)
+class SharedJob:
+    """All that somebody with the link may know."""
+
+    garage_name: str
+    status: JobStatus
+    expected_on: date
+    total_paise: int
+    invoice_number: str
+    file_id: int | None
+
+
+def share_job(actor: Actor, *, job_id: int) -> ShareLink:
+    """A live link is handed out again, so that revoking needs no search."""
+    actor.require(Permission.ISSUE_INVOICES)
+    return live_link(get_job_for_update(job_id), by=actor.name)
+
+
+def live_link(job: Job, *, by: str) -> ShareLink:
+    now = clock.now()
+    link = ShareLink.objects.filter(job=job, revoked_at=None, expires_at__gt=now + LINK_LEFT).first()
+    return link or ShareLink.objects.create(job=job, expires_at=now + LINK_LIFE, person_name=by)
+
+
+def revoke_links(actor: Actor, *, job_id: int) -> int:
+    """From now on nobody sees the job by a link; answers how many there were."""
+    actor.require(Permission.ISSUE_INVOICES)
+    job = get_job_for_update(job_id)
+    ended = ShareLink.objects.filter(job=job, revoked_at=None).update(revoked_at=clock.now())
+    activity.record(actor, "job", job.pk, "links_revoked", after=ended)
+    return ended
+
+
+# -- addresses -----------------------------------------------------------------------------------------------
+
+
+def token_of(link: ShareLink) -> str:
+    return f"{link.pk:x}-{_signature(link.pk)}"
+
+
+def address_of(link: ShareLink) -> str:
+    """The page that shows the job's state."""
+    return f"{settings.PUBLIC_URL}/job-status?link={token_of(link)}"
+
+
+def link_id_of(token: str) -> int | None:
+    """Whose link it is, if it was signed here: before any database is asked."""
+    found = _SHAPE.fullmatch(token)
+    if found is None:
+        return None
+    link_id = int(found[1], 16)
+    return link_id if hmac.compare_digest(_signature(link_id), found[2]) else None
+
+
+def _signature(link_id: int) -> str:
+    return base64.urlsafe_b64encode(peppered("share-link", str(link_id))[:_SIGNATURE_BYTES]).decode()
+
+
+def whatsapp_address(job: Job, link: ShareLink, *, garage_name: str) -> str:
+    """Opens WhatsApp with the text prepared; the person at the counter presses send."""
+    number = job.customer_phone.removeprefix("+")
+    about = f"invoice {job.invoice_number}" if job.invoice_number else f"job {job.code}"
+    text = (
+        f"Hello {job.customer_name}, {garage_name} here about {about} ({job.vehicle.number}):"
+        f" {grouped(job.total_paise)}. See it here: {address_of(link)}"
+    )
+    return f"https://wa.me/{number}?text={quote(text, safe='')}"
+
+
+# -- what the link shows -------------------------------------------------------------------------------
+
+
+def get_shared_job(link_id: int) -> SharedJob:
+    """Unless the link has ended or the job is gone."""
+    link = (
+        ShareLink.objects.select_related("job")
+        .filter(pk=link_id, revoked_at=None, expires_at__gt=clock.now(), job__deleted_at=None)
+        .first()
+    )
+    if link is None:
+        raise NotFound
+    job = link.job
+    return SharedJob(
+        here().name,
+        JobStatus(job.status),
+        job.expected_on,
+        job.total_paise,
+        job.invoice_number,
+        _file_of(job),
+    )
+
+
+def _file_of(job: Job) -> int | None:
+    if not job.invoice_number:
+        return None
+    invoice = Invoice.objects.filter(job=job, number=job.invoice_number).values_list("pk", flat=True)[:1]
+    return (
+        Paper.objects.filter(subject="invoice", subject_id__in=invoice, copy="ORIGINAL")
+        .values_list("file_id", flat=True)
+        .first()
+    )

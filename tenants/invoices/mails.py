@@ -1,0 +1,64 @@
+"""The mail that carries an invoice or a credit note, in the garage's name."""
+
+from django.utils.html import format_html, format_html_join
+
+from gst.document import Document, Kind, from_json
+from gst.paper import Copy
+from kernel.mail import NAME_IN_MAIL, Attachment, Mail
+from kernel.money import grouped
+from tenants.invoices import links, queries
+from tenants.invoices.codes import MailState, Subject
+from tenants.invoices.models import InvoiceMail
+from tenants.jobs.codes import JobStatus
+from tenants.jobs.models import Job
+from tenants.vehicles import plates
+
+
+def compose(mail_id: int) -> Mail | None:
+    """Nothing when it has ended meanwhile; whoever wants it has had its paper drawn first."""
+    mail = InvoiceMail.objects.select_related("invoice__job__vehicle").get(pk=mail_id)
+    invoice = mail.invoice
+    drawn = queries.find_paper(Subject.INVOICE, invoice.pk, Copy.ORIGINAL)
+    if mail.state != MailState.QUEUED or drawn is None:
+        return None
+    document = from_json(invoice.document)
+    garage = document.supplier.trade_name
+    text = _paragraphs(document, invoice.job)
+    address = links.address_of(links.live_link(invoice.job, by=""))
+    signature = " · ".join(filter(None, (garage, document.supplier.phone)))
+    return Mail(
+        key=f"invoices.mail:{mail.pk}",
+        to=mail.to,
+        subject=f"{document.kind.printed_title} {document.number} from {garage[:NAME_IN_MAIL]}",
+        text="\n\n".join([*text, f"The state of your job:\n{address}", signature]) + "\n",
+        html=_html(text, address, signature),
+        sender_name=garage[:NAME_IN_MAIL],
+        reply_to=document.supplier.email,
+        attachments=(Attachment(f"{document.number}.pdf", "application/pdf", bytes(drawn.file.content)),),
+    )
+
+
+def _paragraphs(document: Document, job: Job) -> list[str]:
+    hello = f"Hello {document.recipient.name[:NAME_IN_MAIL]},"
+    car = f"{job.vehicle.model[:NAME_IN_MAIL]} ({plates.grouped(job.vehicle.number)})"
+    title = document.kind.printed_title.lower()
+    if document.kind is Kind.CREDIT_NOTE and document.original:
+        number, _on = document.original
+        return [hello, f"The invoice {number} for your {car} is cancelled: the credit note is attached."]
+    ready = f"Your {car} is ready. " if job.status == JobStatus.READY else ""
+    about = "" if ready else f" for your {car}"
+    said = f"{ready}The {title} {document.number}{about} over {grouped(document.total_paise)} is attached."
+    due = document.due_paise
+    return [hello, said, f"Balance due: {grouped(due)}." if due else "It is paid. Thank you."]
+
+
+def _html(paragraphs: list[str], address: str, signature: str) -> str:
+    """The same words, simple enough for any reader; what people typed is text in it."""
+    body = format_html_join("", "<p>{}</p>", ((paragraph,) for paragraph in paragraphs))
+    return format_html(
+        '<div style="font-family:sans-serif;font-size:15px;line-height:1.5;color:#1c1c1f">{}'
+        '<p><a href="{}">See the state of your job</a></p><p>{}</p></div>',
+        body,
+        address,
+        signature,
+    )

@@ -1,0 +1,105 @@
+"""Money that customers pay: recorded as it comes in, taken back by its opposite, never changed."""
+
+from dataclasses import dataclass
+from datetime import date
+from typing import Any
+
+from garages.roles import Permission
+from kernel import clock
+from kernel.actor import Actor
+from kernel.audit import services as audit
+from kernel.errors import Invalid
+from tenants.activity import services as activity
+from tenants.invoices import queries
+from tenants.invoices.errors import AlreadyReversed, JobCancelled
+from tenants.invoices.models import Payment
+from tenants.jobs.codes import JobStatus, PaymentMethod
+from tenants.jobs.models import Job
+from tenants.jobs.queries import get_job_for_update
+from tenants.profile.queries import get_letterhead
+
+
+@dataclass(frozen=True)
+class PaymentDetails:
+    amount_paise: int
+    method: PaymentMethod
+    reference: str
+    paid_on: date
+
+
+def record_payment(actor: Actor, details: PaymentDetails, *, job_id: int) -> Payment:
+    """In part or in advance, but never more than is due."""
+    actor.require(Permission.RECORD_PAYMENTS)
+    job = get_job_for_update(job_id)
+    if job.status == JobStatus.CANCELLED:
+        raise JobCancelled
+    due = job.total_paise - job.paid_paise
+    if details.amount_paise > due:
+        raise Invalid(amount=f"The balance due is ₹{max(due, 0) / 100:.2f}")
+    if details.paid_on > clock.today():
+        raise Invalid(paidOn="A payment cannot be dated in the future")
+    payment = Payment.objects.create(
+        job=job,
+        amount_paise=details.amount_paise,
+        method=details.method,
+        reference=details.reference,
+        paid_on=details.paid_on,
+        receipt=_receipt(job, details),
+        person_name=actor.name,
+    )
+    _add(actor, job, payment, "payment")
+    return payment
+
+
+def reverse_payment(actor: Actor, *, payment_id: int, reason: str) -> Payment:
+    """A mistake, or money given back: the first row stays, and its opposite says why."""
+    actor.require(Permission.RECORD_PAYMENTS)
+    job = queries.get_job_of_payment_for_update(payment_id)
+    payment = queries.get_payment(payment_id)
+    if payment.reverses_id or Payment.objects.filter(reverses=payment).exists():
+        raise AlreadyReversed
+    reversal = Payment.objects.create(
+        job=job,
+        amount_paise=-payment.amount_paise,
+        method=payment.method,
+        reference=payment.reference,
+        paid_on=clock.today(),
+        reverses=payment,
+        reason=reason,
+        receipt=payment.receipt,
+        person_name=actor.name,
+    )
+    _add(actor, job, reversal, "payment_reversed")
+    audit.record(
+        "payment_reversed", person_id=actor.person_id, payment=payment.pk, paise=payment.amount_paise
+    )
+    return reversal
+
+
+def _add(actor: Actor, job: Job, payment: Payment, what: str) -> None:
+    job.paid_paise += payment.amount_paise
+    job.save(update_fields=["paid_paise"])
+    activity.record(actor, "job", job.pk, what, after=payment.amount_paise)
+    audit.record(what, person_id=actor.person_id, job=job.pk, paise=payment.amount_paise)
+
+
+def _receipt(job: Job, details: PaymentDetails) -> dict[str, Any]:
+    """What the receipt will say: drawn next year it says the same."""
+    head = get_letterhead()
+    found = head.details
+    return {
+        "legal_name": found.legal_name if found else head.garage.name,
+        "trade_name": head.garage.name,
+        "address": found.address if found else "",
+        "gstin": found.gstin if found else "",
+        "phone": found.phone if found else "",
+        "received_from": job.customer_name,
+        "job_code": job.code,
+        "invoice_number": job.invoice_number,
+        "amount_paise": details.amount_paise,
+        "method": details.method.label,
+        "reference": details.reference,
+        "paid_on": details.paid_on.isoformat(),
+        "total_paise": job.total_paise,
+        "due_paise": job.total_paise - job.paid_paise - details.amount_paise,
+    }

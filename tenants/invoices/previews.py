@@ -1,0 +1,71 @@
+"""The paper as a page for the screen: the same template, without a PDF being drawn."""
+
+from dataclasses import replace
+from decimal import Decimal
+
+from gst import tax
+from gst.document import Document, Kind, Line, Recipient, from_json
+from gst.paper import Copy, html
+from gst.rates import workshop_rate
+from kernel import clock
+from kernel.files.addresses import media_address
+from kernel.money import percent_of
+from tenants.invoices import queries
+from tenants.invoices.drafts import draft_of, kind_of, supplier_of
+from tenants.jobs.queries import get_present_job
+from tenants.profile.details import Letterhead, ProfileDetails
+from tenants.profile.queries import get_letterhead
+
+
+def of_job(job_id: int) -> str:
+    """What the job's invoice would say if it were issued now."""
+    letterhead = get_letterhead()
+    draft = draft_of(get_present_job(job_id), letterhead, on=clock.today())
+    return html(draft, copy=Copy.ORIGINAL, logo_source=_logo(letterhead))
+
+
+def of_invoice(invoice_id: int, copy: Copy) -> str:
+    """What an issued paper says."""
+    invoice = queries.get_invoice(invoice_id)
+    source = None
+    if invoice.logo and invoice.logo.media_token:
+        source = media_address(get_letterhead().garage.garage_id, invoice.logo.media_token)
+    return html(from_json(invoice.document), copy=copy, logo_source=source)
+
+
+def of_profile(details: ProfileDetails) -> str:
+    """An example with the profile as it stands in the form."""
+    letterhead = replace(get_letterhead(), details=details)
+    return html(_example(letterhead), copy=Copy.ORIGINAL, logo_source=_logo(letterhead))
+
+
+def _logo(letterhead: Letterhead) -> str | None:
+    if letterhead.logo_token is None:
+        return None
+    return media_address(letterhead.garage.garage_id, letterhead.logo_token)
+
+
+def _example(letterhead: Letterhead) -> Document:
+    today = clock.today()
+    rate = workshop_rate(today)
+    taxed = letterhead.may_collect_tax
+    percent = rate.percent if taxed else Decimal(0)
+    prices = (("General service", 250_000), ("Engine oil and filter", 180_050), ("Foam wash", 60_000))
+    subtotal = sum(paise for _name, paise in prices)
+    supplier = supplier_of(letterhead)
+    total = subtotal + percent_of(subtotal, percent)
+    return Document(
+        kind=kind_of(letterhead, taxed=taxed),
+        number="",
+        issued_on=today,
+        supplier=supplier,
+        recipient=Recipient("Meera Iyer", "12, MG Road", supplier.state_code, None, "98765 43210", ""),
+        place_of_supply=supplier.state_code if supplier.gstin else None,
+        composition=kind_of(letterhead, taxed=taxed) is Kind.BILL_OF_SUPPLY,
+        lines=tuple(Line(name, rate.code, 1, "job", paise, 0, paise, percent) for name, paise in prices),
+        taxable_paise=subtotal,
+        heads=tax.heads(subtotal, percent, same_state=True, total_paise=total),
+        total_paise=total,
+        received_paise=0,
+        references=(("Job", "JOB-00012"), ("Vehicle", "MH 12 AB 1234 · Maruti Swift")),
+    )

@@ -1,0 +1,61 @@
+"""The receipt for a payment: one page, drawn with the look of the invoice."""
+
+from dataclasses import dataclass
+from datetime import date
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from django.template import Context, Engine, Template
+from django.utils.dateformat import format as format_date
+
+from gst.paper import press
+from gst.words import in_words
+from kernel.money import grouped
+from tenants.invoices.models import Payment
+
+_TEMPLATES = Path(__file__).parent / "templates"
+
+
+@dataclass(frozen=True)
+class Receipt:
+    code: str
+    facts: dict[str, Any]
+    reversal: bool
+
+
+def of_payment(payment: Payment) -> Receipt:
+    return Receipt(payment.code, payment.receipt, payment.reverses_id is not None)
+
+
+def html(receipt: Receipt) -> str:
+    facts = receipt.facts
+    rows = [
+        ("Received from", facts["received_from"]),
+        ("For job", facts["job_code"]),
+        ("Invoice", facts["invoice_number"]),
+        ("Paid by", facts["method"]),
+        ("Reference", facts["reference"]),
+        ("Date of payment", format_date(date.fromisoformat(facts["paid_on"]), "j F Y")),
+        ("Job total", grouped(facts["total_paise"])),
+        ("Balance due after this", grouped(max(facts["due_paise"], 0))),
+    ]
+    context = {
+        "code": receipt.code,
+        "title": "Payment reversed" if receipt.reversal else "Receipt",
+        "facts": facts,
+        "rows": [(label, value) for label, value in rows if value],
+        "amount": grouped(facts["amount_paise"]),
+        "words": in_words(facts["amount_paise"]),
+    }
+    return _template().render(Context(context))
+
+
+def pdf(receipt: Receipt) -> bytes:
+    """For the worker only."""
+    return press().draw(html(receipt)).content
+
+
+@cache
+def _template() -> Template:
+    return Engine(dirs=[str(_TEMPLATES)]).get_template("invoices/receipt.html")

@@ -1,0 +1,150 @@
+"""What the calls about invoices and payments send and read."""
+
+import re
+from datetime import date
+from typing import Annotated, Any
+
+from pydantic import AfterValidator, BeforeValidator
+
+from gst.paper import Copy
+from kernel import clock
+from kernel.http.fields import In, Instant, Out, text, wrong
+from kernel.money import Rupees, rupees_in
+from tenants.invoices.payments import PaymentDetails
+from tenants.jobs.codes import PaymentMethod
+
+REASON_LONGEST = 200
+_REFERENCE = re.compile(r"[A-Za-z0-9/_.-]{0,40}")
+
+
+def _amount(paise: int) -> int:
+    if paise < 1:
+        raise wrong("Amount is required")
+    return paise
+
+
+def _method(value: Any) -> int:
+    if isinstance(value, bool) or str(value) not in {str(method.value) for method in PaymentMethod}:
+        raise wrong("Payment Method is required")
+    return int(value)
+
+
+def _reference(value: str) -> str:
+    if not _REFERENCE.fullmatch(value):
+        raise wrong("A reference has letters, digits, and - _ . / only")
+    return value.upper()
+
+
+def _day(value: Any) -> date:
+    if value in (None, ""):
+        return clock.today()
+    try:
+        return date.fromisoformat(str(value).strip())
+    except ValueError:
+        raise wrong("This is not a date") from None
+
+
+def _copy(value: Any) -> str:
+    if str(value).upper() not in Copy.__members__:
+        raise wrong("The copy is original or duplicate")
+    return str(value).upper()
+
+
+class PaperQuery(In):
+    copy_: Annotated[str, BeforeValidator(_copy)] = "original"
+
+    model_config = In.model_config | {"alias_generator": lambda name: name.rstrip("_")}
+
+    @property
+    def side(self) -> Copy:
+        return Copy[self.copy_]
+
+
+class PaymentIn(In):
+    amount: Annotated[rupees_in(required="Amount is required"), AfterValidator(_amount)] = None  # type: ignore[valid-type]
+    payment_method_id: Annotated[int, BeforeValidator(_method)] = 0
+    reference: Annotated[str, text(longest=40), AfterValidator(_reference)] = ""
+    paid_on: Annotated[date, BeforeValidator(_day)] = None  # type: ignore[assignment]
+
+    def details(self) -> PaymentDetails:
+        return PaymentDetails(
+            self.amount, PaymentMethod(self.payment_method_id), self.reference, self.paid_on
+        )
+
+
+class ReasonIn(In):
+    reason: Annotated[str, text(required="Reason is required", longest=REASON_LONGEST)] = ""
+
+
+class IssuedOut(Out):
+    invoice_id: int
+    number: str
+    invoice_sent_status: str
+
+
+class CreditedOut(Out):
+    invoice_id: int
+    number: str
+
+
+class RecordedOut(Out):
+    payment_id: int
+    receipt_code: str
+    paid_amount: Rupees
+    balance_due: Rupees
+
+
+class MailOut(Out):
+    to: str
+    state: str
+    reason: str | None
+    created_on: Instant
+    ended_on: Instant | None
+
+
+class InvoiceOut(Out):
+    invoice_id: int
+    kind: str
+    title: str
+    number: str
+    issued_on: date
+    total: Rupees
+    issued_by: str | None
+    cancelled_by: str | None
+    mails: list[MailOut]
+
+
+class PaymentOut(Out):
+    payment_id: int
+    receipt_code: str
+    amount: Rupees
+    payment_method_id: int
+    payment_method: str
+    reference: str | None
+    paid_on: date
+    recorded_by: str
+    recorded_on: Instant
+    reverses: int | None
+    reversed: bool
+    reason: str | None
+
+
+class BillOut(Out):
+    job_id: int
+    job_code: str
+    estimated_cost: Rupees
+    paid_amount: Rupees
+    balance_due: Rupees
+    invoice_problem: str | None
+    invoices: list[InvoiceOut]
+    payments: list[PaymentOut]
+
+
+class PreviewOut(Out):
+    html: str
+
+
+class ShareOut(Out):
+    address: str
+    whatsapp_address: str
+    expires_on: Instant

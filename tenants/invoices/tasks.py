@@ -1,0 +1,97 @@
+"""After the commit: invoice what is ready, draw papers, mail them."""
+
+from dataclasses import dataclass
+
+from gst import paper
+from gst.document import Document, from_json
+from gst.paper import Copy
+from kernel import mail, outbox
+from kernel.mail import Mail
+from kernel.outbox import PermanentFailure
+from kernel.pdf import DrawingFailed
+from tenants.invoices import mails, queries, receipts, services
+from tenants.invoices.codes import Subject
+
+
+@dataclass(frozen=True)
+class ToDraw:
+    subject: Subject
+    subject_id: int
+    copy: Copy
+    name: str
+    document: Document | None
+    receipt: receipts.Receipt | None
+    logo: bytes | None
+
+
+def invoice_ready_job(job_id: int) -> None:
+    services.invoice_ready_job(job_id)
+
+
+def load_drawing(subject: str, subject_id: int, copy: str) -> ToDraw | None:
+    """Nothing when it lies there already."""
+    what, side = Subject(subject), Copy[copy]
+    if queries.find_paper(what, subject_id, side):
+        return None
+    if what is Subject.RECEIPT:
+        payment = queries.get_payment(subject_id)
+        name = f"{payment.code}.pdf"
+        return ToDraw(what, subject_id, side, name, None, receipts.of_payment(payment), None)
+    invoice = queries.get_invoice(subject_id)
+    logo = bytes(invoice.logo.content) if invoice.logo else None
+    suffix = "" if side is Copy.ORIGINAL else "-duplicate"
+    name = f"{invoice.number}{suffix}.pdf"
+    return ToDraw(what, subject_id, side, name, from_json(invoice.document), None, logo)
+
+
+def draw(wanted: ToDraw) -> bytes:
+    """What cannot be drawn now cannot be drawn later either."""
+    try:
+        if wanted.receipt:
+            return receipts.pdf(wanted.receipt)
+        assert wanted.document is not None  # noqa: S101 - one of the two
+        return paper.pdf(wanted.document, copy=wanted.copy, logo=wanted.logo)
+    except DrawingFailed as failed:
+        raise PermanentFailure(str(failed)) from failed
+
+
+def keep(wanted: ToDraw, content: bytes) -> None:
+    services.keep_paper(wanted.subject, wanted.subject_id, wanted.copy, name=wanted.name, content=content)
+
+
+def give_up_drawing(reason: str, *, subject: str, subject_id: int, copy: str) -> None:
+    services.mark_paper_failed(Subject(subject), subject_id, reason)
+
+
+@dataclass(frozen=True)
+class ToSend:
+    mail_id: int
+    mail: Mail
+
+
+def load_mail(mail_id: int) -> ToSend | None:
+    letter = mails.compose(mail_id)
+    return ToSend(mail_id, letter) if letter else None
+
+
+def send(wanted: ToSend) -> None:
+    mail.deliver(wanted.mail)
+
+
+def mark_sent(wanted: ToSend, _result: None) -> None:
+    services.mark_mail_sent(wanted.mail_id)
+
+
+def give_up_sending(reason: str, *, mail_id: int) -> None:
+    services.mark_mail_failed(mail_id, reason)
+
+
+outbox.register(outbox.Task("invoices.invoice_ready_job", load=invoice_ready_job))
+outbox.register(
+    outbox.Task(
+        "invoices.draw", load=load_drawing, effect=draw, stamp=keep, give_up=give_up_drawing, seconds=60
+    )
+)
+outbox.register(
+    outbox.Task("invoices.mail", load=load_mail, effect=send, stamp=mark_sent, give_up=give_up_sending)
+)

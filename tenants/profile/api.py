@@ -1,0 +1,74 @@
+"""The garage settings' calls."""
+
+from typing import Any
+
+from ninja import File
+from ninja.files import UploadedFile
+
+from garages.roles import Permission
+from gst.states import STATES
+from kernel.errors import ChangedMeanwhile
+from kernel.http.answer import Answer
+from kernel.http.gate import in_garage
+from kernel.http.payload import IMAGE_LIMIT
+from kernel.http.request import Request
+from kernel.http.routes import Routes
+from tenants.profile import queries, schemas, services
+from tenants.profile.codes import Registration
+from tenants.profile.errors import ProfileMissing
+
+routes = Routes(tags=["profile"])
+
+
+@routes.get(
+    "/garage/gst-profile",
+    gate=in_garage(Permission.SEE_GARAGE, when_locked="always"),
+    response=schemas.GstProfileOut,
+)
+def get_gst_profile(request: Request) -> dict[str, Any]:
+    return queries.get_gst_profile()
+
+
+@routes.get(
+    "/garage/get-gst-defaults",
+    gate=in_garage(Permission.SEE_GARAGE, when_locked="always"),
+    response=schemas.GstDefaultsOut,
+)
+def get_gst_defaults(request: Request) -> dict[str, Any]:
+    return {
+        "states": [{"state_code": code, "state": name} for code, name in STATES.items()],
+        "registrations": [{"registration": kind.value, "label": kind.label} for kind in Registration],
+    }
+
+
+@routes.put(
+    "/garage/gst-profile",
+    gate=in_garage(Permission.CHANGE_GST_PROFILE, when_locked="never"),
+    response=schemas.GstProfileOut,
+    refuses=[ChangedMeanwhile],
+)
+def save_gst_profile(request: Request, payload: schemas.GstProfileIn) -> Answer:
+    services.save_gst_profile(request.actor, payload.details(), version=payload.version)
+    return Answer(queries.get_gst_profile(), "The GST profile has been saved.")
+
+
+@routes.post(
+    "/garage/gst-profile/logo",
+    gate=in_garage(Permission.CHANGE_GST_PROFILE, when_locked="never", body_limit=IMAGE_LIMIT),
+    response=schemas.GstProfileOut,
+    refuses=[ProfileMissing],
+)
+def set_logo(request: Request, logo: File[UploadedFile]) -> Answer:
+    services.set_logo(request.actor, content=logo.read())
+    return Answer(queries.get_gst_profile(), "The logo has been saved.")
+
+
+@routes.delete(
+    "/garage/gst-profile/logo",
+    gate=in_garage(Permission.CHANGE_GST_PROFILE, when_locked="never"),
+    response=schemas.GstProfileOut,
+    refuses=[ProfileMissing],
+)
+def remove_logo(request: Request) -> Answer:
+    services.remove_logo(request.actor)
+    return Answer(queries.get_gst_profile(), "The logo has been removed.")

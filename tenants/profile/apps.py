@@ -1,0 +1,6 @@
+from django.apps import AppConfig
+
+
+class ProfileConfig(AppConfig):
+    name = "tenants.profile"
+    label = "profile"

@@ -1,0 +1,55 @@
+"""What somebody wants the garage's papers to say, and what they say at present."""
+
+from dataclasses import asdict, dataclass
+from typing import Any
+
+from garages.queries import Here
+from tenants.profile.codes import Registration
+
+# A garage that has not said who it is still numbers what it writes.
+UNNAMED_PREFIX = "INV"
+
+
+@dataclass(frozen=True)
+class ProfileDetails:
+    registration: Registration
+    gstin: str
+    legal_name: str
+    address: str
+    state_code: str
+    phone: str  # ten digits, or nothing
+    email: str
+    prefix: str
+    vpa: str
+    footer: str
+
+    def noted(self) -> dict[str, Any]:
+        return asdict(self) | {"registration": self.registration.value}
+
+
+@dataclass(frozen=True)
+class Letterhead:
+    """The head of a paper: the profile where there is one, else the garage's name alone."""
+
+    garage: Here
+    details: ProfileDetails | None
+    logo_id: int | None
+    logo_token: str | None
+
+    @property
+    def may_collect_tax(self) -> bool:
+        """Who is under composition or unregistered may not; who has not said it yet may still quote."""
+        return self.details is None or self.details.registration is Registration.REGULAR
+
+    @property
+    def prefix(self) -> str:
+        return self.details.prefix if self.details else UNNAMED_PREFIX
+
+    @property
+    def holder(self) -> str:
+        """Whose numbers they are: the GSTIN's or, without one, the garage's own."""
+        return holder_of(self.details.gstin if self.details else "", self.garage.garage_id)
+
+
+def holder_of(gstin: str, garage_id: int) -> str:
+    return gstin or f"garage:{garage_id}"

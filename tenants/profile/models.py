@@ -1,0 +1,39 @@
+"""Who the garage is before the tax office and on paper: one row, or none while nobody has said it."""
+
+from django.db import models
+from django.db.models import Q
+from django.db.models.functions import Now
+
+from tenants.files.models import StoredFile
+from tenants.profile.codes import Registration
+
+KINDS = [(kind.value, kind.label) for kind in Registration]
+
+
+class GstProfile(models.Model):
+    # There is one profile at the most.
+    only = models.BooleanField(default=True, unique=True)
+    registration = models.CharField(max_length=12, choices=KINDS)
+    gstin = models.CharField(max_length=15, db_default="")
+    legal_name = models.CharField(max_length=200)
+    address = models.TextField()
+    state_code = models.CharField(max_length=2)
+    phone = models.CharField(max_length=16, db_default="", help_text="E.164")
+    email = models.CharField(max_length=254, db_default="")
+    prefix = models.CharField(max_length=5)
+    vpa = models.CharField(max_length=320, db_default="")
+    footer = models.TextField(db_default="")
+    logo = models.ForeignKey(StoredFile, on_delete=models.PROTECT, null=True)
+    version = models.PositiveIntegerField(db_default=1)
+    updated_at = models.DateTimeField(db_default=Now())
+
+    class Meta:
+        db_table = "gst_profile"
+        constraints = [
+            models.CheckConstraint(condition=Q(only=True), name="gst_profile_only"),
+            models.CheckConstraint(
+                condition=Q(registration="unregistered", gstin="")
+                | Q(registration__in=("regular", "composition"), gstin__regex=r"^\w{15}$"),
+                name="gst_profile_gstin",
+            ),
+        ]

@@ -1,0 +1,77 @@
+"""Reads of who the garage is on paper."""
+
+from typing import Any
+
+from garages.queries import here
+from kernel.files.addresses import media_address
+from tenants.profile.codes import Registration
+from tenants.profile.details import Letterhead, ProfileDetails
+from tenants.profile.models import GstProfile
+
+
+def find_profile_for_update() -> GstProfile | None:
+    return GstProfile.objects.select_for_update().first()
+
+
+def details_of(profile: GstProfile) -> ProfileDetails:
+    return ProfileDetails(
+        registration=Registration(profile.registration),
+        gstin=profile.gstin,
+        legal_name=profile.legal_name,
+        address=profile.address,
+        state_code=profile.state_code,
+        phone=profile.phone.removeprefix("+91"),
+        email=profile.email,
+        prefix=profile.prefix,
+        vpa=profile.vpa,
+        footer=profile.footer,
+    )
+
+
+def get_letterhead() -> Letterhead:
+    profile = GstProfile.objects.select_related("logo").defer("logo__content").first()
+    if profile is None:
+        return Letterhead(here(), None, None, None)
+    token = profile.logo.media_token if profile.logo else None
+    return Letterhead(here(), details_of(profile), profile.logo_id, token)
+
+
+def may_collect_tax() -> bool:
+    """Asked for each job that is saved, so it reads one column."""
+    registration = GstProfile.objects.values_list("registration", flat=True).first()
+    return registration in (None, Registration.REGULAR)
+
+
+def get_gst_profile() -> dict[str, Any]:
+    """As the settings screen shows it; without a profile, what there is to begin with."""
+    head = get_letterhead()
+    version = GstProfile.objects.values_list("version", flat=True).first()
+    address = media_address(head.garage.garage_id, head.logo_token) if head.logo_token else None
+    found = head.details
+    return {
+        "registration": found.registration if found else None,
+        "gstin": found.gstin or None if found else None,
+        "legal_name": found.legal_name if found else head.garage.name,
+        "address": found.address if found else None,
+        "state_code": found.state_code if found else None,
+        "phone_number": found.phone or None if found else None,
+        "email": found.email or None if found else None,
+        "invoice_prefix": head.prefix,
+        "vpa": found.vpa or None if found else None,
+        "footer": found.footer or None if found else None,
+        "logo_address": address,
+        "tax_allowed": head.may_collect_tax,
+        "missing": missing(found),
+        "version": version,
+    }
+
+
+def missing(details: ProfileDetails | None) -> list[str]:
+    """What the garage's papers lack, in the words of the screen."""
+    if details is None:
+        return ["A GST profile: without it, invoices are plain ones, and none can charge GST."]
+    wanted = {
+        "A UPI address, so that customers can pay by scanning the invoice.": details.vpa,
+        "A phone number, so that customers can ask about an invoice.": details.phone,
+    }
+    return [sentence for sentence, value in wanted.items() if not value]

@@ -1,0 +1,127 @@
+"""What the garage settings send and read."""
+
+from typing import Annotated, Any
+
+from pydantic import AfterValidator, BeforeValidator, Field, ValidationInfo
+
+from gst.gstin import is_gstin, state_of
+from gst.numbers import is_prefix
+from gst.states import is_state
+from gst.upi import is_vpa
+from kernel.http.fields import In, OptionalPhone, Out, email, text, wrong
+from tenants.profile.codes import Registration
+from tenants.profile.details import ProfileDetails
+
+FOOTER_LONGEST = 500
+ADDRESS_LONGEST = 500
+
+
+def _registration(value: Any) -> str:
+    if value not in set(Registration):
+        raise wrong("Please choose how the garage is registered")
+    return str(value)
+
+
+def _gstin(value: str, info: ValidationInfo) -> str:
+    """Wanted of whoever is registered, and of nobody else."""
+    value = value.replace(" ", "").upper()
+    if info.data.get("registration") in (None, Registration.UNREGISTERED):
+        if value:
+            raise wrong("An unregistered garage has no GSTIN")
+        return ""
+    if not value:
+        raise wrong("GSTIN is required")
+    if not is_gstin(value):
+        raise wrong("This is not a valid GSTIN")
+    return value
+
+
+def _state(value: str, info: ValidationInfo) -> str:
+    """The GSTIN begins with its state."""
+    gstin = info.data.get("gstin")
+    if not value and gstin:
+        return state_of(gstin)
+    if not is_state(value):
+        raise wrong("State is required")
+    if gstin and value != state_of(gstin):
+        raise wrong("The GSTIN belongs to another state")
+    return value
+
+
+def _prefix(value: str) -> str:
+    value = value.upper()
+    if not is_prefix(value):
+        raise wrong("The prefix is one to five letters and digits")
+    return value
+
+
+def _vpa(value: str) -> str:
+    if value and not is_vpa(value):
+        raise wrong("This is not a valid UPI address")
+    return value
+
+
+GarageEmail = Annotated[str, text(longest=1000), email(invalid="Invalid email address")]
+
+
+class GstProfileIn(In):
+    registration: Annotated[str, BeforeValidator(_registration)] = ""
+    gstin: Annotated[str, text(longest=30), AfterValidator(_gstin)] = ""
+    legal_name: Annotated[str, text(required="Legal name is required")] = ""
+    address: Annotated[str, text(required="Address is required", longest=ADDRESS_LONGEST, lines=True)] = ""
+    state_code: Annotated[str, text(longest=2), AfterValidator(_state)] = ""
+    phone_number: OptionalPhone = ""
+    email: GarageEmail = ""
+    invoice_prefix: Annotated[
+        str, text(required="Invoice prefix is required", longest=20), AfterValidator(_prefix)
+    ] = ""
+    vpa: Annotated[str, text(longest=330), AfterValidator(_vpa)] = ""
+    footer: Annotated[str, text(longest=FOOTER_LONGEST, lines=True)] = ""
+    # The version that the form was opened with; without it the last write wins.
+    version: Annotated[int | None, Field(ge=1, le=2**31 - 1)] = None
+
+    def details(self) -> ProfileDetails:
+        return ProfileDetails(
+            registration=Registration(self.registration),
+            gstin=self.gstin,
+            legal_name=self.legal_name,
+            address=self.address,
+            state_code=self.state_code,
+            phone=self.phone_number,
+            email=self.email,
+            prefix=self.invoice_prefix,
+            vpa=self.vpa,
+            footer=self.footer,
+        )
+
+
+class GstProfileOut(Out):
+    registration: str | None
+    gstin: str | None
+    legal_name: str
+    address: str | None
+    state_code: str | None
+    phone_number: str | None
+    email: str | None
+    invoice_prefix: str
+    vpa: str | None
+    footer: str | None
+    logo_address: str | None
+    tax_allowed: bool
+    missing: list[str]
+    version: int | None
+
+
+class StateOut(Out):
+    state_code: str
+    state: str
+
+
+class RegistrationOut(Out):
+    registration: str
+    label: str
+
+
+class GstDefaultsOut(Out):
+    states: list[StateOut]
+    registrations: list[RegistrationOut]

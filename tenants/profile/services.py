@@ -1,0 +1,81 @@
+"""Writes of who the garage is on paper: papers that were issued keep what they said."""
+
+from garages.queries import here
+from garages.roles import Permission
+from garages.services import show_logo
+from gst.services import reserve_prefix
+from kernel import clock
+from kernel.actor import Actor
+from kernel.audit import services as audit
+from kernel.errors import ChangedMeanwhile, Invalid
+from kernel.files.addresses import media_address
+from kernel.files.images import redrawn
+from tenants.activity import services as activity
+from tenants.files import services as files
+from tenants.profile.details import ProfileDetails, holder_of
+from tenants.profile.errors import ProfileMissing
+from tenants.profile.models import GstProfile
+from tenants.profile.queries import details_of, find_profile_for_update
+
+PREFIX_TAKEN = "Another branch of yours uses this prefix with the same GSTIN"
+
+
+def save_gst_profile(actor: Actor, details: ProfileDetails, *, version: int | None) -> None:
+    """Two branches of one GSTIN count apart, so each needs a prefix of its own."""
+    actor.require(Permission.CHANGE_GST_PROFILE)
+    profile = find_profile_for_update()
+    before = details_of(profile).noted() if profile else None
+    if profile and version not in (None, profile.version):
+        raise ChangedMeanwhile(
+            current={**(before or {}), "version": profile.version},
+            yours=details.noted() | {"version": version},
+        )
+    _reserve(actor, details)
+    kept = profile or GstProfile(version=0)
+    for name, value in details.noted().items():
+        setattr(kept, name, value)
+    kept.phone = f"+91{details.phone}" if details.phone else ""
+    kept.version, kept.updated_at = kept.version + 1, clock.now()
+    kept.save()
+    activity.record(actor, "profile", kept.pk, "edited", before=before, after=details.noted())
+    audit.record("gst_profile_changed", person_id=actor.person_id, before=before, after=details.noted())
+
+
+def _reserve(actor: Actor, details: ProfileDetails) -> None:
+    free = reserve_prefix(
+        chain_id=here().chain_id,
+        holder=holder_of(details.gstin, actor.garage_id),
+        prefix=details.prefix,
+        garage_id=actor.garage_id,
+    )
+    if not free:
+        raise Invalid(invoicePrefix=PREFIX_TAKEN)
+
+
+def set_logo(actor: Actor, *, content: bytes) -> None:
+    """Drawn anew; it stands on papers and at the top of the screens."""
+    actor.require(Permission.CHANGE_GST_PROFILE)
+    profile = _get_profile()
+    logo = files.store(
+        redrawn(content, field="logo"), content_type="image/jpeg", name="logo.jpg", public=True
+    )
+    profile.logo = logo
+    profile.save(update_fields=["logo"])
+    show_logo(actor, media_address(actor.garage_id, str(logo.media_token)))
+    activity.record(actor, "profile", profile.pk, "logo", after=logo.pk)
+
+
+def remove_logo(actor: Actor) -> None:
+    """Papers that show it keep it."""
+    actor.require(Permission.CHANGE_GST_PROFILE)
+    profile = _get_profile()
+    before, profile.logo = profile.logo_id, None
+    profile.save(update_fields=["logo"])
+    show_logo(actor, None)
+    activity.record(actor, "profile", profile.pk, "logo", before=before)
+
+
+def _get_profile() -> GstProfile:
+    if profile := find_profile_for_update():
+        return profile
+    raise ProfileMissing
