@@ -1,7 +1,7 @@
 """Draws a document on paper: one template and one stylesheet, for the browser's preview and for the PDF."""
 
 import re
-from dataclasses import dataclass
+from dataclasses import astuple, dataclass
 from decimal import Decimal
 from enum import StrEnum
 from functools import cache
@@ -22,6 +22,8 @@ _HERE = Path(__file__).parent
 _LOGO = "logo"
 _FONTS = ("latin", "latin-ext", "devanagari")
 _WEIGHTS = (400, 600)
+_WIDEST = len("₹99,99,999.99")
+_LONGEST = 20  # characters of a word that fit into the narrowest column of text, in capitals
 
 
 class Copy(StrEnum):
@@ -153,6 +155,25 @@ class _Printed:
         ]
 
     @property
+    def has_long_words(self) -> bool:
+        """Whether something must be broken within a word; asking for it everywhere doubles the time."""
+        document = self._document
+        lines = [text for line in document.lines for text in (line.description, line.code, line.unit)]
+        facts = [text for reference in document.references for text in reference]
+        people = [value for party in (document.supplier, document.recipient) for value in astuple(party)]
+        return any(
+            len(word) > longest
+            for longest, texts in ((_LONGEST, [*lines, *facts, document.reason]), (2 * _LONGEST, people))
+            for word in " ".join(filter(None, texts)).split()
+        )
+
+    @property
+    def wide(self) -> bool:
+        """From ten million rupees on the figures are set smaller, so that they stay in their columns."""
+        texts = (text for row in self.lines for text in (row.rate, row.discount, row.amount))
+        return any(len(text) > _WIDEST for text in texts)
+
+    @property
     def sums(self) -> list[_Row]:
         document = self._document
         rows = []
@@ -175,9 +196,11 @@ class _Printed:
         document, heads = self._document, self._document.heads
         whole = self._percent
         half = None if whole is None else whole / 2
-        if heads.igst_paise or document.place_of_supply != document.supplier.state_code:
+        # The amounts decide; where there are none, the two states do.
+        elsewhere = document.place_of_supply != document.supplier.state_code
+        if heads.igst_paise or (elsewhere and not heads.tax_paise):
             return [_Row(_with_rate("IGST", whole), grouped(heads.igst_paise))]
-        state_tax = state_tax_name(document.place_of_supply or "")
+        state_tax = state_tax_name(document.place_of_supply or document.supplier.state_code or "")
         return [
             _Row(_with_rate("CGST", half), grouped(heads.cgst_paise)),
             _Row(_with_rate(state_tax, half), grouped(heads.sgst_paise)),
