@@ -146,6 +146,7 @@ CALLS = [
          body=CUSTOMER_SENT | {"garageId": "{garage}", "vehicleId": "{vehicle}"}),
     Call("GET", "vehicles/job-history", HISTORY,
          {"garageId": "{garage}", "currentPage": 1, "pageSize": 10, "vehicleId": "{vehicle}"}, reads=first("jobs")),
+    Call("GET", "send-job-invoice/{job}"),
     Call("GET", "garage-jobcategories", CATEGORY, {"garageId": "{garage}"}, reads=first()),
     Call("GET", "get-job-defaults", DEFAULTS, {"garageId": "{garage}"}),
     Call("GET", "get-job-defaults", {"paymentMethodId": int, "paymentMethod": str}, reads=first("paymentMethods")),

@@ -1,0 +1,101 @@
+"""POST /garage/invoices/{invoiceId}/cancel: by a credit note, after which the job can be changed and invoiced anew."""
+
+from typing import Any
+
+import pytest
+from django.core import mail as outgoing
+
+from gst.document import from_json
+from kernel import tenancy
+from kernel.audit.models import AuditEntry
+from tenants.customers.models import Customer
+from tests.api import Api
+from tests.architecture.test_matrices import checksum
+from tests.billed import KARNATAKA, issue, issued_job, register, stored, work
+from tests.cast import Cast
+from tests.shop import Shop
+
+
+def cancel(client: Api, invoice_id: int, reason: str = "Wrong customer") -> Any:
+    return client.post(f"invoices/{invoice_id}/cancel", {"reason": reason})
+
+
+def test_a_credit_note_takes_back_the_whole_and_frees_the_job(api: Api, cast: Cast, shop: Shop) -> None:
+    client = api.as_(cast.manager)
+    register(api.as_(cast.owner))
+    with tenancy.garage(cast.first.pk):
+        Customer.objects.filter(pk=shop.customer.pk).update(gstin=KARNATAKA, state_code="29")
+    job_id, issued = issued_job(client, shop, taxCollected=1)
+    answer = cancel(client, issued["invoiceId"])
+    number = issued["number"].replace("-00001", "C00001")
+    assert answer.body["message"] == f"The invoice is cancelled by credit note {number}."
+    note, invoice = (
+        from_json(stored(cast.first, pk).document) for pk in (answer.data["invoiceId"], issued["invoiceId"])
+    )
+    assert (note.kind, note.number, note.original, note.reason) == (
+        "credit_note", number, (invoice.number, invoice.issued_on), "Wrong customer",
+    )  # fmt: skip
+    assert (note.lines, note.heads, note.total_paise) == (invoice.lines, invoice.heads, invoice.total_paise)
+    assert (note.place_of_supply, note.received_paise) == (invoice.place_of_supply, 0)
+    sheet = client.get(f"jobs/{job_id}").data
+    assert (sheet["invoiceNumber"], sheet["invoiceSentStatus"]) == (None, "No")
+    with tenancy.platform():
+        assert AuditEntry.objects.filter(kind="invoice_cancelled").count() == 1
+
+    assert client.put(f"jobs/{job_id}", shop.job(taxCollected=1)).status == 200
+    assert issue(client, job_id)["number"] == issued["number"].replace("00001", "00002")
+    bill = client.get(f"jobs/{job_id}/bill").data["invoices"]
+    assert [(row["title"], row["cancelledBy"]) for row in bill] == [
+        ("Tax Invoice", None),
+        ("Credit Note", None),
+        ("Tax Invoice", number),
+    ]
+
+
+def test_the_note_stays_in_the_series_of_its_invoice(api: Api, cast: Cast, shop: Shop) -> None:
+    client = api.as_(cast.owner)
+    register(client)
+    _job, issued = issued_job(client, shop)
+    register(client, invoicePrefix="NEW", gstin="", registration="unregistered")
+    assert cancel(client, issued["invoiceId"]).data["number"].startswith("MUM01-")
+
+
+def test_whoever_was_sent_the_invoice_is_sent_its_end(api: Api, cast: Cast, shop: Shop) -> None:
+    client = api.as_(cast.owner)
+    job_id, issued = issued_job(client, shop)
+    client.post(f"send-job-invoice/{job_id}")
+    work()
+    cancel(client, issued["invoiceId"])
+    work()
+    _invoice, note = outgoing.outbox
+    assert note.subject.startswith("Credit Note ")
+    assert f"The invoice {issued['number']} for your Swift (MH 12 AB 1234) is cancelled" in note.body
+    assert client.get(f"jobs/{job_id}").data["invoiceSentStatus"] == "No"
+
+
+def test_an_unsent_invoice_is_cancelled_without_a_mail(api: Api, cast: Cast, shop: Shop) -> None:
+    client = api.as_(cast.owner)
+    _job, issued = issued_job(client, shop)
+    cancel(client, issued["invoiceId"])
+    work()
+    assert outgoing.outbox == []
+
+
+def test_each_is_cancelled_once_and_a_note_not_at_all(api: Api, cast: Cast, shop: Shop) -> None:
+    client = api.as_(cast.owner)
+    _job, issued = issued_job(client, shop)
+    note = cancel(client, issued["invoiceId"]).data
+    before = checksum(cast.first)
+    for invoice_id in (issued["invoiceId"], note["invoiceId"]):
+        answer = cancel(client, invoice_id)
+        assert (answer.status, answer.code) == (409, "invoice_not_in_force")
+    assert checksum(cast.first) == before
+
+
+@pytest.mark.parametrize("reason", ["", " ", "x" * 201])
+def test_it_needs_a_reason(api: Api, cast: Cast, shop: Shop, reason: str) -> None:
+    client = api.as_(cast.owner)
+    _job, issued = issued_job(client, shop)
+    before = checksum(cast.first)
+    assert list(cancel(client, issued["invoiceId"], reason).body["error"]) == ["reason"]
+    assert checksum(cast.first) == before

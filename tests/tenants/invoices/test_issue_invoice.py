@@ -1,0 +1,264 @@
+"""POST /garage/jobs/{jobId}/invoice: which paper by which law, numbered once, never changed."""
+
+import threading
+from datetime import date
+from typing import Any
+from unittest.mock import patch
+
+import pytest
+from django.db import DatabaseError, connection, transaction
+
+from gst.document import from_json
+from kernel import clock, tenancy
+from kernel.outbox.models import OutboxRow
+from tenants.customers.models import Customer
+from tenants.invoices.models import Invoice
+from tenants.jobs.models import Job
+from tests import shop as shops
+from tests.api import Api
+from tests.architecture.test_matrices import checksum
+from tests.billed import (
+    COMPOSITION,
+    KARNATAKA,
+    REGULAR,
+    UNREGISTERED,
+    issue,
+    issued_job,
+    open_job,
+    register,
+    stored,
+)
+from tests.cast import Cast
+from tests.shop import Shop
+
+
+def change_customer(cast: Cast, shop: Shop, **values: Any) -> None:
+    with tenancy.garage(cast.first.pk):
+        Customer.objects.filter(pk=shop.customer.pk).update(**values)
+
+
+def year() -> str:
+    today = clock.today()
+    first = today.year if today.month >= 4 else today.year - 1
+    return f"{first % 100}{(first + 1) % 100}"
+
+
+def test_it_is_numbered_frozen_and_noted_on_the_job(api: Api, cast: Cast, shop: Shop) -> None:
+    client = api.as_(cast.cashier)
+    register(api.as_(cast.owner))
+    job_id = open_job(api.as_(cast.owner), shop, taxCollected=1, odometerKm=42_100)
+    answer = client.post(f"jobs/{job_id}/invoice")
+    number = f"MUM01-{year()}-00001"
+    assert answer.body["message"] == f"Invoice {number} has been issued."
+    assert (answer.data["number"], answer.data["invoiceSentStatus"]) == (number, "Issued")
+    paper = from_json(stored(cast.first, answer.data["invoiceId"]).document)
+    assert (paper.kind.printed_title, paper.number, paper.issued_on) == ("Tax Invoice", number, clock.today())
+    assert (paper.supplier.gstin, paper.supplier.legal_name, paper.supplier.trade_name) == (
+        REGULAR["gstin"], REGULAR["legalName"], "First",
+    )  # fmt: skip
+    assert (paper.recipient.name, paper.recipient.phone) == ("Meera Iyer", "98765 43210")
+    assert [
+        (line.description, line.code, line.rate_paise, line.discount_paise, line.taxable_paise)
+        for line in paper.lines
+    ] == [
+        ("Oil change", "998714", 100_000, 0, 100_000),
+        ("Foam wash", "998714", 50_000, 5_000, 45_000),
+    ]
+    assert (paper.heads.cgst_paise, paper.heads.sgst_paise, paper.heads.igst_paise) == (13_050, 13_050, 0)
+    assert (paper.total_paise, paper.received_paise, paper.place_of_supply) == (171_100, 0, "27")
+    assert dict(paper.references)["Odometer"] == "42,100 km"
+    sheet = client.get(f"jobs/{job_id}").data
+    assert (sheet["invoiceNumber"], sheet["invoiceSentStatus"]) == (number, "Issued")
+    assert sheet["activity"][0]["what"] == "invoice"
+    with tenancy.platform():
+        assert OutboxRow.objects.filter(kind="invoices.draw").count() == 1
+
+
+def test_a_second_click_is_answered_with_the_same_invoice(api: Api, cast: Cast, shop: Shop) -> None:
+    client = api.as_(cast.owner)
+    job_id, first = issued_job(client, shop)
+    before = checksum(cast.first)
+    assert issue(client, job_id) == first
+    assert checksum(cast.first) == before
+
+
+def test_numbers_follow_each_other(api: Api, cast: Cast, shop: Shop) -> None:
+    client = api.as_(cast.owner)
+    register(client)
+    numbers = [issued_job(client, shop)[1]["number"] for _ in range(3)]
+    assert numbers == [f"MUM01-{year()}-{number:05}" for number in (1, 2, 3)]
+
+
+@pytest.mark.parametrize(
+    ("profile", "tax", "kind", "composition"),
+    [
+        (REGULAR, 1, "tax_invoice", False),
+        (REGULAR, 0, "bill_of_supply", False),
+        (COMPOSITION, 0, "bill_of_supply", True),
+        (UNREGISTERED, 0, "invoice", False),
+        (None, 0, "invoice", False),
+    ],
+)
+def test_which_paper_it_is(
+    api: Api, cast: Cast, shop: Shop, profile: dict[str, Any] | None, tax: int, kind: str, composition: bool
+) -> None:
+    client = api.as_(cast.owner)
+    if profile:
+        register(client, **profile)
+    _job, issued = issued_job(client, shop, taxCollected=tax)
+    paper = from_json(stored(cast.first, issued["invoiceId"]).document)
+    assert (paper.kind, paper.composition) == (kind, composition)
+    assert issued["number"].startswith("MUM01-" if profile else "INV-")
+    assert (paper.heads.tax_paise > 0) == bool(tax)
+
+
+@pytest.mark.parametrize(
+    ("customer", "place", "igst"),
+    [
+        ({"gstin": KARNATAKA, "state_code": "29"}, "29", True),
+        ({"address": "1 Brigade Road", "state_code": "29"}, "29", True),
+        ({"address": "1 Somewhere", "state_code": ""}, "27", False),
+        ({"address": "", "state_code": ""}, "27", False),
+    ],
+)
+def test_the_place_of_supply_decides_the_heads(
+    api: Api, cast: Cast, shop: Shop, customer: dict[str, str], place: str, igst: bool
+) -> None:
+    client = api.as_(cast.owner)
+    register(client)
+    change_customer(cast, shop, **customer)
+    _job, issued = issued_job(client, shop, taxCollected=1)
+    paper = from_json(stored(cast.first, issued["invoiceId"]).document)
+    assert paper.place_of_supply == place
+    assert (paper.heads.igst_paise, paper.heads.cgst_paise) == ((26_100, 0) if igst else (0, 13_050))
+    assert paper.total_paise == 171_100
+
+
+def test_a_total_that_was_rounded_once_is_kept_by_the_round_off(api: Api, cast: Cast, shop: Shop) -> None:
+    """Half of 18 % of ₹1,000.05 is rounded up twice: a paisa too much, which the round-off takes back."""
+    client = api.as_(cast.owner)
+    register(client)
+    job_id = open_job(client, shop, taxCollected=1, servicesOpted=[shop.line(shop.oil, 1000.05)])
+    paper = from_json(stored(cast.first, issue(client, job_id)["invoiceId"]).document)
+    assert (paper.heads.cgst_paise, paper.heads.sgst_paise) == (9_000, 9_000)
+    assert paper.taxable_paise + paper.heads.tax_paise + paper.heads.round_off_paise == paper.total_paise
+    assert client.get(f"jobs/{job_id}").data["estimatedCost"] == paper.total_paise / 100
+
+
+@pytest.mark.parametrize("what", ["no profile", "composition", "cancelled", "address", "deleted"])
+def test_what_is_unlawful_or_over_is_refused(api: Api, cast: Cast, shop: Shop, what: str) -> None:
+    client = api.as_(cast.owner)
+    job_id = open_job(client, shop, taxCollected=1)
+    expected = (409, "gst_profile_missing")
+    if what == "composition":
+        register(client, **COMPOSITION)
+        expected = (409, "tax_not_allowed")
+    elif what == "cancelled":
+        client.post("jobs/change-status", {"jobId": job_id, "jobStatusId": 5})
+        expected = (409, "job_cancelled")
+    elif what == "address":
+        register(client)
+        job_id = open_job(client, shop, servicesOpted=[shop.line(shop.oil, 50_000)])
+        expected = (409, "recipient_address_missing")
+    elif what == "deleted":
+        client.delete(f"jobs/{job_id}")
+        expected = (404, "not_found")
+    before = checksum(cast.first)
+    answer = client.post(f"jobs/{job_id}/invoice")
+    assert (answer.status, answer.code) == expected, answer.body
+    assert answer.body["message"]
+    assert checksum(cast.first) == before
+
+
+def test_an_invoiced_job_is_final(api: Api, cast: Cast, shop: Shop) -> None:
+    client = api.as_(cast.owner)
+    job_id, _issued = issued_job(client, shop)
+    before = checksum(cast.first)
+    assert client.put(f"jobs/{job_id}", shop.job()).code == "job_invoiced"
+    assert client.delete(f"jobs/{job_id}").code == "job_invoiced"
+    assert checksum(cast.first) == before
+
+
+def test_the_preview_is_a_draft_and_takes_no_number(api: Api, cast: Cast, shop: Shop) -> None:
+    client = api.as_(cast.technician)
+    register(api.as_(cast.owner))
+    job_id = open_job(api.as_(cast.owner), shop, taxCollected=1, complaint="<script>alert(1)</script>")
+    before = checksum(cast.first)
+    page = client.get(f"jobs/{job_id}/invoice-preview").data["html"]
+    assert "Draft – not a tax invoice" in page
+    assert "₹1,711.00" in page
+    assert checksum(cast.first) == before
+    issued = issue(api.as_(cast.owner), job_id)
+    shown = client.get(f"invoices/{issued['invoiceId']}/preview", copy="duplicate").data["html"]
+    assert "Duplicate for Supplier" in shown
+    assert issued["number"] in shown
+
+
+def test_it_says_what_was_true_when_it_was_issued(api: Api, cast: Cast, shop: Shop) -> None:
+    client = api.as_(cast.owner)
+    register(client)
+    _job, issued = issued_job(client, shop)
+    before = stored(cast.first, issued["invoiceId"]).document
+    register(client, legalName="Renamed Limited", invoicePrefix="NEW")
+    change_customer(cast, shop, name="Somebody Else")
+    assert stored(cast.first, issued["invoiceId"]).document == before
+
+
+@pytest.mark.parametrize(
+    "statement",
+    [
+        "UPDATE invoice SET total_paise = 1",
+        "UPDATE invoice SET document = '{}'",
+        "DELETE FROM invoice",
+        "UPDATE payment SET amount_paise = 1",
+        "DELETE FROM payment",
+        "UPDATE paper SET file_id = NULL",
+        "TRUNCATE invoice",
+    ],
+)
+def test_the_database_refuses_to_change_it(api: Api, cast: Cast, shop: Shop, statement: str) -> None:
+    issued_job(api.as_(cast.owner), shop)
+    with (
+        pytest.raises(DatabaseError, match="permission denied"),
+        transaction.atomic(),
+        tenancy.garage(cast.first.pk),
+        connection.cursor() as cursor,
+    ):
+        cursor.execute(statement)
+
+
+def test_the_financial_year_turns_at_midnight_in_india(api: Api, cast: Cast, shop: Shop) -> None:
+    client = api.as_(cast.owner)
+    register(client)
+    numbers = []
+    for day in (date(2027, 3, 31), date(2027, 4, 1)):
+        job_id = open_job(client, shop)
+        with patch.object(clock, "today", return_value=day):
+            numbers.append(issue(client, job_id)["number"])
+    assert numbers == ["MUM01-2627-00001", "MUM01-2728-00001"]
+
+
+def test_two_who_issue_at_once_make_one_invoice(committed_db: Cast) -> None:
+    shop = shops.make(committed_db.first)
+    client = Api().as_(committed_db.owner)
+    register(client)
+    job_id = open_job(client, shop)
+    answers: list[dict[str, Any]] = []
+    threads = [
+        threading.Thread(target=lambda: answers.append(_issue_alone(client, job_id))) for _ in range(6)
+    ]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert len({answer["number"] for answer in answers}) == 1
+    with transaction.atomic(), tenancy.garage(committed_db.first.pk):
+        assert Invoice.objects.count() == 1
+        assert Job.objects.get(pk=job_id).invoice_number == answers[0]["number"]
+
+
+def _issue_alone(client: Api, job_id: int) -> dict[str, Any]:
+    try:
+        return issue(client, job_id)
+    finally:
+        connection.close()

@@ -1,0 +1,67 @@
+"""The drawn invoice: downloaded by staff, the same bytes whenever it is asked for."""
+
+from io import BytesIO
+
+from django.test import Client
+from pypdf import PdfReader
+
+from gst import paper
+from gst.document import from_json
+from gst.paper import Copy
+from kernel import tenancy
+from tenants.files.models import StoredFile
+from tenants.invoices.models import Paper
+from tests.api import Api
+from tests.billed import issued_job, register, stored, work
+from tests.cast import Cast
+from tests.shop import Shop
+
+
+def test_both_copies_are_drawn_and_kept(api: Api, cast: Cast, shop: Shop) -> None:
+    client = api.as_(cast.technician)
+    register(api.as_(cast.owner))
+    _job, issued = issued_job(api.as_(cast.owner), shop, taxCollected=1)
+    asked = client.get(f"invoices/{issued['invoiceId']}/address")
+    assert (asked.status, asked.code) == (202, "rendering")
+    work()
+    address = client.get(f"invoices/{issued['invoiceId']}/address").data["address"]
+    served = Client().get(address)
+    assert served["Content-Disposition"] == f'attachment; filename="{issued["number"]}.pdf"'
+    text = PdfReader(BytesIO(served.content)).pages[0].extract_text()
+    assert "Original for Recipient" in text
+    assert "₹1,711.00" in text
+    assert client.get(f"invoices/{issued['invoiceId']}/address", copy="duplicate").status == 202
+    work()
+    duplicate = client.get(f"invoices/{issued['invoiceId']}/address", copy="duplicate").data["address"]
+    assert (
+        "Duplicate for Supplier"
+        in PdfReader(BytesIO(Client().get(duplicate).content)).pages[0].extract_text()
+    )
+
+
+def test_it_can_be_drawn_again_byte_for_byte(api: Api, cast: Cast, shop: Shop) -> None:
+    register(api.as_(cast.owner))
+    _job, issued = issued_job(api.as_(cast.owner), shop, taxCollected=1)
+    work()
+    with tenancy.garage(cast.first.pk):
+        kept = Paper.objects.select_related("file").get(subject_id=issued["invoiceId"])
+        document = from_json(stored(cast.first, issued["invoiceId"]).document)
+        assert paper.pdf(document, copy=Copy.ORIGINAL) == bytes(kept.file.content)
+
+
+def test_asking_twice_at_once_keeps_one(api: Api, cast: Cast, shop: Shop) -> None:
+    client = api.as_(cast.owner)
+    _job, issued = issued_job(client, shop)
+    for _ in range(3):
+        client.get(f"invoices/{issued['invoiceId']}/address")
+    work()
+    with tenancy.garage(cast.first.pk):
+        assert Paper.objects.count() == 1
+        assert StoredFile.objects.filter(content_type="application/pdf").count() == 1
+
+
+def test_another_copy_does_not_exist(api: Api, cast: Cast, shop: Shop) -> None:
+    client = api.as_(cast.owner)
+    _job, issued = issued_job(client, shop)
+    answer = client.get(f"invoices/{issued['invoiceId']}/address", copy="triplicate")
+    assert answer.body["error"] == {"copy": ["The copy is original or duplicate"]}

@@ -1,0 +1,151 @@
+"""POST /garage/jobs/{jobId}/payments and its reversal; what is due on job, list and paper."""
+
+from datetime import timedelta
+from io import BytesIO
+from typing import Any
+
+import pytest
+from django.test import Client
+from pypdf import PdfReader
+
+from gst.document import from_json
+from kernel import clock, tenancy
+from kernel.audit.models import AuditEntry
+from tests.api import Answered, Api
+from tests.architecture.test_matrices import checksum
+from tests.billed import issue, open_job, register, stored, work
+from tests.cast import Cast
+from tests.shop import Shop
+
+
+def pay(client: Api, job_id: int, amount: Any, **changes: Any) -> Answered:
+    return client.post(f"jobs/{job_id}/payments", {"amount": amount, "paymentMethodId": 2} | changes)
+
+
+def test_in_parts_until_nothing_is_due(api: Api, cast: Cast, shop: Shop) -> None:
+    client = api.as_(cast.cashier)
+    job_id = open_job(api.as_(cast.owner), shop)
+    first = pay(client, job_id, 1000.5, reference="utr123", paidOn=clock.today().isoformat())
+    assert (first.data["paidAmount"], first.data["balanceDue"]) == (1000.5, 449.5)
+    assert first.body["message"].startswith("The payment has been recorded. Receipt RCPT-")
+    assert pay(client, job_id, "449.50", paymentMethodId=1).data["balanceDue"] == 0
+    bill = client.get(f"jobs/{job_id}/bill").data
+    assert (bill["estimatedCost"], bill["paidAmount"], bill["balanceDue"]) == (1450.0, 1450.0, 0.0)
+    assert [
+        (row["amount"], row["paymentMethod"], row["reference"], row["recordedBy"]) for row in bill["payments"]
+    ] == [
+        (449.5, "Cash", None, "Cashier Person"),
+        (1000.5, "UPI", "UTR123", "Cashier Person"),
+    ]
+    assert client.get("jobs").data["jobs"][0]["balanceDue"] == 0
+    sheet = client.get(f"jobs/{job_id}").data
+    assert (sheet["paidAmount"], sheet["balanceDue"]) == (1450.0, 0.0)
+    assert [row["what"] for row in sheet["activity"]] == ["payment", "payment", "opened"]
+    with tenancy.platform():
+        assert AuditEntry.objects.filter(kind="payment").count() == 2
+
+
+def test_an_advance_stands_on_the_invoice(api: Api, cast: Cast, shop: Shop) -> None:
+    client = api.as_(cast.owner)
+    register(client)
+    job_id = open_job(client, shop)
+    pay(client, job_id, 450)
+    paper = from_json(stored(cast.first, issue(client, job_id)["invoiceId"]).document)
+    assert (paper.received_paise, paper.due_paise) == (45_000, 100_000)
+
+
+@pytest.mark.parametrize(
+    ("changes", "field", "message"),
+    [
+        ({"amount": None}, "amount", "Amount is required"),
+        ({"amount": 0}, "amount", "Amount is required"),
+        ({"amount": -5}, "amount", "This must be an amount"),
+        ({"amount": 1.005}, "amount", "An amount has at most two decimals"),
+        ({"amount": 1450.01}, "amount", "The balance due is ₹1450.00"),
+        ({"paymentMethodId": 9}, "paymentMethodId", "Payment Method is required"),
+        ({"reference": "a b"}, "reference", "A reference has letters, digits, and - _ . / only"),
+        ({"paidOn": "soon"}, "paidOn", "This is not a date"),
+        ({"paidOn": "2999-01-01"}, "paidOn", "A payment cannot be dated in the future"),
+    ],
+)
+def test_bad_fields_record_nothing(
+    api: Api, cast: Cast, shop: Shop, changes: dict[str, Any], field: str, message: str
+) -> None:
+    client = api.as_(cast.owner)
+    job_id = open_job(client, shop)
+    before = checksum(cast.first)
+    answer = pay(client, job_id, **({"amount": 10} | changes))
+    assert answer.body["error"] == {field: [message]}
+    assert checksum(cast.first) == before
+
+
+def test_a_cancelled_job_takes_no_money(api: Api, cast: Cast, shop: Shop) -> None:
+    client = api.as_(cast.owner)
+    job_id = open_job(client, shop)
+    client.post("jobs/change-status", {"jobId": job_id, "jobStatusId": 5})
+    before = checksum(cast.first)
+    assert (pay(client, job_id, 1).status, pay(client, job_id, 1).code) == (409, "job_cancelled")
+    assert checksum(cast.first) == before
+
+
+def test_a_mistake_is_taken_back_once(api: Api, cast: Cast, shop: Shop) -> None:
+    client = api.as_(cast.owner)
+    job_id = open_job(client, shop)
+    payment = pay(client, job_id, 1450).data["paymentId"]
+    answer = client.post(f"payments/{payment}/reverse", {"reason": "Counted twice"})
+    assert (answer.data["paidAmount"], answer.data["balanceDue"]) == (0.0, 1450.0)
+    before = checksum(cast.first)
+    for payment_id in (payment, answer.data["paymentId"]):
+        again = client.post(f"payments/{payment_id}/reverse", {"reason": "Again"})
+        assert (again.status, again.code) == (409, "already_reversed")
+    assert client.post(f"payments/{payment}/reverse", {"reason": ""}).code == "invalid"
+    assert checksum(cast.first) == before
+    reversal, first = client.get(f"jobs/{job_id}/bill").data["payments"]
+    assert (first["reversed"], reversal["reverses"], reversal["reason"]) == (True, payment, "Counted twice")
+
+
+def test_a_job_with_money_on_it_is_not_deleted(api: Api, cast: Cast, shop: Shop) -> None:
+    client = api.as_(cast.owner)
+    job_id = open_job(client, shop)
+    payment = pay(client, job_id, 10).data["paymentId"]
+    before = checksum(cast.first)
+    refused = client.delete(f"jobs/{job_id}")
+    assert (refused.status, refused.code) == (200, "job_paid")
+    assert checksum(cast.first) == before
+    client.post(f"payments/{payment}/reverse", {"reason": "Given back"})
+    assert client.delete(f"jobs/{job_id}").body["success"] is True
+
+
+def test_the_same_key_records_it_once(api: Api, cast: Cast, shop: Shop) -> None:
+    client = api.as_(cast.owner)
+    job_id = open_job(client, shop)
+    keyed = client.with_headers(Idempotency_Key="pay-1")
+    assert pay(keyed, job_id, 10).data == pay(keyed, job_id, 10).data
+    assert client.get(f"jobs/{job_id}/bill").data["paidAmount"] == 10
+
+
+def test_yesterdays_payment_can_be_written_down_today(api: Api, cast: Cast, shop: Shop) -> None:
+    client = api.as_(cast.owner)
+    job_id = open_job(client, shop)
+    day = (clock.today() - timedelta(days=1)).isoformat()
+    pay(client, job_id, 10, paidOn=day)
+    assert client.get(f"jobs/{job_id}/bill").data["payments"][0]["paidOn"] == day
+
+
+def test_a_receipt_is_drawn_when_it_is_asked_for(api: Api, cast: Cast, shop: Shop) -> None:
+    client = api.as_(cast.owner)
+    register(client)
+    job_id = open_job(client, shop)
+    payment = pay(client, job_id, 450, reference="UTR77").data
+    asked = client.get(f"payments/{payment['paymentId']}/address")
+    assert (asked.status, asked.code, asked.response["Retry-After"]) == (202, "rendering", "2")
+    work()
+    address = client.get(f"payments/{payment['paymentId']}/address").data["address"]
+    served = Client().get(address)
+    assert served["Content-Disposition"] == f'attachment; filename="{payment["receiptCode"]}.pdf"'
+    text = PdfReader(BytesIO(served.content)).pages[0].extract_text()
+    for expected in (
+        payment["receiptCode"], "₹450.00", "Rupees Four Hundred Fifty Only", "Meera Iyer", "UPI", "UTR77",
+        "Sharma Motors Private Limited", "₹1,000.00",
+    ):  # fmt: skip
+        assert expected in text

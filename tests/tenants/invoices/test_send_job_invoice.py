@@ -1,0 +1,272 @@
+"""GET and POST /garage/send-job-invoice/{jobId}, and what happens when a job becomes ready."""
+
+import email
+import smtplib
+from datetime import timedelta
+from email.message import Message
+from io import BytesIO
+from typing import Any
+from unittest.mock import patch
+
+import pytest
+from django.core import mail as outgoing
+from django.core.mail.backends.locmem import EmailBackend
+from pypdf import PdfReader
+
+from kernel import clock, tenancy
+from kernel.outbox import rows
+from kernel.outbox.models import OutboxRow
+from tenants.alerts.models import Alert
+from tenants.customers.models import Customer
+from tenants.invoices import services
+from tenants.invoices.models import Invoice, InvoiceMail
+from tests.api import Api
+from tests.architecture.test_matrices import checksum
+from tests.billed import issued_job, open_job, register, work
+from tests.cast import Cast
+from tests.outbox import drain
+from tests.shop import Shop
+
+
+def change_customer(cast: Cast, shop: Shop, **values: Any) -> None:
+    with tenancy.garage(cast.first.pk):
+        Customer.objects.filter(pk=shop.customer.pk).update(**values)
+
+
+def sheet(api: Api, cast: Cast, job_id: int) -> dict[str, Any]:
+    return dict(api.as_(cast.owner).get(f"jobs/{job_id}").data)
+
+
+def make_ready(api: Api, cast: Cast, job_id: int) -> str:
+    answer = api.as_(cast.technician).post("jobs/change-status", {"jobId": job_id, "jobStatusId": 3})
+    assert answer.status == 200, answer.body
+    return str(answer.body["message"])
+
+
+def parsed(number: int = -1) -> Message:
+    return email.message_from_bytes(outgoing.outbox[number].message().as_bytes())
+
+
+@pytest.mark.parametrize("method", ["GET", "POST"])
+def test_it_is_issued_drawn_and_mailed(api: Api, cast: Cast, shop: Shop, method: str) -> None:
+    register(api.as_(cast.owner))
+    job_id = open_job(api.as_(cast.owner), shop, taxCollected=1)
+    answer = api.as_(cast.cashier).send(method, f"/api/garage/send-job-invoice/{job_id}")
+    assert (answer.body["success"], answer.body["message"]) == (True, "Invoice sent successfully")
+    assert answer.data["invoiceSentStatus"] == "Queued"
+    work()
+    assert sheet(api, cast, job_id)["invoiceSentStatus"] == "Yes"
+    (sent,) = outgoing.outbox
+    number = answer.data["number"]
+    assert sent.to == ["meera@x.example"]
+    assert sent.subject == f"Tax Invoice {number} from First"
+    assert sent.from_email.startswith("First <")
+    assert sent.reply_to == ["accounts@sharma.example"]
+    parts = {part.get_content_type(): part for part in parsed().walk()}
+    plain = parts["text/plain"].get_payload(decode=True)
+    assert isinstance(plain, bytes)
+    assert (
+        f"The tax invoice {number} for your Swift (MH 12 AB 1234) over ₹1,711.00 is attached."
+        in plain.decode()
+    )
+    assert "Balance due: ₹1,711.00." in plain.decode()
+    page = parts["text/html"].get_payload(decode=True)
+    assert isinstance(page, bytes)
+    assert "See the state of your job" in page.decode()
+    document = parts["application/pdf"]
+    assert document.get_filename() == f"{number}.pdf"
+    content = document.get_payload(decode=True)
+    assert isinstance(content, bytes)
+    assert number in PdfReader(BytesIO(content)).pages[0].extract_text()
+    bill = api.as_(cast.technician).get(f"jobs/{job_id}/bill").data
+    (mail,) = bill["invoices"][0]["mails"]
+    assert (mail["to"], mail["state"], mail["reason"]) == ("meera@x.example", "sent", None)
+
+
+def test_a_second_click_within_a_minute_sends_nothing_more(api: Api, cast: Cast, shop: Shop) -> None:
+    client = api.as_(cast.owner)
+    job_id, issued = issued_job(client, shop)
+    first = client.get(f"send-job-invoice/{job_id}")
+    again = client.get(f"send-job-invoice/{job_id}")
+    assert first.data == again.data
+    work()
+    assert len(outgoing.outbox) == 1
+    with tenancy.garage(cast.first.pk):
+        InvoiceMail.objects.update(created_at=clock.now() - timedelta(minutes=2))
+    assert client.get(f"send-job-invoice/{job_id}").data["number"] == issued["number"]
+    work()
+    assert len(outgoing.outbox) == 2
+    (first_id, second_id) = (parsed(index)["Message-ID"] for index in (0, 1))
+    assert first_id != second_id
+    with tenancy.garage(cast.first.pk):
+        assert Invoice.objects.count() == 1
+
+
+def test_without_an_address_the_invoice_is_issued_and_the_pdf_offered(
+    api: Api, cast: Cast, shop: Shop
+) -> None:
+    change_customer(cast, shop, email="")
+    client = api.as_(cast.owner)
+    job_id = open_job(client, shop)
+    answer = client.post(f"send-job-invoice/{job_id}")
+    assert (answer.status, answer.body["success"], answer.code) == (200, False, "no_email")
+    assert answer.body["error"] == (
+        "This customer has no email address. Download the PDF, or add an address to the customer."
+    )
+    work()
+    assert outgoing.outbox == []
+    address = client.get(f"invoices/{answer.data['invoiceId']}/address").data["address"]
+    assert address.startswith("/files/")
+
+
+def test_ready_sends_it_by_itself(api: Api, cast: Cast, shop: Shop) -> None:
+    job_id = open_job(api.as_(cast.owner), shop)
+    message = make_ready(api, cast, job_id)
+    assert message.endswith("is ready to be delivered. An email invoice will be sent to the customer.")
+    work()
+    (sent,) = outgoing.outbox
+    assert "Your Swift (MH 12 AB 1234) is ready. The invoice" in sent.body
+    assert sheet(api, cast, job_id)["invoiceSentStatus"] == "Yes"
+
+
+def test_ready_again_uses_the_invoice_that_exists(api: Api, cast: Cast, shop: Shop) -> None:
+    client = api.as_(cast.owner)
+    job_id = open_job(client, shop)
+    make_ready(api, cast, job_id)
+    work()
+    client.post("jobs/change-status", {"jobId": job_id, "jobStatusId": 1})
+    with tenancy.garage(cast.first.pk):
+        InvoiceMail.objects.update(created_at=clock.now() - timedelta(minutes=2))
+    make_ready(api, cast, job_id)
+    work()
+    with tenancy.garage(cast.first.pk):
+        assert Invoice.objects.count() == 1
+    assert len(outgoing.outbox) == 2
+
+
+def test_ready_without_an_address_issues_it_all_the_same(api: Api, cast: Cast, shop: Shop) -> None:
+    change_customer(cast, shop, email="")
+    job_id = open_job(api.as_(cast.owner), shop)
+    make_ready(api, cast, job_id)
+    work()
+    assert (sheet(api, cast, job_id)["invoiceSentStatus"], outgoing.outbox) == ("Issued", [])
+
+
+def test_ready_against_the_law_stands_on_the_job_and_in_the_alerts(api: Api, cast: Cast, shop: Shop) -> None:
+    job_id = open_job(api.as_(cast.owner), shop, taxCollected=1)
+    make_ready(api, cast, job_id)
+    work()
+    found = sheet(api, cast, job_id)
+    assert (found["invoiceNumber"], found["invoiceSentStatus"]) == (None, "Failed")
+    assert "the garage has no GST profile" in found["invoiceProblem"]
+    with tenancy.garage(cast.first.pk):
+        alert = Alert.objects.filter(kind="invoice_failed").first()
+        assert alert is not None
+        assert "the garage has no GST profile" in alert.text
+    # And the way out works: with a profile, sending by hand.
+    register(api.as_(cast.owner))
+    api.as_(cast.owner).post(f"send-job-invoice/{job_id}")
+    work()
+    assert (sheet(api, cast, job_id)["invoiceSentStatus"], sheet(api, cast, job_id)["invoiceProblem"]) == (
+        "Yes", None,
+    )  # fmt: skip
+
+
+def test_a_job_that_is_gone_by_then_gets_no_invoice(api: Api, cast: Cast, shop: Shop) -> None:
+    client = api.as_(cast.owner)
+    cancelled, deleted = open_job(client, shop), open_job(client, shop)
+    for job_id in (cancelled, deleted):
+        make_ready(api, cast, job_id)
+    client.post("jobs/change-status", {"jobId": cancelled, "jobStatusId": 5})
+    client.delete(f"jobs/{deleted}")
+    work()
+    with tenancy.garage(cast.first.pk):
+        assert not Invoice.objects.exists()
+
+
+class Refusing(EmailBackend):
+    def send_messages(self, messages: Any) -> int:
+        raise smtplib.SMTPRecipientsRefused({"meera@x.example": (550, b"no such mailbox")})
+
+
+class Away(EmailBackend):
+    def send_messages(self, messages: Any) -> int:
+        raise ConnectionRefusedError("away")
+
+
+def test_a_mailbox_that_refuses_for_good_is_a_failure_with_its_reason(
+    api: Api, cast: Cast, shop: Shop
+) -> None:
+    with patch("kernel.mail.get_connection", return_value=Refusing()):
+        job_id, issued = issued_job(api.as_(cast.owner), shop)
+        api.as_(cast.owner).post(f"send-job-invoice/{job_id}")
+        work()
+    found = sheet(api, cast, job_id)
+    assert found["invoiceSentStatus"] == "Failed"
+    assert found["invoiceProblem"] == (
+        f"The mail with {issued['number']} could not be delivered:"
+        " The mail server refused for good: 550 no such mailbox"
+    )
+    with tenancy.garage(cast.first.pk):
+        assert InvoiceMail.objects.get().state == "failed"
+        assert Alert.objects.filter(kind="invoice_failed").exists()
+    # Mended, it can be sent at once: a failed mail is no click.
+    api.as_(cast.owner).post(f"send-job-invoice/{job_id}")
+    work()
+    assert (sheet(api, cast, job_id)["invoiceSentStatus"], len(outgoing.outbox)) == ("Yes", 1)
+
+
+def test_a_mail_server_that_is_away_is_tried_again_and_then_said(api: Api, cast: Cast, shop: Shop) -> None:
+    job_id, _issued = issued_job(api.as_(cast.owner), shop)
+    api.as_(cast.owner).post(f"send-job-invoice/{job_id}")
+    with patch("kernel.mail.get_connection", return_value=Away()):
+        drain()
+        for _ in range(rows.MAX_ATTEMPTS):
+            assert sheet(api, cast, job_id)["invoiceSentStatus"] == "Queued"
+            with tenancy.platform():
+                OutboxRow.objects.filter(kind="invoices.mail").update(
+                    due_at=clock.now() - timedelta(hours=1), leased_until=None, started_at=None
+                )
+            drain("invoices.mail")
+    assert sheet(api, cast, job_id)["invoiceSentStatus"] == "Failed"
+    assert "ConnectionRefusedError" in sheet(api, cast, job_id)["invoiceProblem"]
+
+
+def test_a_paper_that_cannot_be_drawn_is_said_and_no_mail_leaves(api: Api, cast: Cast, shop: Shop) -> None:
+    job_id, _issued = issued_job(api.as_(cast.owner), shop)
+    api.as_(cast.owner).post(f"send-job-invoice/{job_id}")
+    with patch("gst.paper._template", side_effect=KeyError("broken template")):
+        work()
+    found = sheet(api, cast, job_id)
+    assert found["invoiceSentStatus"] == "Failed"
+    assert "could not be drawn" in found["invoiceProblem"]
+    assert outgoing.outbox == []
+    with tenancy.garage(cast.first.pk):
+        assert Alert.objects.filter(kind="invoice_failed").exists()
+
+
+def test_a_garage_has_a_quota_of_mails(
+    api: Api, cast: Cast, shop: Shop, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(services, "MAILS_A_DAY", 1)
+    client = api.as_(cast.owner)
+    first, second = open_job(client, shop), open_job(client, shop)
+    assert client.post(f"send-job-invoice/{first}").status == 200
+    before = checksum(cast.first)
+    answer = client.post(f"send-job-invoice/{second}")
+    assert (answer.status, answer.code) == (409, "mail_quota")
+    assert checksum(cast.first) == before
+    make_ready(api, cast, second)
+    work()
+    assert "Your garage has sent 1 invoices by mail today" in sheet(api, cast, second)["invoiceProblem"]
+
+
+def test_names_that_look_like_headers_stay_text(api: Api, cast: Cast, shop: Shop) -> None:
+    change_customer(cast, shop, name="Eve\r\nBcc: everybody@x.example <script>")
+    job_id = open_job(api.as_(cast.owner), shop)
+    api.as_(cast.owner).post(f"send-job-invoice/{job_id}")
+    work()
+    message = parsed()
+    assert message["Bcc"] is None
+    assert outgoing.outbox[0].recipients() == ["meera@x.example"]
+    assert "<script>" not in str(outgoing.outbox[0].alternatives[0].content)

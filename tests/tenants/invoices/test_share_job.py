@@ -1,0 +1,149 @@
+"""POST and DELETE /garage/jobs/{jobId}/share-link, and what somebody with the link may see."""
+
+from datetime import timedelta
+from typing import Any
+from urllib.parse import parse_qs, urlsplit
+
+import pytest
+from django.db import transaction
+from django.test import Client
+
+from garages.models import Garage, GarageState
+from kernel import clock, tenancy
+from tenants.invoices import links
+from tenants.invoices.models import ShareLink
+from tests import shop as shops
+from tests.api import Api
+from tests.billed import issue, open_job, register, work
+from tests.cast import Cast
+from tests.shop import Shop
+
+
+def share(client: Api, job_id: int) -> dict[str, Any]:
+    answer = client.post(f"jobs/{job_id}/share-link")
+    assert answer.status == 200, answer.body
+    return dict(answer.data)
+
+
+def token(shared: dict[str, Any]) -> str:
+    return parse_qs(urlsplit(shared["address"]).query)["link"][0]
+
+
+def statuses(link: str) -> tuple[int, int]:
+    """Of the page's call, and of the PDF."""
+    return Api().get("job-status", link=link).status, Client().get(f"/shared/{link}/invoice.pdf").status_code
+
+
+def test_the_link_shows_the_job_and_nothing_else(api: Api, cast: Cast, shop: Shop) -> None:
+    client = api.as_(cast.cashier)
+    register(api.as_(cast.owner))
+    job_id = open_job(api.as_(cast.owner), shop, taxCollected=1)
+    link = token(share(client, job_id))
+    told = Api().get("job-status", link=link)
+    expected = {
+        "garageName": "First",
+        "jobStatusId": 1,
+        "jobStatus": "Open",
+        "expectedDOD": (clock.today() + timedelta(days=2)).isoformat(),
+        "amount": 1711.0,
+        "invoice": None,
+    }
+    assert told.data == expected
+    assert statuses(link) == (200, 404)
+    issued = issue(client, job_id)
+    assert Api().get("job-status", link=link).data["invoice"] == {"number": issued["number"], "address": None}
+    work()
+    found = Api().get("job-status", link=link).data["invoice"]
+    assert found == {"number": issued["number"], "address": f"/shared/{link}/invoice.pdf"}
+    served = Client().get(found["address"])
+    assert served.content.startswith(b"%PDF")
+    assert served["Content-Disposition"] == f'inline; filename="{issued["number"]}.pdf"'
+    assert (served["Cache-Control"], served["X-Robots-Tag"]) == ("private, no-store", "noindex")
+
+
+def test_whatsapp_opens_with_the_text(api: Api, cast: Cast, shop: Shop) -> None:
+    client = api.as_(cast.owner)
+    job_id = open_job(client, shop)
+    shared = share(client, job_id)
+    parts = urlsplit(shared["whatsappAddress"])
+    assert (parts.netloc, parts.path) == ("wa.me", "/919876543210")
+    (text,) = parse_qs(parts.query)["text"]
+    assert text.startswith("Hello Meera Iyer, First here about job JOB-")
+    assert text.endswith(f": ₹1,450.00. See it here: {shared['address']}")
+
+
+def test_a_live_link_is_handed_out_again(api: Api, cast: Cast, shop: Shop) -> None:
+    client = api.as_(cast.owner)
+    job_id = open_job(client, shop)
+    first = share(client, job_id)
+    assert share(client, job_id) == first
+    with tenancy.garage(cast.first.pk):
+        ShareLink.objects.update(expires_at=clock.now() + timedelta(days=6))
+    assert token(share(client, job_id)) != token(first)
+
+
+def test_a_link_ends_by_itself_by_revoking_and_with_the_job(api: Api, cast: Cast, shop: Shop) -> None:
+    client = api.as_(cast.owner)
+    revoked, expired, deleted = (open_job(client, shop) for _ in range(3))
+    links_of = {job_id: token(share(client, job_id)) for job_id in (revoked, expired, deleted)}
+    assert {statuses(link)[0] for link in links_of.values()} == {200}
+    assert client.delete(f"jobs/{revoked}/share-link").body["message"] == "The link does not work any more."
+    assert client.delete(f"jobs/{revoked}/share-link").body["message"] == "There was no link."
+    with tenancy.garage(cast.first.pk):
+        ShareLink.objects.filter(job_id=expired).update(expires_at=clock.now())
+    client.delete(f"jobs/{deleted}")
+    assert {statuses(link) for link in links_of.values()} == {(404, 404)}
+    assert token(share(client, revoked)) != links_of[revoked]
+
+
+def test_of_an_invoice_that_was_cancelled_nothing_is_shown(api: Api, cast: Cast, shop: Shop) -> None:
+    client = api.as_(cast.owner)
+    job_id = open_job(client, shop)
+    issued = issue(client, job_id)
+    work()
+    link = token(share(client, job_id))
+    assert statuses(link) == (200, 200)
+    client.post(f"invoices/{issued['invoiceId']}/cancel", {"reason": "x"})
+    assert Api().get("job-status", link=link).data["invoice"] is None
+    assert statuses(link) == (200, 404)
+
+
+@pytest.mark.parametrize("state", [GarageState.SUSPENDED, GarageState.CLOSED])
+def test_a_garage_that_is_not_open_shows_nothing(
+    api: Api, cast: Cast, shop: Shop, state: GarageState
+) -> None:
+    link = token(share(api.as_(cast.owner), open_job(api.as_(cast.owner), shop)))
+    with tenancy.platform():
+        Garage.objects.filter(pk=cast.first.pk).update(state=state)
+    assert statuses(link) == (404, 404)
+
+
+def test_a_forged_or_foreign_link_does_not_exist(api: Api, cast: Cast, shop: Shop) -> None:
+    link = token(share(api.as_(cast.owner), open_job(api.as_(cast.owner), shop)))
+    other_shop = shops.make(cast.second)
+    other = token(share(api.as_(cast.outsider), open_job(api.as_(cast.outsider), other_shop)))
+    number, _, signature = link.partition("-")
+    other_number = other.partition("-")[0]
+    with transaction.atomic(), tenancy.garage(cast.first.pk):
+        unknown = ShareLink(pk=int(number, 16) + 1000)
+    forged = [
+        f"{other_number}-{signature}",
+        f"{number}-{'A' * 24}",
+        f"{number}-{signature[:-1]}",
+        f"{number}-{signature}x",
+        f"{number}{signature}",
+        f"{int(number, 16) + 1:x}-{signature}",
+        links.token_of(unknown),
+        links.token_of(ShareLink(pk=5)),
+        links.token_of(ShareLink(pk=(2**20 << 32) + 5)),
+        f"{'f' * 13}-{signature}",
+        "",
+        "0-" + "A" * 24,
+        "../../etc/passwd",
+        "x" * 500,
+    ]
+    for each in forged:
+        assert Api().get("job-status", link=each).status in (404, 422), each
+        if each and "/" not in each:
+            assert Client().get(f"/shared/{each}/invoice.pdf").status_code == 404, each
+    assert statuses(link)[0] == statuses(other)[0] == 200
