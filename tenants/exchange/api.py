@@ -3,7 +3,7 @@
 from typing import Any
 
 from django.http import FileResponse
-from ninja import File, UploadedFile
+from ninja import File, Query, UploadedFile
 
 from garages.roles import Permission
 from kernel import clock
@@ -12,10 +12,11 @@ from kernel.http.gate import in_garage
 from kernel.http.payload import IMPORT_LIMIT
 from kernel.http.request import Request
 from kernel.http.routes import Routes
-from tenants.exchange import exports, queries, schemas, services, templates
+from tenants.exchange import exports, gst_returns, queries, schemas, services, templates
 from tenants.exchange.codes import Imported
 from tenants.exchange.errors import ImportNotStartable
 from tenants.exchange.exports import Exported
+from tenants.exchange.gst_returns import Part
 
 routes = Routes(tags=["exchange"])
 
@@ -28,6 +29,17 @@ routes = Routes(tags=["exchange"])
 def export_list(request: Request, what: Exported) -> FileResponse:
     name = f"{what.value}-{clock.today().isoformat()}.csv"
     content = exports.export(request.actor, what)
+    return FileResponse(content, as_attachment=True, filename=name, content_type="text/csv; charset=utf-8")
+
+
+@routes.get(
+    "/garage/gst-export/{part}",
+    gate=in_garage(Permission.EXPORT_DATA, when_locked="always"),
+    produces="text/csv",
+)
+def export_gst(request: Request, part: Part, query: Query[schemas.MonthQuery]) -> FileResponse:
+    name = f"gst-{part.value}-{query.month:%Y-%m}.csv"
+    content = gst_returns.export_gst(request.actor, part, month=query.month)
     return FileResponse(content, as_attachment=True, filename=name, content_type="text/csv; charset=utf-8")
 
 

@@ -1,7 +1,5 @@
 """The garage's lists as CSV: spooled within the transaction, a few thousand rows at a time."""
 
-import io
-import tempfile
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
@@ -15,14 +13,13 @@ from kernel.audit import services as audit
 from kernel.money import PAISE
 from tenants.catalogue.models import Service
 from tenants.customers.models import Customer
-from tenants.exchange import cells
 from tenants.exchange.cells import Cell
+from tenants.exchange.spool import spooled
 from tenants.jobs.codes import JobStatus, PaymentMethod
 from tenants.jobs.models import Job
 from tenants.vehicles.models import Ownership
 
 CHUNK = 2000
-IN_MEMORY = 1_000_000
 
 
 class Exported(StrEnum):
@@ -93,6 +90,8 @@ _LISTINGS: dict[Exported, _Listing] = {
             "Subtotal": "subtotal_paise",
             "GST": "tax_paise",
             "Total": "total_paise",
+            "Paid": "paid_paise",
+            "Invoice": "invoice_number",
             "Comments": "comments",
             "Created": "created_at",
         },
@@ -103,6 +102,7 @@ _LISTINGS: dict[Exported, _Listing] = {
             "subtotal_paise": _rupees,
             "tax_paise": _rupees,
             "total_paise": _rupees,
+            "paid_paise": _rupees,
         },
     ),
     Exported.SERVICES: _Listing(
@@ -129,14 +129,9 @@ def export(actor: Actor, what: Exported) -> IO[bytes]:
     """A whole list; who took it is on record."""
     actor.require(Permission.EXPORT_DATA)
     listing = _LISTINGS[what]
-    spooled = tempfile.SpooledTemporaryFile(max_size=IN_MEMORY)  # noqa: SIM115 - sent after this, closed by the response
-    # Spreadsheets take a file without the mark for Latin-1.
-    text = io.TextIOWrapper(spooled, encoding="utf-8-sig", newline="", write_through=True)
-    number = cells.write(text, list(listing.columns), _rows(listing))
-    text.detach()
-    spooled.seek(0)
+    content, number = spooled(list(listing.columns), _rows(listing))
     audit.record("export", person_id=actor.person_id, what=what.value, rows=number)
-    return spooled
+    return content
 
 
 def _rows(listing: _Listing) -> Iterator[Sequence[Cell]]:

@@ -1,7 +1,24 @@
-"""What the import screens read."""
+"""What the screens of import and export send and read."""
 
-from kernel.http.fields import Instant, Out
+import re
+from datetime import date
+from typing import Annotated, Any
+
+from pydantic import BeforeValidator
+
+from kernel.http.fields import In, Instant, Out, wrong
 from tenants.exchange.codes import Imported, ImportState
+
+
+def _month(value: Any) -> date:
+    """Its first day."""
+    if not re.fullmatch(r"20\d\d-(0[1-9]|1[0-2])", str(value), re.ASCII):
+        raise wrong("Please choose a month")
+    return date.fromisoformat(f"{value}-01")
+
+
+class MonthQuery(In):
+    month: Annotated[date, BeforeValidator(_month)] = ""  # type: ignore[assignment]
 
 
 class ProblemOut(Out):

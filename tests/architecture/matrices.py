@@ -33,6 +33,7 @@ ROLES: dict[str, frozenset[Role]] = {
     "add_job_photo": frozenset({OWNER, MANAGER, ADVISOR, TECHNICIAN}),
     "remove_job_photo": frozenset({OWNER, MANAGER, ADVISOR, TECHNICIAN}),
     "export_list": frozenset({OWNER, MANAGER}),
+    "export_gst": frozenset({OWNER, MANAGER}),
     "check_import": frozenset({OWNER, MANAGER}),
     "start_import": frozenset({OWNER, MANAGER}),
     "get_import": frozenset({OWNER, MANAGER}),
@@ -211,6 +212,7 @@ FOREIGN: dict[str, list[ForeignId]] = {
         *named_thrice("jobs/{own_job}/photos/{own_photo}", "DELETE"),
     ],
     "export_list": named_thrice("export/jobs"),
+    "export_gst": named_thrice("gst-export/b2b", query={"month": "2026-11"}),
     "check_import": named_thrice("import/customers", "POST"),
     "start_import": [
         ForeignId("imports/{import}/start", "POST"),

@@ -9,11 +9,14 @@ from django.db.models import F
 from config import demo
 from config.demo import large
 from garages.models import Chain, Garage
+from gst.gstin import is_gstin
 from kernel import clock, tenancy
 from tenants.catalogue.models import Service
 from tenants.customers.models import Customer
+from tenants.invoices.models import Invoice
 from tenants.jobs.codes import JobStatus
 from tenants.jobs.models import Job, JobLine
+from tenants.profile.models import GstProfile
 from tenants.staff.models import Staff
 from tenants.vehicles.models import Vehicle
 from tenants.vehicles.plates import is_plate
@@ -74,6 +77,37 @@ def test_no_screen_of_a_demo_garage_is_empty(committed_db: Cast) -> None:
         today = clock.today()
         assert Service.objects.filter(valid_from__lte=today, valid_to__gte=today).count() >= 2
         assert Service.objects.filter(valid_to__lt=today).exists()
+
+
+def test_each_demo_garage_has_its_own_papers(committed_db: Cast) -> None:
+    """Two regular garages, one under composition, one unregistered; invoices sent, paid and part-paid."""
+    demo.make()
+    with transaction.atomic(), tenancy.platform():
+        numbers = dict(Garage.objects.filter(chain__name__in=CHAINS).values_list("name", "pk"))
+    found = {}
+    for name, number in numbers.items():
+        with transaction.atomic(), tenancy.garage(number):
+            profile = GstProfile.objects.get()
+            kinds = set(Invoice.objects.values_list("kind", flat=True))
+            found[name] = (profile.registration, profile.gstin[:2], kinds)
+            assert Invoice.objects.count() == Job.objects.exclude(invoice_number="").count() > 0
+            assert profile.gstin == "" or is_gstin(profile.gstin)
+    assert found["Andheri"][:2] == ("regular", "27")
+    assert found["Whitefield"][:2] == ("regular", "29")
+    assert "tax_invoice" in found["Andheri"][2] & found["Whitefield"][2]
+    assert found["Karol Bagh"] == ("composition", "07", {"bill_of_supply"})
+    assert found["Lapsed Garage"] == ("unregistered", "", {"invoice"})
+    with transaction.atomic(), tenancy.garage(numbers["Lapsed Garage"]):
+        delivered = Job.objects.get(status=JobStatus.DELIVERED)
+        assert (delivered.invoice_state, delivered.invoice_number[:5]) == ("sent", "LAP01")
+    with transaction.atomic(), tenancy.garage(numbers["Andheri"]):
+        jobs = Job.objects.exclude(invoice_number="")
+        assert jobs.filter(paid_paise=F("total_paise")).exists()
+        assert jobs.filter(paid_paise__gt=0, paid_paise__lt=F("total_paise")).exists()
+        places = {row["place_of_supply"] for row in Invoice.objects.values_list("document", flat=True)}
+        assert len(places) > 1
+        dates = list(Invoice.objects.order_by("number").values_list("issued_on", flat=True))
+        assert dates == sorted(dates)
 
 
 def test_the_large_garage_is_whole(committed_db: Cast) -> None:

@@ -92,14 +92,14 @@ def is_wanted() -> bool:
         return not Garage.objects.exists()
 
 
-def make() -> Iterator[tuple[int, str]]:
-    """Each garage's number and name, as soon as its people are there."""
+def make() -> Iterator[tuple[int, str, int]]:
+    """Each garage's number and name and its owner, as soon as its people are there."""
     for chain in CHAINS:
         for garage, branch, owner in _open_branches(chain):
             provisioning.provision(garage.pk)
             for member in branch.members:
                 _employ(garage, owner, member)
-            yield garage.pk, branch.name
+            yield garage.pk, branch.name, owner.pk
 
 
 def _open_branches(chain: DemoChain) -> list[tuple[Garage, Branch, Person]]:

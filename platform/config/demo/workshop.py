@@ -53,13 +53,14 @@ class Region:
 
     plates: tuple[str, ...]
     city: str
+    collects_tax: bool
 
 
 REGIONS = {
-    "Andheri": Region(("MH 02", "MH 04", "MH 47"), "Mumbai"),
-    "Whitefield": Region(("KA 01", "KA 03", "KA 53"), "Bengaluru"),
-    "Karol Bagh": Region(("DL 3C", "DL 8C", "HR 26"), "Delhi"),
-    "Lapsed Garage": Region(("KL 07",), "Kochi"),
+    "Andheri": Region(("MH 02", "MH 04", "MH 47"), "Mumbai", True),
+    "Whitefield": Region(("KA 01", "KA 03", "KA 53"), "Bengaluru", True),
+    "Karol Bagh": Region(("DL 3C", "DL 8C", "HR 26"), "Delhi", False),
+    "Lapsed Garage": Region(("KL 07",), "Kochi", False),
 }
 # How much has gone on where; Lapsed has one open job and one delivered one.
 CUSTOMERS = {"Andheri": 48, "Whitefield": 26, "Karol Bagh": 20, "Lapsed Garage": 2}
@@ -153,7 +154,7 @@ def _jobs(branch: str, vehicles: list[tuple[Customer, Vehicle]], random: Random)
     for age, status in planned:
         person, vehicle = random.choice(vehicles)
         chosen = [offered[pk] for pk in random.sample(services, random.choice((1, 1, 2, 2, 3, 4)))]
-        _job(person, vehicle, chosen, age, status, random.choice(staff), random)
+        _job(person, vehicle, chosen, age, status, random.choice(staff), random, REGIONS[branch].collects_tax)
 
 
 def _job(
@@ -164,6 +165,7 @@ def _job(
     status: JobStatus,
     worker: Staff,
     random: Random,
+    collects_tax: bool,
 ) -> None:
     entry = clock.today() - timedelta(days=age)
     entered = timezone.make_aware(datetime.combine(entry, time(random.randint(9, 18), random.randint(0, 59))))
@@ -171,7 +173,7 @@ def _job(
     delivered = None
     if status is JobStatus.DELIVERED:
         delivered = min(entered + timedelta(days=random.choice((0, 1, 2, 3)), hours=2), clock.now())
-    tax_applies = random.random() < 0.7
+    tax_applies = collects_tax and random.random() < 0.8
     totals = rules.totals((service.adjusted_paise for service in chosen), tax_applies=tax_applies)
     job = Job.objects.create(
         customer=person,

@@ -26,7 +26,7 @@ def share(client: Api, job_id: int) -> dict[str, Any]:
 
 
 def token(shared: dict[str, Any]) -> str:
-    return parse_qs(urlsplit(shared["address"]).query)["link"][0]
+    return str(parse_qs(urlsplit(shared["address"]).query)["link"][0])
 
 
 def statuses(link: str) -> tuple[int, int]:

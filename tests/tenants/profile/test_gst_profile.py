@@ -58,6 +58,8 @@ def test_it_is_saved_and_changed(api: Api, cast: Cast) -> None:
     ]
     with tenancy.garage(cast.first.pk):
         (first, second) = Activity.objects.filter(subject="profile").order_by("id")
+    assert second.before
+    assert second.after
     assert (first.before, second.before["vpa"], second.after["vpa"]) == (None, REGULAR["vpa"], "")
 
 

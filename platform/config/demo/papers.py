@@ -1,0 +1,133 @@
+"""Who the demo garages are before the tax office, and what their customers were handed and paid lately."""
+
+from dataclasses import dataclass
+from datetime import timedelta
+from random import Random
+
+from django.db import transaction
+
+from garages.queries import actor_of
+from gst.gstin import check_character
+from kernel import clock, tenancy
+from kernel.actor import Actor
+from tenants.customers.models import Customer
+from tenants.invoices import payments
+from tenants.invoices import services as invoices
+from tenants.invoices.codes import MailState
+from tenants.invoices.models import InvoiceMail
+from tenants.invoices.payments import PaymentDetails
+from tenants.jobs.codes import InvoiceState, JobStatus, PaymentMethod
+from tenants.jobs.models import Job
+from tenants.profile import services as profiles
+from tenants.profile.codes import Registration
+from tenants.profile.details import ProfileDetails
+
+# Enough for every screen; each of them is drawn once by the worker of the first start.
+DAYS = 10
+
+
+@dataclass(frozen=True)
+class Head:
+    registration: Registration
+    pan: str
+    state_code: str
+    legal_name: str
+    address: str
+    phone: str
+    prefix: str
+
+
+HEADS = {
+    "Andheri": Head(
+        Registration.REGULAR, "AABCS1429B", "27", "Sharma Motors Private Limited",
+        "12, Link Road\nAndheri West, Mumbai 400053", "9820011001", "AND01",
+    ),
+    "Whitefield": Head(
+        Registration.REGULAR, "AABCS1429B", "29", "Sharma Motors Private Limited",
+        "4, ITPL Main Road\nWhitefield, Bengaluru 560066", "9845011001", "WHT01",
+    ),
+    "Karol Bagh": Head(
+        Registration.COMPOSITION, "AAFPV3215H", "07", "Vikram Verma",
+        "27, Ajmal Khan Road\nKarol Bagh, New Delhi 110005", "9811011001", "KB01",
+    ),
+    "Lapsed Garage": Head(
+        Registration.UNREGISTERED, "", "32", "Thomas Kurien",
+        "Beach Road\nFort Kochi 682001", "9447011001", "LAP01",
+    ),
+}  # fmt: skip
+
+
+def make(garage_id: int, branch: str, owner_id: int) -> None:
+    """After the garage's work: the papers follow from its jobs."""
+    random = Random(f"papers of {branch}")
+    with transaction.atomic(), tenancy.platform():
+        owner = actor_of(owner_id, garage_id)
+        with tenancy.garage(garage_id):
+            profiles.save_gst_profile(owner, _details(HEADS[branch]), version=None)
+            _businesses(HEADS[branch], random)
+            for job in _delivered(branch):
+                with clock.at(job.delivered_at or job.updated_at):
+                    _hand_out(owner, job, random)
+
+
+def gstin_of(state_code: str, pan: str) -> str:
+    """Made up, with the check character that it would have."""
+    first = f"{state_code}{pan}1Z"
+    return f"{first}{check_character(first)}"
+
+
+def _details(head: Head) -> ProfileDetails:
+    return ProfileDetails(
+        registration=head.registration,
+        gstin=gstin_of(head.state_code, head.pan) if head.pan else "",
+        legal_name=head.legal_name,
+        address=head.address,
+        state_code=head.state_code,
+        phone=head.phone,
+        email=f"accounts@{head.prefix.lower()}.example",
+        prefix=head.prefix,
+        vpa=f"{head.prefix.lower()}@demobank",
+        footer="Parts that were replaced are kept for you for seven days.",
+    )
+
+
+def _businesses(head: Head, random: Random) -> None:
+    """Some customers are firms; every other one is registered in another state."""
+    elsewhere = "27" if head.state_code != "27" else "24"
+    for place, customer in enumerate(Customer.objects.order_by("id")[1::5]):
+        pan = "".join(random.choices("ABCDEFGHJKLMNPRSTUVWXYZ", k=5)) + f"{random.randint(1, 9999):04}K"
+        state = elsewhere if place % 2 == 0 else head.state_code
+        customer.name = (
+            f"{customer.name.split()[-1]} {random.choice(('Logistics', 'Traders', 'Tours', 'Foods'))}"
+        )
+        customer.gstin, customer.state_code = gstin_of(state, pan), state
+        customer.save(update_fields=["name", "gstin", "state_code"])
+        Job.objects.filter(customer=customer).update(customer_name=customer.name)
+
+
+def _delivered(branch: str) -> list[Job]:
+    since = clock.now() - timedelta(days=60 if branch == "Lapsed Garage" else DAYS)
+    found = Job.objects.filter(status=JobStatus.DELIVERED, delivered_at__gte=since)
+    return list(found.order_by("delivered_at", "id"))
+
+
+def _hand_out(owner: Actor, job: Job, random: Random) -> None:
+    """Issued and mailed when it was handed over; most have paid, some only a part."""
+    invoice = invoices.issue_invoice(owner, job_id=job.pk)
+    job.refresh_from_db()
+    if job.customer.email:
+        InvoiceMail.objects.create(
+            invoice=invoice,
+            to=job.customer.email,
+            state=MailState.SENT,
+            ended_at=clock.now(),
+            person_name=owner.name,
+        )
+        job.invoice_state = InvoiceState.SENT
+        job.save(update_fields=["invoice_state"])
+    share = random.choices((1, 2, 0), (7, 2, 1))[0]
+    if share:
+        method = PaymentMethod(job.payment_method)
+        reference = "" if method is PaymentMethod.CASH else f"{random.randint(10**11, 10**12 - 1)}"
+        details = PaymentDetails(job.total_paise // share, method, reference, clock.today())
+        payments.record_payment(owner, details, job_id=job.pk)

@@ -1,0 +1,126 @@
+"""GET /garage/gst-export/{part}: what the accountant files."""
+
+import csv
+import io
+from typing import Any
+from unittest.mock import patch
+
+import pytest
+
+from kernel import clock, tenancy
+from kernel.audit.models import AuditEntry
+from tenants.customers.models import Customer
+from tests import shop as shops
+from tests.api import Api
+from tests.billed import KARNATAKA, issue, issued_job, register
+from tests.cast import Cast
+from tests.shop import Shop
+
+
+@pytest.fixture
+def shop(cast: Cast) -> Shop:
+    return shops.make(cast.first)
+
+
+def table(client: Api, part: str, month: str = "") -> list[dict[str, str]]:
+    answer = client.get(f"gst-export/{part}", month=month or f"{clock.today():%Y-%m}")
+    assert answer.status == 200, answer.body
+    assert answer.response["Content-Type"] == "text/csv; charset=utf-8"
+    content = b"".join(answer.response.streaming_content)
+    return list(csv.DictReader(io.StringIO(content.decode("utf-8-sig"), newline="")))
+
+
+@pytest.fixture
+def month(api: Api, cast: Cast, shop: Shop) -> dict[str, Any]:
+    """Two invoices to somebody, of which one is cancelled and written anew, and one to a business elsewhere."""
+    client = api.as_(cast.owner)
+    register(client)
+    _kept, first = issued_job(client, shop, taxCollected=1)
+    job_id, second = issued_job(client, shop, taxCollected=1)
+    note = client.post(f"invoices/{second['invoiceId']}/cancel", {"reason": "x"}).data
+    client.put(f"jobs/{job_id}", shop.job(taxCollected=1, servicesOpted=[shop.line(shop.oil, 1000.05)]))
+    third = issue(client, job_id)
+    with tenancy.garage(cast.first.pk):
+        Customer.objects.filter(pk=shop.customer.pk).update(
+            name="=Acme Ltd", gstin=KARNATAKA, state_code="29"
+        )
+    _job, fourth = issued_job(client, shop, taxCollected=1)
+    return {"first": first, "second": second, "note": note, "third": third, "fourth": fourth}
+
+
+def test_to_businesses_each_paper(api: Api, cast: Cast, month: dict[str, Any]) -> None:
+    (row,) = table(api.as_(cast.manager), "b2b")
+    assert row == {
+        "GSTIN of recipient": KARNATAKA,
+        "Receiver name": "'=Acme Ltd",
+        "Document type": "Tax Invoice",
+        "Number": month["fourth"]["number"],
+        "Date": clock.today().isoformat(),
+        "Value": "1711.0",
+        "Place of supply": "29-Karnataka",
+        "Reverse charge": "N",
+        "Rate": "18.0",
+        "Taxable value": "1450.0",
+        "IGST": "261.0",
+        "CGST": "0.0",
+        "SGST": "0.0",
+        "Original number": "",
+        "Original date": "",
+    }
+
+
+def test_to_others_by_place_and_rate_less_what_was_credited(
+    api: Api, cast: Cast, month: dict[str, Any]
+) -> None:
+    (row,) = table(api.as_(cast.owner), "b2c")
+    assert (row["Place of supply"], row["Rate"]) == ("27-Maharashtra", "18.0")
+    assert (row["Taxable value"], row["CGST"], row["SGST"]) == ("2450.05", "220.5", "220.5")
+
+
+def test_by_code_with_the_heads_of_both_places(api: Api, cast: Cast, month: dict[str, Any]) -> None:
+    (row,) = table(api.as_(cast.owner), "hsn")
+    assert (row["HSN/SAC"], row["Quantity"], row["Taxable value"]) == ("998714", "5", "3900.05")
+    assert (row["IGST"], row["CGST"], row["SGST"], row["Total value"]) == (
+        "261.0",
+        "220.5",
+        "220.5",
+        "4602.06",
+    )
+
+
+def test_which_numbers_were_used(api: Api, cast: Cast, month: dict[str, Any]) -> None:
+    credit, invoices = table(api.as_(cast.owner), "documents")
+    assert list(invoices.values()) == [
+        "Invoices for outward supply", month["first"]["number"], month["fourth"]["number"], "4", "1", "3",
+    ]  # fmt: skip
+    assert list(credit.values()) == [
+        "Credit note", month["note"]["number"], month["note"]["number"], "1", "0", "1",
+    ]  # fmt: skip
+
+
+def test_another_month_and_another_garage_are_empty(api: Api, cast: Cast, month: dict[str, Any]) -> None:
+    for part in ("b2b", "b2c", "hsn", "documents"):
+        assert table(api.as_(cast.owner), part, "2025-01") == []
+        assert table(api.as_(cast.outsider), part) == []
+
+
+def test_the_last_day_of_a_month_belongs_to_it(api: Api, cast: Cast, shop: Shop) -> None:
+    client = api.as_(cast.owner)
+    job_id = client.post("jobs", shop.job()).data["jobId"]
+    with patch.object(clock, "today", return_value=clock.today().replace(month=12, day=31)):
+        issue(client, job_id)
+        year = clock.today().year
+    assert len(table(client, "documents", f"{year}-12")) == 1
+    assert table(client, "documents", f"{year + 1}-01") == []
+
+
+@pytest.mark.parametrize("month", ["", "2026", "2026-13", "2026-1", "1999-01", "२०२६-01"])
+def test_a_month_is_wanted(api: Api, cast: Cast, month: str) -> None:
+    answer = api.as_(cast.owner).get("gst-export/b2b", month=month)
+    assert answer.body["error"] == {"month": ["Please choose a month"]}
+
+
+def test_who_took_it_is_on_record(api: Api, cast: Cast) -> None:
+    table(api.as_(cast.owner), "hsn")
+    with tenancy.platform():
+        assert AuditEntry.objects.get(kind="gst_export").details["part"] == "hsn"
