@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { dayMonthYear } from "./day";
 import { initials } from "./initials";
+import { rupees } from "./money";
 import { groupPhone } from "./phone";
 import { groupPlate } from "./plate";
 import { today } from "./today";
@@ -37,4 +39,10 @@ test("phone numbers fall into two halves, anything else stays", () => {
 test("today is the shop's day, day/month/year, whatever the device's zone", () => {
   expect(today(new Date("2026-11-19T18:29:59Z"))).toBe("Thursday, 19/11/2026");
   expect(today(new Date("2026-11-19T18:30:00Z"))).toBe("Friday, 20/11/2026");
+});
+
+test("money is grouped as it is here, a day is read as it is here", () => {
+  expect(rupees(123456)).toBe("₹1,23,456.00");
+  expect(rupees(0.5)).toBe("₹0.50");
+  expect(dayMonthYear("2026-11-20")).toBe("20/11/2026");
 });

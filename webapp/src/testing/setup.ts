@@ -4,7 +4,10 @@ import { afterAll, afterEach, beforeAll, vi } from "vitest";
 import { router } from "./router";
 import { server } from "./server";
 
-vi.mock("next/navigation", () => ({ useRouter: () => router }));
+vi.mock("next/navigation", () => ({
+  useRouter: () => router,
+  useSearchParams: () => new URLSearchParams(window.location.search),
+}));
 
 // jsdom has no pointer capture and no layout, which menus ask for.
 Element.prototype.hasPointerCapture ??= () => false;

@@ -1,0 +1,51 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { expect, test } from "../stack";
+
+/** The API as the signed-in owner's page would call it. */
+async function call<T>(page: Page, method: string, path: string): Promise<T> {
+  return page.evaluate(
+    async ([method, path]) => {
+      const headers = {
+        Authorization: `Bearer ${localStorage.getItem("token")}`,
+        "X-Garage-Id": localStorage.getItem("garageId") ?? "",
+      };
+      const answer = await fetch(`/api/garage/${path}`, { method, headers });
+      return (await answer.json()).data;
+    },
+    [method, path] as const,
+  );
+}
+
+test("a customer sees the job by its link, opens the invoice, and nothing after it is revoked", async ({
+  page,
+  ownerPage,
+}) => {
+  await ownerPage.goto("/dashboard/home");
+  await expect(ownerPage.getByRole("heading", { name: /^Hello, / })).toBeVisible();
+  const delivered = `jobs?filter=${encodeURIComponent('{"status":[4]}')}`;
+  const { jobs } = await call<{ jobs: { jobId: number }[] }>(ownerPage, "GET", delivered);
+  const jobId = jobs[0]?.jobId;
+  const { address } = await call<{ address: string }>(
+    ownerPage,
+    "POST",
+    `jobs/${jobId}/share-link`,
+  );
+  const { pathname, search } = new URL(address);
+
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.goto(pathname + search);
+    await expect(page.getByText("Delivered", { exact: true })).toBeVisible();
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id }) => id)).toEqual([]);
+  }
+  const invoice = page.getByRole("link", { name: "Open the invoice (PDF)" });
+  await expect(invoice).toBeVisible({ timeout: 30_000 });
+  const drawn = await page.request.get((await invoice.getAttribute("href")) ?? "");
+  expect([drawn.status(), drawn.headers()["content-type"]]).toEqual([200, "application/pdf"]);
+
+  await call(ownerPage, "DELETE", `jobs/${jobId}/share-link`);
+  await page.reload();
+  await expect(page.getByText("This link does not work any more")).toBeVisible();
+});

@@ -1,0 +1,19 @@
+import { queryOptions } from "@tanstack/react-query";
+import { api } from "@/api/client";
+import type { components } from "@/api/schema.gen";
+import { unwrap } from "@/api/unwrap";
+import { sharedJobKeys } from "./keys";
+
+export type SharedJob = components["schemas"]["SharedJobOut"];
+
+const DRAWING_MS = 3_000;
+
+/** What a customer may see by the link they were sent; asked again while the invoice is being drawn. */
+export function jobStatusOptions(link: string) {
+  return queryOptions({
+    queryKey: sharedJobKeys.of(link),
+    queryFn: ({ signal }) =>
+      unwrap(api.GET("/api/garage/job-status", { params: { query: { link } }, signal })),
+    refetchInterval: ({ state }) => (state.data?.invoice?.address === null ? DRAWING_MS : false),
+  });
+}

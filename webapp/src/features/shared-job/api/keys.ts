@@ -1,0 +1,3 @@
+export const sharedJobKeys = {
+  of: (link: string) => ["shared-job", link] as const,
+};

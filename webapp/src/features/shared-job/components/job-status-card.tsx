@@ -1,0 +1,66 @@
+import type { ReactNode } from "react";
+import { StatusGlyph, type StatusShape } from "@/components/status-glyph";
+import { buttonVariants } from "@/components/ui/button";
+import { cn } from "@/lib/cn";
+import { dayMonthYear } from "@/lib/day";
+import { rupees } from "@/lib/money";
+import type { SharedJob } from "../api/job-status";
+
+const LOOKS: Record<number, { shape: StatusShape; colour: string; says: string }> = {
+  1: { shape: "ring", colour: "text-status-open", says: "Your vehicle has been taken in." },
+  2: { shape: "half", colour: "text-status-progress", says: "Your vehicle is being worked on." },
+  3: {
+    shape: "full",
+    colour: "text-status-ready",
+    says: "Your vehicle is ready. You can collect it.",
+  },
+  4: { shape: "tick", colour: "text-status-delivered", says: "Your vehicle has been handed over." },
+  5: { shape: "stroke", colour: "text-status-cancelled", says: "This job has been cancelled." },
+};
+const IN_WORK = [1, 2];
+
+export function JobStatusCard({ job }: { job: SharedJob }) {
+  const look = LOOKS[job.jobStatusId];
+  return (
+    <>
+      <h1 className="text-balance break-words font-semibold text-xl">{job.garageName}</h1>
+      <section className="grid gap-6 rounded-lg border border-border bg-card p-6">
+        <div className="grid gap-1">
+          <p className={cn("flex items-center gap-2 font-semibold text-lg", look?.colour)}>
+            {look && <StatusGlyph shape={look.shape} className="size-5" />}
+            {job.jobStatus}
+          </p>
+          <p className="text-base text-muted-foreground">{look?.says}</p>
+        </div>
+        <dl className="grid gap-3">
+          {IN_WORK.includes(job.jobStatusId) && (
+            <Fact label="Expected delivery">{dayMonthYear(job.expectedDOD)}</Fact>
+          )}
+          <Fact label="Amount">{rupees(job.amount)}</Fact>
+          {job.invoice && <Fact label="Invoice">{job.invoice.number}</Fact>}
+        </dl>
+        {job.invoice && <InvoiceLink address={job.invoice.address} />}
+      </section>
+    </>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex justify-between gap-4 text-base">
+      <dt className="text-muted-foreground">{label}</dt>
+      <dd className="text-right font-medium tabular-nums">{children}</dd>
+    </div>
+  );
+}
+
+function InvoiceLink({ address }: { address: string | null }) {
+  if (address === null) {
+    return <p className="text-muted-foreground text-sm">The invoice is being prepared …</p>;
+  }
+  return (
+    <a href={address} className={cn(buttonVariants(), "w-full")}>
+      Open the invoice (PDF)
+    </a>
+  );
+}

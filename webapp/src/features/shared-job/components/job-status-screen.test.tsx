@@ -1,0 +1,68 @@
+import { screen } from "@testing-library/react";
+import { HttpResponse, http } from "msw";
+import { expect, test } from "vitest";
+import { renderApp } from "@/testing/render";
+import { answer, at, refuse, server } from "@/testing/server";
+import { JobStatusScreen } from "./job-status-screen";
+
+const JOB = {
+  garageName: "Andheri",
+  jobStatusId: 2,
+  jobStatus: "In Progress",
+  expectedDOD: "2026-11-22",
+  amount: 123456.5,
+  invoice: null,
+};
+
+function show(job: unknown, link = "1-abc") {
+  window.history.replaceState(null, "", `/job-status?link=${link}`);
+  server.use(http.get(at("/api/garage/job-status"), () => job as Response));
+  return renderApp(<JobStatusScreen />);
+}
+
+test("a job in work shows its state, its day and its amount", async () => {
+  show(answer(JOB));
+  await screen.findByText("In Progress");
+  screen.getByRole("heading", { name: "Andheri" });
+  screen.getByText("22/11/2026");
+  screen.getByText("₹1,23,456.50");
+  expect(screen.queryByRole("link")).toBeNull();
+});
+
+test("a delivered one offers the invoice and promises no day", async () => {
+  const invoice = { number: "AND01-2627-00001", address: "/shared/1-abc/invoice.pdf" };
+  show(answer({ ...JOB, jobStatusId: 4, jobStatus: "Delivered", invoice }));
+  const link = await screen.findByRole("link", { name: "Open the invoice (PDF)" });
+  expect(link.getAttribute("href")).toBe(invoice.address);
+  screen.getByText("AND01-2627-00001");
+  expect(screen.queryByText("Expected delivery")).toBeNull();
+});
+
+test("an invoice that is being drawn says so", async () => {
+  show(answer({ ...JOB, invoice: { number: "AND01-2627-00001", address: null } }));
+  await screen.findByText("The invoice is being prepared …");
+});
+
+test("a link that has ended says whom to ask", async () => {
+  show(refuse(404, { code: "not_found", message: "This does not exist." }));
+  await screen.findByText("This link does not work any more");
+});
+
+test("a link without its token asks nobody", async () => {
+  show(answer(JOB), "");
+  await screen.findByText("This link does not work any more");
+});
+
+test("without a connection it can be tried again", async () => {
+  let tries = 0;
+  const { user } = show(answer(JOB));
+  server.use(
+    http.get(at("/api/garage/job-status"), () => {
+      tries += 1;
+      return tries < 4 ? HttpResponse.error() : answer(JOB);
+    }),
+  );
+  const again = await screen.findByRole("button", { name: "Try again" }, { timeout: 8_000 });
+  await user.click(again);
+  await screen.findByText("In Progress");
+}, 15_000);
