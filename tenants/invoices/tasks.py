@@ -88,7 +88,7 @@ def give_up_sending(reason: str, *, mail_id: int) -> None:
 outbox.register(outbox.Task("invoices.invoice_ready_job", load=invoice_ready_job))
 outbox.register(
     outbox.Task(
-        "invoices.draw", load=load_drawing, effect=draw, stamp=keep, give_up=give_up_drawing, seconds=60
+        "invoices.draw", load=load_drawing, effect=draw, stamp=keep, give_up=give_up_drawing, seconds=20
     )
 )
 outbox.register(

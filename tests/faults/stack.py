@@ -23,14 +23,18 @@ from infra.dev import redis as embedded
 from infra.dev.processes import LEASH
 from tests.ports import free_port
 
+HANGS_UP = "hangs up after DATA"
+
 
 class Postman:
-    """Counts each Message-ID; can be slow while a mail is in the middle of being handed over."""
+    """Counts each Message-ID; can be slow in the middle of a mail, refuse it, or hang up when it has it."""
 
     def __init__(self) -> None:
         self.arrived: dict[str, int] = {}
         self.in_hand = 0
         self.delay = 0.0
+        # What it does with the next ones, each once; then all is well again.
+        self.moods: list[str] = []
 
     async def handle_DATA(self, server: Any, session: Any, envelope: Any) -> str:  # noqa: N802
         self.in_hand += 1
@@ -38,9 +42,14 @@ class Postman:
             await asyncio.sleep(self.delay)
         finally:
             self.in_hand -= 1
+        mood = self.moods.pop(0) if self.moods else "250 OK"
+        if mood.startswith(("4", "5")):
+            return mood
         head = envelope.content.decode().partition("\r\n\r\n")[0]
         key = next(line for line in head.splitlines() if line.startswith("Message-ID:"))
         self.arrived[key] = self.arrived.get(key, 0) + 1
+        if mood == HANGS_UP:
+            server.transport.abort()
         return "250 OK"
 
 
@@ -53,6 +62,7 @@ class Stack:
     smtp_port: int
     redis_port: int = field(default_factory=free_port)
     processes: dict[str, subprocess.Popen[bytes]] = field(default_factory=dict)
+    _office: Controller | None = None
 
     @property
     def env(self) -> dict[str, str]:
@@ -67,6 +77,16 @@ class Stack:
             "REDIS_URL": f"redis://127.0.0.1:{self.redis_port}/0",
             "EMAIL_URL": f"smtp://127.0.0.1:{self.smtp_port}",
         }
+
+    def open_post_office(self) -> None:
+        self._office = Controller(self.postman, hostname="127.0.0.1", port=self.smtp_port)
+        self._office.start()
+
+    def close_post_office(self) -> None:
+        """Nobody answers there any more."""
+        if self._office is not None:
+            self._office.stop()
+        self._office = None
 
     def start(self, *names: str) -> None:
         commands = {
@@ -119,9 +139,8 @@ class Stack:
 def running() -> Iterator[Stack]:
     folder = Path(tempfile.mkdtemp(prefix="servicebay-faults-"))
     postman, port = Postman(), free_port()
-    controller = Controller(postman, hostname="127.0.0.1", port=port)
-    controller.start()
     stack = Stack(folder, postman, port)
+    stack.open_post_office()
     try:
         yield stack
     except BaseException:
@@ -131,7 +150,7 @@ def running() -> Iterator[Stack]:
     finally:
         for name in list(stack.processes):
             stack.kill(name)
-        controller.stop()
+        stack.close_post_office()
         shutil.rmtree(folder, ignore_errors=True)
 
 
