@@ -2,13 +2,12 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from datetime import date
 from decimal import Decimal
 
+from gst.rates import workshop_rate
 from kernel.money import percent_of
 from tenants.jobs.codes import JobStatus
-
-# The specification's rate for the work of a workshop; each job keeps the rate it was saved with.
-GST_PERCENT = Decimal(18)
 
 # How far a client's total may be from ours, in paise: both round.
 TOLERANCE_PAISE = 1
@@ -25,10 +24,12 @@ class Totals:
         return self.subtotal_paise + self.tax_paise
 
 
-def totals(prices: Iterable[int], *, tax_applies: bool, tax_percent: Decimal = GST_PERCENT) -> Totals:
+def totals(prices: Iterable[int], *, tax_applies: bool, on: date) -> Totals:
+    """With the tax of the day; the job keeps the rate it was saved with."""
     subtotal = sum(prices)
     if not tax_applies:
         return Totals(subtotal, Decimal(0), 0)
+    tax_percent = workshop_rate(on).percent
     return Totals(subtotal, tax_percent, percent_of(subtotal, tax_percent))
 
 

@@ -182,7 +182,9 @@ def _new_line(service: PricedService, quoted: int) -> JobLine:
 
 
 def _totals(lines: list[JobLine], details: JobDetails) -> rules.Totals:
-    totals = rules.totals((line.quoted_paise for line in lines), tax_applies=details.tax_applies)
+    totals = rules.totals(
+        (line.quoted_paise for line in lines), tax_applies=details.tax_applies, on=clock.today()
+    )
     claimed = details.claimed_total
     if claimed is not None and abs(claimed - totals.total_paise) > rules.TOLERANCE_PAISE:
         raise Invalid(estimatedCost=f"The total is ₹{totals.total_paise / 100:.2f}")
