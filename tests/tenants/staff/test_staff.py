@@ -205,7 +205,7 @@ def test_the_invitation_is_accepted_by_the_link_in_the_mail(api: Api, cast: Cast
     link = re.search(r"/accept-invitation#token=(\S+)", str(mail.outbox[-1].body))
     assert link
     accepted = api.post("accept-invitation", {"token": link[1]})
-    assert accepted.data == {"garageId": cast.first.pk, "garageName": "First"}
+    assert accepted.data == {"garageId": cast.first.pk, "garageName": "First", "userId": None}
     assert api.as_(cast.outsider).get("staffs", garageId=cast.first.pk).status == 200
     again = api.post("accept-invitation", {"token": link[1]})
     assert (again.status, again.code) == (200, "invitation_refused")

@@ -1347,6 +1347,8 @@ export interface components {
             garageName: string;
             /** Role */
             role: string;
+            /** Acceptbymail */
+            acceptByMail: boolean;
         };
         /** SignedInOut */
         SignedInOut: {
@@ -1424,6 +1426,8 @@ export interface components {
             garageId: number;
             /** Garagename */
             garageName: string;
+            /** Userid */
+            userId: string | null;
         };
         /** AcceptInvitationIn */
         AcceptInvitationIn: {
@@ -4145,7 +4149,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description `invitation_refused`: This invitation has ended or was used before. Please ask for a new one. */
+            /**
+             * @description `invitation_by_mail`: Please accept with the link in the mail that we sent you, or set a new password with a code first: both show that this address is yours.
+             *     `invitation_refused`: This invitation has ended or was used before. Please ask for a new one.
+             */
             200: {
                 headers: {
                     [name: string]: unknown;
