@@ -3,11 +3,13 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import date
+from decimal import Decimal
 
 
 @dataclass(frozen=True)
 class JobDetails:
-    """`quoted` maps services to the prices, in paise, that were named to the customer."""
+    """`quoted` maps services to the prices, in paise, that were named to the customer; the total that the
+    client has come to is in rupees."""
 
     customer_id: int
     vehicle_id: int
@@ -20,7 +22,7 @@ class JobDetails:
     comments: str
     tax_applies: bool
     quoted: Mapping[int, int]
-    claimed_total: int | None
+    claimed_total: Decimal | None
     odometer_km: int | None = None
     fuel_percent: int | None = None
     complaint: str = ""

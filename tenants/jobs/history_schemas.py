@@ -3,8 +3,6 @@
 from datetime import date
 from typing import Annotated
 
-from pydantic import Field
-
 from kernel.http.fields import Out, Paging, object_id
 from kernel.money import Rupees
 from tenants.customers.schemas import CustomerOut
@@ -46,7 +44,7 @@ class HistoryRowOut(Out):
     job_id: int
     job_code: str
     entry_date: date
-    expected_dod: date = Field(alias="expectedDOD")
+    expected_dod: date
     delivered_date: date | None
     job_status: str
     job_category_summary: str

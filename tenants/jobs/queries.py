@@ -131,7 +131,7 @@ def get_job(job_id: int, *, garage_id: int) -> dict[str, Any]:
         "customer_code": customer_code,
         "customer_name": customer,
         "customer_phone": phone,
-        "customer_email": email,
+        "customer_email": email or None,
         "vehicle_id": vehicle_id,
         "vehicle_number": plate,
         "vehicle_model": model,

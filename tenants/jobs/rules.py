@@ -4,14 +4,14 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from decimal import Decimal
 
-from kernel.money import percent_of
+from kernel.money import PAISE, percent_of
 from tenants.jobs.codes import JobStatus
 
 # The specification's rate for the work of a workshop; each job keeps the rate it was saved with.
 GST_PERCENT = Decimal(18)
 
-# How far a client's total may be from ours, in paise: both round.
-TOLERANCE_PAISE = 1
+# How far a client's total may be from ours, in rupees: both round.
+TOLERANCE = Decimal("0.01")
 
 
 @dataclass(frozen=True)
@@ -30,6 +30,10 @@ def totals(prices: Iterable[int], *, tax_applies: bool, tax_percent: Decimal = G
     if not tax_applies:
         return Totals(subtotal, Decimal(0), 0)
     return Totals(subtotal, tax_percent, percent_of(subtotal, tax_percent))
+
+
+def agrees(claimed: Decimal, total_paise: int) -> bool:
+    return abs(claimed - Decimal(total_paise) / PAISE) <= TOLERANCE
 
 
 def status_sentence(code: str, status: int, *, has_email: bool) -> str:

@@ -184,7 +184,7 @@ def _new_line(service: PricedService, quoted: int) -> JobLine:
 def _totals(lines: list[JobLine], details: JobDetails) -> rules.Totals:
     totals = rules.totals((line.quoted_paise for line in lines), tax_applies=details.tax_applies)
     claimed = details.claimed_total
-    if claimed is not None and abs(claimed - totals.total_paise) > rules.TOLERANCE_PAISE:
+    if claimed is not None and not rules.agrees(claimed, totals.total_paise):
         raise Invalid(estimatedCost=f"The total is ₹{totals.total_paise / 100:.2f}")
     return totals
 

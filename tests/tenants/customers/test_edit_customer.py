@@ -73,6 +73,16 @@ def test_a_customer_without_an_email_may_stay_without(api: Api, cast: Cast, asha
     assert answer.data["email"] is None
 
 
+@pytest.mark.parametrize("version", [0, 2**31, 2**63, "9" * 30])
+def test_a_version_that_can_be_none_is_bad_input(
+    api: Api, cast: Cast, asha: Customer, version: object
+) -> None:
+    before = kept(cast, asha)
+    answer = api.as_(cast.owner).put(f"customers/{asha.pk}", BODY | {"version": version})
+    assert (answer.status, list(answer.body["error"])) == (422, ["version"])
+    assert kept(cast, asha) == before
+
+
 def test_a_version_that_is_not_current_is_refused_with_both_values(
     api: Api, cast: Cast, asha: Customer
 ) -> None:

@@ -2137,11 +2137,8 @@ export interface components {
              * @default 0
              */
             garageJobServiceId: number;
-            /**
-             * Servicerate
-             * @default 0
-             */
-            serviceRate: number;
+            /** Servicerate */
+            serviceRate?: number;
         };
         /** NewJobIn */
         NewJobIn: {
@@ -2265,7 +2262,7 @@ export interface components {
             /** Customerphone */
             customerPhone: string;
             /** Customeremail */
-            customerEmail: string;
+            customerEmail: string | null;
             /** Vehicleid */
             vehicleId: number;
             /** Vehiclenumber */
