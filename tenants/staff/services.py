@@ -9,6 +9,7 @@ from garages.queries import owners_of_garage
 from garages.roles import Permission, Role
 from kernel.actor import Actor
 from kernel.errors import Invalid
+from tenants.activity import services as activity
 from tenants.staff.errors import OnlyOwnersMakeOwners
 from tenants.staff.models import Staff
 from tenants.staff.queries import get_staff_for_update
@@ -58,9 +59,22 @@ def change_staff(
         raise Invalid(email=KNOWN)
     if refusal := garages.change_role(actor, staff.membership_id, role):
         return refusal
+    before = _noted(staff)
     staff.name, staff.email, staff.phone, staff.role = name, email, f"+91{phone}", role
     staff.save(update_fields=["name", "email", "phone", "role"])
+    if before != (after := _noted(staff)):
+        activity.record(actor, "staff", staff.pk, "edited", before=before, after=after)
     return staff
+
+
+def _noted(staff: Staff) -> dict[str, str]:
+    """Under the names that the clients know, for whoever reads what changed."""
+    return {
+        "staffName": staff.name,
+        "email": staff.email,
+        "phoneNumber": staff.phone.removeprefix("+91"),
+        "roleName": Role(staff.role).label,
+    }
 
 
 def _require_owner_for_owner(actor: Actor, role: Role) -> None:
