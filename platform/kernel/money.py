@@ -12,9 +12,15 @@ PAISE = 100
 MOST_RUPEES = Decimal(100_000_000)
 NO_AMOUNT = "This must be an amount"
 
+
+def in_rupees(paise: int) -> float:
+    """Money as it leaves the API."""
+    return paise / PAISE
+
+
 Rupees = Annotated[
     int,
-    PlainSerializer(lambda paise: paise / PAISE, return_type=float),
+    PlainSerializer(in_rupees, return_type=float),
     WithJsonSchema({"type": "number"}, mode="serialization"),
 ]
 

@@ -213,7 +213,26 @@ def test_somebody_who_was_slower_is_told(api: Api, cast: Cast, shop: Shop) -> No
     client.put(f"jobservices/{shop.oil.pk}", body(shop, version=1))
     answer = client.put(f"jobservices/{shop.oil.pk}", body(shop, jobService="Late", version=1))
     assert (answer.status, answer.code) == (409, "changed_meanwhile")
-    assert answer.data["current"]["name"] == "Gearbox oil"
+    assert answer.data["current"] == noted(shop) | {"version": 2}
+    assert answer.data["yours"] == noted(shop, jobService="Late") | {"version": 1}
+
+
+def noted(shop: Shop, **changes: Any) -> dict[str, Any]:
+    empty = {"discountPercentage": None, "validFrom": None, "validTo": None}
+    sent = {name: value for name, value in body(shop).items() if name != "garageId"}
+    return empty | sent | changes
+
+
+def test_a_change_is_noted_from_what_to_what_in_the_clients_words(api: Api, cast: Cast, shop: Shop) -> None:
+    client = api.as_(cast.manager)
+    client.put(f"jobservices/{shop.oil.pk}", body(shop))
+    moved = body(shop, jobSubCategoryId=shop.wash.subcategory_id, serviceRate=99.5)
+    moved |= {"discountPercentage": 12.5, "validFrom": day(0), "validTo": day(3)}
+    assert client.put(f"jobservices/{shop.oil.pk}", moved).body["success"] is True
+    with tenancy.garage(cast.first.pk):
+        told = Activity.objects.filter(subject="service", subject_id=shop.oil.pk).latest("id")
+    assert (told.what, told.person_name, told.before) == ("changed", "Manager Person", noted(shop))
+    assert told.after == {name: value for name, value in moved.items() if name != "garageId"}
 
 
 def test_a_removed_service_is_offered_no_longer(api: Api, cast: Cast, shop: Shop) -> None:
