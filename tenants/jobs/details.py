@@ -5,6 +5,8 @@ from dataclasses import dataclass
 from datetime import date
 from decimal import Decimal
 
+from kernel.money import in_rupees
+
 
 @dataclass(frozen=True)
 class JobDetails:
@@ -26,3 +28,26 @@ class JobDetails:
     odometer_km: int | None = None
     fuel_percent: int | None = None
     complaint: str = ""
+
+    def noted(self) -> dict[str, object]:
+        """Under the names that the clients send, for whoever reads what changed."""
+        return {
+            "customerId": self.customer_id,
+            "vehicleId": self.vehicle_id,
+            "entryDate": self.entry_date.isoformat(),
+            "expectedDOD": self.expected_on.isoformat(),
+            "priorityId": self.priority,
+            "pickupNeeded": self.pickup,
+            "paymentMethodId": self.payment_method,
+            "assignedUserId": self.assigned_to,
+            "additionalComments": self.comments,
+            "taxCollected": int(self.tax_applies),
+            "servicesOpted": [
+                {"garageJobServiceId": service_id, "serviceRate": in_rupees(paise)}
+                for service_id, paise in sorted(self.quoted.items())
+            ],
+            "estimatedCost": None if self.claimed_total is None else float(self.claimed_total),
+            "odometerKm": self.odometer_km,
+            "fuelPercent": self.fuel_percent,
+            "complaint": self.complaint,
+        }
