@@ -4,6 +4,7 @@ from collections.abc import Hashable, Iterable, Sequence
 from datetime import date
 from typing import TypeVar
 
+from django.db import IntegrityError
 from django.db.models import F
 
 from garages.roles import Permission
@@ -98,10 +99,12 @@ def remove_samples(actor: Actor) -> int:
 
 
 def add_category(actor: Actor, *, name: str) -> Category:
+    """Names that differ in case only are one, which the index decides: also of two that come at once."""
     actor.require(Permission.CHANGE_CATALOGUE)
-    if Category.objects.filter(name__iexact=name).exists():
-        raise Invalid(jobCategory="This category exists already")
-    category = Category.objects.create(name=name)
+    try:
+        category = Category.objects.create(name=name)
+    except IntegrityError:
+        raise Invalid(jobCategory="This category exists already") from None
     activity.record(actor, "category", category.pk, "added", after=name)
     return category
 
@@ -110,9 +113,10 @@ def add_subcategory(actor: Actor, *, category_id: int, name: str) -> SubCategory
     actor.require(Permission.CHANGE_CATALOGUE)
     if not Category.objects.filter(pk=category_id).exists():
         raise Invalid(garageJobCategoryId=UNKNOWN)
-    if SubCategory.objects.filter(category_id=category_id, name__iexact=name).exists():
-        raise Invalid(jobSubCategory="This subcategory exists already")
-    subcategory = SubCategory.objects.create(category_id=category_id, name=name)
+    try:
+        subcategory = SubCategory.objects.create(category_id=category_id, name=name)
+    except IntegrityError:
+        raise Invalid(jobSubCategory="This subcategory exists already") from None
     activity.record(actor, "subcategory", subcategory.pk, "added", after=name)
     return subcategory
 
