@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from uuid import UUID
 
+from django.db import IntegrityError, transaction
 from django.db.models.functions import Now
 
 from accounts import services as accounts
@@ -61,9 +62,8 @@ def employ(actor: Actor, *, email: str, name: str, phone: str, role: Role, passw
     whose password and name are theirs: they are invited, and nothing holds until they accept.
     """
     with tenancy.platform():
-        person = find_person(email)
-        if person is None:
-            person = accounts.create_person(email=email, name=name, phone=phone, password=password)
+        person, is_new = _person_of(email, name=name, phone=phone, password=password)
+        if is_new:
             membership = _join(actor.garage_id, person, role, Membership.State.ACTIVE)
             audit.record("member_joined", person_id=actor.person_id, member=person.pk, role=role.label)
             return Employed(membership.uuid, invited=False)
@@ -73,10 +73,26 @@ def employ(actor: Actor, *, email: str, name: str, phone: str, role: Role, passw
             .exists()
         ):
             raise AlreadyMember
-        membership = _join(actor.garage_id, person, role, Membership.State.INVITED)
+        try:
+            membership = _join(actor.garage_id, person, role, Membership.State.INVITED)
+        except IntegrityError:
+            # Somebody else invites them at the same moment.
+            raise AlreadyMember from None
         audit.record("member_invited", person_id=actor.person_id, member=person.pk, role=role.label)
         outbox.enqueue("garages.mail_invitation", key=str(membership.uuid), membership=str(membership.uuid))
         return Employed(membership.uuid, invited=True)
+
+
+def _person_of(email: str, *, name: str, phone: str, password: str) -> tuple[Person, bool]:
+    """Who has the address; True when the account is new. Of two who name a new address at once, one makes
+    the account and the other finds it."""
+    if person := find_person(email):
+        return person, False
+    try:
+        with transaction.atomic():
+            return accounts.create_person(email=email, name=name, phone=phone, password=password), True
+    except IntegrityError:
+        return Person.objects.get(email=email), False
 
 
 def _join(garage_id: int, person: Person, role: Role, state: Membership.State) -> Membership:
