@@ -3,13 +3,13 @@
 from datetime import date
 from typing import Annotated
 
-from kernel.http.fields import Out, Paging, object_id
+from kernel.http.fields import NewestFirst, Out, object_id
 from kernel.money import Rupees
 from tenants.customers.schemas import CustomerOut
 from tenants.vehicles.errors import UNKNOWN_VEHICLE
 
 
-class HistoryQuery(Paging):
+class HistoryQuery(NewestFirst):
     vehicle_id: Annotated[int, object_id(UNKNOWN_VEHICLE)]
 
 
@@ -33,6 +33,7 @@ class VehicleRowOut(VehicleOut):
 class VehiclePageOut(Out):
     vehicles: list[VehicleRowOut]
     record_count: int
+    as_of: int | None
 
 
 class VehicleDetailOut(VehicleRowOut):
@@ -54,3 +55,4 @@ class HistoryRowOut(Out):
 class HistoryPageOut(Out):
     jobs: list[HistoryRowOut]
     record_count: int
+    as_of: int | None

@@ -10,8 +10,8 @@ from kernel.http.fields import (
     LARGEST_ID,
     In,
     Instant,
+    NewestFirst,
     Out,
-    Paging,
     Version,
     Whole,
     object_id,
@@ -161,7 +161,7 @@ def _readable(value: str) -> str:
     return value
 
 
-class JobListIn(Paging):
+class JobListIn(NewestFirst):
     filter: Annotated[str, AfterValidator(_readable)] = ""
 
     @property
@@ -200,6 +200,7 @@ class JobRowOut(Out):
 class JobPageOut(Out):
     jobs: list[JobRowOut]
     record_count: int
+    as_of: int | None
 
 
 class LineOut(Out):

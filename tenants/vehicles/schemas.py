@@ -47,6 +47,7 @@ class VehicleEditIn(VehicleIn):
 class CustomerPageOut(Out):
     customers: list[CustomerOut]
     record_count: int
+    as_of: int | None
 
 
 class RegisteredOut(Out):

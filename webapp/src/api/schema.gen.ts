@@ -2048,6 +2048,8 @@ export interface components {
              * @default
              */
             searchText: string;
+            /** Asof */
+            asOf?: number | null;
             /**
              * Filter
              * @default
@@ -2071,6 +2073,8 @@ export interface components {
             jobs: components["schemas"]["JobRowOut"][];
             /** Recordcount */
             recordCount: number;
+            /** Asof */
+            asOf: number | null;
         };
         /** JobRowOut */
         JobRowOut: {
@@ -2732,6 +2736,30 @@ export interface components {
             amount: number;
             invoice: components["schemas"]["SharedInvoiceOut"] | null;
         };
+        /**
+         * NewestFirst
+         * @description Of a list that grows at its beginning: with the newest row that its first page showed, what has been
+         *     added since shifts no page and is not counted.
+         */
+        NewestFirst: {
+            /**
+             * Currentpage
+             * @default 1
+             */
+            currentPage: number;
+            /**
+             * Pagesize
+             * @default 10
+             */
+            pageSize: number;
+            /**
+             * Searchtext
+             * @default
+             */
+            searchText: string;
+            /** Asof */
+            asOf?: number | null;
+        };
         /** AlertOut */
         AlertOut: {
             /** Alertid */
@@ -2753,6 +2781,8 @@ export interface components {
             alerts: components["schemas"]["AlertOut"][];
             /** Recordcount */
             recordCount: number;
+            /** Asof */
+            asOf: number | null;
             /** Unreadcount */
             unreadCount: number;
         };
@@ -2978,6 +3008,8 @@ export interface components {
             customers: components["schemas"]["CustomerOut"][];
             /** Recordcount */
             recordCount: number;
+            /** Asof */
+            asOf: number | null;
         };
         /** Envelope[CustomerPageOut] */
         Envelope_CustomerPageOut_: {
@@ -3198,6 +3230,8 @@ export interface components {
             vehicles: components["schemas"]["VehicleRowOut"][];
             /** Recordcount */
             recordCount: number;
+            /** Asof */
+            asOf: number | null;
         };
         /** VehicleRowOut */
         VehicleRowOut: {
@@ -3233,6 +3267,8 @@ export interface components {
              * @default
              */
             searchText: string;
+            /** Asof */
+            asOf?: number | null;
             /** Vehicleid */
             vehicleId: number;
         };
@@ -3253,6 +3289,8 @@ export interface components {
             jobs: components["schemas"]["HistoryRowOut"][];
             /** Recordcount */
             recordCount: number;
+            /** Asof */
+            asOf: number | null;
         };
         /** HistoryRowOut */
         HistoryRowOut: {
@@ -6953,6 +6991,7 @@ export interface operations {
                 currentPage?: number;
                 pageSize?: number;
                 searchText?: string;
+                asOf?: number | null;
                 filter?: string;
                 garageId?: number;
             };
@@ -9891,6 +9930,7 @@ export interface operations {
                 currentPage?: number;
                 pageSize?: number;
                 searchText?: string;
+                asOf?: number | null;
                 garageId?: number;
             };
             header?: never;
@@ -11462,6 +11502,7 @@ export interface operations {
                 currentPage?: number;
                 pageSize?: number;
                 searchText?: string;
+                asOf?: number | null;
                 garageId?: number;
             };
             header?: never;
@@ -11832,7 +11873,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Paging"];
+                "application/json": components["schemas"]["NewestFirst"];
             };
         };
         responses: {
@@ -12442,6 +12483,7 @@ export interface operations {
                 currentPage?: number;
                 pageSize?: number;
                 searchText?: string;
+                asOf?: number | null;
                 garageId?: number;
             };
             header?: never;
@@ -12561,6 +12603,7 @@ export interface operations {
                 currentPage?: number;
                 pageSize?: number;
                 searchText?: string;
+                asOf?: number | null;
                 vehicleId: number;
                 garageId?: number;
             };
