@@ -69,6 +69,11 @@ def test_a_form_with_another_boundary_is_the_same_request(api: Api, cast: Cast) 
         assert Staff.objects.filter(email="new@cast.example").count() == 1
 
 
+def test_a_form_without_a_body_is_bad_input(api: Api, cast: Cast) -> None:
+    client = api.as_(cast.owner).with_headers(Idempotency_Key="k1", Content_Type="multipart/form-data")
+    assert client.post("staffs", b"").status == 422
+
+
 def test_keys_of_different_people_do_not_meet(api: Api, cast: Cast) -> None:
     assert add(api.as_(cast.owner), "k1").body["success"] is True
     assert add(api.as_(cast.manager), "k1", email="other@cast.example").body["success"] is True
