@@ -13,6 +13,8 @@ class Person(models.Model):
     password = models.CharField(max_length=200)
     # Chosen by somebody else: it opens the door once, to set an own one.
     password_initial = models.BooleanField(db_default=False)
+    # When its mailbox first answered. Until then the account may be known to whoever made it.
+    email_proved_at = models.DateTimeField(null=True)
     created_at = models.DateTimeField(db_default=Now())
 
     class Meta:
@@ -73,6 +75,8 @@ class Ticket(models.Model):
 
     person = models.ForeignKey(Person, on_delete=models.CASCADE)
     token_hash = models.BinaryField(unique=True)
+    # It went through the person's mailbox: using it proves the address.
+    by_mail = models.BooleanField()
     created_at = models.DateTimeField(db_default=Now())
     expires_at = models.DateTimeField()
     used_at = models.DateTimeField(null=True)

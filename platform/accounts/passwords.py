@@ -37,3 +37,8 @@ def matches(person: Person | None, password: str) -> bool:
 
 def hashed(password: str) -> str:
     return make_password(password)
+
+
+def none() -> str:
+    """What is stored when no password opens the account."""
+    return make_password(None)

@@ -22,7 +22,7 @@ def check_sign_in(email: str, password: str) -> Person | SignInFailed | Password
         return SignInFailed()
     if person.password_initial:
         audit.record("sign_in_initial", person_id=person.pk)
-        return PasswordInitial({"userId": issue_ticket(person.pk, minutes=rules.TICKET_MINUTES)})
+        return PasswordInitial({"userId": issue_ticket(person.pk, by_mail=False)})
     return person
 
 
@@ -85,53 +85,80 @@ def verify_code(email: str, code: str) -> str | CodeRefused:
         return CodeRefused()
     request.update(used_at=Now())
     audit.record("code_accepted", person_id=person_id)
-    return issue_ticket(person_id, minutes=rules.TICKET_MINUTES)
+    return issue_ticket(person_id, by_mail=True)
 
 
-def issue_ticket(person_id: int, *, minutes: int) -> str:
+def issue_ticket(person_id: int, *, by_mail: bool, minutes: int = rules.TICKET_MINUTES) -> str:
     token = new_token()
     with tenancy.connection().cursor() as cursor:
         cursor.execute(
-            "INSERT INTO ticket (person_id, token_hash, expires_at)"
-            " VALUES (%s, %s, now() + %s * interval '1 minute')",
-            [person_id, hashed(token), minutes],
+            "INSERT INTO ticket (person_id, token_hash, by_mail, expires_at)"
+            " VALUES (%s, %s, %s, now() + %s * interval '1 minute')",
+            [person_id, hashed(token), by_mail, minutes],
         )
     return token
 
 
 def reset_password(ticket: str, password: str, confirmation: str) -> TicketRefused | None:
-    """Set a password with a ticket, which a password that is refused does not use up."""
+    """Set a password with a ticket, which a password that is refused does not use up.
+
+    One that came through the mailbox proves the address; one for an initial password does not.
+    """
     if password != confirmation:
         raise Invalid(cpassword="Passwords must match")
     if complaint := passwords.complaint(password):
         raise Invalid(password=complaint)
-    person_id = _use_ticket(ticket)
-    if person_id is None:
+    used = _use_ticket(ticket)
+    if used is None:
         audit.record("reset_refused")
         return TicketRefused()
+    person_id, by_mail = used
     set_password(person_id, password)
+    if by_mail:
+        prove_address(person_id)
     return None
 
 
-def _use_ticket(ticket: str) -> int | None:
+def _use_ticket(ticket: str) -> tuple[int, bool] | None:
     with tenancy.connection().cursor() as cursor:
         cursor.execute(
             "UPDATE ticket SET used_at = now()"
-            " WHERE token_hash = %s AND used_at IS NULL AND expires_at > now() RETURNING person_id",
+            " WHERE token_hash = %s AND used_at IS NULL AND expires_at > now() RETURNING person_id, by_mail",
             [hashed(ticket)],
         )
-        found = cursor.fetchone()
-    return found[0] if found else None
+        found: tuple[int, bool] | None = cursor.fetchone()
+    return found
 
 
 def set_password(person_id: int, password: str) -> None:
     """A changed password ends every session, ticket and code of the person, and a mail says so."""
-    Person.objects.filter(pk=person_id).update(password=passwords.hashed(password), password_initial=False)
+    _replace_password(person_id, passwords.hashed(password))
+    entry = audit.record("password_changed", person_id=person_id)
+    outbox.enqueue("accounts.tell_password_changed", key=str(entry), person_id=person_id, audit_entry=entry)
+
+
+def _replace_password(person_id: int, stored: str) -> None:
+    Person.objects.filter(pk=person_id).update(password=stored, password_initial=False)
     sessions.end_all_sessions(person_id)
     Ticket.objects.filter(person_id=person_id, used_at=None).update(used_at=Now())
     OneTimeCode.objects.filter(person_id=person_id, used_at=None).update(used_at=Now())
-    entry = audit.record("password_changed", person_id=person_id)
-    outbox.enqueue("accounts.tell_password_changed", key=str(entry), person_id=person_id, audit_entry=entry)
+
+
+def prove_address(person_id: int) -> bool:
+    """The person's mailbox has answered; True when it is the first time."""
+    first = Person.objects.filter(pk=person_id, email_proved_at=None).update(email_proved_at=Now())
+    if first:
+        audit.record("address_proved", person_id=person_id)
+    return bool(first)
+
+
+def claim_account(person_id: int) -> str | None:
+    """The mailbox answers for an account that somebody else may have made: what they know of it opens
+    nothing any more. Answers the ticket for a password of one's own, or None for one who had proven it."""
+    if not prove_address(person_id):
+        return None
+    _replace_password(person_id, passwords.none())
+    return issue_ticket(person_id, by_mail=True)
 
 
 def create_person(*, email: str, name: str, phone: str, password: str) -> Person:

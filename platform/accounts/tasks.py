@@ -61,7 +61,7 @@ def load_code_mail(request_id: int) -> Mail | None:
             return None
         key = f"accounts.code:{request_id}"
         if _misses(person) >= rules.MISSES_ALLOWED:
-            ticket = services.issue_ticket(person.pk, minutes=rules.LINK_MINUTES)
+            ticket = services.issue_ticket(person.pk, by_mail=True, minutes=rules.LINK_MINUTES)
             link = f"{settings.PUBLIC_URL}/confirm-password#ticket={ticket}"
             text = LINK_TEXT.format(
                 name=person.first_name[:NAME_IN_MAIL], link=link, minutes=rules.LINK_MINUTES

@@ -9,7 +9,6 @@ from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from ninja import NinjaAPI
 from ninja.errors import HttpError, ValidationError
-from pydantic.alias_generators import to_camel
 
 from accounts.api import routes as accounts_routes
 from config.gate import through
@@ -19,7 +18,7 @@ from garages.roles import who_may
 from kernel import tenancy
 from kernel.errors import Conflict, DomainError, Invalid, RoleDenied, TryAgain
 from kernel.http import answer
-from kernel.http.fields import Out
+from kernel.http.fields import Out, alias_of
 from kernel.http.gate import public
 from kernel.http.payload import PayloadParser
 from kernel.http.routes import Routes
@@ -119,7 +118,7 @@ def on_bad_fields(request: HttpRequest, error: ValidationError) -> HttpResponse:
         # it is ours, in snake case.
         names = [part for part in problem["loc"] if isinstance(part, str)]
         message = problem["msg"] if problem["type"] == OURS else PLAIN_WORDS.get(problem["type"], UNFIT)
-        fields.setdefault(to_camel(names[-1]) if names else "body", []).append(message)
+        fields.setdefault(alias_of(names[-1]) if names else "body", []).append(message)
     return answer.of_error(Invalid(**fields))
 
 

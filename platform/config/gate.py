@@ -254,7 +254,7 @@ def _once(
     if not key:
         return _run(operation, request, path)
     person_id, name = request.person.person_id, str(operation.operation_id)
-    digest = idempotency.request_hash(garage_id, request.get_full_path(), request.body)
+    digest = idempotency.request_hash(garage_id, request.get_full_path(), bodies.fingerprint(request))
     if first := idempotency.first_answer(person_id, name, key, digest):
         return first
     response = _run(operation, request, path)

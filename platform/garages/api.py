@@ -8,7 +8,7 @@ from accounts import services as accounts
 from accounts.errors import PasswordInitial, SignInFailed
 from accounts.schemas import SignInIn
 from garages import queries, schemas, services
-from garages.errors import InvitationRefused, NoOpenGarage
+from garages.errors import InvitationByMail, InvitationRefused, NoOpenGarage
 from kernel.errors import NoGarage, Refusal
 from kernel.http.answer import Answer
 from kernel.http.gate import public, signed_in
@@ -70,7 +70,7 @@ def accept_invitation_by_token(request: Request, payload: schemas.AcceptInvitati
     "/garage/invitations/{invitation_id}/accept",
     gate=signed_in(without_garage=True),
     response=schemas.JoinedOut,
-    refuses=[InvitationRefused],
+    refuses=[InvitationByMail, InvitationRefused],
 )
 def accept_invitation(request: Request, invitation_id: UUID) -> Any:
     return _joined(services.accept_invitation(request.person.person_id, invitation_id))
@@ -79,5 +79,6 @@ def accept_invitation(request: Request, invitation_id: UUID) -> Any:
 def _joined(outcome: Any) -> Any:
     if isinstance(outcome, Refusal):
         return outcome
-    joined = {"garage_id": outcome.garage_id, "garage_name": outcome.garage.name}
-    return Answer(joined, f"You have joined {outcome.garage.name}.")
+    garage, own = outcome.garage, " Please choose a password of your own." if outcome.ticket else ""
+    joined = {"garage_id": garage.pk, "garage_name": garage.name, "user_id": outcome.ticket}
+    return Answer(joined, f"You have joined {garage.name}.{own}")

@@ -18,6 +18,14 @@ class AlreadyMember(DomainError):
     code, status, message = "already_member", 409, "This person already belongs to the garage."
 
 
+class InvitationByMail(Refusal):
+    code, message = (
+        "invitation_by_mail",
+        "Please accept with the link in the mail that we sent you, or set a new password with a code first:"
+        " both show that this address is yours.",
+    )
+
+
 class InvitationRefused(Refusal):
     code, message = (
         "invitation_refused",

@@ -28,6 +28,8 @@ class InvitationToPerson:
     invitation_id: UUID
     garage_name: str
     role: str
+    # The person's address is not proven: only the link in the mail accepts.
+    accept_by_mail: bool
 
 
 def garages_of_person(person_id: int) -> list[GarageOfPerson]:
@@ -47,8 +49,10 @@ def garages_of_person(person_id: int) -> list[GarageOfPerson]:
 def invitations_of_person(person_id: int) -> list[InvitationToPerson]:
     rows = Membership.objects.filter(
         person_id=person_id, state=Membership.State.INVITED, garage__state=GarageState.READY
-    ).values_list("uuid", "garage__name", "role")
-    return [InvitationToPerson(uuid, name, Role(role).label) for uuid, name, role in rows]
+    ).values_list("uuid", "garage__name", "role", "person__email_proved_at")
+    return [
+        InvitationToPerson(uuid, name, Role(role).label, proved is None) for uuid, name, role, proved in rows
+    ]
 
 
 def has_somewhere_to_go(garages: list[GarageOfPerson], invitations: list[InvitationToPerson]) -> bool:

@@ -28,6 +28,7 @@ class InvitationOut(Out):
     invitation_id: UUID
     garage_name: str
     role: str
+    accept_by_mail: bool
 
 
 class MeOut(Out):
@@ -47,3 +48,5 @@ class AcceptInvitationIn(In):
 class JoinedOut(Out):
     garage_id: int
     garage_name: str
+    # The ticket for a password of one's own, as verify-otp answers it; the earlier one is void.
+    user_id: str | None

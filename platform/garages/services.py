@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from uuid import UUID
 
+from django.db import IntegrityError, transaction
 from django.db.models.functions import Now
 
 from accounts import services as accounts
@@ -10,7 +11,7 @@ from accounts import sessions
 from accounts.models import Person
 from accounts.queries import find_person
 from garages import queries
-from garages.errors import AlreadyMember, InvitationRefused, LastOwner
+from garages.errors import AlreadyMember, InvitationByMail, InvitationRefused, LastOwner
 from garages.models import Chain, Garage, GarageState, Invitation, Membership
 from garages.roles import Role
 from garages.rules import INVITATION_LIFE
@@ -61,9 +62,8 @@ def employ(actor: Actor, *, email: str, name: str, phone: str, role: Role, passw
     whose password and name are theirs: they are invited, and nothing holds until they accept.
     """
     with tenancy.platform():
-        person = find_person(email)
-        if person is None:
-            person = accounts.create_person(email=email, name=name, phone=phone, password=password)
+        person, is_new = _person_of(email, name=name, phone=phone, password=password)
+        if is_new:
             membership = _join(actor.garage_id, person, role, Membership.State.ACTIVE)
             audit.record("member_joined", person_id=actor.person_id, member=person.pk, role=role.label)
             return Employed(membership.uuid, invited=False)
@@ -73,10 +73,26 @@ def employ(actor: Actor, *, email: str, name: str, phone: str, role: Role, passw
             .exists()
         ):
             raise AlreadyMember
-        membership = _join(actor.garage_id, person, role, Membership.State.INVITED)
+        try:
+            membership = _join(actor.garage_id, person, role, Membership.State.INVITED)
+        except IntegrityError:
+            # Somebody else invites them at the same moment.
+            raise AlreadyMember from None
         audit.record("member_invited", person_id=actor.person_id, member=person.pk, role=role.label)
         outbox.enqueue("garages.mail_invitation", key=str(membership.uuid), membership=str(membership.uuid))
         return Employed(membership.uuid, invited=True)
+
+
+def _person_of(email: str, *, name: str, phone: str, password: str) -> tuple[Person, bool]:
+    """Who has the address; True when the account is new. Of two who name a new address at once, one makes
+    the account and the other finds it."""
+    if person := find_person(email):
+        return person, False
+    try:
+        with transaction.atomic():
+            return accounts.create_person(email=email, name=name, phone=phone, password=password), True
+    except IntegrityError:
+        return Person.objects.get(email=email), False
 
 
 def _join(garage_id: int, person: Person, role: Role, state: Membership.State) -> Membership:
@@ -99,16 +115,25 @@ def issue_invitation(membership_id: UUID) -> str:
     return token
 
 
-def accept_invitation_by_token(token: str) -> Membership | InvitationRefused:
-    """Who holds the mail's link is who was invited."""
+@dataclass(frozen=True)
+class Joined:
+    garage: Garage
+    # For a password of one's own, where the one until now may be known to others.
+    ticket: str | None = None
+
+
+def accept_invitation_by_token(token: str) -> Joined | InvitationRefused:
+    """Who holds the mail's link is who was invited, which a person who only signs in need not be."""
     membership = queries.find_invited_membership(token)
-    return _accept(membership) if membership else InvitationRefused()
+    if membership is None or not _accept(membership):
+        return InvitationRefused()
+    return Joined(membership.garage, accounts.claim_account(membership.person_id))
 
 
-def accept_invitation(person_id: int, membership_id: UUID) -> Membership | InvitationRefused:
-    """In the app, by the person who is invited."""
+def accept_invitation(person_id: int, membership_id: UUID) -> Joined | InvitationByMail | InvitationRefused:
+    """In the app, by the person who is invited, if the address that was invited is known to be theirs."""
     membership = (
-        Membership.objects.select_related("garage")
+        Membership.objects.select_related("garage", "person")
         .filter(
             pk=membership_id,
             person_id=person_id,
@@ -117,18 +142,21 @@ def accept_invitation(person_id: int, membership_id: UUID) -> Membership | Invit
         )
         .first()
     )
-    return _accept(membership) if membership else InvitationRefused()
+    if membership is None:
+        return InvitationRefused()
+    if membership.person.email_proved_at is None:
+        return InvitationByMail()
+    return Joined(membership.garage) if _accept(membership) else InvitationRefused()
 
 
-def _accept(membership: Membership) -> Membership | InvitationRefused:
+def _accept(membership: Membership) -> bool:
     accepted = Membership.objects.filter(pk=membership.pk, state=Membership.State.INVITED).update(
         state=Membership.State.ACTIVE, accepted_at=Now()
     )
-    if not accepted:
-        return InvitationRefused()
-    Invitation.objects.filter(membership=membership, used_at=None).update(used_at=Now())
-    audit.record("invitation_accepted", person_id=membership.person_id, garage=membership.garage_id)
-    return membership
+    if accepted:
+        Invitation.objects.filter(membership=membership, used_at=None).update(used_at=Now())
+        audit.record("invitation_accepted", person_id=membership.person_id, garage=membership.garage_id)
+    return bool(accepted)
 
 
 def dismiss(actor: Actor, membership_id: UUID) -> LastOwner | None:

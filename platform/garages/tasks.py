@@ -13,7 +13,7 @@ from kernel.mail import NAME_IN_MAIL, Mail
 
 INVITATION_TEXT = """Hello {name},
 
-{garage} asks you to join its team on Servicebay as {role}. You keep your account and your password.
+{garage} asks you to join its team on Servicebay as {role}. You keep your account.
 
 Accept with this link, within {days} days:
 

@@ -1,18 +1,26 @@
 """Money is whole paise inside, and a JSON number with at most two decimals outside."""
 
-from decimal import ROUND_HALF_UP, Decimal, InvalidOperation
+from decimal import ROUND_HALF_UP, Decimal
 from typing import Annotated, Any
 
 from pydantic import BeforeValidator, PlainSerializer, WithJsonSchema
 
-from kernel.http.fields import wrong
+from kernel.http.fields import decimal_of, wrong
 
 PAISE = 100
+# Of a single rate or payment; totals may be more.
 MOST_RUPEES = Decimal(100_000_000)
+NO_AMOUNT = "This must be an amount"
+
+
+def in_rupees(paise: int) -> float:
+    """Money as it leaves the API."""
+    return paise / PAISE
+
 
 Rupees = Annotated[
     int,
-    PlainSerializer(lambda paise: paise / PAISE, return_type=float),
+    PlainSerializer(in_rupees, return_type=float),
     WithJsonSchema({"type": "number"}, mode="serialization"),
 ]
 
@@ -43,14 +51,24 @@ def rupees_in(*, required: str) -> Any:
     def check(value: Any) -> int:
         if value is None or value == "":
             raise wrong(required)
-        try:
-            rupees = Decimal(str(value).strip())
-        except InvalidOperation:
-            raise wrong("This must be an amount") from None
-        if isinstance(value, bool) or not rupees.is_finite() or not 0 <= rupees <= MOST_RUPEES:
-            raise wrong("This must be an amount")
+        rupees = decimal_of(value)
+        if rupees is None or not 0 <= rupees <= MOST_RUPEES:
+            raise wrong(NO_AMOUNT)
         if rupees != round(rupees, 2):
             raise wrong("An amount has at most two decimals")
         return int(rupees * PAISE)
 
     return Annotated[int, BeforeValidator(check), WithJsonSchema({"type": "number"}, mode="validation")]
+
+
+def _claimed(value: Any) -> Decimal:
+    rupees = decimal_of(value)
+    if rupees is None:
+        raise wrong(NO_AMOUNT)
+    return rupees
+
+
+# A total that a client has come to by itself: only ever compared with ours, so it may be any number.
+ClaimedRupees = Annotated[
+    Decimal, BeforeValidator(_claimed), WithJsonSchema({"type": "number"}, mode="validation")
+]

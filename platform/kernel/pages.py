@@ -4,9 +4,14 @@ from typing import TypeVar
 
 from django.db.models import Model, QuerySet
 
-from kernel.http.fields import Paging
+from kernel.http.fields import NewestFirst, Paging
 
 Row = TypeVar("Row", bound=Model)
+
+
+def as_of(found: QuerySet[Row], paging: NewestFirst) -> QuerySet[Row]:
+    """Without what has been added since the first page was shown."""
+    return found if paging.as_of is None else found.filter(pk__lte=paging.as_of)
 
 
 def page_of(found: QuerySet[Row], paging: Paging) -> QuerySet[Row]:

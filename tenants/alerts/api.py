@@ -6,7 +6,7 @@ from ninja import Query
 
 from garages.roles import Permission
 from kernel.http.answer import Answer
-from kernel.http.fields import Paging
+from kernel.http.fields import NewestFirst
 from kernel.http.gate import in_garage
 from kernel.http.request import Request
 from kernel.http.routes import Routes
@@ -20,7 +20,7 @@ routes = Routes(tags=["alerts"])
     gate=in_garage(Permission.SEE_GARAGE, when_locked="always"),
     response=schemas.AlertPageOut,
 )
-def list_alerts(request: Request, paging: Query[Paging]) -> dict[str, Any]:
+def list_alerts(request: Request, paging: Query[NewestFirst]) -> dict[str, Any]:
     return queries.list_alerts(request.actor, paging)
 
 

@@ -3,14 +3,16 @@
 from typing import Any
 
 from kernel.actor import Actor
-from kernel.http.fields import Paging
+from kernel.http.fields import NewestFirst
+from kernel.pages import as_of
 from tenants.alerts.models import Alert
 
 
-def list_alerts(actor: Actor, paging: Paging) -> dict[str, Any]:
+def list_alerts(actor: Actor, paging: NewestFirst) -> dict[str, Any]:
     """The newest first, with how many are unread."""
-    own = Alert.objects.filter(membership_id=actor.membership_id)
-    rows = own.order_by("-id").values("id", "kind", "text", "job_id", "created_at", "read_at")[paging.rows]
+    own = as_of(Alert.objects.filter(membership_id=actor.membership_id), paging)
+    columns = ("id", "kind", "text", "job_id", "created_at", "read_at")
+    rows = list(own.order_by("-id").values(*columns)[paging.rows])
     return {
         "alerts": [
             {
@@ -24,6 +26,7 @@ def list_alerts(actor: Actor, paging: Paging) -> dict[str, Any]:
             for row in rows
         ],
         "record_count": own.count(),
+        "as_of": paging.seen([row["id"] for row in rows]),
         "unread_count": count_unread(actor),
     }
 

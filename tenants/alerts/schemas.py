@@ -15,6 +15,7 @@ class AlertOut(Out):
 class AlertPageOut(Out):
     alerts: list[AlertOut]
     record_count: int
+    as_of: int | None
     unread_count: int
 
 

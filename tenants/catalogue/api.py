@@ -16,6 +16,7 @@ CATEGORY = ("garageJobCategoryId",)
 reading = in_garage(Permission.SEE_CATALOGUE, when_locked="always")
 reading_category = in_garage(Permission.SEE_CATALOGUE, when_locked="always", ids=CATEGORY)
 adding = in_garage(Permission.CHANGE_CATALOGUE, when_locked="never", creates=True)
+adding_below = in_garage(Permission.CHANGE_CATALOGUE, when_locked="never", hints=CATEGORY, creates=True)
 changing = in_garage(Permission.CHANGE_CATALOGUE, when_locked="never", ids=("service_id",))
 
 
@@ -95,7 +96,7 @@ def add_category(request: Request, payload: schemas.CategoryIn) -> Answer:
     return Answer(added, "New category has been added")
 
 
-@routes.post("/garage/jobsubcategories", gate=adding, response=schemas.SubCategoryOut)
+@routes.post("/garage/jobsubcategories", gate=adding_below, response=schemas.SubCategoryOut)
 def add_subcategory(request: Request, payload: schemas.SubCategoryIn) -> Answer:
     subcategory = services.add_subcategory(
         request.actor, category_id=payload.garage_job_category_id, name=payload.job_sub_category

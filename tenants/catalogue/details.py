@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from kernel.money import in_rupees
 from tenants.catalogue.rules import Discount
 
 
@@ -11,6 +12,17 @@ class ServiceDetails:
     name: str
     rate_paise: int
     discount: Discount | None
+
+    def noted(self) -> dict[str, object]:
+        """Under the names that the clients send, for whoever reads what changed."""
+        return {
+            "jobSubCategoryId": self.subcategory_id,
+            "jobService": self.name,
+            "serviceRate": in_rupees(self.rate_paise),
+            "discountPercentage": float(self.discount.percent) if self.discount else None,
+            "validFrom": self.discount.valid_from.isoformat() if self.discount else None,
+            "validTo": self.discount.valid_to.isoformat() if self.discount else None,
+        }
 
 
 @dataclass(frozen=True)

@@ -2,17 +2,18 @@
 
 from django.db import models
 from django.db.models import F, Q
-from django.db.models.functions import Now
+from django.db.models.functions import Lower, Now
 
 from kernel.codes import code_field
 
 
 class Category(models.Model):
-    name = models.CharField(max_length=200, unique=True)
+    name = models.CharField(max_length=200)
 
     class Meta:
         db_table = "category"
         ordering = ("id",)
+        constraints = [models.UniqueConstraint(Lower("name"), name="category_once")]
 
 
 class SubCategory(models.Model):
@@ -22,7 +23,7 @@ class SubCategory(models.Model):
     class Meta:
         db_table = "subcategory"
         ordering = ("id",)
-        constraints = [models.UniqueConstraint(fields=["category", "name"], name="subcategory_once")]
+        constraints = [models.UniqueConstraint("category", Lower("name"), name="subcategory_once")]
 
 
 class Service(models.Model):

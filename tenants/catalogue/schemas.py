@@ -1,14 +1,14 @@
 """What the services screens send and read."""
 
 from datetime import date, datetime
-from decimal import Decimal, InvalidOperation
+from decimal import Decimal
 from typing import Annotated, Any
 
 from django.utils import timezone
-from pydantic import BeforeValidator, Field, WithJsonSchema
+from pydantic import BeforeValidator, WithJsonSchema
 
 from kernel.errors import Invalid
-from kernel.http.fields import In, Out, object_id, text, wrong
+from kernel.http.fields import In, Out, Version, decimal_of, object_id, text, wrong
 from kernel.money import Rupees, rupees_in
 from tenants.catalogue.details import ServiceDetails
 from tenants.catalogue.rules import Discount
@@ -19,11 +19,8 @@ HUNDRED = Decimal(100)
 def _percentage(value: Any) -> Decimal | None:
     if value in (None, ""):
         return None
-    try:
-        percent = Decimal(str(value).strip())
-    except InvalidOperation:
-        percent = Decimal(0)
-    if isinstance(value, bool) or not percent.is_finite() or not 0 < percent <= HUNDRED:
+    percent = decimal_of(value)
+    if percent is None or not 0 < percent <= HUNDRED:
         raise wrong("Discount must be between 1 and 100")
     if percent != round(percent, 2):
         raise wrong("A percentage has at most two decimals")
@@ -75,7 +72,7 @@ class ServiceIn(In):
 
 
 class ChangedServiceIn(ServiceIn):
-    version: Annotated[int | None, Field(ge=1, le=2**31 - 1)] = None
+    version: Version = None
 
 
 class SubCategoryIn(In):

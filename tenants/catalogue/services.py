@@ -4,6 +4,7 @@ from collections.abc import Hashable, Iterable, Sequence
 from datetime import date
 from typing import TypeVar
 
+from django.db import IntegrityError
 from django.db.models import F
 
 from garages.roles import Permission
@@ -33,7 +34,7 @@ def add_service(actor: Actor, details: ServiceDetails) -> Service:
         rate_paise=details.rate_paise,
         **_discount_columns(details.discount),
     )
-    activity.record(actor, "service", service.pk, "added", after=_told(service))
+    activity.record(actor, "service", service.pk, "added", after=_noted(service))
     return service
 
 
@@ -56,19 +57,19 @@ def add_services(actor: Actor, named: Sequence[NamedService]) -> None:
         )
         for service in named
     )
-    activity.record_many(actor, "service", "added", ((row.pk, _told(row)) for row in added))
+    activity.record_many(actor, "service", "added", ((row.pk, _noted(row)) for row in added))
 
 
 def change_service(actor: Actor, *, service_id: int, details: ServiceDetails, version: int | None) -> Service:
     """Change what is offered from now on; jobs keep the price they were saved with."""
     actor.require(Permission.CHANGE_CATALOGUE)
     service = queries.get_service_for_update(service_id)
-    if version is not None and version != service.version:
+    before = _noted(service)
+    if version not in (None, service.version):
         raise ChangedMeanwhile(
-            current={"version": service.version, **_told(service)}, yours={"version": version}
+            current=before | {"version": service.version}, yours=details.noted() | {"version": version}
         )
     _check(details, before=_discount(service))
-    before = _told(service)
     service.subcategory_id, service.name = details.subcategory_id, details.name
     service.rate_paise, service.version = details.rate_paise, service.version + 1
     for column, value in _discount_columns(details.discount).items():
@@ -76,7 +77,7 @@ def change_service(actor: Actor, *, service_id: int, details: ServiceDetails, ve
     # What somebody has made their own is no sample any more.
     service.is_sample = False
     service.save()
-    activity.record(actor, "service", service.pk, "changed", before=before, after=_told(service))
+    activity.record(actor, "service", service.pk, "changed", before=before, after=_noted(service))
     return service
 
 
@@ -85,7 +86,7 @@ def remove_service(actor: Actor, *, service_id: int) -> None:
     actor.require(Permission.CHANGE_CATALOGUE)
     service = queries.get_service_for_update(service_id)
     Service.objects.filter(pk=service.pk).update(archived_at=clock.now())
-    activity.record(actor, "service", service.pk, "removed", before=_told(service))
+    activity.record(actor, "service", service.pk, "removed", before=_noted(service))
 
 
 def remove_samples(actor: Actor) -> int:
@@ -98,10 +99,12 @@ def remove_samples(actor: Actor) -> int:
 
 
 def add_category(actor: Actor, *, name: str) -> Category:
+    """Names that differ in case only are one, which the index decides: also of two that come at once."""
     actor.require(Permission.CHANGE_CATALOGUE)
-    if Category.objects.filter(name__iexact=name).exists():
-        raise Invalid(jobCategory="This category exists already")
-    category = Category.objects.create(name=name)
+    try:
+        category = Category.objects.create(name=name)
+    except IntegrityError:
+        raise Invalid(jobCategory="This category exists already") from None
     activity.record(actor, "category", category.pk, "added", after=name)
     return category
 
@@ -110,9 +113,10 @@ def add_subcategory(actor: Actor, *, category_id: int, name: str) -> SubCategory
     actor.require(Permission.CHANGE_CATALOGUE)
     if not Category.objects.filter(pk=category_id).exists():
         raise Invalid(garageJobCategoryId=UNKNOWN)
-    if SubCategory.objects.filter(category_id=category_id, name__iexact=name).exists():
-        raise Invalid(jobSubCategory="This subcategory exists already")
-    subcategory = SubCategory.objects.create(category_id=category_id, name=name)
+    try:
+        subcategory = SubCategory.objects.create(category_id=category_id, name=name)
+    except IntegrityError:
+        raise Invalid(jobSubCategory="This subcategory exists already") from None
     activity.record(actor, "subcategory", subcategory.pk, "added", after=name)
     return subcategory
 
@@ -173,13 +177,10 @@ def _discount_columns(discount: Discount | None) -> dict[str, object]:
     }
 
 
-def _told(service: Service) -> dict[str, object]:
-    discount = _discount(service)
-    return {
-        "name": service.name,
-        "rate": service.rate_paise,
-        "discount": f"{discount.percent} % {discount.valid_from} – {discount.valid_to}" if discount else None,
-    }
+def _noted(service: Service) -> dict[str, object]:
+    return ServiceDetails(
+        service.subcategory_id, service.name, service.rate_paise, _discount(service)
+    ).noted()
 
 
 def seed_samples() -> None:

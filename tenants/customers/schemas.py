@@ -6,7 +6,7 @@ from pydantic import BeforeValidator
 
 from gst.gstin import is_gstin, state_of
 from gst.states import is_state
-from kernel.http.fields import In, Out, Phone, email, flag, object_id, text, wrong
+from kernel.http.fields import In, Out, Phone, Version, email, flag, object_id, text, wrong
 from tenants.customers.errors import UNKNOWN_CUSTOMER
 from tenants.customers.rules import Particulars
 
@@ -29,8 +29,10 @@ OptionalEmail = Annotated[str, text(longest=1000, lines=True), email(invalid="In
 def _gstin(value: Any) -> str | None:
     if value is None:
         return None
-    gstin = str(value).replace(" ", "").upper()
-    if gstin and not is_gstin(gstin):
+    typed = str(value).replace(" ", "")
+    gstin = typed.upper()
+    # Upper case turns some letters of other scripts into ours.
+    if gstin and not (typed.isascii() and is_gstin(gstin)):
         raise wrong("This is not a valid GSTIN")
     return gstin
 
@@ -83,8 +85,7 @@ class CustomerEditIn(ParticularsIn):
         BeforeValidator(_joined),
     ] = ""
     is_premium_customer: Annotated[int, flag("Invalid premium status. Must be 0 or 1.")] = -1
-    # The version that the form was opened with; without it the last write wins.
-    version: int | None = None
+    version: Version = None
 
 
 class CustomerQuery(In):

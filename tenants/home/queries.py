@@ -50,18 +50,21 @@ _BY_PLATE = f"""{_COLUMNS}
 # trigrams asked for the rest, without what the first statement has found. MATERIALIZED is planned for
 # all rows, hence by index: a plain LIMIT 10 tempts the planner to read the table until ten have turned
 # up. The country's prefix is no part of a pattern: each phone has its trigrams.
-_PHONES = "SELECT phone FROM customer WHERE phone LIKE %s AND archived_at IS NULL ORDER BY phone LIMIT 10"
+# Families share a phone, which is one suggestion.
+_PHONES = """
+    SELECT DISTINCT phone FROM customer WHERE phone LIKE %s AND archived_at IS NULL ORDER BY phone LIMIT 10
+"""
 _MORE_PHONES = """
     WITH found AS MATERIALIZED (
         SELECT phone FROM customer
         WHERE phone LIKE %s AND strpos(right(phone, 10), %s) > 1 AND archived_at IS NULL)
-    SELECT phone FROM found LIMIT 10
+    SELECT DISTINCT phone FROM found LIMIT 10
 """
 _PLATES = "SELECT number FROM vehicle WHERE number LIKE %s AND archived_at IS NULL ORDER BY number LIMIT 10"
 _MORE_PLATES = """
     WITH found AS MATERIALIZED (
         SELECT number FROM vehicle
-        WHERE search_key LIKE %s AND strpos(number, %s) <> 1 AND archived_at IS NULL)
+        WHERE (search_key LIKE %s OR search_key LIKE %s) AND strpos(number, %s) <> 1 AND archived_at IS NULL)
     SELECT number FROM found LIMIT 10
 """
 
@@ -82,9 +85,10 @@ def suggest(text: str) -> list[str]:
     key, digits = plates.normalised(text), bare_phone(text).removeprefix("+91")
     phones, numbers = [], []
     if re.fullmatch("[0-9]+", digits):
-        phones = _column(_PHONES, f"+91{digits}%", _MORE_PHONES, digits)
+        phones = _column(_PHONES, f"+91{digits}%", _MORE_PHONES, [f"%{digits}%"], digits)
     if re.fullmatch("[A-Z0-9]+", key):
-        numbers = _column(_PLATES, f"{key}%", _MORE_PLATES, key)
+        patterns = [f"%{key}%", f"%{plates.search_key(text)}%"]
+        numbers = _column(_PLATES, f"{key}%", _MORE_PLATES, patterns, key)
     # Digits may be either: each kind is left room.
     room = max(MOST_SUGGESTIONS // 2, MOST_SUGGESTIONS - len(numbers))
     found = [*(phone.removeprefix("+91") for phone in phones[:room]), *numbers]
@@ -97,10 +101,10 @@ def _records(statement: str, value: str) -> list[dict[str, Any]]:
         return [dict(zip(_NAMES, row, strict=True)) for row in cursor.fetchall()]
 
 
-def _column(beginning: str, pattern: str, inside: str, typed: str) -> list[str]:
+def _column(beginning: str, pattern: str, inside: str, patterns: list[str], typed: str) -> list[str]:
     statement, values = beginning, [pattern]
     if len(typed) >= TRIGRAM:
-        statement, values = f"({beginning}) UNION ALL ({inside}) LIMIT 10", [pattern, f"%{typed}%", typed]
+        statement, values = f"({beginning}) UNION ALL ({inside}) LIMIT 10", [pattern, *patterns, typed]
     with connection.cursor() as cursor:
         cursor.execute(statement, values)
         return [value for (value,) in cursor.fetchall()]

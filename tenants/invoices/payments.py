@@ -9,6 +9,7 @@ from kernel import clock
 from kernel.actor import Actor
 from kernel.audit import services as audit
 from kernel.errors import Invalid
+from kernel.money import PAISE
 from tenants.activity import services as activity
 from tenants.invoices import queries
 from tenants.invoices.errors import AlreadyReversed, JobCancelled
@@ -79,7 +80,7 @@ def reverse_payment(actor: Actor, *, payment_id: int, reason: str) -> Payment:
 def _add(actor: Actor, job: Job, payment: Payment, what: str) -> None:
     job.paid_paise += payment.amount_paise
     job.save(update_fields=["paid_paise"])
-    activity.record(actor, "job", job.pk, what, after=payment.amount_paise)
+    activity.record(actor, "job", job.pk, what, after=payment.amount_paise / PAISE)
     audit.record(what, person_id=actor.person_id, job=job.pk, paise=payment.amount_paise)
 
 

@@ -53,8 +53,6 @@ def _copy(value: Any) -> str:
 class PaperQuery(In):
     copy_: Annotated[str, BeforeValidator(_copy)] = "original"
 
-    model_config = In.model_config | {"alias_generator": lambda name: name.rstrip("_")}
-
     @property
     def side(self) -> Copy:
         return Copy[self.copy_]

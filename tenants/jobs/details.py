@@ -3,11 +3,15 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import date
+from decimal import Decimal
+
+from kernel.money import in_rupees
 
 
 @dataclass(frozen=True)
 class JobDetails:
-    """`quoted` maps services to the prices, in paise, that were named to the customer."""
+    """`quoted` maps services to the prices, in paise, that were named to the customer; the total that the
+    client has come to is in rupees."""
 
     customer_id: int
     vehicle_id: int
@@ -20,7 +24,30 @@ class JobDetails:
     comments: str
     tax_applies: bool
     quoted: Mapping[int, int]
-    claimed_total: int | None
+    claimed_total: Decimal | None
     odometer_km: int | None = None
     fuel_percent: int | None = None
     complaint: str = ""
+
+    def noted(self) -> dict[str, object]:
+        """Under the names that the clients send, for whoever reads what changed."""
+        return {
+            "customerId": self.customer_id,
+            "vehicleId": self.vehicle_id,
+            "entryDate": self.entry_date.isoformat(),
+            "expectedDOD": self.expected_on.isoformat(),
+            "priorityId": self.priority,
+            "pickupNeeded": self.pickup,
+            "paymentMethodId": self.payment_method,
+            "assignedUserId": self.assigned_to,
+            "additionalComments": self.comments,
+            "taxCollected": int(self.tax_applies),
+            "servicesOpted": [
+                {"garageJobServiceId": service_id, "serviceRate": in_rupees(paise)}
+                for service_id, paise in sorted(self.quoted.items())
+            ],
+            "estimatedCost": None if self.claimed_total is None else float(self.claimed_total),
+            "odometerKm": self.odometer_km,
+            "fuelPercent": self.fuel_percent,
+            "complaint": self.complaint,
+        }

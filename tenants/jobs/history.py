@@ -6,8 +6,8 @@ from django.db.models import Count, F, OuterRef, QuerySet, Subquery
 from django.db.models.functions import Coalesce, TruncDate
 
 from kernel.errors import NotFound
-from kernel.http.fields import Paging
-from kernel.pages import page_of
+from kernel.http.fields import NewestFirst
+from kernel.pages import as_of, page_of
 from tenants.customers.models import Customer
 from tenants.customers.queries import records
 from tenants.jobs.codes import JobStatus
@@ -53,10 +53,12 @@ _WHO_BRINGS = """
 """
 
 
-def list_vehicles(paging: Paging) -> dict[str, Any]:
+def list_vehicles(paging: NewestFirst) -> dict[str, Any]:
     """One page of the cars, the newest first; searched by plate."""
-    found = with_plate_like(paging.search_text)
-    return {"vehicles": _rows(page_of(found, paging)), "record_count": found.count()}
+    found = as_of(with_plate_like(paging.search_text), paging)
+    vehicles = _rows(page_of(found, paging))
+    seen = paging.seen([vehicle["vehicle_id"] for vehicle in vehicles])
+    return {"vehicles": vehicles, "record_count": found.count(), "as_of": seen}
 
 
 def get_vehicle(vehicle_id: int) -> dict[str, Any]:
@@ -77,9 +79,10 @@ def _rows(cars: QuerySet[Vehicle]) -> list[dict[str, Any]]:
     return list(named.values(*named.query.values_select, *named.query.annotation_select, "version"))
 
 
-def list_history(paging: Paging, *, vehicle_id: int) -> dict[str, Any]:
+def list_history(paging: NewestFirst, *, vehicle_id: int) -> dict[str, Any]:
     """The delivered jobs of a car, the newest first."""
-    found = Job.objects.filter(vehicle_id=vehicle_id, deleted_at=None, status=JobStatus.DELIVERED)
+    delivered = Job.objects.filter(vehicle_id=vehicle_id, deleted_at=None, status=JobStatus.DELIVERED)
+    found = as_of(delivered, paging)
     count = found.count()
     if not count and not Vehicle.objects.filter(pk=vehicle_id, archived_at=None).exists():
         raise NotFound
@@ -97,4 +100,4 @@ def list_history(paging: Paging, *, vehicle_id: int) -> dict[str, Any]:
         }
         for job in rows
     ]
-    return {"jobs": jobs, "record_count": count}
+    return {"jobs": jobs, "record_count": count, "as_of": paging.seen([job["job_id"] for job in jobs])}

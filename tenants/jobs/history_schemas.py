@@ -3,15 +3,13 @@
 from datetime import date
 from typing import Annotated
 
-from pydantic import Field
-
-from kernel.http.fields import Out, Paging, object_id
+from kernel.http.fields import NewestFirst, Out, object_id
 from kernel.money import Rupees
 from tenants.customers.schemas import CustomerOut
 from tenants.vehicles.errors import UNKNOWN_VEHICLE
 
 
-class HistoryQuery(Paging):
+class HistoryQuery(NewestFirst):
     vehicle_id: Annotated[int, object_id(UNKNOWN_VEHICLE)]
 
 
@@ -35,6 +33,7 @@ class VehicleRowOut(VehicleOut):
 class VehiclePageOut(Out):
     vehicles: list[VehicleRowOut]
     record_count: int
+    as_of: int | None
 
 
 class VehicleDetailOut(VehicleRowOut):
@@ -46,7 +45,7 @@ class HistoryRowOut(Out):
     job_id: int
     job_code: str
     entry_date: date
-    expected_dod: date = Field(alias="expectedDOD")
+    expected_dod: date
     delivered_date: date | None
     job_status: str
     job_category_summary: str
@@ -56,3 +55,4 @@ class HistoryRowOut(Out):
 class HistoryPageOut(Out):
     jobs: list[HistoryRowOut]
     record_count: int
+    as_of: int | None

@@ -11,7 +11,7 @@ from kernel import clock
 from kernel.codes import DIGITS
 from kernel.errors import NotFound
 from kernel.files.addresses import media_address
-from kernel.http.fields import Paging
+from kernel.http.fields import NewestFirst
 from tenants.catalogue.queries import categories
 from tenants.jobs.codes import InvoiceState, JobStatus, PaymentMethod, Pickup, Priority
 from tenants.jobs.models import Job
@@ -34,10 +34,13 @@ _PAGE = """
 """
 
 
-def list_jobs(paging: Paging, *, statuses: Sequence[int], category_ids: Sequence[int]) -> dict[str, Any]:
+def list_jobs(paging: NewestFirst, *, statuses: Sequence[int], category_ids: Sequence[int]) -> dict[str, Any]:
     """One page, the newest first."""
     conditions: list[str] = ["deleted_at IS NULL"]
     values: list[Any] = []
+    if paging.as_of is not None:
+        conditions.append("id <= %s")
+        values.append(paging.as_of)
     if paging.search_text and (pattern := _code_like(paging.search_text.upper())):
         conditions.append("code LIKE %s")
         values.append(pattern)
@@ -54,7 +57,7 @@ def list_jobs(paging: Paging, *, statuses: Sequence[int], category_ids: Sequence
         jobs = [_listed(row, today) for row in cursor.fetchall()]
         cursor.execute(f"SELECT count(*) FROM job WHERE {found}", values)
         (count,) = cursor.fetchone()
-    return {"jobs": jobs, "record_count": count}
+    return {"jobs": jobs, "record_count": count, "as_of": paging.seen([job["job_id"] for job in jobs])}
 
 
 def _listed(row: tuple[Any, ...], today: date) -> dict[str, Any]:
@@ -131,7 +134,7 @@ def get_job(job_id: int, *, garage_id: int) -> dict[str, Any]:
         "customer_code": customer_code,
         "customer_name": customer,
         "customer_phone": phone,
-        "customer_email": email,
+        "customer_email": email or None,
         "vehicle_id": vehicle_id,
         "vehicle_number": plate,
         "vehicle_model": model,

@@ -6,11 +6,11 @@ from datetime import date
 from decimal import Decimal
 
 from gst.rates import workshop_rate
-from kernel.money import percent_of
+from kernel.money import PAISE, percent_of
 from tenants.jobs.codes import JobStatus
 
-# How far a client's total may be from ours, in paise: both round.
-TOLERANCE_PAISE = 1
+# How far a client's total may be from ours, in rupees: both round.
+TOLERANCE = Decimal("0.01")
 
 
 @dataclass(frozen=True)
@@ -31,6 +31,10 @@ def totals(prices: Iterable[int], *, tax_applies: bool, on: date) -> Totals:
         return Totals(subtotal, Decimal(0), 0)
     tax_percent = workshop_rate(on).percent
     return Totals(subtotal, tax_percent, percent_of(subtotal, tax_percent))
+
+
+def agrees(claimed: Decimal, total_paise: int) -> bool:
+    return abs(claimed - Decimal(total_paise) / PAISE) <= TOLERANCE
 
 
 def status_sentence(code: str, status: int, *, has_email: bool) -> str:

@@ -4,10 +4,22 @@ from datetime import date
 from typing import Annotated, Any
 
 import orjson
-from pydantic import AfterValidator, BeforeValidator, Field, WithJsonSchema
+from pydantic import AfterValidator, BeforeValidator, WithJsonSchema
 
-from kernel.http.fields import LARGEST_ID, In, Instant, Out, Paging, object_id, text, wrong
-from kernel.money import Rupees, rupees_in
+from kernel.http.fields import (
+    LARGEST_ID,
+    In,
+    Instant,
+    NewestFirst,
+    Out,
+    Version,
+    Whole,
+    object_id,
+    optional_whole,
+    text,
+    wrong,
+)
+from kernel.money import ClaimedRupees, Rupees, rupees_in
 from tenants.jobs.codes import JobStatus, PaymentMethod, Pickup, Priority
 from tenants.jobs.details import JobDetails
 
@@ -27,20 +39,16 @@ def _required_date(message: str) -> Any:
 
 
 def _choice(options: type, message: str) -> Any:
-    def check(value: Any) -> int:
-        if isinstance(value, bool) or not str(value).isdecimal() or int(value) not in set(options):  # type: ignore[call-overload]
+    def check(value: int) -> int:
+        if value not in set(options):  # type: ignore[call-overload]
             raise wrong(message)
-        return int(value)
+        return value
 
-    return Annotated[int, BeforeValidator(check)]
+    return Annotated[int, object_id(message), AfterValidator(check)]
 
 
-def _staff(value: Any) -> int | None:
-    if value in (None, "", "null"):
-        return None
-    if isinstance(value, bool) or not str(value).isdecimal() or not 0 < int(value) <= LARGEST_ID:
-        raise wrong("Please assign a staff")
-    return int(value)
+def _nobody(value: Any) -> Any:
+    return None if value in ("", "null") else value
 
 
 def _tax(value: Any) -> bool:
@@ -61,7 +69,7 @@ def _json_list(value: Any) -> Any:
 
 class LineIn(In):
     garage_job_service_id: Annotated[int, object_id("Please choose a service")] = 0
-    service_rate: rupees_in(required="Rate is required") = 0  # type: ignore[valid-type]
+    service_rate: rupees_in(required="Rate is required") = None  # type: ignore[valid-type]
 
 
 def _lines(lines: list[LineIn]) -> list[LineIn]:
@@ -80,17 +88,19 @@ class JobFields(In):
     customer_id: Annotated[int, object_id("Customer is required")] = 0
     vehicle_id: Annotated[int, object_id("Vehicle is required")] = 0
     entry_date: _required_date("Entry Date is required") = None  # type: ignore[valid-type]
-    expected_dod: Annotated[_required_date("Expected DOD is required"), Field(alias="expectedDOD")] = None  # type: ignore[valid-type]
+    expected_dod: _required_date("Expected DOD is required") = None  # type: ignore[valid-type]
     priority_id: _choice(Priority, "Priority is required") = 0  # type: ignore[valid-type]
     pickup_needed: _choice(Pickup, "Pickup option is required") = 0  # type: ignore[valid-type]
     payment_method_id: _choice(PaymentMethod, "Payment Method is required") = 0  # type: ignore[valid-type]
-    assigned_user_id: Annotated[int | None, BeforeValidator(_staff)] = None
+    assigned_user_id: Annotated[
+        Annotated[int, object_id("Please assign a staff")] | None, BeforeValidator(_nobody)
+    ] = None
     additional_comments: Annotated[str, text(longest=COMMENT_LENGTH, lines=True)] = ""
     tax_collected: Annotated[bool, BeforeValidator(_tax), WithJsonSchema({"type": "integer"})] = False
     services_opted: Annotated[list[LineIn], BeforeValidator(_json_list), AfterValidator(_lines)] = []
-    estimated_cost: rupees_in(required="Estimated cost is required") | None = None  # type: ignore[valid-type]
-    odometer_km: Annotated[int | None, Field(ge=0, le=9_999_999)] = None
-    fuel_percent: Annotated[int | None, Field(ge=0, le=100)] = None
+    estimated_cost: ClaimedRupees | None = None
+    odometer_km: optional_whole(least=0, most=9_999_999) = None  # type: ignore[valid-type]
+    fuel_percent: optional_whole(least=0, most=100) = None  # type: ignore[valid-type]
     complaint: Annotated[str, text(longest=COMMENT_LENGTH, lines=True)] = ""
 
     def details(self) -> JobDetails:
@@ -118,7 +128,7 @@ class NewJobIn(JobFields):
 
 
 class ChangedJobIn(JobFields):
-    version: Annotated[int | None, Field(ge=1, le=2**31 - 1)] = None
+    version: Version = None
 
 
 class ChangeStatusIn(In):
@@ -131,8 +141,8 @@ class CommentIn(In):
 
 
 class JobFilter(In):
-    status: list[int] = []
-    garage_job_category: list[int] = []
+    status: list[Whole] = []
+    garage_job_category: list[Whole] = []
 
 
 def _filter(value: Any) -> JobFilter:
@@ -151,7 +161,7 @@ def _readable(value: str) -> str:
     return value
 
 
-class JobListIn(Paging):
+class JobListIn(NewestFirst):
     filter: Annotated[str, AfterValidator(_readable)] = ""
 
     @property
@@ -177,7 +187,7 @@ class JobRowOut(Out):
     job_category_summary: str
     created_on: Instant
     updated_on: Instant
-    expected_dod: Annotated[date, Field(alias="expectedDOD")]
+    expected_dod: date
     overdue: bool
     estimated_cost: Rupees
     balance_due: Rupees
@@ -190,6 +200,7 @@ class JobRowOut(Out):
 class JobPageOut(Out):
     jobs: list[JobRowOut]
     record_count: int
+    as_of: int | None
 
 
 class LineOut(Out):
@@ -231,7 +242,7 @@ class JobOut(Out):
     customer_code: str
     customer_name: str
     customer_phone: str
-    customer_email: str
+    customer_email: str | None
     vehicle_id: int
     vehicle_number: str
     vehicle_model: str
@@ -240,7 +251,7 @@ class JobOut(Out):
     priority_id: int
     priority: str
     entry_date: date
-    expected_dod: Annotated[date, Field(alias="expectedDOD")]
+    expected_dod: date
     job_services: list[LineGroupOut]
     currency: str
     subtotal: Rupees

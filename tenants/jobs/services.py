@@ -2,6 +2,8 @@
 
 from collections.abc import Mapping
 
+from django.db.models import Q
+
 from garages.roles import Permission
 from kernel import clock, outbox
 from kernel.actor import Actor
@@ -9,7 +11,7 @@ from kernel.errors import ChangedMeanwhile, Invalid
 from tenants.activity import services as activity
 from tenants.catalogue.queries import PricedService, priced_services
 from tenants.customers.models import Customer
-from tenants.jobs import queries, rules
+from tenants.jobs import queries, rules, trace
 from tenants.jobs.codes import JobStatus
 from tenants.jobs.details import JobDetails
 from tenants.jobs.errors import InvoicedJobIsFinal, JobInvoiced, JobPaid
@@ -26,7 +28,7 @@ def open_job(actor: Actor, details: JobDetails) -> Job:
     actor.require(Permission.CHANGE_JOBS)
     _check_dates(details, before=None)
     _check_tax(details)
-    customer, vehicle = _check_people(details)
+    customer, vehicle = _check_people(details, before=None)
     lines = _price(actor, details, kept={})
     totals = _totals(lines, details)
     job = Job.objects.create(
@@ -38,24 +40,26 @@ def open_job(actor: Actor, details: JobDetails) -> Job:
         **_columns(details, lines, totals),
     )
     _write_lines(job, lines)
-    activity.record(actor, "job", job.pk, "opened", after={"total": job.total_paise})
+    trace.record_opened(actor, job, lines)
     _tell_assignee(actor, job, before=None)
     return job
 
 
 def change_job(actor: Actor, *, job_id: int, details: JobDetails, version: int | None) -> Job:
-    """Lines that stay as they are keep their frozen price; the catalogue's rule is for the others."""
+    """What the job has already may stay, whatever has become of it: dates, people, the price of a line."""
     actor.require(Permission.CHANGE_JOBS)
     job = queries.get_job_for_update(job_id)
-    if version is not None and version != job.version:
-        raise ChangedMeanwhile(current={"version": job.version, **_told(job)}, yours={"version": version})
+    lines_before = list(job.lines.order_by("id"))
+    before, assignee_before = trace.snapshot(job, lines_before), job.assigned_to_id
+    if version not in (None, job.version):
+        current, yours = before.noted | {"version": job.version}, details.noted() | {"version": version}
+        raise ChangedMeanwhile(current=current, yours=yours)
     _check_not_invoiced(job)
     _check_dates(details, before=job)
     _check_tax(details)
-    customer, vehicle = _check_people(details)
-    lines = _price(actor, details, kept={line.service_id: line for line in job.lines.all()})
+    customer, vehicle = _check_people(details, before=job)
+    lines = _price(actor, details, kept={line.service_id: line for line in lines_before})
     totals = _totals(lines, details)
-    before, assignee_before = _told(job), job.assigned_to_id
     for name, value in _columns(details, lines, totals).items():
         setattr(job, name, value)
     job.customer, job.vehicle = customer, vehicle
@@ -64,7 +68,7 @@ def change_job(actor: Actor, *, job_id: int, details: JobDetails, version: int |
     job.save()
     job.lines.all().delete()
     _write_lines(job, lines)
-    _record_changes(actor, job, before)
+    trace.record_changes(actor, job, lines, before=before)
     _tell_assignee(actor, job, before=assignee_before)
     return job
 
@@ -132,18 +136,22 @@ def _check_tax(details: JobDetails) -> None:
         raise Invalid(taxCollected="Your garage is not registered to collect GST")
 
 
-def _check_people(details: JobDetails) -> tuple[Customer, Vehicle]:
-    customer = Customer.objects.filter(pk=details.customer_id, archived_at=None).first()
-    vehicle = Vehicle.objects.filter(pk=details.vehicle_id, archived_at=None).first()
+def _check_people(details: JobDetails, *, before: Job | None) -> tuple[Customer, Vehicle]:
+    """Who or what has been archived meanwhile may stay on the job, and come to no other."""
+    kept = (before.customer_id, before.vehicle_id, before.assigned_to_id) if before else (None, None, None)
+    customer = Customer.objects.filter(Q(archived_at=None) | Q(pk=kept[0]), pk=details.customer_id).first()
+    vehicle = Vehicle.objects.filter(Q(archived_at=None) | Q(pk=kept[1]), pk=details.vehicle_id).first()
     problems = {}
     if customer is None:
         problems["customerId"] = UNKNOWN
     if vehicle is None:
         problems["vehicleId"] = UNKNOWN
-    if details.assigned_to is not None and find_staff(details.assigned_to) is None:
+    if details.assigned_to not in (None, kept[2]) and find_staff(details.assigned_to) is None:
         problems["assignedUserId"] = UNKNOWN
     if customer is None or vehicle is None or problems:
         raise Invalid(**problems)
+    if (customer.pk, vehicle.pk) == kept[:2]:
+        return customer, vehicle
     if not Ownership.objects.filter(customer=customer, vehicle=vehicle).exists():
         raise Invalid(vehicleId="This vehicle is not known as this customer's")
     return customer, vehicle
@@ -186,7 +194,7 @@ def _totals(lines: list[JobLine], details: JobDetails) -> rules.Totals:
         (line.quoted_paise for line in lines), tax_applies=details.tax_applies, on=clock.today()
     )
     claimed = details.claimed_total
-    if claimed is not None and abs(claimed - totals.total_paise) > rules.TOLERANCE_PAISE:
+    if claimed is not None and not rules.agrees(claimed, totals.total_paise):
         raise Invalid(estimatedCost=f"The total is ₹{totals.total_paise / 100:.2f}")
     return totals
 
@@ -221,25 +229,6 @@ def _write_lines(job: Job, lines: list[JobLine]) -> None:
     for line in lines:
         line.job = job
     JobLine.objects.bulk_create(lines)
-
-
-def _told(job: Job) -> dict[str, object]:
-    """A job in the words of its activity."""
-    return {
-        "services": job.service_summary,
-        "total": job.total_paise,
-        "expected": job.expected_on.isoformat(),
-        "priority": job.priority,
-        "assigned": job.assigned_to.name if job.assigned_to else None,
-        "comments": job.comments,
-    }
-
-
-def _record_changes(actor: Actor, job: Job, before: Mapping[str, object]) -> None:
-    job.refresh_from_db(fields=["assigned_to"])
-    for what, after in _told(job).items():
-        if before[what] != after:
-            activity.record(actor, "job", job.pk, what, before=before[what], after=after)
 
 
 def _tell_assignee(actor: Actor, job: Job, *, before: int | None) -> None:

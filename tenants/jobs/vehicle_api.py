@@ -7,7 +7,7 @@ from ninja import Query
 from garages.roles import Permission
 from kernel.errors import ChangedMeanwhile
 from kernel.http.answer import Answer
-from kernel.http.fields import Paging
+from kernel.http.fields import NewestFirst
 from kernel.http.gate import in_garage
 from kernel.http.request import Request
 from kernel.http.routes import Routes
@@ -59,7 +59,7 @@ def add_customer_vehicle(request: Request, payload: CustomerVehicleIn) -> Answer
     gate=in_garage(Permission.SEE_CUSTOMERS, when_locked="always"),
     response=history_schemas.VehiclePageOut,
 )
-def list_vehicles(request: Request, paging: Query[Paging]) -> dict[str, Any]:
+def list_vehicles(request: Request, paging: Query[NewestFirst]) -> dict[str, Any]:
     return history.list_vehicles(paging)
 
 

@@ -2,13 +2,13 @@
 
 from typing import Annotated, Any
 
-from pydantic import AfterValidator, BeforeValidator, Field, ValidationInfo
+from pydantic import AfterValidator, BeforeValidator, ValidationInfo
 
 from gst.gstin import is_gstin, state_of
 from gst.numbers import is_prefix
 from gst.states import is_state
 from gst.upi import is_vpa
-from kernel.http.fields import In, OptionalPhone, Out, email, text, wrong
+from kernel.http.fields import In, OptionalPhone, Out, Version, email, text, wrong
 from tenants.profile.codes import Registration
 from tenants.profile.details import ProfileDetails
 
@@ -24,7 +24,7 @@ def _registration(value: Any) -> str:
 
 def _gstin(value: str, info: ValidationInfo) -> str:
     """Wanted of whoever is registered, and of nobody else."""
-    value = value.replace(" ", "").upper()
+    value = value.replace(" ", "").upper() if value.isascii() else value
     if info.data.get("registration") in (None, Registration.UNREGISTERED):
         if value:
             raise wrong("An unregistered garage has no GSTIN")
@@ -49,7 +49,7 @@ def _state(value: str, info: ValidationInfo) -> str:
 
 
 def _prefix(value: str) -> str:
-    value = value.upper()
+    value = value.upper() if value.isascii() else value
     if not is_prefix(value):
         raise wrong("The prefix is one to five letters and digits")
     return value
@@ -77,8 +77,7 @@ class GstProfileIn(In):
     ] = ""
     vpa: Annotated[str, text(longest=330), AfterValidator(_vpa)] = ""
     footer: Annotated[str, text(longest=FOOTER_LONGEST, lines=True)] = ""
-    # The version that the form was opened with; without it the last write wins.
-    version: Annotated[int | None, Field(ge=1, le=2**31 - 1)] = None
+    version: Version = None
 
     def details(self) -> ProfileDetails:
         return ProfileDetails(

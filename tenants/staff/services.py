@@ -1,5 +1,6 @@
 """Writes of a garage's staff: the row is the garage's, the account belongs to the person."""
 
+from django.db import IntegrityError
 from django.db.models.functions import Now
 
 from garages import services as garages
@@ -9,6 +10,7 @@ from garages.queries import owners_of_garage
 from garages.roles import Permission, Role
 from kernel.actor import Actor
 from kernel.errors import Invalid
+from tenants.activity import services as activity
 from tenants.staff.errors import OnlyOwnersMakeOwners
 from tenants.staff.models import Staff
 from tenants.staff.queries import get_staff_for_update
@@ -28,9 +30,10 @@ def add_staff(
         employed = garages.employ(actor, email=email, name=name, phone=phone, role=role, password=password)
     except AlreadyMember:
         raise Invalid(email=KNOWN) from None
-    staff = Staff.objects.create(
+    staff = Staff(
         name=name, email=email, phone=f"+91{phone}", role=role, membership_id=employed.membership_id
     )
+    _save(staff)
     return staff, employed.invited
 
 
@@ -58,9 +61,30 @@ def change_staff(
         raise Invalid(email=KNOWN)
     if refusal := garages.change_role(actor, staff.membership_id, role):
         return refusal
+    before = _noted(staff)
     staff.name, staff.email, staff.phone, staff.role = name, email, f"+91{phone}", role
-    staff.save(update_fields=["name", "email", "phone", "role"])
+    _save(staff)
+    if before != (after := _noted(staff)):
+        activity.record(actor, "staff", staff.pk, "edited", before=before, after=after)
     return staff
+
+
+def _save(staff: Staff) -> None:
+    """Of two who take the same address at once, the index lets one through."""
+    try:
+        staff.save()
+    except IntegrityError:
+        raise Invalid(email=KNOWN) from None
+
+
+def _noted(staff: Staff) -> dict[str, str]:
+    """Under the names that the clients know, for whoever reads what changed."""
+    return {
+        "staffName": staff.name,
+        "email": staff.email,
+        "phoneNumber": staff.phone.removeprefix("+91"),
+        "roleName": Role(staff.role).label,
+    }
 
 
 def _require_owner_for_owner(actor: Actor, role: Role) -> None:

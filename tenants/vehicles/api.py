@@ -6,7 +6,7 @@ from ninja import Query
 
 from garages.roles import Permission
 from kernel.http.answer import Answer
-from kernel.http.fields import Paging
+from kernel.http.fields import NewestFirst
 from kernel.http.gate import in_garage
 from kernel.http.request import Request
 from kernel.http.routes import Routes
@@ -23,7 +23,7 @@ routes = Routes(tags=["customers"])
     gate=in_garage(Permission.SEE_CUSTOMERS, when_locked="always"),
     response=schemas.CustomerPageOut,
 )
-def list_customers(request: Request, paging: Query[Paging]) -> dict[str, Any]:
+def list_customers(request: Request, paging: Query[NewestFirst]) -> dict[str, Any]:
     return queries.list_customers(paging)
 
 
@@ -32,7 +32,7 @@ def list_customers(request: Request, paging: Query[Paging]) -> dict[str, Any]:
     gate=in_garage(Permission.SEE_CUSTOMERS, when_locked="always"),
     response=schemas.CustomerPageOut,
 )
-def list_customers_by_body(request: Request, paging: Paging) -> dict[str, Any]:
+def list_customers_by_body(request: Request, paging: NewestFirst) -> dict[str, Any]:
     return queries.list_customers(paging)
 
 

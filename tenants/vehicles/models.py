@@ -12,7 +12,7 @@ class Vehicle(models.Model):
     number = models.CharField(
         max_length=15, db_collation="C", help_text="The plate, upper case, without spaces."
     )
-    # The plate with its number padded to four digits: how it is searched.
+    # The plate with its number padded to four digits: how it is searched, and what is unique.
     search_key = models.CharField(max_length=16)
     model = models.CharField(max_length=200)
     version = models.PositiveIntegerField(db_default=1)
@@ -23,10 +23,11 @@ class Vehicle(models.Model):
         db_table = "vehicle"
         constraints = [
             models.UniqueConstraint(
-                fields=["number"], name="vehicle_number_once", condition=models.Q(archived_at=None)
+                fields=["search_key"], name="vehicle_plate_once", condition=models.Q(archived_at=None)
             )
         ]
         indexes = [
+            models.Index(fields=["number"], name="vehicle_number", condition=models.Q(archived_at=None)),
             models.Index(fields=["-id"], name="vehicle_present", condition=models.Q(archived_at=None)),
             GinIndex(fields=["search_key"], opclasses=["extensions.gin_trgm_ops"], name="vehicle_key_trgm"),
         ]

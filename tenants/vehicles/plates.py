@@ -5,6 +5,7 @@ numbers), so a strict superset of it is accepted.
 """
 
 import re
+from string import ascii_lowercase, ascii_uppercase
 
 _STATES = (
     "AN|AP|AR|AS|BR|CG|CH|DD|DL|DN|GA|GJ|HP|HR|JH|JK|KA|KL|LA|LD|MH|ML|MN|MP|MZ|NL|OD|OR|PB|PY|RJ|SK|TG|TN|TR|TS"
@@ -19,12 +20,15 @@ _BH = re.compile(r"((?:2[1-9]|[3-9]\d))(BH)(\d{4})([A-HJ-NP-Z]{1,2})", re.ASCII)
 _WIDE = re.compile(rf"({_STATES})(\d{{1,2}})([A-Z]{{1,3}})(\d{{1,4}})", re.ASCII)
 _ANY = re.compile(r"[A-Z0-9]{3,15}", re.ASCII)
 
+# `upper()` would make I of ı and FI of ﬁ, which is no reading of a plate but a guess.
+_UPPER = str.maketrans(ascii_lowercase, ascii_uppercase)
+
 LONGEST_TYPED = 100
 
 
 def normalised(text: str) -> str:
     """Upper case, without what stands between the groups."""
-    return _BETWEEN.sub("", text[:LONGEST_TYPED]).upper()
+    return _BETWEEN.sub("", text[:LONGEST_TYPED]).translate(_UPPER)
 
 
 def _parts(plate: str) -> tuple[str, ...] | None:

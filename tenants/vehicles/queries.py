@@ -7,7 +7,7 @@ from django.db import connection
 from django.db.models import Q, QuerySet
 
 from kernel.errors import NotFound
-from kernel.http.fields import Paging, bare_phone
+from kernel.http.fields import NewestFirst, bare_phone
 from tenants.customers.models import Customer
 from tenants.customers.queries import particulars_of, records
 from tenants.vehicles import plates
@@ -27,19 +27,23 @@ _FOUND = """
 """
 
 
-def list_customers(paging: Paging) -> dict[str, Any]:
+def list_customers(paging: NewestFirst) -> dict[str, Any]:
     """One page, the newest first; searched by name, phone and plate."""
-    found, values = "archived_at IS NULL", []
+    found = "archived_at IS NULL"
+    values: list[Any] = []
+    if paging.as_of is not None:
+        found, values = f"{found} AND id <= %s", [paging.as_of]
     if text := paging.search_text:
         digits = bare_phone(text)
-        values = [_like(text), _like(digits, before="+91"), digits, *map(_like, _plate_keys(text))]
+        values += [_like(text), _like(digits, before="+91"), digits, *map(_like, _plate_keys(text))]
         found = f"{found} AND id IN ({_FOUND})"
     page = f"SELECT id FROM customer WHERE {found} ORDER BY id DESC LIMIT %s OFFSET %s"
     customers = records(page, [*values, paging.page_size, paging.rows.start])
     with connection.cursor() as cursor:
         cursor.execute(f"SELECT count(*) FROM customer WHERE {found}", values)
         (count,) = cursor.fetchone()
-    return {"customers": customers, "record_count": count}
+    seen = paging.seen([customer["customer_id"] for customer in customers])
+    return {"customers": customers, "record_count": count, "as_of": seen}
 
 
 def _like(text: str, *, before: str = "") -> str:

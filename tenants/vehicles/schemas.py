@@ -4,7 +4,7 @@ from typing import Annotated
 
 from pydantic import AfterValidator, ValidationInfo
 
-from kernel.http.fields import In, Out, object_id, text, wrong
+from kernel.http.fields import In, Out, Version, object_id, text, wrong
 from tenants.customers.errors import UNKNOWN_CUSTOMER
 from tenants.customers.schemas import CustomerIn, CustomerOut
 from tenants.vehicles import plates
@@ -41,13 +41,13 @@ class AssociationIn(CustomerIn):
 
 
 class VehicleEditIn(VehicleIn):
-    # The version that the form was opened with; without it the last write wins.
-    version: int | None = None
+    version: Version = None
 
 
 class CustomerPageOut(Out):
     customers: list[CustomerOut]
     record_count: int
+    as_of: int | None
 
 
 class RegisteredOut(Out):

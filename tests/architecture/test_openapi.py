@@ -8,7 +8,7 @@ from django.test import Client
 from pydantic import BaseModel
 
 from config.docs import document
-from kernel.http.fields import In, Out
+from kernel.http.fields import LARGEST_VERSION, In, Out, alias_of
 from kernel.http.gate import Door
 from tests.architecture.operations import operations
 
@@ -59,5 +59,27 @@ def test_two_schemas_of_one_name_are_the_same() -> None:
             assert found.setdefault(model.__name__, schema) == schema, model
 
 
+def test_a_version_is_bounded_wherever_one_is_sent() -> None:
+    """One that fits no column would end in a fault."""
+    facts = [
+        model.model_json_schema()["properties"]["version"]["anyOf"][0]
+        for model in _all_subclasses(In)
+        if "version" in model.model_fields
+    ]
+    assert len(facts) >= 4
+    assert all((each["minimum"], each["maximum"]) == (1, LARGEST_VERSION) for each in facts)
+
+
 def _all_subclasses(model: type[BaseModel]) -> list[type[BaseModel]]:
     return [each for child in model.__subclasses__() for each in (child, *_all_subclasses(child))]
+
+
+def test_a_payloads_fields_are_named_by_the_one_rule() -> None:
+    """A field that was not sent is refused under its own name, from which only this rule makes the clients'."""
+    named_otherwise = [
+        (model.__name__, name, field.alias)
+        for model in _all_subclasses(In)
+        for name, field in model.model_fields.items()
+        if field.alias != alias_of(name)
+    ]
+    assert not named_otherwise

@@ -1,14 +1,17 @@
 """What may be sent: bodies and queries, and the words for what is wrong with them."""
 
+from collections.abc import Callable
 from typing import Any
+from urllib.parse import urlencode
 
 import pytest
+from django.test.client import BOUNDARY, MULTIPART_CONTENT, encode_multipart
 
 from garages.models import Garage
 from kernel import tenancy
 from kernel.http import payload
 from tenants.staff.models import Staff
-from tests.api import Api, refused
+from tests.api import Answered, Api, refused
 from tests.cast import Cast, join_second
 
 
@@ -66,6 +69,32 @@ def test_a_form_is_taken_like_json(api: Api, cast: Cast) -> None:
     client = api.with_headers(Content_Type="application/x-www-form-urlencoded")
     answer = client.post("login", b"email=owner%40cast.example&password=garage-demo-1&remember=1")
     assert answer.body["success"] is True
+
+
+def urlencoded(fields: dict[str, Any]) -> tuple[str, bytes]:
+    return "application/x-www-form-urlencoded", urlencode(fields).encode()
+
+
+def multipart(fields: dict[str, Any]) -> tuple[str, bytes]:
+    return MULTIPART_CONTENT, encode_multipart(BOUNDARY, fields)
+
+
+@pytest.mark.parametrize("form", [urlencoded, multipart])
+def test_a_form_is_taken_like_json_also_by_put(
+    api: Api, cast: Cast, form: Callable[[dict[str, Any]], tuple[str, bytes]]
+) -> None:
+    with tenancy.garage(cast.first.pk):
+        staff = Staff.objects.get(email=cast.technician.email)
+    fields = {"staffName": "Imran", "email": "i@x.example", "phoneNumber": "9811111111", "roleId": "4"}
+
+    def put(**changes: Any) -> Answered:
+        kind, body = form(fields | changes)
+        return api.as_(cast.owner).with_headers(Content_Type=kind).put(f"staffs/{staff.pk}", body)
+
+    assert put(staffName="").body["error"] == {"staffName": ["Staff Name is required"]}
+    assert put(staffName="a\x00").status == 422
+    assert refused(put(garageId=cast.second.pk), 404, "not_found")
+    assert put().data["staffName"] == "Imran"
 
 
 def test_unknown_fields_have_no_effect(api: Api, cast: Cast) -> None:

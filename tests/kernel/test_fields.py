@@ -1,6 +1,7 @@
 """Fields of payloads: what they accept, what they say, and that no text takes them long."""
 
 import time
+from decimal import Decimal
 from typing import Annotated
 
 import pytest
@@ -8,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from pydantic import TypeAdapter, ValidationError
 
-from kernel.http.fields import Phone, email, text
+from kernel.http.fields import Phone, Whole, decimal_of, email, text
 
 Email = TypeAdapter(
     Annotated[str, text(longest=100_000, lines=True), email(required="required", invalid="invalid")]
@@ -93,3 +94,42 @@ def test_any_text_is_accepted_or_refused_and_never_breaks(value: str) -> None:
         except ValidationError:
             continue
         assert accepted == adapter.validate_python(accepted)
+
+
+Name: TypeAdapter[str] = TypeAdapter(Annotated[str, text(required="required")])
+INVISIBLE = "\u200b \ufeff \u200f \u3164 \u2060 \u00ad \u115f \u1160 \uffa0 \u2800 \u034f \u180e \ufe0f \u17b4 \U000e0020"
+
+
+@pytest.mark.parametrize("value", [*INVISIBLE.split(" "), INVISIBLE, "\u00a0\u3000", " ", None])
+def test_what_shows_nothing_is_empty(value: object) -> None:
+    assert complaint(Name, value) == "required"
+
+
+@pytest.mark.parametrize("value", ["क्\u200dष", "a\u200b", "Ⅻ", "👍🏽", "م\u200c", "ᄀ"])
+def test_invisible_characters_beside_visible_ones_stay(value: str) -> None:
+    assert Name.validate_python(value) == value
+
+
+@pytest.mark.parametrize(
+    ("value", "whole"), [(7, 7), ("7", 7), (" 7 ", 7), ("+7", 7), ("-7", -7), ("007", 7), (7.0, 7)]
+)
+def test_whole_numbers_however_sent(value: object, whole: int) -> None:
+    assert TypeAdapter(Whole).validate_python(value) == whole
+
+
+@pytest.mark.parametrize("value", ["", "1_0", "१", "٣", "７", "1.5", 1.5, True, None, "x", "9" * 5000, [1]])
+def test_what_is_no_whole_number_is_refused(value: object) -> None:
+    with pytest.raises(ValidationError):
+        TypeAdapter(Whole).validate_python(value)
+
+
+@pytest.mark.parametrize("value", ["1", "1.5", ".5", "1.", "-1", "1e3", "1E-3", 1, 1.5, " 2 "])
+def test_finite_numbers_however_written(value: object) -> None:
+    assert decimal_of(value) == Decimal(str(value).strip())
+
+
+@pytest.mark.parametrize(
+    "value", ["", ".", "1_0", "१००", "NaN", "inf", "1e9999", True, None, "1,5", "0x1", [1]]
+)
+def test_what_is_no_finite_number_is_none(value: object) -> None:
+    assert decimal_of(value) is None

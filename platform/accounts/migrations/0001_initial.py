@@ -32,6 +32,7 @@ class Migration(migrations.Migration):
                 ("photo_address", models.CharField(max_length=300, null=True)),
                 ("password", models.CharField(max_length=200)),
                 ("password_initial", models.BooleanField(db_default=False)),
+                ("email_proved_at", models.DateTimeField(null=True)),
                 ("created_at", models.DateTimeField(db_default=django.db.models.functions.datetime.Now())),
             ],
             options={
@@ -48,6 +49,7 @@ class Migration(migrations.Migration):
                     ),
                 ),
                 ("token_hash", models.BinaryField(unique=True)),
+                ("by_mail", models.BooleanField()),
                 ("created_at", models.DateTimeField(db_default=django.db.models.functions.datetime.Now())),
                 ("expires_at", models.DateTimeField()),
                 ("used_at", models.DateTimeField(null=True)),

@@ -107,6 +107,7 @@ def _open_branches(chain: DemoChain) -> list[tuple[Garage, Branch, Person]]:
         owner = accounts.create_person(
             email=chain.owner.email, name=chain.owner.name, phone=chain.owner.phone, password=PASSWORD
         )
+        accounts.prove_address(owner.pk)
         founded = garages.found_chain(chain.name)
         opened = []
         for branch in chain.branches:
@@ -132,3 +133,5 @@ def _employ(garage: Garage, owner: Person, member: Member) -> None:
             )
         if invited and known:
             garages.accept_invitation(known.pk, row.membership_id)
+        elif person := accounts_queries.find_person(member.email):
+            accounts.prove_address(person.pk)

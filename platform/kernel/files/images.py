@@ -3,7 +3,8 @@
 import io
 import warnings
 
-from PIL import Image, ImageOps, UnidentifiedImageError
+from PIL import Image
+from PIL.ExifTags import Base
 
 from kernel.errors import Invalid
 
@@ -12,13 +13,24 @@ MOST_PIXELS = 40_000_000
 LONGEST_SIDE = 1600
 KINDS = ("PNG", "JPEG", "WEBP")
 
+# How a camera was held, as EXIF numbers it, and what sets the picture upright.
+TURNS = {
+    2: Image.Transpose.FLIP_LEFT_RIGHT,
+    3: Image.Transpose.ROTATE_180,
+    4: Image.Transpose.FLIP_TOP_BOTTOM,
+    5: Image.Transpose.TRANSPOSE,
+    6: Image.Transpose.ROTATE_270,
+    7: Image.Transpose.TRANSVERSE,
+    8: Image.Transpose.ROTATE_90,
+}
+
 NOT_A_PICTURE = "Please choose a PNG, JPEG or WebP picture"
 TOO_LARGE = "A picture may have at most 1 MB"
 TOO_MANY_PIXELS = "This picture has too many pixels"
 
 
 def redrawn(content: bytes, *, field: str) -> bytes:
-    """The picture as a fresh JPEG: upright, at most 1600 pixels long, without place, camera or payload."""
+    """The picture as a fresh JPEG: upright, at most 1600 pixels long, and nothing but pixels."""
     if len(content) > LARGEST_BYTES:
         raise Invalid(**{field: TOO_LARGE})
     try:
@@ -27,22 +39,33 @@ def redrawn(content: bytes, *, field: str) -> bytes:
             with Image.open(io.BytesIO(content), formats=KINDS) as image:
                 if image.width * image.height > MOST_PIXELS:
                     raise Invalid(**{field: TOO_MANY_PIXELS})
-                upright = ImageOps.exif_transpose(image)
+                image.load()
+                upright = _upright(image)
                 upright.thumbnail((LONGEST_SIDE, LONGEST_SIDE))
                 return _as_jpeg(upright)
+    except Invalid:
+        raise
     except (Image.DecompressionBombError, Image.DecompressionBombWarning):
         raise Invalid(**{field: TOO_MANY_PIXELS}) from None
-    except (UnidentifiedImageError, OSError, ValueError, SyntaxError):
+    except Exception:
+        # Pillow's readers raise whatever damaged bytes lead them to: struct.error, KeyError, and so on.
         raise Invalid(**{field: NOT_A_PICTURE}) from None
 
 
+def _upright(image: Image.Image) -> Image.Image:
+    """`exif_transpose` writes the rest of the EXIF anew, which fails where only that is damaged."""
+    turn = TURNS.get(image.getexif().get(Base.Orientation, 1))
+    return image if turn is None else image.transpose(turn)
+
+
 def _as_jpeg(image: Image.Image) -> bytes:
-    """What is transparent becomes white, as on paper."""
+    """On fresh paper, since a picture brings its comments along; what is transparent becomes white."""
+    paper = Image.new("RGB", image.size, "white")
     if image.mode in ("RGBA", "LA", "P"):
         layer = image.convert("RGBA")
-        paper = Image.new("RGB", layer.size, "white")
         paper.paste(layer, mask=layer.getchannel("A"))
-        image = paper
+    else:
+        paper.paste(image.convert("RGB"))
     out = io.BytesIO()
-    image.convert("RGB").save(out, "JPEG", quality=82, optimize=True)
+    paper.save(out, "JPEG", quality=82, optimize=True)
     return out.getvalue()

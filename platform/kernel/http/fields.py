@@ -1,11 +1,14 @@
 """The types that answers and payloads are made of, with the specification's words for what is wrong."""
 
 import re
+import unicodedata
+from collections.abc import Sequence
 from datetime import datetime
+from decimal import Decimal
 from typing import Annotated, Any, cast
 
 from django.utils import timezone
-from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, PlainSerializer
+from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field, PlainSerializer
 from pydantic.alias_generators import to_camel
 from pydantic_core import PydanticCustomError
 
@@ -20,24 +23,37 @@ _EMAIL = re.compile(
 )
 _PHONE = re.compile(r"[6-9]\d{9}", re.ASCII)
 _ID = re.compile(r"[0-9]{1,16}")
+_WHOLE = re.compile(r"[+-]?[0-9]{1,18}")
+_DECIMAL = re.compile(r"[+-]?([0-9]+\.?[0-9]*|\.[0-9]+)(e[+-]?[0-9]{1,3})?", re.IGNORECASE)
 LARGEST_ID = 2**53
+LARGEST_VERSION = 2**31 - 1
+# Letters and marks that show nothing; format characters and spaces show nothing either.
+_BLANKS = frozenset(
+    "\u034f\u115f\u1160\u17b4\u17b5\u180b\u180c\u180d\u180f\u2800\u3164\uffa0"
+    + "".join(map(chr, range(0xFE00, 0xFE10)))
+)
 # Control characters, and those that turn the direction of text; the joiners that Indian scripts need stay.
 _CONTROLS = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]")
 _CONTROLS_AND_BREAKS = re.compile("[\x00-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069]")
+
+
+def alias_of(name: str) -> str:
+    """A field as the clients know it; the specification writes one abbreviation in capitals."""
+    return to_camel(name.rstrip("_")).replace("Dod", "DOD")
 
 
 class In(BaseModel):
     """A payload: unknown fields have no effect."""
 
     model_config = ConfigDict(
-        alias_generator=to_camel, populate_by_name=True, validate_default=True, str_strip_whitespace=True
+        alias_generator=alias_of, populate_by_name=True, validate_default=True, str_strip_whitespace=True
     )
 
 
 class Out(BaseModel):
     """An answer: exactly these fields, each of them always there."""
 
-    model_config = ConfigDict(alias_generator=to_camel, populate_by_name=True, from_attributes=True)
+    model_config = ConfigDict(alias_generator=alias_of, populate_by_name=True, from_attributes=True)
 
 
 def wrong(message: str) -> PydanticCustomError:
@@ -53,7 +69,7 @@ Instant = Annotated[
 def text(
     *, required: str | None = None, longest: int = NAME_LENGTH, strip: bool = True, lines: bool = False
 ) -> Any:
-    """A validator for text: empty is refused with the given words, too long with ours.
+    """A validator for text: empty (or invisible) is refused with the given words, too long with ours.
 
     Control and direction characters are refused, and line breaks unless there may be `lines`: in a
     mail or a list they would make a name look like something else.
@@ -65,7 +81,7 @@ def text(
         if not isinstance(value, str):
             raise wrong("This must be text")
         kept: str = value.strip() if strip else value
-        if required and not kept:
+        if required and (not kept or (strip and not _shows(kept))):
             raise wrong(required)
         if len(kept) > longest:
             raise wrong(f"This must be at most {longest} characters long")
@@ -74,6 +90,10 @@ def text(
         return kept
 
     return BeforeValidator(check)
+
+
+def _shows(kept: str) -> bool:
+    return any(unicodedata.category(each) not in ("Cf", "Zs") and each not in _BLANKS for each in kept)
 
 
 def email(*, required: str | None = None, invalid: str) -> Any:
@@ -140,6 +160,33 @@ def object_id(required: str) -> Any:
     return BeforeValidator(check)
 
 
+def _whole(value: Any) -> Any:
+    """Pydantic itself would also take True and 1_0; what a form leaves empty is not there."""
+    if isinstance(value, str):
+        value = value.strip() or None
+    if isinstance(value, bool) or (isinstance(value, str) and not _WHOLE.fullmatch(value)):
+        raise wrong("This must be a whole number")
+    return value
+
+
+Whole = Annotated[int, BeforeValidator(_whole)]
+
+
+def optional_whole(*, least: int, most: int) -> Any:
+    return Annotated[Annotated[int, Field(ge=least, le=most)] | None, BeforeValidator(_whole)]
+
+
+# The version that the form was opened with; without it the last write wins.
+Version = Annotated[Annotated[int, Field(ge=1, le=LARGEST_VERSION)] | None, BeforeValidator(_whole)]
+
+
+def decimal_of(value: Any) -> Decimal | None:
+    """A finite number, as JSON or as the text of a form; None is none. Decimal itself would also take
+    digits of other scripts, 1_0 and NaN."""
+    typed = "" if isinstance(value, bool) else str(value).strip()
+    return Decimal(typed) if _DECIMAL.fullmatch(typed) else None
+
+
 def _page_size(value: int) -> int:
     if value not in PAGE_SIZES:
         raise wrong("Rows per page must be 10, 15, 20 or 25")
@@ -155,11 +202,24 @@ def _page(value: int) -> int:
 class Paging(In):
     """The part of a list's query that all lists share."""
 
-    current_page: Annotated[int, AfterValidator(_page)] = 1
-    page_size: Annotated[int, AfterValidator(_page_size)] = 10
+    current_page: Annotated[Whole, AfterValidator(_page)] = 1
+    page_size: Annotated[Whole, AfterValidator(_page_size)] = 10
     search_text: Annotated[str, text(longest=SEARCH_LENGTH)] = ""
 
     @property
     def rows(self) -> slice:
         start = (self.current_page - 1) * self.page_size
         return slice(start, start + self.page_size)
+
+
+class NewestFirst(Paging):
+    """Of a list that grows at its beginning: with the newest row that its first page showed, what has been
+    added since shifts no page and is not counted."""
+
+    as_of: optional_whole(least=0, most=LARGEST_ID) = None  # type: ignore[valid-type]
+
+    def seen(self, ids: Sequence[int]) -> int | None:
+        """What the next pages are to be asked with; 0 is an empty list. A later page alone cannot tell."""
+        if self.as_of is not None or self.current_page > 1:
+            return self.as_of  # type: ignore[no-any-return]
+        return ids[0] if ids else 0

@@ -2,6 +2,7 @@
 
 import django.db.models.deletion
 import django.db.models.functions.datetime
+import django.db.models.functions.text
 from django.db import migrations, models
 
 import kernel.codes
@@ -22,7 +23,7 @@ class Migration(migrations.Migration):
                         auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
                     ),
                 ),
-                ("name", models.CharField(max_length=200, unique=True)),
+                ("name", models.CharField(max_length=200)),
             ],
             options={
                 "db_table": "category",
@@ -93,8 +94,18 @@ class Migration(migrations.Migration):
             },
         ),
         migrations.AddConstraint(
+            model_name="category",
+            constraint=models.UniqueConstraint(
+                django.db.models.functions.text.Lower("name"), name="category_once"
+            ),
+        ),
+        migrations.AddConstraint(
             model_name="subcategory",
-            constraint=models.UniqueConstraint(fields=("category", "name"), name="subcategory_once"),
+            constraint=models.UniqueConstraint(
+                models.F("category"),
+                django.db.models.functions.text.Lower("name"),
+                name="subcategory_once",
+            ),
         ),
         migrations.AddIndex(
             model_name="service",

@@ -39,6 +39,9 @@ class Migration(migrations.Migration):
                 "db_table": "vehicle",
                 "indexes": [
                     models.Index(
+                        condition=models.Q(("archived_at", None)), fields=["number"], name="vehicle_number"
+                    ),
+                    models.Index(
                         condition=models.Q(("archived_at", None)), fields=["-id"], name="vehicle_present"
                     ),
                     django.contrib.postgres.indexes.GinIndex(
@@ -48,8 +51,8 @@ class Migration(migrations.Migration):
                 "constraints": [
                     models.UniqueConstraint(
                         condition=models.Q(("archived_at", None)),
-                        fields=("number",),
-                        name="vehicle_number_once",
+                        fields=("search_key",),
+                        name="vehicle_plate_once",
                     )
                 ],
             },

@@ -43,6 +43,37 @@ def test_another_body_under_the_same_key_is_refused(api: Api, cast: Cast) -> Non
         assert not Staff.objects.filter(email="other@cast.example").exists()
 
 
+def send_form(client: Api, boundary: str, photo: bytes | None = None, **changes: Any) -> Answered:
+    """As a browser does: with another boundary each time."""
+    parts = [f'name="{name}"\r\n\r\n{value}'.encode() for name, value in (BODY | changes).items()]
+    if photo is not None:
+        parts.append(b'name="photo"; filename="a.jpg"\r\nContent-Type: image/jpeg\r\n\r\n' + photo)
+    opening = f"--{boundary}\r\nContent-Disposition: form-data; ".encode()
+    form = b"".join(opening + part + b"\r\n" for part in parts) + f"--{boundary}--\r\n".encode()
+    kind = f"multipart/form-data; boundary={boundary}"
+    return client.with_headers(Idempotency_Key="k1", Content_Type=kind).post("staffs", form)
+
+
+def test_a_form_with_another_boundary_is_the_same_request(api: Api, cast: Cast) -> None:
+    client = api.as_(cast.owner)
+    first, second = send_form(client, "one", b"\xff\xd8 1"), send_form(client, "two", b"\xff\xd8 1")
+    assert first.body["success"] is True
+    assert second.body == first.body
+    for other in (
+        send_form(client, "three", b"\xff\xd8 2"),
+        send_form(client, "three"),
+        send_form(client, "one", b"\xff\xd8 1", staffName="Other"),
+    ):
+        assert (other.status, other.code) == (409, "key_reused")
+    with tenancy.garage(cast.first.pk):
+        assert Staff.objects.filter(email="new@cast.example").count() == 1
+
+
+def test_a_form_without_a_body_is_bad_input(api: Api, cast: Cast) -> None:
+    client = api.as_(cast.owner).with_headers(Idempotency_Key="k1", Content_Type="multipart/form-data")
+    assert client.post("staffs", b"").status == 422
+
+
 def test_keys_of_different_people_do_not_meet(api: Api, cast: Cast) -> None:
     assert add(api.as_(cast.owner), "k1").body["success"] is True
     assert add(api.as_(cast.manager), "k1", email="other@cast.example").body["success"] is True

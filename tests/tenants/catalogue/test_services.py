@@ -1,10 +1,12 @@
 """The services screens' calls."""
 
+from concurrent.futures import ThreadPoolExecutor
 from datetime import timedelta
 from decimal import Decimal
 from typing import Any
 
 import pytest
+from django.db import connections, transaction
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -15,7 +17,7 @@ from tenants.catalogue.models import Category, Service, SubCategory
 from tenants.catalogue.rules import Discount, adjusted
 from tests import shop as shops
 from tests.api import Answered, Api
-from tests.cast import Cast
+from tests.cast import Cast, join_second
 from tests.shop import Shop
 
 UNKNOWN = "This does not exist in your garage"
@@ -213,7 +215,26 @@ def test_somebody_who_was_slower_is_told(api: Api, cast: Cast, shop: Shop) -> No
     client.put(f"jobservices/{shop.oil.pk}", body(shop, version=1))
     answer = client.put(f"jobservices/{shop.oil.pk}", body(shop, jobService="Late", version=1))
     assert (answer.status, answer.code) == (409, "changed_meanwhile")
-    assert answer.data["current"]["name"] == "Gearbox oil"
+    assert answer.data["current"] == noted(shop) | {"version": 2}
+    assert answer.data["yours"] == noted(shop, jobService="Late") | {"version": 1}
+
+
+def noted(shop: Shop, **changes: Any) -> dict[str, Any]:
+    empty = {"discountPercentage": None, "validFrom": None, "validTo": None}
+    sent = {name: value for name, value in body(shop).items() if name != "garageId"}
+    return empty | sent | changes
+
+
+def test_a_change_is_noted_from_what_to_what_in_the_clients_words(api: Api, cast: Cast, shop: Shop) -> None:
+    client = api.as_(cast.manager)
+    client.put(f"jobservices/{shop.oil.pk}", body(shop))
+    moved = body(shop, jobSubCategoryId=shop.wash.subcategory_id, serviceRate=99.5)
+    moved |= {"discountPercentage": 12.5, "validFrom": day(0), "validTo": day(3)}
+    assert client.put(f"jobservices/{shop.oil.pk}", moved).body["success"] is True
+    with tenancy.garage(cast.first.pk):
+        told = Activity.objects.filter(subject="service", subject_id=shop.oil.pk).latest("id")
+    assert (told.what, told.person_name, told.before) == ("changed", "Manager Person", noted(shop))
+    assert told.after == {name: value for name, value in moved.items() if name != "garageId"}
 
 
 def test_a_removed_service_is_offered_no_longer(api: Api, cast: Cast, shop: Shop) -> None:
@@ -243,6 +264,46 @@ def test_new_subcategories_and_categories(api: Api, cast: Cast, shop: Shop) -> N
     with tenancy.garage(cast.first.pk):
         assert SubCategory.objects.filter(name="Gearbox").count() == 1
         assert Category.objects.filter(name="EV").count() == 1
+
+
+def test_the_category_tells_the_garage_to_somebody_who_has_two(api: Api, cast: Cast, shop: Shop) -> None:
+    """The specification sends no garageId here."""
+    join_second(cast)
+    client = api.as_(cast.owner)
+    sent = {"garageJobCategoryId": str(shop.engine_id), "jobSubCategory": "Gearbox"}
+    assert client.post("jobsubcategories", sent).body["success"] is True
+    elsewhere = client.with_headers(X_Garage_Id=str(cast.second.pk))
+    assert refused(elsewhere.post("jobsubcategories", sent), "garageJobCategoryId", UNKNOWN)
+    for nobody in ("5", str(99_999 << 32), "x", None):
+        answer = client.post("jobsubcategories", sent | {"garageJobCategoryId": nobody})
+        assert (answer.status, answer.code) == (400, "garage_required")
+
+
+@pytest.mark.parametrize(
+    ("path", "field", "said"),
+    [
+        ("jobcategories", "jobCategory", "This category exists already"),
+        ("jobsubcategories", "jobSubCategory", "This subcategory exists already"),
+    ],
+)
+def test_the_same_name_at_once_is_one(committed_db: Cast, path: str, field: str, said: str) -> None:
+    shop = shops.make(committed_db.first)
+    client = Api().as_(committed_db.owner)
+
+    def go(name: str) -> Answered:
+        try:
+            return client.post(path, {"garageJobCategoryId": shop.engine_id, field: name})
+        finally:
+            connections.close_all()
+
+    with ThreadPoolExecutor(6) as pool:
+        answers = list(pool.map(go, ["Gearbox", "gearbox", "GEARBOX"] * 2))
+    late = [answer for answer in answers if answer.status != 200]
+    assert len(late) == 5
+    assert all(refused(answer, field, said) for answer in late)
+    with transaction.atomic(), tenancy.garage(committed_db.first.pk):
+        kept = [model.objects.filter(name__iexact="gearbox").count() for model in (Category, SubCategory)]
+    assert sum(kept) == 1
 
 
 # -- arithmetic ----------------------------------------------------------------------------------------------

@@ -68,9 +68,28 @@ def test_bad_fields_have_the_specifications_words(
     assert kept(cast, asha) == before
 
 
+def test_a_gstin_is_ours_letter_by_letter(api: Api, cast: Cast, asha: Customer) -> None:
+    """Upper case makes I of ı, which would be a guess."""
+    client = api.as_(cast.owner)
+    answer = client.put(f"customers/{asha.pk}", BODY | {"gstin": "27aapf\u01310939f1z7"})
+    assert (answer.status, answer.body["error"]) == (422, {"gstin": ["This is not a valid GSTIN"]})
+    kept = client.put(f"customers/{asha.pk}", BODY | {"gstin": "27aapfi0939f1z7"})
+    assert kept.data["gstin"] == "27AAPFI0939F1Z7"
+
+
 def test_a_customer_without_an_email_may_stay_without(api: Api, cast: Cast, asha: Customer) -> None:
     answer = api.as_(cast.owner).put(f"customers/{asha.pk}", BODY | {"email": ""})
     assert answer.data["email"] is None
+
+
+@pytest.mark.parametrize("version", [0, 2**31, 2**63, "9" * 30])
+def test_a_version_that_can_be_none_is_bad_input(
+    api: Api, cast: Cast, asha: Customer, version: object
+) -> None:
+    before = kept(cast, asha)
+    answer = api.as_(cast.owner).put(f"customers/{asha.pk}", BODY | {"version": version})
+    assert (answer.status, list(answer.body["error"])) == (422, ["version"])
+    assert kept(cast, asha) == before
 
 
 def test_a_version_that_is_not_current_is_refused_with_both_values(

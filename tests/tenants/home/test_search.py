@@ -149,6 +149,33 @@ def test_suggests_what_begins_with_a_text_or_contains_three_characters(
     assert suggested(api, cast, text) == found
 
 
+def test_a_phone_that_many_share_hides_no_other(api: Api, cast: Cast) -> None:
+    with tenancy.garage(cast.first.pk):
+        for number in range(12):
+            cars.customer(f"C {number}", "9812345670")
+        cars.customer("Next", "9812345671")
+        cars.customer("Inside", "7009812345")
+    assert suggested(api, cast, "98123") == ["9812345670", "9812345671", "7009812345"]
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("KA07MD57", ["KA07MD0057", "KA07MD5799"]),
+        ("ka 07 md 057", ["KA07MD0057"]),
+        ("KA07MD0057", ["KA07MD0057"]),
+        ("07MD57", ["KA07MD5799"]),  # no whole plate: nothing can be padded
+    ],
+)
+def test_a_plate_is_suggested_with_and_without_its_zeros(
+    api: Api, cast: Cast, text: str, found: list[str]
+) -> None:
+    with tenancy.garage(cast.first.pk):
+        cars.vehicle("KA07MD0057")
+        cars.vehicle("KA07MD5799")
+    assert sorted(suggested(api, cast, text)) == found
+
+
 def test_suggests_at_most_ten_with_room_for_both_kinds(api: Api, cast: Cast) -> None:
     with tenancy.garage(cast.first.pk):
         for number in range(20):
@@ -215,7 +242,7 @@ def test_no_keystroke_reads_a_whole_table(committed_db: Cast) -> None:
         # As autovacuum does: fresh rows wait in a GIN index's pending list, which makes it look dear.
         owner.execute("VACUUM (ANALYZE) garage_1.customer, garage_1.vehicle")
     client = Api().as_(committed_db.owner)
-    for text in ("9", "98", "m", "mh", "9812", "4567", "mh12ab", "ab12", "12ab1234"):
+    for text in ("9", "98", "m", "mh", "9812", "4567", "mh12ab", "ab12", "12ab1234", "mh12ab7"):
         assert "Seq Scan" not in plans(client, "search", text), text
     for text in ("9812345670", "MH12AB1234"):
         plan = plans(client, "get-search-details", text)

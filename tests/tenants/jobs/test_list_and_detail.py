@@ -223,7 +223,7 @@ def test_a_deleted_job_is_nowhere_and_its_row_stays(api: Api, cast: Cast, shop: 
     opened = open_job(client, shop)
     answer = client.delete(f"jobs/{opened['jobId']}")
     assert answer.body == {"success": True, "message": "Job deleted successfully", "data": None}
-    assert client.get("jobs").data == {"jobs": [], "recordCount": 0}
+    assert client.get("jobs").data == {"jobs": [], "recordCount": 0, "asOf": 0}
     assert client.get(f"jobs/{opened['jobId']}").status == 404
     assert client.delete(f"jobs/{opened['jobId']}").status == 404
     with tenancy.garage(cast.first.pk):

@@ -89,6 +89,20 @@ def test_lines_may_come_as_json_text_in_a_form(api: Api, cast: Cast, shop: Shop)
         ({"taxCollected": 2}, "taxCollected", "Tax must be 0 or 1"),
         ({"estimatedCost": 1}, "estimatedCost", "The total is ₹1450.00"),
         ({"estimatedCost": 1450.02}, "estimatedCost", "The total is ₹1450.00"),
+        ({"estimatedCost": "1450.010000001"}, "estimatedCost", "The total is ₹1450.00"),
+        ({"estimatedCost": 1e300}, "estimatedCost", "The total is ₹1450.00"),
+        ({"estimatedCost": "1e999"}, "estimatedCost", "The total is ₹1450.00"),
+        ({"estimatedCost": "9" * 9000}, "estimatedCost", "The total is ₹1450.00"),
+        ({"estimatedCost": "NaN"}, "estimatedCost", "This must be an amount"),
+        ({"estimatedCost": "1e99999999"}, "estimatedCost", "This must be an amount"),
+        ({"estimatedCost": "१४५०"}, "estimatedCost", "This must be an amount"),
+        ({"estimatedCost": True}, "estimatedCost", "This must be an amount"),
+        ({"priorityId": "२"}, "priorityId", "Priority is required"),
+        ({"priorityId": "1_0"}, "priorityId", "Priority is required"),
+        ({"assignedUserId": "१"}, "assignedUserId", "Please assign a staff"),
+        ({"odometerKm": "1_0"}, "odometerKm", "This must be a whole number"),
+        ({"fuelPercent": "५०"}, "fuelPercent", "This must be a whole number"),
+        ({"fuelPercent": True}, "fuelPercent", "This must be a whole number"),
     ],
 )
 def test_bad_fields(
@@ -98,8 +112,30 @@ def test_bad_fields(
     assert count(shop) == 0
 
 
-def test_a_total_may_differ_by_a_paisa(api: Api, cast: Cast, shop: Shop) -> None:
-    assert send(api.as_(cast.owner), shop.job(estimatedCost=1450.01)).body["success"] is True
+@pytest.mark.parametrize("claimed", [1450.01, 1449.99, 1450.000000001, "1449.9900000000001", None])
+def test_a_total_may_differ_by_a_paisa(api: Api, cast: Cast, shop: Shop, claimed: Any) -> None:
+    """However many decimals a client's own arithmetic has left it with."""
+    assert send(api.as_(cast.owner), shop.job(estimatedCost=claimed)).body["success"] is True
+
+
+def test_a_total_may_be_more_than_any_single_rate(api: Api, cast: Cast, shop: Shop) -> None:
+    lines = [shop.line(shop.oil, 100_000_000), shop.line(shop.wash, 100_000_000)]
+    job = shop.job(servicesOpted=lines, taxCollected=1, estimatedCost=236_000_000)
+    assert send(api.as_(cast.owner), job).data["estimatedCost"] == 236_000_000
+
+
+def test_a_line_without_a_rate_is_not_sold_for_nothing(api: Api, cast: Cast, shop: Shop) -> None:
+    """Neither by somebody who may quote any price."""
+    lines = [shop.line(shop.oil, 1000), {"garageJobServiceId": shop.wash.pk}]
+    answer = send(api.as_(cast.owner), shop.job(servicesOpted=lines))
+    assert refused(answer, "serviceRate", "Rate is required")
+    assert count(shop) == 0
+
+
+def test_what_is_missing_is_named_as_it_is_sent(api: Api, cast: Cast, shop: Shop) -> None:
+    body = shop.job()
+    del body["expectedDOD"]
+    assert refused(send(api.as_(cast.owner), body), "expectedDOD", "Expected DOD is required")
 
 
 def test_past_dates_are_refused(api: Api, cast: Cast, shop: Shop) -> None:
@@ -153,7 +189,9 @@ def test_who_may_override_prices_does_and_the_catalogues_is_kept_beside(
     assert (line.catalogue_paise, line.quoted_paise) == (100_000, 90_000)
 
 
-@pytest.mark.parametrize("rate", [-1, "abc", None, 10**12, 0.001, True, float("1e400")])
+@pytest.mark.parametrize(
+    "rate", [-1, "abc", None, 10**12, 0.001, True, float("1e400"), "१००", "1_0", "١٠٠", "1e2_0"]
+)
 def test_what_is_no_amount_is_refused(api: Api, cast: Cast, shop: Shop, rate: Any) -> None:
     lines = [{"garageJobServiceId": shop.oil.pk, "serviceRate": rate if rate != float("inf") else "Infinity"}]
     assert send(api.as_(cast.owner), shop.job(servicesOpted=lines)).status == 422

@@ -9,6 +9,7 @@ from garages.models import Membership
 from garages.roles import Role
 from kernel import tenancy
 from kernel.audit.models import AuditEntry
+from tenants.activity.models import Activity
 from tenants.staff.models import Staff
 from tests.api import Answered, Api
 from tests.cast import PASSWORD, Cast
@@ -41,6 +42,26 @@ def test_the_garages_notes_change_and_the_account_does_not(api: Api, cast: Cast)
     assert (person.email, person.first_name) == (cast.technician.email, cast.technician.first_name)
     assert api.post("login", {"email": cast.technician.email, "password": PASSWORD}).body["success"] is True
     assert api.post("login", {"email": "imran@new.example", "password": PASSWORD}).body["success"] is False
+
+
+def test_what_changed_is_noted_and_what_did_not_is_not(api: Api, cast: Cast) -> None:
+    staff = staff_of(cast, cast.technician)
+    change(api.as_(cast.manager), staff)
+    change(api.as_(cast.manager), staff, staffName="Imran", email="i@new.example", phoneNumber="9811111111")
+    with tenancy.garage(cast.first.pk):
+        told = Activity.objects.get(subject="staff", subject_id=staff.pk)
+    assert (told.what, told.person_name) == ("edited", "Manager Person")
+    assert told.before == {
+        "staffName": "Technician Person",
+        "email": "technician@cast.example",
+        "phoneNumber": "9800000002",
+        "roleName": "Technician",
+    }
+    assert told.after == told.before | {
+        "staffName": "Imran",
+        "email": "i@new.example",
+        "phoneNumber": "9811111111",
+    }
 
 
 def test_a_new_role_holds_from_the_next_request_and_is_audited(api: Api, cast: Cast) -> None:

@@ -4,7 +4,7 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import pytest
-from django.db import connections, transaction
+from django.db import IntegrityError, connections, transaction
 from django.db.models.functions import Now
 
 from garages import services as garages
@@ -127,19 +127,36 @@ def test_the_customer_tells_the_garage_to_somebody_who_has_two(api: Api, cast: C
         assert add(client, asha, customerId=nobody).code == "garage_required"
 
 
-def test_two_who_add_the_same_car_at_once_leave_one(committed_db: Cast) -> None:
+@pytest.mark.parametrize(
+    "plates",
+    [["MH12AB1234"] * 4, ["KA49EF83", "KA49EF083", "KA49EF0083", "ka 49 ef 83"]],
+    ids=["spelt alike", "spelt with and without zeros"],
+)
+def test_two_who_add_the_same_car_at_once_leave_one(committed_db: Cast, plates: list[str]) -> None:
     with transaction.atomic(), tenancy.garage(committed_db.first.pk):
         people = [cars.customer(f"C {number}") for number in range(4)]
     client = Api().as_(committed_db.owner)
 
-    def go(customer: Customer) -> Answered:
+    def go(customer: Customer, plate: str) -> Answered:
         try:
-            return add(client, customer)
+            return add(client, customer, vehicleNumber=plate)
         finally:
             connections.close_all()
 
     with ThreadPoolExecutor(4) as pool:
-        answers = list(pool.map(go, people))
+        answers = list(pool.map(go, people, plates))
     assert sorted(answer.status for answer in answers) == [200, 422, 422, 422]
+    late = [answer.data["reason"] for answer in answers if answer.status == 422]
+    assert all(reason.startswith("Your garage already knows the vehicle") for reason in late)
     with transaction.atomic():
-        assert vehicles(committed_db) == ["MH12AB1234"]
+        assert len(vehicles(committed_db)) == 1
+
+
+def test_the_index_refuses_what_slips_past_the_check(cast: Cast) -> None:
+    """Plates that differ in padding only; an archived one does not count."""
+    with tenancy.garage(cast.first.pk):
+        cars.vehicle("KA49EF083", archived_at=Now())
+        cars.vehicle("KA49EF83")
+        cars.vehicle("KA49EF0084")
+        with pytest.raises(IntegrityError), transaction.atomic():
+            cars.vehicle("KA49EF0083")

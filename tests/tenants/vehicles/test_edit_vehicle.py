@@ -65,6 +65,14 @@ def test_a_plate_that_another_car_has_is_refused(api: Api, cast: Cast, car: Vehi
     assert edit(client, car, vehicleNumber="MH12AB7777").status == 200
 
 
+@pytest.mark.parametrize("version", [0, -1, 2**31, 2**63, "9" * 30, "1_0", "१", True, 1.5, "x"])
+def test_a_version_that_can_be_none_is_bad_input(api: Api, cast: Cast, car: Vehicle, version: object) -> None:
+    before = kept(cast, car)
+    answer = edit(api.as_(cast.owner), car, vehicleModel="Mine", version=version)
+    assert (answer.status, list(answer.body["error"])) == (422, ["version"])
+    assert kept(cast, car) == before
+
+
 def test_a_version_that_is_not_current_is_refused_with_both_values(
     api: Api, cast: Cast, car: Vehicle
 ) -> None:

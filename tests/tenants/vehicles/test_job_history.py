@@ -49,7 +49,7 @@ def test_a_car_without_delivered_jobs_has_an_empty_history(api: Api, cast: Cast)
     with tenancy.garage(cast.first.pk):
         car = cars.vehicle()
     data = api.as_(cast.owner).get("vehicles/job-history", vehicleId=car.pk).data
-    assert data == {"jobs": [], "recordCount": 0}
+    assert data == {"jobs": [], "recordCount": 0, "asOf": 0}
     assert api.as_(cast.owner).get("vehicles/job-history").status == 422
 
 

@@ -54,6 +54,10 @@ def test_the_superset_is_strict() -> None:
         "20BH1234A",
         "ＭＨ12AB１234",
         "MH12AB12345",
+        "MHı2AB1234",
+        "mhı2ab1234",
+        "ﬁ12AB1234",
+        "KA०1EK171",
     ],
 )
 def test_what_is_no_plate(text: str) -> None:

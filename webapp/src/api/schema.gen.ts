@@ -1364,6 +1364,8 @@ export interface components {
             garageName: string;
             /** Role */
             role: string;
+            /** Acceptbymail */
+            acceptByMail: boolean;
         };
         /** SignedInOut */
         SignedInOut: {
@@ -1441,6 +1443,8 @@ export interface components {
             garageId: number;
             /** Garagename */
             garageName: string;
+            /** Userid */
+            userId: string | null;
         };
         /** AcceptInvitationIn */
         AcceptInvitationIn: {
@@ -2061,6 +2065,8 @@ export interface components {
              * @default
              */
             searchText: string;
+            /** Asof */
+            asOf?: number | null;
             /**
              * Filter
              * @default
@@ -2084,6 +2090,8 @@ export interface components {
             jobs: components["schemas"]["JobRowOut"][];
             /** Recordcount */
             recordCount: number;
+            /** Asof */
+            asOf: number | null;
         };
         /** JobRowOut */
         JobRowOut: {
@@ -2150,11 +2158,8 @@ export interface components {
              * @default 0
              */
             garageJobServiceId: number;
-            /**
-             * Servicerate
-             * @default 0
-             */
-            serviceRate: number;
+            /** Servicerate */
+            serviceRate?: number;
         };
         /** NewJobIn */
         NewJobIn: {
@@ -2278,7 +2283,7 @@ export interface components {
             /** Customerphone */
             customerPhone: string;
             /** Customeremail */
-            customerEmail: string;
+            customerEmail: string | null;
             /** Vehicleid */
             vehicleId: number;
             /** Vehiclenumber */
@@ -2748,6 +2753,30 @@ export interface components {
             amount: number;
             invoice: components["schemas"]["SharedInvoiceOut"] | null;
         };
+        /**
+         * NewestFirst
+         * @description Of a list that grows at its beginning: with the newest row that its first page showed, what has been
+         *     added since shifts no page and is not counted.
+         */
+        NewestFirst: {
+            /**
+             * Currentpage
+             * @default 1
+             */
+            currentPage: number;
+            /**
+             * Pagesize
+             * @default 10
+             */
+            pageSize: number;
+            /**
+             * Searchtext
+             * @default
+             */
+            searchText: string;
+            /** Asof */
+            asOf?: number | null;
+        };
         /** AlertOut */
         AlertOut: {
             /** Alertid */
@@ -2769,6 +2798,8 @@ export interface components {
             alerts: components["schemas"]["AlertOut"][];
             /** Recordcount */
             recordCount: number;
+            /** Asof */
+            asOf: number | null;
             /** Unreadcount */
             unreadCount: number;
         };
@@ -3008,6 +3039,8 @@ export interface components {
             customers: components["schemas"]["CustomerOut"][];
             /** Recordcount */
             recordCount: number;
+            /** Asof */
+            asOf: number | null;
         };
         /** Envelope[CustomerPageOut] */
         Envelope_CustomerPageOut_: {
@@ -3228,6 +3261,8 @@ export interface components {
             vehicles: components["schemas"]["VehicleRowOut"][];
             /** Recordcount */
             recordCount: number;
+            /** Asof */
+            asOf: number | null;
         };
         /** VehicleRowOut */
         VehicleRowOut: {
@@ -3263,6 +3298,8 @@ export interface components {
              * @default
              */
             searchText: string;
+            /** Asof */
+            asOf?: number | null;
             /** Vehicleid */
             vehicleId: number;
         };
@@ -3283,6 +3320,8 @@ export interface components {
             jobs: components["schemas"]["HistoryRowOut"][];
             /** Recordcount */
             recordCount: number;
+            /** Asof */
+            asOf: number | null;
         };
         /** HistoryRowOut */
         HistoryRowOut: {
@@ -4176,7 +4215,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description `invitation_refused`: This invitation has ended or was used before. Please ask for a new one. */
+            /**
+             * @description `invitation_by_mail`: Please accept with the link in the mail that we sent you, or set a new password with a code first: both show that this address is yours.
+             *     `invitation_refused`: This invitation has ended or was used before. Please ask for a new one.
+             */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6980,6 +7022,7 @@ export interface operations {
                 currentPage?: number;
                 pageSize?: number;
                 searchText?: string;
+                asOf?: number | null;
                 filter?: string;
                 garageId?: number;
             };
@@ -9918,6 +9961,7 @@ export interface operations {
                 currentPage?: number;
                 pageSize?: number;
                 searchText?: string;
+                asOf?: number | null;
                 garageId?: number;
             };
             header?: never;
@@ -11608,6 +11652,7 @@ export interface operations {
                 currentPage?: number;
                 pageSize?: number;
                 searchText?: string;
+                asOf?: number | null;
                 garageId?: number;
             };
             header?: never;
@@ -11978,7 +12023,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Paging"];
+                "application/json": components["schemas"]["NewestFirst"];
             };
         };
         responses: {
@@ -12588,6 +12633,7 @@ export interface operations {
                 currentPage?: number;
                 pageSize?: number;
                 searchText?: string;
+                asOf?: number | null;
                 garageId?: number;
             };
             header?: never;
@@ -12707,6 +12753,7 @@ export interface operations {
                 currentPage?: number;
                 pageSize?: number;
                 searchText?: string;
+                asOf?: number | null;
                 vehicleId: number;
                 garageId?: number;
             };

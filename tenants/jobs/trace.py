@@ -1,0 +1,75 @@
+"""The trace that changes of a job leave: one entry for each field, in words and rupees."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from decimal import Decimal
+
+from kernel.actor import Actor
+from kernel.money import PAISE, in_rupees
+from tenants.activity import services as activity
+from tenants.jobs.codes import PaymentMethod, Pickup, Priority
+from tenants.jobs.details import JobDetails
+from tenants.jobs.models import Job, JobLine
+
+
+def _details_of(job: Job, lines: Sequence[JobLine]) -> JobDetails:
+    """What a job says at present, as if somebody sent it."""
+    return JobDetails(
+        customer_id=job.customer_id,
+        vehicle_id=job.vehicle_id,
+        entry_date=job.entry_date,
+        expected_on=job.expected_on,
+        priority=job.priority,
+        pickup=job.pickup,
+        payment_method=job.payment_method,
+        assigned_to=job.assigned_to_id,
+        comments=job.comments,
+        tax_applies=job.tax_applies,
+        quoted={line.service_id: line.quoted_paise for line in lines},
+        claimed_total=Decimal(job.total_paise) / PAISE,
+        odometer_km=job.odometer_km,
+        fuel_percent=job.fuel_percent,
+        complaint=job.complaint,
+    )
+
+
+@dataclass(frozen=True)
+class Snapshot:
+    """A job at one moment: as the clients send it, and with names for ids."""
+
+    noted: dict[str, object]
+    words: dict[str, object]
+
+
+def snapshot(job: Job, lines: Sequence[JobLine]) -> Snapshot:
+    noted = _details_of(job, lines).noted()
+    words = {
+        "customerId": job.customer_name,
+        "vehicleId": job.vehicle.number,
+        "priorityId": Priority(job.priority).label,
+        "pickupNeeded": Pickup(job.pickup).label,
+        "paymentMethodId": PaymentMethod(job.payment_method).label,
+        "assignedUserId": job.assigned_to.name if job.assigned_to else None,
+        # Beside each price the catalogue's of the day on which it was quoted.
+        "servicesOpted": [
+            {
+                "jobService": line.service_name,
+                "serviceRate": in_rupees(line.quoted_paise),
+                "catalogueRate": in_rupees(line.catalogue_paise),
+            }
+            for line in lines
+        ],
+    }
+    return Snapshot(noted, noted | words)
+
+
+def record_opened(actor: Actor, job: Job, lines: Sequence[JobLine]) -> None:
+    activity.record(actor, "job", job.pk, "opened", after=snapshot(job, lines).words)
+
+
+def record_changes(actor: Actor, job: Job, lines: Sequence[JobLine], *, before: Snapshot) -> None:
+    """One entry for each field that is not what it was."""
+    now = snapshot(job, lines)
+    for what, value in now.noted.items():
+        if before.noted[what] != value:
+            activity.record(actor, "job", job.pk, what, before=before.words[what], after=now.words[what])

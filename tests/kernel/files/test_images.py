@@ -1,0 +1,135 @@
+"""Pictures drawn anew: upright, and with nothing in them but pixels."""
+
+import io
+import random
+import struct
+import zlib
+from typing import Any
+
+import pytest
+from PIL import Image, ImageOps
+from PIL.PngImagePlugin import PngInfo
+
+from kernel.errors import Invalid
+from kernel.files.images import NOT_A_PICTURE, redrawn
+
+SECRET = "SECRET-19.0760N-72.8777E"
+UPRIGHT = (20, 40)
+
+
+def exif() -> Image.Exif:
+    made = Image.Exif()
+    made[0x0112] = 6  # lies on its side
+    made[0x010F] = SECRET
+    made[0x011A] = 72.0
+    made.get_ifd(0x8769)[0x9286] = SECRET.encode()
+    return made
+
+
+def picture(kind: str = "JPEG", mode: str = "RGB", **options: Any) -> bytes:
+    out = io.BytesIO()
+    Image.new(mode, (40, 20), "teal").save(out, kind, **options)
+    return out.getvalue()
+
+
+def png_text() -> PngInfo:
+    info = PngInfo()
+    info.add_text("comment", SECRET)
+    info.add_text("Author", SECRET, zip=True)
+    info.add_itxt("XML:com.adobe.xmp", SECRET)
+    return info
+
+
+ICC = SECRET.encode() * 20
+XMP = f"<x:xmpmeta>{SECRET}</x:xmpmeta>".encode()
+HIDDEN = {
+    "JPEG comment": picture(comment=SECRET),
+    "JPEG EXIF": picture(exif=exif()),
+    "JPEG XMP": picture(xmp=XMP),
+    "JPEG ICC": picture(icc_profile=ICC),
+    "PNG text": picture("PNG", pnginfo=png_text()),
+    "PNG with a palette": picture("PNG", "P", pnginfo=png_text()),
+    "PNG see-through": picture("PNG", "RGBA", pnginfo=png_text()),
+    "PNG EXIF and ICC": picture("PNG", exif=exif(), icc_profile=ICC),
+    "WebP": picture("WEBP", exif=exif(), xmp=XMP, icc_profile=ICC),
+}
+
+
+@pytest.mark.parametrize("content", HIDDEN.values(), ids=HIDDEN)
+def test_nothing_but_pixels_stays(content: bytes) -> None:
+    kept = redrawn(content, field="photo")
+    image = Image.open(io.BytesIO(kept))
+    image.load()
+    assert (image.format, image.mode) == ("JPEG", "RGB")
+    assert set(image.info) <= {"jfif", "jfif_version", "jfif_unit", "jfif_density"}
+    assert not image.getexif()
+    assert b"SECRET" not in kept
+    # Segments of a JPEG that hold anything but the picture: comments, and applications' other than JFIF.
+    assert {segment for segment in segments(kept) if segment == 0xFE or 0xE1 <= segment <= 0xEF} == set()
+
+
+def test_control_the_samples_do_hold_what_is_looked_for() -> None:
+    assert 0xFE in segments(HIDDEN["JPEG comment"])
+    assert 0xE1 in segments(HIDDEN["JPEG EXIF"])
+    assert all(b"SECRET" in content or zlib_has(content) for content in HIDDEN.values())
+
+
+def zlib_has(content: bytes) -> bool:
+    return any(
+        b"SECRET" in zlib.decompressobj().decompress(content[at:])
+        for at in range(len(content))
+        if content[at : at + 2] == b"\x78\x9c"
+    )
+
+
+def segments(jpeg: bytes) -> list[int]:
+    found, at = [], 2
+    while jpeg[at] == 0xFF and jpeg[at + 1] != 0xDA:
+        found.append(jpeg[at + 1])
+        at += 2 + struct.unpack(">H", jpeg[at + 2 : at + 4])[0]
+    return found
+
+
+@pytest.mark.parametrize("orientation", range(1, 9))
+def test_however_the_camera_was_held_the_picture_is_upright(orientation: int) -> None:
+    plain = Image.new("RGB", (40, 20), "white")
+    plain.paste("black", (0, 0, 20, 20))
+    note = Image.Exif()
+    note[0x0112] = orientation
+    out = io.BytesIO()
+    plain.save(out, "JPEG", exif=note)
+    kept = Image.open(io.BytesIO(redrawn(out.getvalue(), field="photo")))
+    # The dark half of a picture that lies on its left edge comes to lie at the top, and so on.
+    dark_first = {1: True, 2: False, 3: False, 4: True, 5: True, 6: True, 7: False, 8: False}[orientation]
+    assert kept.size == ((40, 20) if orientation < 5 else (20, 40))
+    first: Any = kept.getpixel((3, 3))
+    assert (sum(first) < 200) == dark_first
+
+
+def test_damaged_exif_is_accepted_upright_or_refused_and_never_breaks() -> None:
+    """A fault would be any exception but `Invalid`; seeded, so that a failure can be repeated."""
+    chance = random.Random(19)
+    whole = picture(exif=exif())
+    start, end = whole.index(b"Exif"), whole.index(SECRET.encode(), whole.index(SECRET.encode()) + 1)
+    accepted = refused = 0
+    for _ in range(600):
+        damaged = bytearray(whole)
+        for _ in range(chance.randint(1, 6)):
+            damaged[chance.randrange(start, end)] = chance.choice((0, 1, 0x7F, 0xFF, chance.randrange(256)))
+        try:
+            redrawn(bytes(damaged), field="photo")
+            accepted += 1
+        except Invalid as error:
+            assert error.fields == {"photo": [NOT_A_PICTURE]}
+            refused += 1
+    assert accepted > 100
+    assert accepted + refused == 600
+
+
+def test_a_tag_of_the_wrong_type_beside_a_sound_orientation_does_no_harm() -> None:
+    tiff = b"MM\x00*\x00\x00\x00\x08\x00\x02"
+    tiff += struct.pack(">HHI4s", 0x0119, 2, 4, b"Cam\x00") + struct.pack(">HHIHH", 0x0112, 3, 1, 6, 0)
+    damaged = picture(exif=b"Exif\x00\x00" + tiff + b"\x00" * 4)
+    with pytest.raises(struct.error):
+        ImageOps.exif_transpose(Image.open(io.BytesIO(damaged)))
+    assert Image.open(io.BytesIO(redrawn(damaged, field="photo"))).size == UPRIGHT
