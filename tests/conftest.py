@@ -61,8 +61,12 @@ def _drop_database(base: psycopg.Connection, name: str) -> None:
     for patience in range(600):
         try:
             base.execute(f'DROP DATABASE IF EXISTS "{name}" WITH (FORCE)')
-        except (psycopg.errors.ObjectInUse, psycopg.errors.InsufficientPrivilege):
+        except (psycopg.errors.ObjectInUse, psycopg.errors.InsufficientPrivilege) as error:
             if patience == 599:
+                there = (
+                    "SELECT pid, usename, backend_type, state, query FROM pg_stat_activity WHERE datname = %s"
+                )
+                error.add_note(f"Still there: {base.execute(there, [name]).fetchall()}")
                 raise
             time.sleep(0.1)
         else:

@@ -106,6 +106,8 @@ def test_however_the_camera_was_held_the_picture_is_upright(orientation: int) ->
     assert (sum(first) < 200) == dark_first
 
 
+# Pillow says of each that it is damaged, which is the point.
+@pytest.mark.filterwarnings("ignore::UserWarning:PIL")
 def test_damaged_exif_is_accepted_upright_or_refused_and_never_breaks() -> None:
     """A fault would be any exception but `Invalid`; seeded, so that a failure can be repeated."""
     chance = random.Random(19)
