@@ -69,6 +69,9 @@ def configure(*, json: bool, level: int = logging.INFO) -> None:
     root = logging.getLogger()
     root.handlers[:] = [handler]
     root.setLevel(level)
+    # The outbox tells of each task what became of it; Celery would tell it twice more.
+    for told in ("celery.worker.strategy", "celery.app.trace"):
+        logging.getLogger(told).setLevel(logging.WARNING)
     # Our own line tells of every request, refused ones too; Django's tells of faults outside the API.
     logging.getLogger("django.request").setLevel(logging.ERROR)
     # They tell of each step of each page that is drawn.

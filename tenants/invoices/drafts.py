@@ -5,6 +5,7 @@ from datetime import date
 from gst import tax
 from gst.document import Document, Kind, Line, Recipient, Supplier
 from gst.rates import recipient_address_threshold, workshop_rate
+from kernel.http.fields import grouped_phone
 from kernel.money import PAISE
 from tenants.customers.models import Customer
 from tenants.invoices.errors import RecipientAddressMissing, TaxNotAllowed, TaxWithoutProfile
@@ -83,7 +84,7 @@ def supplier_of(letterhead: Letterhead) -> Supplier:
         address=found.address,
         state_code=found.state_code,
         gstin=found.gstin or None,
-        phone=_shown(found.phone),
+        phone=grouped_phone(found.phone),
         email=found.email,
         vpa=found.vpa or None,
         footer=found.footer,
@@ -100,13 +101,9 @@ def _recipient(customer: Customer, letterhead: Letterhead) -> Recipient:
         address=customer.address,
         state_code=state or None,
         gstin=customer.gstin or None,
-        phone=_shown(customer.phone.removeprefix("+91")),
+        phone=grouped_phone(customer.phone.removeprefix("+91")),
         email=customer.email,
     )
-
-
-def _shown(phone: str) -> str:
-    return f"{phone[:5]} {phone[5:]}" if phone else ""
 
 
 def _line(line: JobLine, job: Job, on: date) -> Line:

@@ -22,6 +22,7 @@ from tenants.invoices.rules import LINK_LEFT, LINK_LIFE
 from tenants.jobs.codes import JobStatus
 from tenants.jobs.models import Job
 from tenants.jobs.queries import get_job_for_update
+from tenants.vehicles import plates
 
 _SIGNATURE_BYTES = 18
 _SHAPE = re.compile(r"([0-9a-f]{1,13})-([A-Za-z0-9_-]{24})")
@@ -90,7 +91,7 @@ def whatsapp_address(job: Job, link: ShareLink, *, garage_name: str) -> str:
     number = job.customer_phone.removeprefix("+")
     about = f"invoice {job.invoice_number}" if job.invoice_number else f"job {job.code}"
     text = (
-        f"Hello {job.customer_name}, {garage_name} here about {about} ({job.vehicle.number}):"
+        f"Hello {job.customer_name}, {garage_name} here about {about} ({plates.grouped(job.vehicle.number)}):"
         f" {grouped(job.total_paise)}. See it here: {address_of(link)}"
     )
     return f"https://wa.me/{number}?text={quote(text, safe='')}"

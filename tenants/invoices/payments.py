@@ -67,7 +67,7 @@ def reverse_payment(actor: Actor, *, payment_id: int, reason: str) -> Payment:
         paid_on=clock.today(),
         reverses=payment,
         reason=reason,
-        receipt=payment.receipt,
+        receipt=payment.receipt | {"due_paise": job.total_paise - job.paid_paise + payment.amount_paise},
         person_name=actor.name,
     )
     _add(actor, job, reversal, "payment_reversed")

@@ -11,6 +11,7 @@ from django.utils.dateformat import format as format_date
 
 from gst.paper import press
 from gst.words import in_words
+from kernel.http.fields import grouped_phone
 from kernel.money import grouped
 from tenants.invoices.models import Payment
 
@@ -31,14 +32,11 @@ def of_payment(payment: Payment) -> Receipt:
 def html(receipt: Receipt) -> str:
     facts = receipt.facts
     rows = [
-        ("Received from", facts["received_from"]),
-        ("For job", facts["job_code"]),
+        ("Job", facts["job_code"]),
         ("Invoice", facts["invoice_number"]),
         ("Paid by", facts["method"]),
         ("Reference", facts["reference"]),
         ("Date of payment", format_date(date.fromisoformat(facts["paid_on"]), "j F Y")),
-        ("Job total", grouped(facts["total_paise"])),
-        ("Balance due after this", grouped(max(facts["due_paise"], 0))),
     ]
     context = {
         "code": receipt.code,
@@ -46,7 +44,11 @@ def html(receipt: Receipt) -> str:
         "facts": facts,
         "rows": [(label, value) for label, value in rows if value],
         "amount": grouped(facts["amount_paise"]),
+        "verb": "given back" if receipt.reversal else "received",
         "words": in_words(facts["amount_paise"]),
+        "total": grouped(facts["total_paise"]),
+        "due": grouped(max(facts["due_paise"], 0)),
+        "phone": grouped_phone(facts["phone"]),
     }
     return _template().render(Context(context))
 

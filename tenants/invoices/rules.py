@@ -1,4 +1,4 @@
-"""Limits of sending and sharing, and the words of what is sent."""
+"""Limits of sending and sharing."""
 
 from datetime import timedelta
 
@@ -10,5 +10,3 @@ ONE_CLICK = timedelta(minutes=1)
 LINK_LIFE = timedelta(days=30)
 # A link that is handed out again has at least this long to live.
 LINK_LEFT = timedelta(days=7)
-
-RECEIVED_IN_WORDS = "Received with thanks"

@@ -134,6 +134,11 @@ def _phone(value: str) -> str:
     return digits
 
 
+def grouped_phone(digits: str) -> str:
+    """As people here read it: 98765 43210."""
+    return f"{digits[:5]} {digits[5:]}" if digits else ""
+
+
 Phone = Annotated[str, text(longest=20), AfterValidator(_phone)]
 OptionalPhone = Annotated[str, text(longest=20), AfterValidator(lambda value: _phone(value) if value else "")]
 
