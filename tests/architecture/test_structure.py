@@ -17,7 +17,9 @@ from kernel.tenancy.names import first_id, last_id
 from tests.cast import Cast
 from tests.conftest import owner_dsn
 
-SOURCES = [path for folder in ("platform", "tenants") for path in sorted((ROOT / folder).rglob("*.py"))]
+SOURCES = [
+    path for folder in ("platform", "billing", "tenants") for path in sorted((ROOT / folder).rglob("*.py"))
+]
 CODE = [path for path in SOURCES if "migrations" not in path.parts]
 
 

@@ -1,0 +1,86 @@
+"""Which reminder falls on which day: the ladders as data, and the one that is due."""
+
+from collections.abc import Set
+from dataclasses import dataclass
+from datetime import date, timedelta
+from enum import StrEnum
+
+from billing.rules import ARCHIVED_AFTER_DAYS, DAY, Standing, State
+
+
+class Reminder(StrEnum):
+    DAYS_30 = "days_30"
+    DAYS_14 = "days_14"
+    DAYS_7 = "days_7"
+    DAYS_5 = "days_5"
+    DAYS_3 = "days_3"
+    DAYS_1 = "days_1"
+    LAST_DAY = "last_day"
+    GRACE_1 = "grace_1"
+    GRACE_3 = "grace_3"
+    GRACE_LAST_DAY = "grace_last_day"
+    LOCKED = "locked"
+    LOCKED_7 = "locked_7"
+    LOCKED_30 = "locked_30"
+    ARCHIVE_30 = "archive_30"
+    ARCHIVE_7 = "archive_7"
+
+
+# Days from the end of what was paid, from the last day of grace, and from the first locked day.
+BEFORE_END: tuple[tuple[Reminder, int], ...] = (
+    (Reminder.DAYS_30, -30),
+    (Reminder.DAYS_14, -14),
+    (Reminder.DAYS_7, -7),
+    (Reminder.DAYS_5, -5),
+    (Reminder.DAYS_3, -3),
+    (Reminder.DAYS_1, -1),
+    (Reminder.LAST_DAY, 0),
+)
+ON_TRIAL = frozenset({Reminder.DAYS_7, Reminder.DAYS_3, Reminder.DAYS_1, Reminder.LAST_DAY})
+IN_GRACE: tuple[tuple[Reminder, int], ...] = ((Reminder.GRACE_1, 1), (Reminder.GRACE_3, 3))
+WHEN_LOCKED: tuple[tuple[Reminder, int], ...] = (
+    (Reminder.LOCKED, 0),
+    (Reminder.LOCKED_7, 7),
+    (Reminder.LOCKED_30, 30),
+    (Reminder.ARCHIVE_30, ARCHIVED_AFTER_DAYS - 30),
+    (Reminder.ARCHIVE_7, ARCHIVED_AFTER_DAYS - 7),
+)
+_SILENT = frozenset({State.NONE, State.SUSPENDED, State.ARCHIVED})
+
+
+@dataclass(frozen=True)
+class Rung:
+    """One reminder and its day; later rungs are stronger."""
+
+    reminder: Reminder
+    day: date
+
+
+def ladder(standing: Standing) -> tuple[Rung, ...]:
+    """The reminders of the end that is next or was last, at most one a day."""
+    last, grace_end = standing.last, standing.grace_end
+    if last is None or grace_end is None or standing.state in _SILENT:
+        return ()
+    found = [
+        (reminder, last.end + _days(offset))
+        for reminder, offset in BEFORE_END
+        if not standing.ending and (reminder in ON_TRIAL or not last.kind.on_trial)
+    ]
+    found += [(reminder, last.end + _days(offset)) for reminder, offset in IN_GRACE]
+    found = [(reminder, day) for reminder, day in found if last.start < day <= grace_end]
+    if grace_end > last.end:
+        found.append((Reminder.GRACE_LAST_DAY, grace_end))
+    found += [(reminder, grace_end + DAY + _days(offset)) for reminder, offset in WHEN_LOCKED]
+    # Where two fall on one day (a short grace), the stronger one is it.
+    by_day = {day: Rung(reminder, day) for reminder, day in found}
+    return tuple(by_day[day] for day in sorted(by_day))
+
+
+def due(standing: Standing, sent: Set[Reminder]) -> Rung | None:
+    """The strongest that has come; weaker ones that an outage has kept back are never made up for."""
+    come = [rung for rung in ladder(standing) if rung.day <= standing.today]
+    return come[-1] if come and come[-1].reminder not in sent else None
+
+
+def _days(number: int) -> timedelta:
+    return timedelta(days=number)

@@ -1,0 +1,296 @@
+"""The subscription as arithmetic: from periods, flags and the day follows everything else."""
+
+import calendar
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from datetime import date, datetime, timedelta
+from enum import StrEnum
+from zoneinfo import ZoneInfo
+
+INDIA = ZoneInfo("Asia/Kolkata")
+DAY = timedelta(days=1)
+EXPIRING_DAYS = 30
+ARCHIVED_AFTER_DAYS = 90
+
+
+class Kind(StrEnum):
+    TRIAL = "trial"
+    PAID = "paid"
+    SPONSORED = "sponsored"
+    EXTENSION = "extension"  # of a trial
+
+    @property
+    def on_trial(self) -> bool:
+        return self in (Kind.TRIAL, Kind.EXTENSION)
+
+
+class Interval(StrEnum):
+    MONTH = "month"
+    YEAR = "year"
+
+    @property
+    def months(self) -> int:
+        return 1 if self is Interval.MONTH else 12
+
+
+class State(StrEnum):
+    NONE = "none"
+    TRIAL = "trial"
+    ACTIVE = "active"
+    EXPIRING = "expiring"
+    GRACE = "grace"
+    EXPIRED = "expired"
+    CANCELLING = "cancelling"
+    SUSPENDED = "suspended"
+    ARCHIVED = "archived"
+
+
+@dataclass(frozen=True)
+class Period:
+    """Days that were given to a garage, both ends included; `grace_days` follow the last of them."""
+
+    start: date
+    end: date
+    kind: Kind
+    grace_days: int
+    amount_paise: int = 0
+
+    @property
+    def days(self) -> int:
+        return (self.end - self.start).days + 1
+
+
+@dataclass(frozen=True)
+class Flags:
+    """What the ledger does not say; `grace_until` is a longer grace, and only of the end it was given for."""
+
+    cancel_at_period_end: bool = False
+    suspended: bool = False
+    archived: bool = False
+    extended_end: date | None = None
+    grace_until: date | None = None
+
+
+NO_FLAGS = Flags()
+
+
+@dataclass(frozen=True)
+class Standing:
+    """How a garage stands on one day; without a period there are no dates."""
+
+    state: State
+    today: date
+    # The one of today, or the last one.
+    period: Period | None = None
+    # The last of the unbroken run that the period belongs to: who pays ahead has its end.
+    last: Period | None = None
+    grace_end: date | None = None
+    # The owner has asked to end with it: there is no grace and nothing to renew.
+    ending: bool = False
+
+    @property
+    def end(self) -> date | None:
+        """The last day that was paid or given, inclusive."""
+        return self.last.end if self.last else None
+
+    @property
+    def covered(self) -> bool:
+        return self.last is not None and self.today <= self.last.end
+
+    @property
+    def expired(self) -> bool:
+        return self.grace_end is None or self.today > self.grace_end
+
+    @property
+    def locked_from(self) -> date | None:
+        """The first day on which nothing may be written any more."""
+        return self.grace_end + DAY if self.grace_end else None
+
+    @property
+    def days_left(self) -> int:
+        """Counting today: to the end, and within grace to the end of that."""
+        if self.last is None or self.grace_end is None or self.expired:
+            return 0
+        until = self.last.end if self.covered else self.grace_end
+        return (until - self.today).days + 1
+
+    @property
+    def expires_in(self) -> str:
+        """For the badge, which adds "left"; when expired it shows this alone."""
+        if self.expired:
+            return "Expired"
+        return "1 day" if self.days_left == 1 else f"{self.days_left} days"
+
+
+# -- the clock ------------------------------------------------------------------------------------------
+
+
+def local_day(moment: datetime) -> date:
+    """The day that it is in India, which begins at 18:30 of the day before in UTC."""
+    return moment.astimezone(INDIA).date()
+
+
+def start_of(day: date) -> datetime:
+    """The first moment of a local day."""
+    return datetime(day.year, day.month, day.day, tzinfo=INDIA)
+
+
+def state(periods: Iterable[Period], flags: Flags, now: datetime) -> State:
+    return standing(periods, flags, local_day(now)).state
+
+
+def standing(periods: Iterable[Period], flags: Flags, today: date) -> Standing:
+    """`periods` are those that are not void; what has not begun yet counts only behind what runs."""
+    begun_or_next = sorted(periods, key=lambda period: period.start)
+    period = next((each for each in reversed(begun_or_next) if each.start <= today), None)
+    if period is None:
+        state = State.SUSPENDED if flags.suspended else State.ARCHIVED if flags.archived else State.NONE
+        return Standing(state, today)
+    last = _last_of_run(period, begun_or_next) if period.end >= today else period
+    grace_end = _grace_end(last, flags)
+    state = _state(period, last, grace_end, flags, today)
+    return Standing(state, today, period, last, grace_end, flags.cancel_at_period_end)
+
+
+def _last_of_run(period: Period, periods: Sequence[Period]) -> Period:
+    last = period
+    for each in periods:
+        if each.start == last.end + DAY:
+            last = each
+    return last
+
+
+def _grace_end(last: Period, flags: Flags) -> date:
+    if flags.cancel_at_period_end:
+        return last.end
+    usual = last.end + last.grace_days * DAY
+    return max(usual, flags.grace_until or usual) if flags.extended_end == last.end else usual
+
+
+def _state(period: Period, last: Period, grace_end: date, flags: Flags, today: date) -> State:
+    if flags.suspended:
+        return State.SUSPENDED
+    if flags.archived or today > grace_end + ARCHIVED_AFTER_DAYS * DAY:
+        return State.ARCHIVED
+    if today > grace_end:
+        return State.EXPIRED
+    if today > last.end:
+        return State.GRACE
+    if flags.cancel_at_period_end:
+        return State.CANCELLING
+    if period.kind.on_trial:
+        return State.TRIAL
+    return State.ACTIVE if (last.end - today).days > EXPIRING_DAYS else State.EXPIRING
+
+
+def remark(standing: Standing, *, may_pay: bool) -> str | None:
+    """For the reminder: what happened, that nothing is lost, and what to do or whom to ask."""
+    if standing.last is None or standing.grace_end is None:
+        begin = "Choose a plan to begin." if may_pay else "Ask the owner of the garage to choose a plan."
+        return f"This garage has no subscription yet. {begin}"
+    what = "trial" if standing.last.kind.on_trial else "subscription"
+    renew = "Renew" if may_pay else "Ask the owner of the garage to renew"
+    ended = f"Your {what} ended on {_shown(standing.last.end)}."
+    if standing.expired:
+        return (
+            f"{ended} Nothing can be changed at present, but your data is safe and can still be read and"
+            f" exported. {renew} to continue at once."
+        )
+    if standing.covered:
+        return None
+    return (
+        f"{ended} Everything keeps working until {_shown(standing.grace_end)} and your data is safe."
+        f" {renew} before then to continue without a break."
+    )
+
+
+def _shown(day: date) -> str:
+    return f"{day:%d/%m/%Y}"
+
+
+# -- months and years --------------------------------------------------------------------------------------
+
+
+def stepped(day: date, interval: Interval, anchor: int, *, steps: int = 1) -> date:
+    """The same day some intervals on (or back): the anchor's day, or the month's last where it has none."""
+    month = day.year * 12 + day.month - 1 + steps * interval.months
+    year, month = month // 12, month % 12 + 1
+    return date(year, month, min(anchor, calendar.monthrange(year, month)[1]))
+
+
+def end_of(start: date, interval: Interval, anchor: int) -> date:
+    """The last day of the period that begins on `start`."""
+    return stepped(start, interval, anchor) - DAY
+
+
+def anchor_of(start: date, anchor: int | None) -> int:
+    """The anchor is kept as long as the start is its day: 28 February is that of the 31st, 27 is not."""
+    if anchor is not None and stepped(start, Interval.MONTH, anchor, steps=0) == start:
+        return anchor
+    return start.day
+
+
+def interval_days(end: date, interval: Interval, anchor: int) -> int:
+    """How many days the whole interval has that ends on `end`; what is left of one is divided by it."""
+    following = end + DAY
+    return (following - stepped(following, interval, anchor_of(following, anchor), steps=-1)).days
+
+
+# -- paise ---------------------------------------------------------------------------------------------------
+
+
+def share(paise: int, part: int, whole: int) -> int:
+    """The part of an amount, half a paisa up."""
+    if not 0 <= part <= whole or whole == 0 or paise < 0:
+        raise ValueError("A share is a part of something that is there.")
+    return (2 * paise * part + whole) // (2 * whole)
+
+
+def parts(paise: int, days: Sequence[int]) -> list[int]:
+    """An amount over consecutive days: each cut is rounded once, so the parts sum to the whole."""
+    whole, passed, cut, found = sum(days), 0, 0, []
+    for each in days:
+        passed += each
+        following = share(paise, passed, whole)
+        found.append(following - cut)
+        cut = following
+    return found
+
+
+# -- what a payment buys -------------------------------------------------------------------------------
+
+
+def next_start(periods: Iterable[Period], flags: Flags, received_on: date) -> date:
+    """The first day that a payment of that day buys: the next one up to the end of grace; later, that day
+    itself, so that locked days are never charged."""
+    last = max(periods, key=lambda period: period.end, default=None)
+    if last is None or received_on > _grace_end(last, flags):
+        return received_on
+    return last.end + DAY
+
+
+def yearly(price_paise: int, interval: Interval) -> int:
+    """What twelve months cost: by it one plan is more than another."""
+    return price_paise * 12 // interval.months
+
+
+@dataclass(frozen=True)
+class Upgrade:
+    """A period cut on the day of a change: what was used, what is left, what the new plan costs more."""
+
+    start: date
+    end: date
+    used_paise: int
+    left_paise: int
+    charge_paise: int
+
+
+def upgrade(period: Period, price_paise: int, interval: Interval, anchor: int, today: date) -> Upgrade:
+    """The days from today on at the new price, less what was paid for them; never a refund."""
+    start = max(period.start, today)
+    days = (period.end - start).days + 1
+    used, left = parts(period.amount_paise, [period.days - days, days])
+    whole = interval_days(period.end, interval, anchor)
+    # A period that is longer than the interval (given days behind it) is charged as often as it goes in.
+    price = price_paise * (days // whole) + share(price_paise, days % whole, whole)
+    return Upgrade(start, period.end, used, left, max(0, price - left))

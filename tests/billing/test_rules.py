@@ -1,0 +1,238 @@
+"""The subscription's arithmetic: no day sold twice or lost, no paisa lost, every state at its edges."""
+
+import calendar
+from datetime import UTC, date, datetime, timedelta
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from billing import rules
+from billing.rules import DAY, Flags, Interval, Kind, Period, State
+
+DATES = st.dates(date(2020, 1, 1), date(2120, 12, 31))
+INTERVALS = st.sampled_from(list(Interval))
+END = date(2026, 11, 30)
+MONTHLY = Period(date(2026, 11, 1), END, Kind.PAID, 7, 99_900)
+YEARLY = Period(date(2026, 1, 1), date(2026, 12, 31), Kind.PAID, 7, 999_000)
+TRIAL = Period(date(2026, 11, 1), date(2026, 11, 14), Kind.TRIAL, 3)
+
+
+def on(day: date, *periods: Period, flags: Flags = rules.NO_FLAGS) -> rules.Standing:
+    return rules.standing(periods or (MONTHLY,), flags, day)
+
+
+# -- months and years -------------------------------------------------------------------------------------
+
+
+@given(DATES, INTERVALS)
+def test_periods_touch_and_never_drift_over_four_hundred_years(first: date, interval: Interval) -> None:
+    """Against the calendar counted from the first day alone: an error that adds up would show."""
+    start, anchor = first, first.day
+    for step in range(1, 400 * 12 // interval.months + 1):
+        end = rules.end_of(start, interval, anchor)
+        assert start <= end
+        month = first.month - 1 + step * interval.months
+        year, month = first.year + month // 12, month % 12 + 1
+        following = date(year, month, min(anchor, calendar.monthrange(year, month)[1]))
+        assert end + DAY == following
+        assert rules.anchor_of(following, anchor) == anchor
+        start = following
+
+
+@pytest.mark.parametrize(
+    ("first", "interval", "ends"),
+    [
+        ("2026-01-31", Interval.MONTH, ["2026-02-27", "2026-03-30", "2026-04-29", "2026-05-30"]),
+        ("2028-01-31", Interval.MONTH, ["2028-02-28", "2028-03-30", "2028-04-29"]),
+        ("2028-02-29", Interval.MONTH, ["2028-03-28", "2028-04-28"]),
+        ("2026-03-31", Interval.MONTH, ["2026-04-29", "2026-05-30"]),
+        ("2028-02-29", Interval.YEAR, ["2029-02-27", "2030-02-27", "2031-02-27", "2032-02-28", "2033-02-27"]),
+        ("2026-03-31", Interval.YEAR, ["2027-03-30"]),
+    ],
+)
+def test_the_anchor_is_kept_where_a_month_is_too_short(
+    first: str, interval: Interval, ends: list[str]
+) -> None:
+    start, anchor, found = date.fromisoformat(first), date.fromisoformat(first).day, []
+    for _ in ends:
+        end = rules.end_of(start, interval, anchor)
+        found.append(end.isoformat())
+        start = end + DAY
+    assert found == ends
+
+
+def test_an_anchor_that_is_not_the_starts_day_is_dropped() -> None:
+    assert rules.anchor_of(date(2026, 2, 28), 31) == 31
+    assert rules.anchor_of(date(2026, 2, 27), 31) == 27
+    assert rules.anchor_of(date(2028, 2, 28), 31) == 28
+    assert rules.anchor_of(date(2026, 5, 9), None) == 9
+
+
+@pytest.mark.parametrize(
+    ("end", "interval", "anchor", "days"),
+    [
+        (date(2026, 2, 27), Interval.MONTH, 31, 28),
+        (date(2026, 3, 30), Interval.MONTH, 31, 31),
+        (date(2028, 2, 28), Interval.YEAR, 29, 366),
+        (date(2026, 12, 31), Interval.YEAR, 1, 365),
+    ],
+)
+def test_a_whole_interval_is_counted_back_from_its_end(
+    end: date, interval: Interval, anchor: int, days: int
+) -> None:
+    assert rules.interval_days(end, interval, anchor) == days
+
+
+# -- paise --------------------------------------------------------------------------------------------------
+
+
+@given(st.integers(0, 10**10), st.lists(st.integers(0, 400), min_size=1, max_size=12).filter(any))
+def test_parts_sum_to_the_whole(paise: int, days: list[int]) -> None:
+    found = rules.parts(paise, days)
+    assert sum(found) == paise
+    assert all(part >= 0 for part in found)
+    # Each is its exact share, but for the rounding of its two cuts.
+    assert all(
+        abs(part * sum(days) - paise * each) <= sum(days) for part, each in zip(found, days, strict=True)
+    )
+
+
+@pytest.mark.parametrize(
+    ("paise", "part", "whole", "expected"),
+    [(1, 1, 2, 1), (99, 1, 2, 50), (100, 1, 3, 33), (200, 1, 3, 67), (5, 0, 9, 0)],
+)
+def test_a_share_is_rounded_half_up(paise: int, part: int, whole: int, expected: int) -> None:
+    assert rules.share(paise, part, whole) == expected
+
+
+@pytest.mark.parametrize(("paise", "part", "whole"), [(1, 2, 1), (1, -1, 3), (1, 0, 0), (-1, 1, 2)])
+def test_there_is_no_share_of_nothing(paise: int, part: int, whole: int) -> None:
+    with pytest.raises(ValueError, match="share"):
+        rules.share(paise, part, whole)
+
+
+@given(st.integers(1, 30), st.integers(1, 10**7), st.integers(1, 10**7))
+def test_an_upgrade_loses_no_paisa(day: int, paid: int, price: int) -> None:
+    period = Period(MONTHLY.start, MONTHLY.end, Kind.PAID, 7, paid)
+    cut = rules.upgrade(period, price, Interval.MONTH, 1, date(2026, 11, day))
+    assert cut.used_paise + cut.left_paise == paid
+    assert cut.end == period.end and cut.start == date(2026, 11, day)
+    assert cut.charge_paise == max(0, rules.share(price, 31 - day, 30) - cut.left_paise)
+    assert day > 1 or (cut.used_paise, cut.charge_paise) == (0, max(0, price - paid))
+
+
+def test_a_second_upgrade_is_measured_by_the_month_and_not_by_what_the_first_left() -> None:
+    """Ten days of November are left; four of them are four thirtieths of a month."""
+    rest = Period(date(2026, 11, 21), END, Kind.PAID, 7, 33_300)
+    cut = rules.upgrade(rest, 300_000, Interval.MONTH, 1, date(2026, 11, 27))
+    assert (cut.used_paise, cut.left_paise, cut.charge_paise) == (19_980, 13_320, 40_000 - 13_320)
+
+
+# -- the clock ------------------------------------------------------------------------------------------------
+
+
+def test_the_day_turns_at_half_past_six_in_the_evening_utc() -> None:
+    before, after = datetime(2026, 12, 7, 18, 29, 59, tzinfo=UTC), datetime(2026, 12, 7, 18, 30, tzinfo=UTC)
+    assert rules.local_day(before) == date(2026, 12, 7)
+    assert rules.local_day(after) == date(2026, 12, 8)
+    # The seventh is the last day of grace.
+    assert rules.state([MONTHLY], rules.NO_FLAGS, before) is State.GRACE
+    assert rules.state([MONTHLY], rules.NO_FLAGS, after) is State.EXPIRED
+    assert rules.start_of(date(2026, 12, 8)) == after
+
+
+@pytest.mark.parametrize(
+    ("period", "day", "state", "expires_in"),
+    [
+        (YEARLY, date(2026, 11, 30), State.ACTIVE, "32 days"),
+        (YEARLY, date(2026, 12, 1), State.EXPIRING, "31 days"),
+        (MONTHLY, date(2026, 11, 1), State.EXPIRING, "30 days"),
+        (MONTHLY, date(2026, 11, 29), State.EXPIRING, "2 days"),
+        (MONTHLY, END, State.EXPIRING, "1 day"),
+        (MONTHLY, date(2026, 12, 1), State.GRACE, "7 days"),
+        (MONTHLY, date(2026, 12, 7), State.GRACE, "1 day"),
+        (MONTHLY, date(2026, 12, 8), State.EXPIRED, "Expired"),
+        (MONTHLY, date(2026, 12, 7) + timedelta(90), State.EXPIRED, "Expired"),
+        (MONTHLY, date(2026, 12, 7) + timedelta(91), State.ARCHIVED, "Expired"),
+        (TRIAL, date(2026, 11, 1), State.TRIAL, "14 days"),
+        (TRIAL, date(2026, 11, 14), State.TRIAL, "1 day"),
+        (TRIAL, date(2026, 11, 15), State.GRACE, "3 days"),
+        (TRIAL, date(2026, 11, 18), State.EXPIRED, "Expired"),
+    ],
+)
+def test_the_state_of_a_day(period: Period, day: date, state: State, expires_in: str) -> None:
+    found = on(day, period)
+    assert (found.state, found.expires_in) == (state, expires_in)
+    assert found.expired == (expires_in == "Expired")
+
+
+def test_a_garage_without_a_period() -> None:
+    found = rules.standing([], rules.NO_FLAGS, END)
+    assert (found.state, found.end, found.grace_end, found.expired, found.expires_in) == (
+        State.NONE, None, None, True, "Expired",
+    )  # fmt: skip
+    assert found.locked_from is None
+    # What has not begun is not there yet.
+    assert on(date(2026, 10, 31)).state is State.NONE
+
+
+def test_who_asked_to_end_has_no_grace() -> None:
+    ending = Flags(cancel_at_period_end=True)
+    assert on(END, flags=ending).state is State.CANCELLING
+    after = on(END + DAY, flags=ending)
+    assert (after.state, after.grace_end, after.locked_from) == (State.EXPIRED, END, END + DAY)
+    assert not on(END, flags=ending).expired
+
+
+def test_flags_of_the_platform_come_first() -> None:
+    assert on(END, flags=Flags(suspended=True, archived=True)).state is State.SUSPENDED
+    assert on(END, flags=Flags(archived=True)).state is State.ARCHIVED
+    assert rules.standing([], Flags(suspended=True), END).state is State.SUSPENDED
+
+
+def test_a_longer_grace_is_of_one_end_only() -> None:
+    longer = Flags(extended_end=END, grace_until=date(2026, 12, 12))
+    assert on(date(2026, 12, 12), flags=longer).state is State.GRACE
+    assert on(date(2026, 12, 13), flags=longer).state is State.EXPIRED
+    stale = Flags(extended_end=date(2026, 10, 31), grace_until=date(2026, 12, 12))
+    assert on(date(2026, 12, 8), flags=stale).state is State.EXPIRED
+
+
+def test_who_has_paid_ahead_has_the_end_of_what_was_paid() -> None:
+    december = Period(date(2026, 12, 1), date(2026, 12, 31), Kind.PAID, 7)
+    found = on(END, december, MONTHLY)
+    assert (found.period, found.end, found.state, found.expires_in) == (
+        MONTHLY, date(2026, 12, 31), State.ACTIVE, "32 days",
+    )  # fmt: skip
+    # Behind a gap it does not count.
+    february = Period(date(2027, 2, 1), date(2027, 2, 28), Kind.PAID, 7)
+    assert on(END, MONTHLY, february).end == END
+
+
+def test_the_remark_says_what_happened_and_whom_to_ask() -> None:
+    assert rules.remark(on(END), may_pay=True) is None
+    grace = rules.remark(on(date(2026, 12, 1)), may_pay=True)
+    assert (
+        grace and "ended on 30/11/2026" in grace and "until 07/12/2026" in grace and "Renew before" in grace
+    )
+    locked = rules.remark(on(date(2026, 12, 8)), may_pay=False)
+    assert locked and "data is safe" in locked and "Ask the owner of the garage to renew" in locked
+    trial = rules.remark(on(date(2026, 11, 15), TRIAL), may_pay=True)
+    assert trial and trial.startswith("Your trial ended on 14/11/2026.")
+    none = rules.remark(rules.standing([], rules.NO_FLAGS, END), may_pay=True)
+    assert none and "no subscription yet" in none and "Choose a plan" in none
+
+
+@given(st.integers(1, 60))
+def test_a_payment_continues_up_to_the_end_of_grace_and_later_begins_on_its_day(days: int) -> None:
+    received = END + days * DAY
+    expected = END + DAY if days <= 7 else received
+    assert rules.next_start([MONTHLY], rules.NO_FLAGS, received) == expected
+
+
+def test_a_payment_of_who_ended_or_never_began_starts_on_its_day() -> None:
+    day = END + DAY
+    assert rules.next_start([], rules.NO_FLAGS, day) == day
+    assert rules.next_start([MONTHLY], Flags(cancel_at_period_end=True), day + DAY) == day + DAY
+    assert rules.next_start([MONTHLY], Flags(cancel_at_period_end=True), END) == day
