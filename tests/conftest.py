@@ -19,7 +19,7 @@ from tests.cast import Cast
 BASE_DATABASE = settings.DATABASES["owner"]["NAME"].partition("_test_")[0]
 
 # What a database keeps when a test that committed is cleaned up.
-KEPT = ("django_migrations", "django_content_type", "schema_template")
+KEPT = ("django_migrations", "django_content_type", "schema_template", "plan")
 
 
 def owner_dsn(database: str | None = None) -> str:

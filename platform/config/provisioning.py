@@ -1,7 +1,8 @@
-"""What a new garage begins with: registered here, since garages may not know of tenants."""
+"""What a new garage and a new installation begin with: registered here, since garages may know of neither."""
 
+from billing.services import publish_plans
 from garages.models import Garage
-from garages.provisioning import register_step
+from garages.provisioning import register_platform_step, register_step
 from tenants.catalogue.services import seed_samples
 from tenants.staff.services import seed_owners
 
@@ -12,3 +13,4 @@ def seed_catalogue(_: Garage) -> None:
 
 
 register_step(seed_owners)
+register_platform_step(publish_plans)

@@ -22,6 +22,7 @@ log = structlog.get_logger(__name__)
 Step = Callable[[Garage], None]
 
 _steps: list[Step] = []
+_platform_steps: list[Callable[[], None]] = []
 _templates: dict[str, Template] = {}
 
 
@@ -29,6 +30,18 @@ def register_step(step: Step) -> Step:
     """Runs inside each new garage, in the order of registration."""
     _steps.append(step)
     return step
+
+
+def register_platform_step(step: Callable[[], None]) -> None:
+    """Runs whenever the public tables were migrated: for rows that the product cannot do without."""
+    _platform_steps.append(step)
+
+
+def take_platform_steps() -> None:
+    """With the owner's login, in one transaction; each step does nothing the second time."""
+    with tenancy.as_owner(), transaction.atomic(using=tenancy.OWNER), tenancy.platform():
+        for step in _platform_steps:
+            step()
 
 
 def current_template() -> Template:

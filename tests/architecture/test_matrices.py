@@ -45,7 +45,7 @@ def test_every_permission_is_asked_for() -> None:
     """At a gate or in a service."""
     source = "".join(
         path.read_text()
-        for folder in ("platform", "tenants")
+        for folder in ("platform", "billing", "tenants")
         for path in (ROOT / folder).rglob("*.py")
         if path.name != "roles.py"
     )

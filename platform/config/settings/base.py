@@ -23,6 +23,7 @@ SHARED_APPS = [
     "gst",
     "accounts",
     "garages",
+    "billing",
     "config",
 ]
 TENANT_APPS = [

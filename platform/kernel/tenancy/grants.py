@@ -1,6 +1,7 @@
 """Who may do what to which table: rights are declared on the model and held by Postgres.
 
-A model says `database_rights = "SELECT, INSERT"` to be append-only; without it, all four verbs.
+A model says `database_rights = "SELECT, INSERT"` to be append-only; without it, all four verbs. Rights on
+single columns are written as Postgres does: `"SELECT, INSERT, UPDATE (voided_at)"`.
 """
 
 from collections import defaultdict

@@ -6,6 +6,7 @@ from django.core.management.base import BaseCommand
 from django.core.management.commands.migrate import Command as Migrate
 from django.db import connections, transaction
 
+from garages import provisioning
 from garages.models import SchemaTemplate
 from kernel import tenancy
 from kernel.tenancy import grants, template
@@ -32,6 +33,7 @@ class Command(BaseCommand):
         call_command(Migrate(), database=tenancy.OWNER, interactive=False, verbosity=0)
         with transaction.atomic(using=tenancy.OWNER):
             self._grant()
+        provisioning.take_platform_steps()
         stamp = template.code_stamp()
         with tenancy.as_owner():
             if SchemaTemplate.objects.order_by("-pk").values_list("stamp", flat=True).first() == stamp:

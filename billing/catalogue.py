@@ -1,0 +1,48 @@
+"""What is on offer, as data: a changed price or limit is a new version, never an edit of an old one."""
+
+from dataclasses import dataclass
+
+from billing.rules import Interval
+
+# A yearly plan costs ten months.
+MONTHS_OF_A_YEAR = 10
+GRACE_DAYS = 7
+TRIAL_DAYS = 14
+TRIAL_GRACE_DAYS = 3
+
+
+@dataclass(frozen=True)
+class Offer:
+    code: str
+    version: int
+    name: str
+    price_paise: int
+    interval: Interval
+    branches: int
+    staff: int
+    grace_days: int = GRACE_DAYS
+    trial_days: int = TRIAL_DAYS
+
+
+def _both(
+    code: str, version: int, name: str, rupees: int, *, branches: int, staff: int
+) -> tuple[Offer, Offer]:
+    month = Offer(code, version, name, rupees * 100, Interval.MONTH, branches, staff)
+    year = Offer(
+        f"{code}-yearly",
+        version,
+        f"{name}, yearly",
+        rupees * 100 * MONTHS_OF_A_YEAR,
+        Interval.YEAR,
+        branches,
+        staff,
+    )
+    return month, year
+
+
+OFFERS = (
+    *_both("starter", 1, "Starter", 999, branches=1, staff=10),
+    *_both("pro", 1, "Pro", 1_999, branches=5, staff=50),
+)
+# A trial shows everything.
+TRIAL_PLAN = "pro"

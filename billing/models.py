@@ -1,0 +1,192 @@
+"""Plans, each garage's subscription, and the ledger of days: rows that are added and, at most, voided."""
+
+from django.contrib.postgres.constraints import ExclusionConstraint
+from django.contrib.postgres.fields import DateRangeField, RangeBoundary, RangeOperators
+from django.db import models
+from django.db.models import F, Func, Q
+from django.db.models.functions import Now
+
+from billing import rules
+from billing.reminders import Reminder
+from garages.models import Garage
+
+# A correction is a void and a new row: nothing else of a row may be written again.
+ADDED_OR_VOIDED = "SELECT, INSERT, UPDATE (voided_at, voided_by, void_reason)"
+VOIDED_WITH_A_REASON = Q(voided_at=None, void_reason="") | (Q(voided_at__isnull=False) & ~Q(void_reason=""))
+
+
+class Interval(models.TextChoices):
+    MONTH = rules.Interval.MONTH.value
+    YEAR = rules.Interval.YEAR.value
+
+
+class Plan(models.Model):
+    """What can be bought, as it was on offer: a new price is a new version, the newest one is sold."""
+
+    code = models.CharField(max_length=30)
+    version = models.PositiveSmallIntegerField()
+    name = models.CharField(max_length=60)
+    # What is paid, GST included.
+    price_paise = models.PositiveBigIntegerField()
+    interval = models.CharField(max_length=5, choices=Interval.choices)
+    branches = models.PositiveSmallIntegerField()
+    staff = models.PositiveSmallIntegerField()
+    grace_days = models.PositiveSmallIntegerField()
+    trial_days = models.PositiveSmallIntegerField()
+    created_at = models.DateTimeField(db_default=Now())
+
+    database_rights = "SELECT, INSERT"
+
+    class Meta:
+        db_table = "plan"
+        constraints = [models.UniqueConstraint(fields=["code", "version"], name="plan_version_once")]
+
+
+class GarageSubscription(models.Model):
+    """What a garage has decided, and the row that is locked while its ledger is written."""
+
+    garage = models.OneToOneField(Garage, on_delete=models.PROTECT, primary_key=True)
+    # What the next payment is for; what runs is told by the ledger.
+    plan = models.ForeignKey(Plan, on_delete=models.PROTECT)
+    anchor_day = models.PositiveSmallIntegerField(null=True)
+    cancel_at_period_end = models.BooleanField(default=False)
+    # A longer grace, of one end only.
+    extended_end = models.DateField(null=True)
+    grace_until = models.DateField(null=True)
+    archived_at = models.DateTimeField(null=True)
+    # As of the last write, for lists; whoever decides asks the ledger and the clock.
+    listed_state = models.CharField(max_length=10, default=rules.State.NONE.value)
+    created_at = models.DateTimeField(db_default=Now())
+
+    database_rights = "SELECT, INSERT, UPDATE"
+
+    class Meta:
+        db_table = "garage_subscription"
+        constraints = [
+            models.CheckConstraint(condition=Q(anchor_day__range=(1, 31)), name="subscription_anchor_day")
+        ]
+
+
+class Source(models.TextChoices):
+    """By which way days came; with the reference it names the one event that brought them."""
+
+    STRIPE = "stripe"
+    MANUAL = "manual"
+    GRANT = "grant"
+    CHANGE = "change"
+
+
+class SubscriptionPeriod(models.Model):
+    """The ledger. Both ends are included."""
+
+    class Kind(models.TextChoices):
+        TRIAL = rules.Kind.TRIAL.value
+        PAID = rules.Kind.PAID.value
+        SPONSORED = rules.Kind.SPONSORED.value
+        EXTENSION = rules.Kind.EXTENSION.value
+
+    garage = models.ForeignKey(Garage, on_delete=models.PROTECT, related_name="subscription_periods")
+    start = models.DateField()
+    end = models.DateField()
+    kind = models.CharField(max_length=9, choices=Kind.choices)
+    plan = models.ForeignKey(Plan, on_delete=models.PROTECT)
+    # The plan's, or the trial's: how long it goes on after this period, whatever the plan says later.
+    grace_days = models.PositiveSmallIntegerField()
+    amount_paise = models.PositiveBigIntegerField()
+    source = models.CharField(max_length=6, choices=Source.choices)
+    source_ref = models.CharField(max_length=100)
+    created_at = models.DateTimeField(db_default=Now())
+    voided_at = models.DateTimeField(null=True)
+    voided_by = models.BigIntegerField(null=True)
+    void_reason = models.CharField(max_length=500, default="", db_default="")
+
+    database_rights = ADDED_OR_VOIDED
+
+    class Meta:
+        db_table = "subscription_period"
+        constraints = [
+            # Void ones too: what was voided must not come back with a repeated delivery.
+            models.UniqueConstraint(fields=["source", "source_ref"], name="period_source_once"),
+            ExclusionConstraint(
+                name="period_day_sold_once",
+                expressions=[
+                    (F("garage"), RangeOperators.EQUAL),
+                    (
+                        Func(
+                            F("start"),
+                            F("end"),
+                            RangeBoundary(inclusive_lower=True, inclusive_upper=True),
+                            function="daterange",
+                            output_field=DateRangeField(),
+                        ),
+                        RangeOperators.OVERLAPS,
+                    ),
+                ],
+                condition=Q(voided_at__isnull=True),
+            ),
+            models.CheckConstraint(condition=Q(start__lte=F("end")), name="period_ends_after_start"),
+            models.CheckConstraint(condition=VOIDED_WITH_A_REASON, name="period_voided_with_reason"),
+        ]
+
+
+class PaymentMode(models.TextChoices):
+    UPI = "upi"
+    NEFT = "neft"
+    CHEQUE = "cheque"
+    CASH = "cash"
+    STRIPE = "stripe"
+
+
+class BillingPayment(models.Model):
+    """Money that came in, and the period that it bought."""
+
+    garage = models.ForeignKey(Garage, on_delete=models.PROTECT, related_name="billing_payments")
+    period = models.ForeignKey(SubscriptionPeriod, on_delete=models.PROTECT, related_name="payments")
+    mode = models.CharField(max_length=6, choices=PaymentMode.choices)
+    reference = models.CharField(max_length=100)
+    amount_paise = models.PositiveBigIntegerField()
+    received_on = models.DateField()
+    note = models.CharField(max_length=500, default="")
+    recorded_by = models.BigIntegerField(null=True)
+    created_at = models.DateTimeField(db_default=Now())
+    voided_at = models.DateTimeField(null=True)
+    voided_by = models.BigIntegerField(null=True)
+    void_reason = models.CharField(max_length=500, default="", db_default="")
+
+    database_rights = ADDED_OR_VOIDED
+
+    class Meta:
+        db_table = "billing_payment"
+        indexes = [models.Index(fields=["garage", "received_on"], name="billing_payment_garage")]
+        constraints = [
+            # Recorded for the wrong garage and voided, it can be recorded for the right one.
+            models.UniqueConstraint(
+                fields=["mode", "reference"],
+                name="billing_payment_reference_once",
+                condition=Q(voided_at__isnull=True),
+            ),
+            models.CheckConstraint(condition=Q(amount_paise__gt=0), name="billing_payment_is_something"),
+            models.CheckConstraint(condition=VOIDED_WITH_A_REASON, name="billing_payment_voided_with_reason"),
+        ]
+
+
+class ReminderLog(models.Model):
+    """Each reminder once for an end and a channel, however many runners there are."""
+
+    class Channel(models.TextChoices):
+        MAIL = "mail"
+        ALERT = "alert"
+
+    garage = models.ForeignKey(Garage, on_delete=models.PROTECT, related_name="billing_reminders")
+    period_end = models.DateField()
+    kind = models.CharField(max_length=20, choices=[(each.value, each.value) for each in Reminder])
+    channel = models.CharField(max_length=5, choices=Channel.choices)
+    created_at = models.DateTimeField(db_default=Now())
+
+    database_rights = "SELECT, INSERT"
+
+    class Meta:
+        db_table = "reminder_log"
+        constraints = [
+            models.UniqueConstraint(fields=["garage", "period_end", "kind", "channel"], name="reminder_once")
+        ]

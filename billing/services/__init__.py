@@ -1,0 +1,31 @@
+"""Writes of subscriptions. `by` is the person who does it; None is the platform itself.
+
+They run in the caller's transaction, and called from inside a garage's request they step out of it.
+"""
+
+from billing.services.changes import (
+    PlanChange,
+    cancel_at_period_end,
+    change_plan,
+    preview_plan_change,
+    uncancel,
+)
+from billing.services.grants import extend, publish_plans, sponsor, start_trial
+from billing.services.payments import Applied, Received, apply_payment, record_payment, void_period
+
+__all__ = [
+    "Applied",
+    "PlanChange",
+    "Received",
+    "apply_payment",
+    "cancel_at_period_end",
+    "change_plan",
+    "extend",
+    "preview_plan_change",
+    "publish_plans",
+    "record_payment",
+    "sponsor",
+    "start_trial",
+    "uncancel",
+    "void_period",
+]

@@ -1,0 +1,150 @@
+"""What an owner decides about a running subscription: to end it, to go on after all, to have another plan."""
+
+from dataclasses import dataclass
+from datetime import date
+
+from billing import errors, queries, rules
+from billing.models import GarageSubscription, Plan, Source, SubscriptionPeriod
+from billing.rules import DAY, Interval, Kind
+from billing.services.ledger import (
+    append,
+    existing,
+    is_known,
+    next_start,
+    require_own,
+    save,
+    standing_on,
+    void,
+)
+from billing.services.payments import Received, add_payment
+from kernel import clock, tenancy
+from kernel.audit import services as audit
+from kernel.money import grouped
+
+
+def cancel_at_period_end(garage_id: int, *, by: int | None) -> None:
+    """Everything works up to the last day that was paid, and there is no grace after it."""
+    with tenancy.platform():
+        subscription = existing(garage_id)
+        if subscription.cancel_at_period_end or not standing_on(subscription, clock.today()).covered:
+            raise errors.NothingToCancel
+        subscription.cancel_at_period_end = True
+        save(subscription)
+        audit.record("subscription_cancelled", person_id=by, garage=garage_id)
+
+
+def uncancel(garage_id: int, *, by: int | None) -> None:
+    """As long as it has not ended."""
+    with tenancy.platform():
+        subscription = existing(garage_id)
+        if not subscription.cancel_at_period_end or not standing_on(subscription, clock.today()).covered:
+            raise errors.NotCancelling
+        subscription.cancel_at_period_end = False
+        save(subscription)
+        audit.record("subscription_uncancelled", person_id=by, garage=garage_id)
+
+
+@dataclass(frozen=True)
+class PlanChange:
+    """What a change of plan would do now."""
+
+    plan: Plan
+    at_once: bool
+    effective_on: date
+    charge_paise: int
+
+
+def preview_plan_change(garage_id: int, *, plan: Plan) -> PlanChange:
+    """More than the plan that runs: at once, for the days left. Anything else: with the next payment."""
+    with tenancy.platform():
+        subscription = existing(garage_id)
+        change, _ = _worked_out(subscription, plan)
+    return change
+
+
+def change_plan(
+    garage_id: int,
+    *,
+    plan: Plan,
+    source: Source,
+    source_ref: str,
+    charge_paise: int,
+    received: Received | None = None,
+    by: int | None = None,
+) -> PlanChange:
+    """`charge_paise` is what the preview said and what was paid: if it differs by now, nothing happens."""
+    with tenancy.platform():
+        subscription = existing(garage_id)
+        if is_known(source, source_ref):
+            known = require_own(garage_id, source, source_ref)
+            return PlanChange(known.plan, True, known.start, charge_paise)
+        change, cuts = _worked_out(subscription, plan)
+        if change.charge_paise != charge_paise:
+            raise errors.ChargeDiffers(rupees=grouped(change.charge_paise))
+        bought = None
+        for row, cut in cuts:
+            event = (source, source_ref) if bought is None else (Source.CHANGE, f"{row.pk}:upgraded")
+            written = _replace(row, cut, plan, event, by)
+            bought = bought or written
+        if bought and received and charge_paise:
+            add_payment(garage_id, bought, received, charge_paise, by)
+        before, subscription.plan = subscription.plan, plan
+        save(subscription)
+        audit.record(
+            "subscription_plan_changed",
+            person_id=by,
+            garage=garage_id,
+            before=f"{before.code}:{before.version}",
+            after=f"{plan.code}:{plan.version}",
+            at_once=change.at_once,
+            charge_paise=charge_paise,
+        )
+    return change
+
+
+Cuts = list[tuple[SubscriptionPeriod, rules.Upgrade]]
+
+
+def _worked_out(subscription: GarageSubscription, plan: Plan) -> tuple[PlanChange, Cuts]:
+    """The change, and for one at once every paid period that is not over: also those paid ahead."""
+    today = clock.today()
+    rows = [row for row in queries.live_rows(subscription.pk) if row.end >= today and row.kind == Kind.PAID]
+    running = rows[0].plan if rows else subscription.plan
+    if plan.pk == subscription.plan_id and (not rows or plan.pk == running.pk):
+        raise errors.SamePlan
+    # A newer version of the same plan is no upgrade: its price counts from the next payment on.
+    if not rows or plan.code == running.code or _yearly(plan) <= _yearly(running):
+        return PlanChange(plan, False, next_start(subscription, today), 0), []
+    cuts = [
+        (
+            row,
+            rules.upgrade(
+                queries.period_of(row),
+                plan.price_paise,
+                Interval(plan.interval),
+                subscription.anchor_day or row.start.day,
+                today,
+            ),
+        )
+        for row in rows
+    ]
+    return PlanChange(plan, True, cuts[0][1].start, sum(cut.charge_paise for _, cut in cuts)), cuts
+
+
+def _yearly(plan: Plan) -> int:
+    return rules.yearly(plan.price_paise, Interval(plan.interval))
+
+
+def _replace(
+    row: SubscriptionPeriod, cut: rules.Upgrade, plan: Plan, event: tuple[Source, str], by: int | None
+) -> int:
+    """Void a period; what was used of it comes back as it was, the rest under the new plan."""
+    void(row, f"Upgraded to {plan.name}", by)
+    if row.start < cut.start:
+        used = rules.Period(row.start, cut.start - DAY, Kind.PAID, row.grace_days, cut.used_paise)
+        append(row.garage_id, used, plan=row.plan, source=Source.CHANGE, source_ref=f"{row.pk}:used")
+    left = rules.Period(cut.start, cut.end, Kind.PAID, plan.grace_days, cut.left_paise + cut.charge_paise)
+    written = append(row.garage_id, left, plan=plan, source=event[0], source_ref=event[1])
+    if written is None:
+        raise errors.ReferenceUsed
+    return written

@@ -1,0 +1,120 @@
+"""Plans on offer, and days that are given: trials, longer trials and graces, sponsorships."""
+
+from datetime import date, timedelta
+
+from billing import errors, queries, rules
+from billing.catalogue import OFFERS, TRIAL_GRACE_DAYS, TRIAL_PLAN
+from billing.models import GarageSubscription, Plan, Source, SubscriptionPeriod
+from billing.rules import DAY, Kind, State
+from billing.services.ledger import append, existing, locked, next_start, save, standing_on, wake
+from kernel import clock, tenancy
+from kernel.audit import services as audit
+
+MOST_DAYS_OF_TRIAL_EXTENSION = 30
+MOST_DAYS_OF_GRACE_EXTENSION = 14
+
+
+def publish_plans() -> None:
+    """Add the versions of the catalogue that are not on offer yet; what was sold stays as it was."""
+    with tenancy.platform():
+        there = set(Plan.objects.values_list("code", "version"))
+        Plan.objects.bulk_create(
+            Plan(**vars(offer)) for offer in OFFERS if (offer.code, offer.version) not in there
+        )
+
+
+def start_trial(garage_id: int, *, by: int | None = None) -> SubscriptionPeriod:
+    """A garage's first days, once."""
+    plan = queries.get_plan(TRIAL_PLAN)
+    with tenancy.platform():
+        subscription = locked(garage_id, plan)
+        if SubscriptionPeriod.objects.filter(garage_id=garage_id).exists():
+            raise errors.TrialUsed
+        start = clock.today()
+        end = start + timedelta(days=plan.trial_days - 1)
+        period = rules.Period(start, end, Kind.TRIAL, TRIAL_GRACE_DAYS)
+        return _give(subscription, period, plan, f"trial:{garage_id}", by, "")
+
+
+def sponsor(garage_id: int, *, plan: Plan, until: date, reason: str, by: int | None) -> SubscriptionPeriod:
+    """Days free of charge up to an end, from where a payment of today would begin."""
+    if not reason.strip():
+        raise errors.ReasonMissing
+    with tenancy.platform():
+        subscription = locked(garage_id, plan)
+        start = next_start(subscription, clock.today())
+        if until < start:
+            raise errors.SponsorshipTooShort
+        wake(subscription, clock.today())
+        period = rules.Period(start, until, Kind.SPONSORED, plan.grace_days)
+        return _give(subscription, period, plan, _grant_ref("sponsorship", garage_id), by, reason)
+
+
+def extend(garage_id: int, *, days: int, reason: str, by: int | None) -> rules.Standing:
+    """More days of a trial, free; or more time to pay, of which a payment still counts from the end."""
+    if not reason.strip():
+        raise errors.ReasonMissing
+    if days < 1:
+        raise errors.NothingToExtend
+    today = clock.today()
+    with tenancy.platform():
+        subscription = existing(garage_id)
+        standing = standing_on(subscription, today)
+        last, grace_end = standing.last, standing.grace_end
+        if last is None or grace_end is None:
+            raise errors.NothingToExtend
+        if last.kind.on_trial and standing.state in (State.TRIAL, State.GRACE):
+            _extend_trial(subscription, last, days, reason, by)
+        elif standing.state is State.GRACE:
+            longest = last.end + timedelta(days=last.grace_days + MOST_DAYS_OF_GRACE_EXTENSION)
+            if grace_end + timedelta(days=days) > longest:
+                raise errors.ExtensionTooLong(days=(longest - grace_end).days)
+            subscription.extended_end = last.end
+            subscription.grace_until = grace_end + timedelta(days=days)
+            save(subscription)
+            audit.record("grace_extended", person_id=by, garage=garage_id, days=days, reason=reason)
+        else:
+            raise errors.NothingToExtend
+        return standing_on(subscription, today)
+
+
+def _extend_trial(
+    subscription: GarageSubscription, last: rules.Period, days: int, reason: str, by: int | None
+) -> None:
+    rows = queries.live_rows(subscription.pk)
+    given = sum(queries.period_of(row).days for row in rows if row.kind == Kind.EXTENSION)
+    if given + days > MOST_DAYS_OF_TRIAL_EXTENSION:
+        raise errors.ExtensionTooLong(days=MOST_DAYS_OF_TRIAL_EXTENSION - given)
+    period = rules.Period(last.end + DAY, last.end + timedelta(days=days), Kind.EXTENSION, last.grace_days)
+    _give(subscription, period, subscription.plan, _grant_ref("extension", subscription.pk), by, reason)
+
+
+def _give(
+    subscription: GarageSubscription,
+    period: rules.Period,
+    plan: Plan,
+    source_ref: str,
+    by: int | None,
+    reason: str,
+) -> SubscriptionPeriod:
+    written = append(subscription.pk, period, plan=plan, source=Source.GRANT, source_ref=source_ref)
+    if written is None:
+        raise errors.ReferenceUsed
+    subscription.plan = plan
+    save(subscription)
+    audit.record(
+        f"subscription_{period.kind.value}",
+        person_id=by,
+        garage=subscription.pk,
+        period=written,
+        plan=f"{plan.code}:{plan.version}",
+        start=period.start.isoformat(),
+        end=period.end.isoformat(),
+        reason=reason,
+    )
+    return SubscriptionPeriod.objects.get(pk=written)
+
+
+def _grant_ref(what: str, garage_id: int) -> str:
+    """Under the garage's lock the number of its rows is taken once."""
+    return f"{what}:{garage_id}:{SubscriptionPeriod.objects.filter(garage_id=garage_id).count() + 1}"

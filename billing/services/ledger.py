@@ -1,0 +1,108 @@
+"""The ledger's one door: every write of days locks the garage's subscription and passes through here."""
+
+from datetime import date
+
+from billing import errors, queries, rules
+from billing.models import GarageSubscription, Plan, Source, SubscriptionPeriod
+from billing.rules import State
+from garages.models import Garage, GarageState
+from kernel import clock, tenancy
+from kernel.errors import NotFound
+
+
+def locked(garage_id: int, plan: Plan) -> GarageSubscription:
+    """The garage's subscription, made if it is its first, and locked until the transaction ends."""
+    if not Garage.objects.filter(pk=garage_id).exists():
+        raise NotFound
+    GarageSubscription.objects.bulk_create(
+        [GarageSubscription(garage_id=garage_id, plan=plan)], ignore_conflicts=True
+    )
+    return existing(garage_id)
+
+
+def existing(garage_id: int) -> GarageSubscription:
+    subscription = GarageSubscription.objects.select_for_update().filter(pk=garage_id).first()
+    if subscription is None:
+        raise NotFound
+    return subscription
+
+
+def append(
+    garage_id: int,
+    period: rules.Period,
+    *,
+    plan: Plan,
+    source: Source,
+    source_ref: str,
+) -> int | None:
+    """Add to the ledger; None when this event is in it. A day sold already is Postgres's to refuse."""
+    with tenancy.connection().cursor() as cursor:
+        # Not Django's ignore_conflicts: it would take a day sold twice for a repeated event.
+        cursor.execute(
+            """
+            INSERT INTO subscription_period
+                (garage_id, start, "end", kind, plan_id, grace_days, amount_paise, source, source_ref)
+            VALUES (%s, %s, %s, %s, %s, %s, %s, %s, %s)
+            ON CONFLICT (source, source_ref) DO NOTHING RETURNING id
+            """,
+            [
+                garage_id,
+                period.start,
+                period.end,
+                period.kind.value,
+                plan.pk,
+                period.grace_days,
+                period.amount_paise,
+                source.value,
+                source_ref,
+            ],
+        )
+        written = cursor.fetchone()
+    return int(written[0]) if written else None
+
+
+def is_known(source: Source, source_ref: str) -> bool:
+    """Asked under the garage's lock, it spares a repeated event the rest of the work."""
+    return SubscriptionPeriod.objects.filter(source=source, source_ref=source_ref).exists()
+
+
+def require_own(garage_id: int, source: Source, source_ref: str) -> SubscriptionPeriod:
+    """The period of an event that was applied before, to this garage and no other."""
+    known = SubscriptionPeriod.objects.get(source=source, source_ref=source_ref)
+    if known.garage_id != garage_id:
+        raise errors.ReferenceUsed
+    return known
+
+
+def standing_on(subscription: GarageSubscription, on: date) -> rules.Standing:
+    """By what the locked row says, saved or not."""
+    periods = map(queries.period_of, queries.live_rows(subscription.pk))
+    return rules.standing(periods, queries.flags_of(subscription), on)
+
+
+def save(subscription: GarageSubscription) -> None:
+    """With the state for lists."""
+    suspended = Garage.objects.filter(pk=subscription.pk, state=GarageState.SUSPENDED).exists()
+    subscription.listed_state = (
+        State.SUSPENDED if suspended else standing_on(subscription, clock.today()).state
+    ).value
+    subscription.save()
+
+
+def next_start(subscription: GarageSubscription, on: date) -> date:
+    periods = map(queries.period_of, queries.live_rows(subscription.pk))
+    return rules.next_start(periods, queries.flags_of(subscription), on)
+
+
+def wake(subscription: GarageSubscription, on: date) -> None:
+    """What comes on a day behind the last one ends the request to end; a garage in the archive is back."""
+    last = max((row.end for row in queries.live_rows(subscription.pk)), default=None)
+    if last is None or on > last:
+        subscription.cancel_at_period_end = False
+    subscription.archived_at = None
+
+
+def void(period: SubscriptionPeriod, reason: str, by: int | None) -> None:
+    SubscriptionPeriod.objects.filter(pk=period.pk, voided_at=None).update(
+        voided_at=clock.now(), voided_by=by, void_reason=reason
+    )

@@ -1,0 +1,211 @@
+"""Money that becomes days, and days that are taken back."""
+
+import re
+from dataclasses import dataclass
+from datetime import date, timedelta
+
+from billing import errors, queries, rules
+from billing.models import BillingPayment, GarageSubscription, PaymentMode, Plan, Source, SubscriptionPeriod
+from billing.rules import DAY, Interval, Kind
+from billing.services.ledger import (
+    append,
+    existing,
+    is_known,
+    locked,
+    next_start,
+    require_own,
+    save,
+    void,
+    wake,
+)
+from kernel import clock, tenancy
+from kernel.audit import services as audit
+from kernel.errors import NotFound
+
+MOST_DAYS_BACK = 30
+# Banks' transfer numbers; what a cheque or a receipt carries is shorter.
+_LENGTHS = {
+    PaymentMode.UPI: (12, 22),
+    PaymentMode.NEFT: (12, 22),
+    PaymentMode.CHEQUE: (6, 22),
+    PaymentMode.CASH: (1, 22),
+}
+
+
+@dataclass(frozen=True)
+class Applied:
+    """The period of an event; not new when the same event had been applied before."""
+
+    period: SubscriptionPeriod
+    is_new: bool
+
+
+@dataclass(frozen=True)
+class Received:
+    """How money came in, for the list of payments."""
+
+    mode: PaymentMode
+    reference: str
+    on: date
+    note: str = ""
+
+
+def apply_payment(
+    garage_id: int,
+    *,
+    source: Source,
+    source_ref: str,
+    plan: Plan,
+    amount_paise: int,
+    received: Received | None = None,
+    by: int | None = None,
+    reason: str = "",
+) -> Applied:
+    """The only way in which a payment becomes days: once for each event, however often it is told.
+
+    Up to the end of grace it continues on the day after the last; later it begins on the day received.
+    """
+    if amount_paise <= 0:
+        raise errors.AmountMissing
+    received_on = received.on if received else clock.today()
+    if received_on > clock.today():
+        raise errors.PaymentInFuture
+    with tenancy.platform():
+        subscription = locked(garage_id, plan)
+        if is_known(source, source_ref):
+            return Applied(require_own(garage_id, source, source_ref), is_new=False)
+        start = next_start(subscription, received_on)
+        anchor = rules.anchor_of(start, _anchor_behind(subscription, start))
+        end = rules.end_of(start, Interval(plan.interval), anchor)
+        period = rules.Period(start, end, Kind.PAID, plan.grace_days, amount_paise)
+        wake(subscription, received_on)
+        written = append(garage_id, period, plan=plan, source=source, source_ref=source_ref)
+        if written is None:
+            # Told for two garages at once: the other one has it.
+            raise errors.ReferenceUsed
+        if received:
+            add_payment(garage_id, written, received, amount_paise, by)
+        subscription.plan, subscription.anchor_day = plan, anchor
+        save(subscription)
+        audit.record(
+            "subscription_paid",
+            person_id=by,
+            garage=garage_id,
+            period=written,
+            plan=f"{plan.code}:{plan.version}",
+            amount_paise=amount_paise,
+            source=source.value,
+            source_ref=source_ref,
+            received_on=received_on.isoformat(),
+            start=start.isoformat(),
+            end=end.isoformat(),
+            reason=reason,
+        )
+        return Applied(SubscriptionPeriod.objects.get(pk=written), is_new=True)
+
+
+def _anchor_behind(subscription: GarageSubscription, start: date) -> int | None:
+    """The anchor counts for what follows a paid period without a break."""
+    before = next((row for row in queries.live_rows(subscription.pk) if row.end == start - DAY), None)
+    return subscription.anchor_day if before and before.kind == Kind.PAID else None
+
+
+def add_payment(
+    garage_id: int, period_id: int, received: Received, amount_paise: int, by: int | None
+) -> None:
+    BillingPayment.objects.create(
+        garage_id=garage_id,
+        period_id=period_id,
+        mode=received.mode,
+        reference=received.reference,
+        amount_paise=amount_paise,
+        received_on=received.on,
+        note=received.note,
+        recorded_by=by,
+    )
+
+
+def record_payment(
+    garage_id: int,
+    *,
+    mode: PaymentMode,
+    reference: str,
+    plan: Plan,
+    amount_paise: int,
+    received_on: date,
+    by: int | None,
+    note: str = "",
+    reason: str = "",
+    stripe_invoice: str = "",
+) -> Applied:
+    """Money that came by itself. With an open invoice of Stripe its id is the event on both ways, so that
+    the invoice paid out of band buys nothing a second time."""
+    if mode not in _LENGTHS:
+        raise errors.ModeNotManual
+    if amount_paise <= 0:
+        raise errors.AmountMissing
+    written = normalised(mode, reference)
+    today = clock.today()
+    if received_on > today:
+        raise errors.PaymentInFuture
+    if received_on < today - timedelta(days=MOST_DAYS_BACK):
+        raise errors.PaymentTooOld(days=MOST_DAYS_BACK)
+    if (amount_paise != plan.price_paise or received_on < today) and not reason.strip():
+        raise errors.ReasonMissing
+    with tenancy.platform():
+        locked(garage_id, plan)
+        earlier = BillingPayment.objects.filter(mode=mode, reference=written)
+        if earlier.filter(voided_at=None).exists():
+            raise errors.ReferenceUsed
+        # One that was voided may be recorded again, as another event.
+        times = earlier.count()
+        source_ref = f"{mode.value}:{written}" + (f":{times + 1}" if times else "")
+        applied = apply_payment(
+            garage_id,
+            source=Source.STRIPE if stripe_invoice else Source.MANUAL,
+            source_ref=stripe_invoice or source_ref,
+            plan=plan,
+            amount_paise=amount_paise,
+            received=Received(mode, written, received_on, note),
+            by=by,
+            reason=reason,
+        )
+        if not applied.is_new:
+            raise errors.ReferenceUsed
+        return applied
+
+
+def normalised(mode: PaymentMode, reference: str) -> str:
+    """Capitals and digits, whatever stands between them when it is copied."""
+    shortest, longest = _LENGTHS[mode]
+    kept = re.sub(r"[\s./-]", "", reference).upper()
+    if not re.fullmatch(rf"[A-Z0-9]{{{shortest},{longest}}}", kept):
+        raise errors.ReferenceUnreadable(shortest=shortest, longest=longest)
+    return kept
+
+
+def void_period(period_id: int, *, reason: str, by: int | None) -> None:
+    """Take days back, and the payment with them: the rows stay and say why."""
+    if not reason.strip():
+        raise errors.ReasonMissing
+    with tenancy.platform():
+        period = SubscriptionPeriod.objects.filter(pk=period_id).first()
+        if period is None:
+            raise NotFound
+        subscription = existing(period.garage_id)
+        period.refresh_from_db()
+        if period.voided_at is not None:
+            raise errors.AlreadyVoided
+        # A hole in the middle would lock a garage that has paid for what comes after it.
+        if any(row.start > period.end for row in queries.live_rows(period.garage_id)):
+            raise errors.LaterPeriodsStand
+        void(period, reason, by)
+        period.payments.filter(voided_at=None).update(voided_at=clock.now(), voided_by=by, void_reason=reason)
+        save(subscription)
+        audit.record(
+            "subscription_period_voided",
+            person_id=by,
+            garage=period.garage_id,
+            period=period_id,
+            reason=reason,
+        )

@@ -1,0 +1,304 @@
+"""Days that are given, an end that is asked for, and another plan: with their refusals."""
+
+from datetime import date, timedelta
+
+import pytest
+
+from billing import errors, queries
+from billing.catalogue import OFFERS
+from billing.models import BillingPayment, GarageSubscription, PaymentMode, Plan, Source, SubscriptionPeriod
+from billing.rules import State
+from billing.services import (
+    PlanChange,
+    Received,
+    apply_payment,
+    cancel_at_period_end,
+    change_plan,
+    extend,
+    preview_plan_change,
+    publish_plans,
+    sponsor,
+    start_trial,
+    uncancel,
+)
+from garages.models import Garage, GarageState
+from kernel import clock, tenancy
+from kernel.errors import NotFound
+from tests.factories.subscriptions import FIRST, after, days_of, new_garage, refused
+
+
+def day(number: int) -> date:
+    return FIRST + timedelta(days=number)
+
+
+def pay(garage: Garage, ref: str = "in_1", code: str = "starter") -> SubscriptionPeriod:
+    plan = queries.get_plan(code)
+    return apply_payment(
+        garage.pk, source=Source.STRIPE, source_ref=ref, plan=plan, amount_paise=plan.price_paise
+    ).period
+
+
+# -- plans ---------------------------------------------------------------------------------------------------
+
+
+def test_the_catalogue_is_on_offer_and_published_once(garage: Garage) -> None:
+    with tenancy.platform():
+        publish_plans()
+        assert Plan.objects.count() == len(OFFERS)
+    assert {plan.code: plan.price_paise for plan in queries.offered_plans()} == {
+        "starter": 99_900,
+        "starter-yearly": 999_000,
+        "pro": 199_900,
+        "pro-yearly": 1_999_000,
+    }
+
+
+def test_a_new_version_is_sold_and_the_old_one_stays_what_it_was(garage: Garage) -> None:
+    sold = pay(garage)
+    with tenancy.platform():
+        Plan.objects.create(
+            code="starter", version=2, name="Starter", price_paise=109_900, interval="month",
+            branches=1, staff=10, grace_days=5, trial_days=14,
+        )  # fmt: skip
+        assert queries.get_plan("starter").version == 2
+        sold.refresh_from_db()
+        assert (sold.plan.version, sold.amount_paise, sold.grace_days) == (1, 99_900, 7)
+    with pytest.raises(errors.PlanNotOffered):
+        queries.get_plan("gold")
+
+
+# -- trials --------------------------------------------------------------------------------------------------
+
+
+def test_a_trial_is_fourteen_days_once(garage: Garage) -> None:
+    with clock.at(after(0)):
+        start_trial(garage.pk)
+        assert days_of(garage) == [("trial", day(0), day(13))]
+        with refused(errors.TrialUsed):
+            start_trial(garage.pk)
+    paid = new_garage("Fourth")
+    pay(paid)
+    with refused(errors.TrialUsed):
+        start_trial(paid.pk)
+    with tenancy.platform():
+        assert GarageSubscription.objects.get(garage=garage).listed_state == "trial"
+
+
+@pytest.mark.parametrize("when", [0, 13, 14, 16])
+def test_a_trial_is_extended_while_it_runs_and_in_its_grace(garage: Garage, when: int) -> None:
+    with clock.at(after(0)):
+        start_trial(garage.pk)
+    with clock.at(after(when)):
+        assert extend(garage.pk, days=10, reason="Was ill", by=7).end == day(23)
+        extend(garage.pk, days=20, reason="Still ill", by=7)
+        with refused(errors.ExtensionTooLong):
+            extend(garage.pk, days=1, reason="Again", by=7)
+    assert days_of(garage)[1:] == [("extension", day(14), day(23)), ("extension", day(24), day(43))]
+    assert queries.standing_of(garage.pk, day(43)).state is State.TRIAL
+    assert queries.standing_of(garage.pk, day(46)).state is State.GRACE
+
+
+def test_grace_is_extended_and_a_payment_still_counts_from_the_end(garage: Garage) -> None:
+    with clock.at(after(0)):
+        pay(garage)
+    with clock.at(after(35)):
+        extend(garage.pk, days=14, reason="The bank was closed", by=7)
+        with refused(errors.ExtensionTooLong):
+            extend(garage.pk, days=1, reason="Again", by=7)
+    assert [queries.standing_of(garage.pk, day(each)).state for each in (49, 50)] == [
+        State.GRACE,
+        State.EXPIRED,
+    ]
+    with clock.at(after(49)):
+        pay(garage, "in_2")
+    assert days_of(garage)[1][1] == day(29)
+    # The next end has its usual grace.
+    end = days_of(garage)[1][2]
+    assert queries.standing_of(garage.pk, end + timedelta(days=8)).state is State.EXPIRED
+
+
+def test_refuses_to_extend_what_does_not_run_or_without_a_reason(garage: Garage) -> None:
+    with clock.at(after(0)):
+        with refused(NotFound):
+            extend(garage.pk, days=1, reason="x", by=7)
+        pay(garage)
+        with refused(errors.NothingToExtend):
+            extend(garage.pk, days=1, reason="x", by=7)
+    with clock.at(after(29)):
+        with refused(errors.ReasonMissing):
+            extend(garage.pk, days=1, reason="", by=7)
+        with refused(errors.NothingToExtend):
+            extend(garage.pk, days=0, reason="x", by=7)
+    with clock.at(after(36)), refused(errors.NothingToExtend):
+        extend(garage.pk, days=1, reason="x", by=7)
+
+
+def test_a_sponsorship_has_an_end_and_costs_nothing(garage: Garage) -> None:
+    pro = queries.get_plan("pro")
+    with clock.at(after(0)):
+        pay(garage)
+        with refused(errors.ReasonMissing):
+            sponsor(garage.pk, plan=pro, until=day(100), reason=" ", by=7)
+        with refused(errors.SponsorshipTooShort):
+            sponsor(garage.pk, plan=pro, until=day(28), reason="School", by=7)
+        given = sponsor(garage.pk, plan=pro, until=day(100), reason="School", by=7)
+    assert (given.start, given.amount_paise, given.kind) == (day(29), 0, "sponsored")
+    assert queries.standing_of(garage.pk, day(60)).state is State.ACTIVE
+
+
+# -- the end that is asked for ----------------------------------------------------------------------------------
+
+
+def test_an_end_that_is_asked_for_can_be_taken_back_until_it_comes(garage: Garage) -> None:
+    with clock.at(after(0)):
+        pay(garage)
+        with refused(errors.NotCancelling):
+            uncancel(garage.pk, by=7)
+        cancel_at_period_end(garage.pk, by=7)
+        with refused(errors.NothingToCancel):
+            cancel_at_period_end(garage.pk, by=7)
+    with clock.at(after(28)):
+        uncancel(garage.pk, by=7)
+        assert queries.standing_of(garage.pk, day(29)).state is State.GRACE
+        cancel_at_period_end(garage.pk, by=7)
+    with clock.at(after(29)):
+        assert queries.standing_of(garage.pk).state is State.EXPIRED
+        with refused(errors.NotCancelling):
+            uncancel(garage.pk, by=7)
+
+
+def test_what_does_not_run_cannot_be_cancelled(garage: Garage) -> None:
+    with refused(NotFound):
+        cancel_at_period_end(garage.pk, by=7)
+    with clock.at(after(0)):
+        pay(garage)
+    with clock.at(after(30)), refused(errors.NothingToCancel):
+        cancel_at_period_end(garage.pk, by=7)
+
+
+def test_a_suspended_garage_is_listed_as_such(garage: Garage) -> None:
+    with tenancy.platform():
+        Garage.objects.filter(pk=garage.pk).update(state=GarageState.SUSPENDED)
+    pay(garage)
+    assert queries.standing_of(garage.pk).state is State.SUSPENDED
+    with tenancy.platform():
+        assert GarageSubscription.objects.get(garage=garage).listed_state == "suspended"
+
+
+# -- another plan ---------------------------------------------------------------------------------------------------
+
+
+def change(garage: Garage, code: str, charge_paise: int = 0, ref: str = "up_1") -> PlanChange:
+    received = Received(PaymentMode.UPI, "UTR123456789", clock.today()) if charge_paise else None
+    return change_plan(
+        garage.pk,
+        plan=queries.get_plan(code),
+        source=Source.MANUAL,
+        source_ref=ref,
+        charge_paise=charge_paise,
+        received=received,
+        by=7,
+    )
+
+
+def amounts(garage: Garage) -> list[tuple[str, int, int, int]]:
+    """Plan, first and last day as numbers, and paise of what stands."""
+    return [
+        (row.plan.code, (row.start - FIRST).days, (row.end - FIRST).days, row.amount_paise)
+        for row in queries.live_rows(garage.pk)
+    ]
+
+
+def test_an_upgrade_counts_at_once_for_the_days_that_are_left(garage: Garage) -> None:
+    """29 days paid; on the 20th day ten are left: 10/29 of ₹1,999 less 10/29 of ₹999."""
+    with clock.at(after(0)):
+        pay(garage)
+    with clock.at(after(19)):
+        seen = preview_plan_change(garage.pk, plan=queries.get_plan("pro"))
+        assert (seen.at_once, seen.effective_on, seen.charge_paise) == (True, day(19), 68_931 - 34_448)
+        assert change(garage, "pro", seen.charge_paise) == seen
+    assert amounts(garage) == [("starter", 0, 18, 99_900 - 34_448), ("pro", 19, 28, 68_931)]
+    with tenancy.platform():
+        payment = BillingPayment.objects.get(garage=garage)
+        assert (payment.amount_paise, payment.period.plan.code) == (seen.charge_paise, "pro")
+        assert SubscriptionPeriod.objects.filter(garage=garage).exclude(voided_at=None).count() == 1
+    assert queries.standing_of(garage.pk, day(28)).state is State.EXPIRING
+
+
+def test_an_upgrade_told_twice_is_applied_once(garage: Garage) -> None:
+    with clock.at(after(0)):
+        pay(garage)
+    with clock.at(after(19)):
+        change(garage, "pro", 34_483)
+        before = amounts(garage)
+        change(garage, "pro", 34_483)
+        assert amounts(garage) == before
+
+
+def test_an_upgrade_covers_what_was_paid_ahead(garage: Garage) -> None:
+    with clock.at(after(0)):
+        pay(garage)
+        pay(garage, "in_2")
+        assert preview_plan_change(garage.pk, plan=queries.get_plan("pro")).charge_paise == 200_000
+        change(garage, "pro", 200_000)
+        pay(garage, "in_3", "pro")
+    assert amounts(garage) == [("pro", 0, 28, 199_900), ("pro", 29, 59, 199_900), ("pro", 60, 89, 199_900)]
+
+
+def test_a_downgrade_waits_for_the_next_payment(garage: Garage) -> None:
+    with clock.at(after(0)):
+        pay(garage, code="pro")
+        seen = change(garage, "starter")
+        assert (seen.at_once, seen.effective_on, seen.charge_paise) == (False, day(29), 0)
+        assert amounts(garage) == [("pro", 0, 28, 199_900)]
+        billing = queries.get_billing(garage.pk)
+        assert billing.plan and billing.next_plan
+        assert (billing.plan.code, billing.next_plan.code, billing.next_amount) == ("pro", "starter", 99_900)
+        assert billing.next_date == day(29)
+
+
+def test_a_downgrade_can_be_taken_back(garage: Garage) -> None:
+    with clock.at(after(0)):
+        pay(garage, code="pro")
+        change(garage, "starter")
+        assert change(garage, "pro", ref="up_2").charge_paise == 0
+    with tenancy.platform():
+        assert GarageSubscription.objects.get(garage=garage).plan.code == "pro"
+
+
+def test_a_trial_changes_its_plan_for_nothing(garage: Garage) -> None:
+    with clock.at(after(0)):
+        start_trial(garage.pk)
+        assert change(garage, "starter").effective_on == day(14)
+    assert [each[0] for each in amounts(garage)] == ["pro"]
+
+
+def test_a_new_version_of_the_same_plan_counts_from_the_next_payment(garage: Garage) -> None:
+    with clock.at(after(0)):
+        pay(garage)
+        with tenancy.platform():
+            Plan.objects.create(
+                code="starter", version=2, name="Starter", price_paise=109_900, interval="month",
+                branches=1, staff=10, grace_days=7, trial_days=14,
+            )  # fmt: skip
+        assert not change(garage, "starter").at_once
+        assert queries.get_billing(garage.pk).next_amount == 109_900
+
+
+def test_refuses_a_plan_change_that_changes_nothing_or_costs_something_else(garage: Garage) -> None:
+    with clock.at(after(0)):
+        pay(garage)
+        with refused(errors.SamePlan):
+            change(garage, "starter")
+        with refused(errors.ChargeDiffers):
+            change(garage, "pro", 99_999)
+        other = new_garage("Fourth")
+        pay(other, "in_2")
+        with refused(errors.ReferenceUsed):
+            change_plan(
+                garage.pk,
+                plan=queries.get_plan("pro"),
+                source=Source.STRIPE,
+                source_ref="in_2",
+                charge_paise=100_000,
+            )

@@ -1,0 +1,61 @@
+"""Garages without a subscription, and moments to look at them from."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from datetime import date, datetime, timedelta
+
+import pytest
+
+from billing.models import BillingPayment, GarageSubscription, SubscriptionPeriod
+from billing.rules import INDIA
+from garages import services as garages
+from garages.models import Garage
+from kernel import tenancy
+from kernel.audit.models import AuditEntry
+from kernel.errors import DomainError
+
+# Noon of a day long before the tests run, so that everything lies in the past.
+FIRST = date(2024, 1, 31)
+
+
+def noon(day: date) -> datetime:
+    return datetime(day.year, day.month, day.day, 12, tzinfo=INDIA)
+
+
+def after(days: int, day: date = FIRST) -> datetime:
+    return noon(day + timedelta(days=days))
+
+
+def new_garage(name: str = "Third") -> Garage:
+    """Not provisioned: for the ledger that makes no difference."""
+    with tenancy.platform():
+        return garages.open_garage(garages.found_chain("Third Chain"), name)
+
+
+Written = tuple[list[tuple[object, ...]], ...]
+
+
+def everything() -> Written:
+    """All that billing and its audit trail hold, to see that a refusal changed nothing."""
+    with tenancy.platform():
+        return tuple(
+            list(model.objects.order_by("pk").values_list())
+            for model in (GarageSubscription, SubscriptionPeriod, BillingPayment, AuditEntry)
+        )
+
+
+def days_of(garage: Garage) -> list[tuple[str, date, date]]:
+    """The ledger as kind, first and last day; void rows left out."""
+    with tenancy.platform():
+        rows = SubscriptionPeriod.objects.filter(garage=garage, voided_at=None).order_by("start")
+        return list(rows.values_list("kind", "start", "end"))
+
+
+@contextmanager
+def refused(error: type[DomainError]) -> Iterator[None]:
+    """Refused with its code and a sentence, and nothing was written."""
+    before = everything()
+    with pytest.raises(error) as caught:
+        yield
+    assert caught.value.code and str(caught.value).endswith(".")
+    assert everything() == before
