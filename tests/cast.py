@@ -7,6 +7,7 @@ from django.db.models.functions import Now
 
 from accounts import services as accounts
 from accounts.models import Person
+from billing import services as billing
 from garages import provisioning
 from garages import queries as garages_queries
 from garages import services as garages
@@ -61,6 +62,7 @@ def make() -> None:
             )
             opened = garages.open_garage(garages.found_chain(chain), garage)
             garages.add_owner(opened, person)
+            billing.start_trial(opened.pk)
         provisioning.provision(opened.pk)
         if owner == "owner":
             for name, role in ROLES.items():

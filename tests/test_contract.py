@@ -64,6 +64,10 @@ FOUND: Fields = {
     "customerId": int, "customerName": str, "phoneNumber": str, "email": (str, Maybe), "address": (str, Maybe),
     "vehicleId": int, "vehicleNumber": str, "vehicleModel": str,
 }  # fmt: skip
+SUBSCRIPTION: Fields = {
+    "expired": bool, "expiresIn": str, "subscriptionEndDate": str, "subscriptionStartDate": str,
+    "subscriptionAmt": Number, "garageName": str, "gracePeriodEndDate": str, "expiresRemark": (str, Maybe),
+}  # fmt: skip
 
 STAFF_SENT = {
     "staffName": "Ravi", "email": "ravi@contract.example", "phoneNumber": "9800000077", "roleId": 4,
@@ -179,6 +183,7 @@ CALLS = [
          reads=lambda body: body["data"]["filters"]["dateFilters"][0]),
     Call("GET", "get-job-statistics", CATEGORY, {"garageId": "{garage}"},
          reads=lambda body: body["data"]["filters"]["categoryFilters"][0]),
+    Call("GET", "get-last-subscription", SUBSCRIPTION, {"garageId": "{garage}"}),
 ]  # fmt: skip
 
 

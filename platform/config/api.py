@@ -11,6 +11,7 @@ from ninja import NinjaAPI
 from ninja.errors import HttpError, ValidationError
 
 from accounts.api import routes as accounts_routes
+from billing.api import routes as billing_routes
 from config.gate import through
 from config.shared import routes as shared_routes
 from garages.api import routes as garages_routes
@@ -71,6 +72,7 @@ for routes in (
     platform_routes,
     accounts_routes,
     garages_routes,
+    billing_routes,
     files_routes,
     profile_routes,
     staff_routes,

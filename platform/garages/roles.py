@@ -23,6 +23,7 @@ class Permission(StrEnum):
     ISSUE_INVOICES = "issue_invoices"
     CANCEL_INVOICES = "cancel_invoices"
     RECORD_PAYMENTS = "record_payments"
+    SEE_BILLING = "see_billing"
 
 
 class Role(IntEnum):
@@ -50,11 +51,11 @@ _EVERYONE = frozenset(
         Permission.SEE_JOBS,
     }
 )
-# Everything in the garage; what only an owner may do (subscription, branches) is added there.
-_MANAGER = frozenset(Permission)
+# The subscription is the owner's alone.
+_MANAGER = frozenset(Permission) - {Permission.SEE_BILLING}
 
 PERMISSIONS: dict[Role, frozenset[Permission]] = {
-    Role.OWNER: _MANAGER,
+    Role.OWNER: frozenset(Permission),
     Role.MANAGER: _MANAGER,
     Role.SERVICE_ADVISOR: _EVERYONE
     | {

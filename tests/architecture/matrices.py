@@ -92,6 +92,8 @@ ROLES: dict[str, frozenset[Role]] = {
     "cancel_invoice": frozenset({OWNER, MANAGER}),
     "record_payment": frozenset({OWNER, MANAGER, CASHIER}),
     "reverse_payment": frozenset({OWNER, MANAGER, CASHIER}),
+    "get_last_subscription": EVERYONE,
+    "get_billing": frozenset({OWNER}),
 }
 
 
@@ -375,4 +377,6 @@ FOREIGN: dict[str, list[ForeignId]] = {
         ForeignId("payments/{payment}/reverse", "POST", body={"reason": "x"}),
         *named_thrice("payments/{own_payment}/reverse", "POST", {"reason": "x"}),
     ],
+    "get_last_subscription": named_thrice("get-last-subscription"),
+    "get_billing": named_thrice("billing"),
 }

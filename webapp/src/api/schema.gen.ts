@@ -174,6 +174,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/garage/get-last-subscription": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get Last Subscription */
+        get: operations["get_last_subscription"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/garage/billing": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get Billing */
+        get: operations["get_billing"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/garage/files/{file_id}/address": {
         parameters: {
             query?: never;
@@ -1453,6 +1487,128 @@ export interface components {
              * @default
              */
             token: string;
+        };
+        /** Envelope[LastSubscriptionOut] */
+        Envelope_LastSubscriptionOut_: {
+            /**
+             * Success
+             * @constant
+             */
+            success: true;
+            /** Message */
+            message: string;
+            data: components["schemas"]["LastSubscriptionOut"];
+        };
+        /** LastSubscriptionOut */
+        LastSubscriptionOut: {
+            /** Subscriptionstartdate */
+            subscriptionStartDate: string | null;
+            /** Subscriptionenddate */
+            subscriptionEndDate: string | null;
+            /** Graceperiodenddate */
+            gracePeriodEndDate: string | null;
+            /** Subscriptionamt */
+            subscriptionAmt: number | null;
+            /** Expired */
+            expired: boolean;
+            /** Expiresin */
+            expiresIn: string;
+            /** Expiresremark */
+            expiresRemark: string | null;
+            /** Garagename */
+            garageName: string;
+            /** State */
+            state: string;
+            /** Planname */
+            planName: string | null;
+        };
+        /** BillingOut */
+        BillingOut: {
+            /** State */
+            state: string;
+            plan: components["schemas"]["PlanOut"] | null;
+            nextPlan: components["schemas"]["PlanOut"] | null;
+            /** Paiduntil */
+            paidUntil: string | null;
+            /** Graceperiodenddate */
+            gracePeriodEndDate: string | null;
+            /** Cancelatperiodend */
+            cancelAtPeriodEnd: boolean;
+            /** Nextdate */
+            nextDate: string | null;
+            /** Nextamount */
+            nextAmount: number | null;
+            /** Periods */
+            periods: components["schemas"]["BillingPeriodOut"][];
+            /** Payments */
+            payments: components["schemas"]["BillingPaymentOut"][];
+        };
+        /** BillingPaymentOut */
+        BillingPaymentOut: {
+            /** Mode */
+            mode: string;
+            /** Reference */
+            reference: string;
+            /** Amount */
+            amount: number;
+            /**
+             * Receivedon
+             * Format: date
+             */
+            receivedOn: string;
+            /** Voidedat */
+            voidedAt: string | null;
+        };
+        /** BillingPeriodOut */
+        BillingPeriodOut: {
+            /**
+             * Startdate
+             * Format: date
+             */
+            startDate: string;
+            /**
+             * Enddate
+             * Format: date
+             */
+            endDate: string;
+            /** Kind */
+            kind: string;
+            /** Planname */
+            planName: string;
+            /** Amount */
+            amount: number;
+            /** Voidedat */
+            voidedAt: string | null;
+            /** Voidreason */
+            voidReason: string;
+        };
+        /** Envelope[BillingOut] */
+        Envelope_BillingOut_: {
+            /**
+             * Success
+             * @constant
+             */
+            success: true;
+            /** Message */
+            message: string;
+            data: components["schemas"]["BillingOut"];
+        };
+        /** PlanOut */
+        PlanOut: {
+            /** Code */
+            code: string;
+            /** Version */
+            version: number;
+            /** Name */
+            name: string;
+            /** Price */
+            price: number;
+            /** Interval */
+            interval: string;
+            /** Branches */
+            branches: number;
+            /** Staff */
+            staff: number;
         };
         /** DownloadOut */
         DownloadOut: {
@@ -4265,6 +4421,238 @@ export interface operations {
             };
             /** @description `invalid`: Please check the marked fields. */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `try_again`: This is not possible at the moment. Please try again shortly. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    get_last_subscription: {
+        parameters: {
+            query?: {
+                garageId?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_LastSubscriptionOut_"];
+                };
+            };
+            /**
+             * @description `garage_mismatch`: The request names two different garages.
+             *     `garage_required`: You belong to several garages: say which one is meant.
+             *     `role_denied`: Your role ({role}) may not do this.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `session_over`: Your session has ended. Please sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `no_garage`: None of your garages is open at present. Please contact support. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `not_found`: This does not exist, or not in your garage. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `garage_not_ready`: This garage is still being set up. Try again in a moment. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `length_required`: Please send the length of the body with it. */
+            411: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `too_large`: This is too large to be accepted. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `invalid`: Please check the marked fields. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `garage_suspended`: This garage is suspended. Please contact support. */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `try_again`: This is not possible at the moment. Please try again shortly. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    get_billing: {
+        parameters: {
+            query?: {
+                garageId?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_BillingOut_"];
+                };
+            };
+            /**
+             * @description `garage_mismatch`: The request names two different garages.
+             *     `garage_required`: You belong to several garages: say which one is meant.
+             *     `role_denied`: Your role ({role}) may not do this.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `session_over`: Your session has ended. Please sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `no_garage`: None of your garages is open at present. Please contact support. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `not_found`: This does not exist, or not in your garage. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `garage_not_ready`: This garage is still being set up. Try again in a moment. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `length_required`: Please send the length of the body with it. */
+            411: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `too_large`: This is too large to be accepted. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `invalid`: Please check the marked fields. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `garage_suspended`: This garage is suspended. Please contact support. */
+            423: {
                 headers: {
                     [name: string]: unknown;
                 };

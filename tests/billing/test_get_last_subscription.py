@@ -1,0 +1,137 @@
+"""The card and the reminder: an answer in every state, and to everybody in the garage."""
+
+from datetime import date, timedelta
+from typing import Any
+
+import pytest
+
+from billing import queries
+from billing.models import Source, SubscriptionPeriod
+from billing.services import apply_payment, cancel_at_period_end, void_period
+from garages.models import Garage
+from kernel import clock, tenancy
+from tests.api import Api, refused
+from tests.cast import Cast
+from tests.factories.subscriptions import noon
+
+START = date(2030, 1, 31)
+END = date(2030, 2, 27)
+
+
+def paid(garage: Garage) -> None:
+    """A month from 31 January 2030, long after the cast's trial."""
+    with clock.at(noon(START)):
+        apply_payment(
+            garage.pk,
+            source=Source.STRIPE,
+            source_ref="in_1",
+            plan=queries.get_plan("starter"),
+            amount_paise=99_950,
+        )
+
+
+def ask(client: Api, cast: Cast, on: date) -> Any:
+    """The session is the clock's of Postgres; only the subscription sees another day."""
+    with clock.at(noon(on)):
+        answer = client.get("get-last-subscription", garageId=cast.first.pk)
+    assert (answer.status, answer.body["success"]) == (200, True)
+    return answer.data
+
+
+def test_it_works_over_http(api: Api, cast: Cast) -> None:
+    paid(cast.first)
+    assert ask(api.as_(cast.owner), cast, END) == {
+        "subscriptionStartDate": "2030-01-31",
+        "subscriptionEndDate": "2030-02-27",
+        "gracePeriodEndDate": "2030-03-06",
+        "subscriptionAmt": 999.5,
+        "expired": False,
+        "expiresIn": "1 day",
+        "expiresRemark": None,
+        "garageName": "First",
+        "state": "expiring",
+        "planName": "Starter",
+    }
+
+
+@pytest.mark.parametrize(
+    ("days", "state", "expired", "expires_in"),
+    [
+        (0, "expiring", False, "1 day"),
+        (1, "grace", False, "7 days"),
+        (7, "grace", False, "1 day"),
+        (8, "expired", True, "Expired"),
+        (97, "expired", True, "Expired"),
+        (98, "archived", True, "Expired"),
+    ],
+)
+def test_the_states_as_the_days_pass(
+    api: Api, cast: Cast, days: int, state: str, expired: bool, expires_in: str
+) -> None:
+    paid(cast.first)
+    found = ask(api.as_(cast.technician), cast, END + timedelta(days=days))
+    assert (found["state"], found["expired"], found["expiresIn"]) == (state, expired, expires_in)
+    assert (found["expiresRemark"] is None) == (state == "expiring")
+    assert found["expiresRemark"] is None or "Ask the owner" in found["expiresRemark"]
+
+
+def test_a_running_trial(api: Api, cast: Cast) -> None:
+    found = ask(api.as_(cast.owner), cast, clock.today())
+    assert (found["state"], found["expiresIn"], found["subscriptionAmt"]) == ("trial", "14 days", 0)
+    assert found["planName"] == "Pro"
+
+
+def test_after_a_requested_end_there_is_no_grace(api: Api, cast: Cast) -> None:
+    paid(cast.first)
+    with clock.at(noon(START)):
+        cancel_at_period_end(cast.first.pk, by=None)
+    client = api.as_(cast.owner)
+    assert ask(client, cast, END)["state"] == "cancelling"
+    after = ask(client, cast, END + timedelta(days=1))
+    assert (after["state"], after["gracePeriodEndDate"], after["expired"]) == ("expired", "2030-02-27", True)
+
+
+def test_without_a_period_it_says_how_to_begin(api: Api, cast: Cast) -> None:
+    with tenancy.platform():
+        trial = SubscriptionPeriod.objects.get(garage=cast.first)
+    void_period(trial.pk, reason="By mistake", by=None)
+    found = ask(api.as_(cast.owner), cast, clock.today())
+    assert "no subscription yet" in found["expiresRemark"]
+    assert {name: found[name] for name in found if name != "expiresRemark"} == {
+        "subscriptionStartDate": None,
+        "subscriptionEndDate": None,
+        "gracePeriodEndDate": None,
+        "subscriptionAmt": None,
+        "expired": True,
+        "expiresIn": "Expired",
+        "garageName": "First",
+        "state": "none",
+        "planName": None,
+    }
+
+
+def test_the_owner_sees_everything_that_was_paid_and_voided(api: Api, cast: Cast) -> None:
+    paid(cast.first)
+    with tenancy.platform():
+        row = SubscriptionPeriod.objects.get(source_ref="in_1")
+    with clock.at(noon(END)):
+        void_period(row.pk, reason="Bounced", by=None)
+        paid_again = apply_payment(
+            cast.first.pk,
+            source=Source.STRIPE,
+            source_ref="in_2",
+            plan=queries.get_plan("pro"),
+            amount_paise=199_900,
+        )
+        data = api.as_(cast.owner).get("billing", garageId=cast.first.pk).data
+    assert paid_again.is_new
+    assert [(each["kind"], each["voidReason"]) for each in data["periods"]] == [
+        ("paid", ""), ("paid", "Bounced"), ("trial", ""),
+    ]  # fmt: skip
+    assert (data["plan"]["name"], data["nextAmount"], data["nextDate"]) == ("Pro", 1999, "2030-03-27")
+    assert (data["state"], data["paidUntil"], data["payments"]) == ("expiring", "2030-03-26", [])
+
+
+def test_the_subscription_is_the_owners_alone(api: Api, cast: Cast) -> None:
+    assert refused(api.as_(cast.manager).get("billing", garageId=cast.first.pk), 400, "role_denied")
+    assert "Owner" in api.as_(cast.manager).get("billing", garageId=cast.first.pk).body["message"]
