@@ -1,13 +1,16 @@
 """The demo data of a first `make up`."""
 
-from datetime import timedelta
+from datetime import date, timedelta
 
+import pytest
 from django.core.management import call_command
 from django.db import transaction
 from django.db.models import F
 
+from billing.queries import standing_of
+from billing.rules import start_of
 from config import demo
-from config.demo import large
+from config.demo import large, subscriptions
 from garages.models import Chain, Garage
 from gst.gstin import is_gstin
 from kernel import clock, tenancy
@@ -22,6 +25,7 @@ from tenants.vehicles.models import Vehicle
 from tenants.vehicles.plates import is_plate
 from tests.api import Api
 from tests.cast import Cast
+from tests.factories.subscriptions import new_garage, noon
 
 SIGN_INS = {
     "owner@sharma.example": {("Andheri", "Owner"), ("Whitefield", "Owner")},
@@ -108,6 +112,38 @@ def test_each_demo_garage_has_its_own_papers(committed_db: Cast) -> None:
         assert len(places) > 1
         dates = list(Invoice.objects.order_by("number").values_list("issued_on", flat=True))
         assert dates == sorted(dates)
+
+
+def test_each_demo_garage_stands_where_the_table_says(committed_db: Cast) -> None:
+    """By the state worked out today, and with a job that was open before the lock."""
+    demo.make()
+    with transaction.atomic(), tenancy.platform():
+        numbers = dict(Garage.objects.filter(chain__name__in=CHAINS).values_list("name", "pk"))
+        found = {name: standing_of(number) for name, number in numbers.items()}
+    assert {name: standing.state.value for name, standing in found.items()} == {
+        "Andheri": "active",
+        "Whitefield": "expiring",
+        "Karol Bagh": "grace",
+        "Lapsed Garage": "expired",
+    }
+    assert 9 < found["Whitefield"].days_left <= 13
+    locked_from = found["Lapsed Garage"].locked_from
+    assert locked_from
+    with transaction.atomic(), tenancy.garage(numbers["Lapsed Garage"]):
+        assert Job.objects.get(status=JobStatus.OPEN).created_at < start_of(locked_from)
+
+
+@pytest.mark.parametrize("today", ["2027-03-29", "2027-02-28", "2028-02-29", "2027-03-02", "2026-12-31"])
+def test_demo_subscriptions_stand_there_on_any_day(cast: Cast, today: str) -> None:
+    """Also where a month is too short for the day on which it was paid."""
+    now = noon(date.fromisoformat(today))
+    states = {}
+    for branch in subscriptions.BOUGHT:
+        garage = new_garage(branch)
+        with clock.at(now):
+            subscriptions.make(garage.pk, branch)
+            states[branch] = standing_of(garage.pk).state.value
+    assert list(states.values()) == ["active", "expiring", "grace", "expired"]
 
 
 def test_the_large_garage_is_whole(committed_db: Cast) -> None:

@@ -1,6 +1,6 @@
 """The demo data of a first `make up`, and of `make seed`."""
 
-from config.demo import large, papers, people, workshop
+from config.demo import large, papers, people, subscriptions, workshop
 from config.demo.people import CHAINS, PASSWORD, is_wanted
 
 __all__ = ["CHAINS", "PASSWORD", "is_wanted", "large", "make"]
@@ -11,3 +11,4 @@ def make() -> None:
     for garage_id, branch, owner_id in people.make():
         workshop.make(garage_id, branch)
         papers.make(garage_id, branch, owner_id)
+        subscriptions.make(garage_id, branch)

@@ -7,6 +7,7 @@ import psycopg
 from django.db import transaction
 
 from accounts.models import Person
+from billing import services as billing
 from garages import provisioning
 from garages import services as garages
 from kernel import tenancy
@@ -93,6 +94,7 @@ def make(owner: Person, *, size: Size = LARGE, progress: Progress = lambda what,
     with transaction.atomic(), tenancy.platform():
         garage = garages.open_garage(garages.found_chain("Large Motors"), "Large Motors")
         garages.add_owner(garage, owner)
+        billing.start_trial(garage.pk)
     provisioning.provision(garage.pk)
     steps = (
         ("customers", _CUSTOMERS, size.customers),
