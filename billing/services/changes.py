@@ -1,10 +1,10 @@
 """What an owner decides about a running subscription: to end it, to go on after all, to have another plan."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 
 from billing import errors, queries, rules
-from billing.models import GarageSubscription, Plan, Source, SubscriptionPeriod
+from billing.models import GarageSubscription, PaymentMode, Plan, Source, SubscriptionPeriod
 from billing.rules import DAY, Interval, Kind
 from billing.services.ledger import (
     append,
@@ -16,7 +16,7 @@ from billing.services.ledger import (
     standing_on,
     void,
 )
-from billing.services.payments import Received, add_payment
+from billing.services.payments import Received, add_payment, normalised, require_unused
 from kernel import clock, tenancy
 from kernel.audit import services as audit
 from kernel.money import grouped
@@ -30,7 +30,7 @@ def cancel_at_period_end(garage_id: int, *, by: int | None) -> None:
             raise errors.NothingToCancel
         subscription.cancel_at_period_end = True
         save(subscription)
-        audit.record("subscription_cancelled", person_id=by, garage=garage_id)
+        audit.record("subscription_cancelled", person_id=by, garage_id=garage_id)
 
 
 def uncancel(garage_id: int, *, by: int | None) -> None:
@@ -41,7 +41,7 @@ def uncancel(garage_id: int, *, by: int | None) -> None:
             raise errors.NotCancelling
         subscription.cancel_at_period_end = False
         save(subscription)
-        audit.record("subscription_uncancelled", person_id=by, garage=garage_id)
+        audit.record("subscription_uncancelled", person_id=by, garage_id=garage_id)
 
 
 @dataclass(frozen=True)
@@ -81,6 +81,9 @@ def change_plan(
         change, cuts = _worked_out(subscription, plan)
         if change.charge_paise != charge_paise:
             raise errors.ChargeDiffers(rupees=grouped(change.charge_paise))
+        if received and received.mode != PaymentMode.STRIPE:
+            received = replace(received, reference=normalised(received.mode, received.reference))
+            require_unused(received.mode, received.reference)
         bought = None
         for row, cut in cuts:
             event = (source, source_ref) if bought is None else (Source.CHANGE, f"{row.pk}:upgraded")
@@ -93,7 +96,7 @@ def change_plan(
         audit.record(
             "subscription_plan_changed",
             person_id=by,
-            garage=garage_id,
+            garage_id=garage_id,
             before=f"{before.code}:{before.version}",
             after=f"{plan.code}:{plan.version}",
             at_once=change.at_once,

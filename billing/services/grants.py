@@ -72,7 +72,7 @@ def extend(garage_id: int, *, days: int, reason: str, by: int | None) -> rules.S
             subscription.extended_end = last.end
             subscription.grace_until = grace_end + timedelta(days=days)
             save(subscription)
-            audit.record("grace_extended", person_id=by, garage=garage_id, days=days, reason=reason)
+            audit.record("grace_extended", person_id=by, garage_id=garage_id, days=days, reason=reason)
         else:
             raise errors.NothingToExtend
         return standing_on(subscription, today)
@@ -105,7 +105,7 @@ def _give(
     audit.record(
         f"subscription_{period.kind.value}",
         person_id=by,
-        garage=subscription.pk,
+        garage_id=subscription.pk,
         period=written,
         plan=f"{plan.code}:{plan.version}",
         start=period.start.isoformat(),

@@ -90,7 +90,7 @@ def apply_payment(
         audit.record(
             "subscription_paid",
             person_id=by,
-            garage=garage_id,
+            garage_id=garage_id,
             period=written,
             plan=f"{plan.code}:{plan.version}",
             amount_paise=amount_paise,
@@ -140,11 +140,9 @@ def record_payment(
 ) -> Applied:
     """Money that came by itself. With an open invoice of Stripe its id is the event on both ways, so that
     the invoice paid out of band buys nothing a second time."""
-    if mode not in _LENGTHS:
-        raise errors.ModeNotManual
+    written = normalised(mode, reference)
     if amount_paise <= 0:
         raise errors.AmountMissing
-    written = normalised(mode, reference)
     today = clock.today()
     if received_on > today:
         raise errors.PaymentInFuture
@@ -154,11 +152,9 @@ def record_payment(
         raise errors.ReasonMissing
     with tenancy.platform():
         locked(garage_id, plan)
-        earlier = BillingPayment.objects.filter(mode=mode, reference=written)
-        if earlier.filter(voided_at=None).exists():
-            raise errors.ReferenceUsed
+        require_unused(mode, written)
         # One that was voided may be recorded again, as another event.
-        times = earlier.count()
+        times = BillingPayment.objects.filter(mode=mode, reference=written).count()
         source_ref = f"{mode.value}:{written}" + (f":{times + 1}" if times else "")
         applied = apply_payment(
             garage_id,
@@ -177,11 +173,19 @@ def record_payment(
 
 def normalised(mode: PaymentMode, reference: str) -> str:
     """Capitals and digits, whatever stands between them when it is copied."""
+    if mode not in _LENGTHS:
+        raise errors.ModeNotManual
     shortest, longest = _LENGTHS[mode]
     kept = re.sub(r"[\s./-]", "", reference).upper()
     if not re.fullmatch(rf"[A-Z0-9]{{{shortest},{longest}}}", kept):
         raise errors.ReferenceUnreadable(shortest=shortest, longest=longest)
     return kept
+
+
+def require_unused(mode: PaymentMode, reference: str) -> None:
+    """One transfer is one payment, of one garage."""
+    if BillingPayment.objects.filter(mode=mode, reference=reference, voided_at=None).exists():
+        raise errors.ReferenceUsed
 
 
 def void_period(period_id: int, *, reason: str, by: int | None) -> None:
@@ -205,7 +209,7 @@ def void_period(period_id: int, *, reason: str, by: int | None) -> None:
         audit.record(
             "subscription_period_voided",
             person_id=by,
-            garage=period.garage_id,
+            garage_id=period.garage_id,
             period=period_id,
             reason=reason,
         )

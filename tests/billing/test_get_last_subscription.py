@@ -4,6 +4,7 @@ from datetime import date, timedelta
 from typing import Any
 
 import pytest
+from pytest_django import DjangoAssertNumQueries
 
 from billing import queries
 from billing.models import Source, SubscriptionPeriod
@@ -135,3 +136,11 @@ def test_the_owner_sees_everything_that_was_paid_and_voided(api: Api, cast: Cast
 def test_the_subscription_is_the_owners_alone(api: Api, cast: Cast) -> None:
     assert refused(api.as_(cast.manager).get("billing", garageId=cast.first.pk), 400, "role_denied")
     assert "Owner" in api.as_(cast.manager).get("billing", garageId=cast.first.pk).body["message"]
+
+
+def test_how_a_garage_stands_is_two_queries(
+    cast: Cast, django_assert_num_queries: DjangoAssertNumQueries
+) -> None:
+    paid(cast.first)
+    with tenancy.platform(), django_assert_num_queries(2):
+        queries.standing_of(cast.first.pk)

@@ -17,6 +17,7 @@ from billing.services import (
     extend,
     preview_plan_change,
     publish_plans,
+    record_payment,
     sponsor,
     start_trial,
     uncancel,
@@ -188,8 +189,10 @@ def test_a_suspended_garage_is_listed_as_such(garage: Garage) -> None:
 # -- another plan ---------------------------------------------------------------------------------------------------
 
 
-def change(garage: Garage, code: str, charge_paise: int = 0, ref: str = "up_1") -> PlanChange:
-    received = Received(PaymentMode.UPI, "UTR123456789", clock.today()) if charge_paise else None
+def change(
+    garage: Garage, code: str, charge_paise: int = 0, ref: str = "up_1", reference: str = "UTR123456789"
+) -> PlanChange:
+    received = Received(PaymentMode.UPI, reference, clock.today()) if charge_paise else None
     return change_plan(
         garage.pk,
         plan=queries.get_plan(code),
@@ -292,8 +295,16 @@ def test_refuses_a_plan_change_that_changes_nothing_or_costs_something_else(gara
             change(garage, "starter")
         with refused(errors.ChargeDiffers):
             change(garage, "pro", 99_999)
+        with refused(errors.ReferenceUnreadable):
+            change(garage, "pro", 100_000, reference="short")
         other = new_garage("Fourth")
         pay(other, "in_2")
+        record_payment(
+            other.pk, mode=PaymentMode.UPI, reference="UTR123456789", plan=queries.get_plan("starter"),
+            amount_paise=99_900, received_on=day(0), by=7,
+        )  # fmt: skip
+        with refused(errors.ReferenceUsed):
+            change(garage, "pro", 100_000, reference="utr 1234 56789")
         with refused(errors.ReferenceUsed):
             change_plan(
                 garage.pk,

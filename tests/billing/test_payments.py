@@ -64,7 +64,7 @@ def test_a_payment_is_days_a_row_and_a_trace(garage: Garage) -> None:
         subscription = GarageSubscription.objects.get(garage=garage)
         assert (subscription.anchor_day, subscription.plan.code) == (31, "starter")
         trace = AuditEntry.objects.get(kind="subscription_paid")
-        assert (trace.person_id, trace.details["garage"], trace.details["end"]) == (
+        assert (trace.person_id, trace.garage_id, trace.details["end"]) == (
             7,
             garage.pk,
             "2024-02-28",
