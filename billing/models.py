@@ -95,6 +95,8 @@ class SubscriptionPeriod(models.Model):
     amount_paise = models.PositiveBigIntegerField()
     source = models.CharField(max_length=6, choices=Source.choices)
     source_ref = models.CharField(max_length=100)
+    # The void row whose days these are under a better plan: voided, they go back to it.
+    replaces = models.ForeignKey("self", on_delete=models.PROTECT, null=True, related_name="replaced_by")
     created_at = models.DateTimeField(db_default=Now())
     voided_at = models.DateTimeField(null=True)
     voided_by = models.BigIntegerField(null=True)

@@ -147,7 +147,7 @@ def _replace(
         used = rules.Period(row.start, cut.start - DAY, Kind.PAID, row.grace_days, cut.used_paise)
         append(row.garage_id, used, plan=row.plan, source=Source.CHANGE, source_ref=f"{row.pk}:used")
     left = rules.Period(cut.start, cut.end, Kind.PAID, plan.grace_days, cut.left_paise + cut.charge_paise)
-    written = append(row.garage_id, left, plan=plan, source=event[0], source_ref=event[1])
+    written = append(row.garage_id, left, plan=plan, source=event[0], source_ref=event[1], replaces=row.pk)
     if written is None:
         raise errors.ReferenceUsed
     return written

@@ -34,6 +34,7 @@ def append(
     plan: Plan,
     source: Source,
     source_ref: str,
+    replaces: int | None = None,
 ) -> int | None:
     """Add to the ledger; None when this event is in it. A day sold already is Postgres's to refuse."""
     with tenancy.connection().cursor() as cursor:
@@ -41,8 +42,9 @@ def append(
         cursor.execute(
             """
             INSERT INTO subscription_period
-                (garage_id, start, "end", kind, plan_id, grace_days, amount_paise, source, source_ref)
-            VALUES (%s, %s, %s, %s, %s, %s, %s, %s, %s)
+                (garage_id, start, "end", kind, plan_id, grace_days, amount_paise, source, source_ref,
+                replaces_id)
+            VALUES (%s, %s, %s, %s, %s, %s, %s, %s, %s, %s)
             ON CONFLICT (source, source_ref) DO NOTHING RETURNING id
             """,
             [
@@ -55,6 +57,7 @@ def append(
                 period.amount_paise,
                 source.value,
                 source_ref,
+                replaces,
             ],
         )
         written = cursor.fetchone()

@@ -201,9 +201,13 @@ def void_period(period_id: int, *, reason: str, by: int | None) -> None:
         if period.voided_at is not None:
             raise errors.AlreadyVoided
         # A hole in the middle would lock a garage that has paid for what comes after it.
-        if any(row.start > period.end for row in queries.live_rows(period.garage_id)):
+        later = any(row.start > period.end for row in queries.live_rows(period.garage_id))
+        if later and period.replaces is None:
             raise errors.LaterPeriodsStand
         void(period, reason, by)
+        if period.replaces is not None:
+            _restore(period, period.replaces)
+            subscription.plan = period.replaces.plan
         period.payments.filter(voided_at=None).update(voided_at=clock.now(), voided_by=by, void_reason=reason)
         save(subscription)
         audit.record(
@@ -213,3 +217,14 @@ def void_period(period_id: int, *, reason: str, by: int | None) -> None:
             period=period_id,
             reason=reason,
         )
+
+
+def _restore(period: SubscriptionPeriod, replaced: SubscriptionPeriod) -> None:
+    """Without the upgrade its days are worth what was paid for them before, under the plan before."""
+    before = queries.period_of(replaced)
+    days = (period.end - period.start).days + 1
+    _, left = rules.parts(before.amount_paise, [before.days - days, days])
+    again = rules.Period(period.start, period.end, before.kind, before.grace_days, left)
+    append(
+        period.garage_id, again, plan=replaced.plan, source=Source.CHANGE, source_ref=f"{period.pk}:restored"
+    )

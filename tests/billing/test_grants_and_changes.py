@@ -21,6 +21,7 @@ from billing.services import (
     sponsor,
     start_trial,
     uncancel,
+    void_period,
 )
 from garages.models import Garage, GarageState
 from kernel import clock, tenancy
@@ -226,6 +227,27 @@ def test_an_upgrade_counts_at_once_for_the_days_that_are_left(garage: Garage) ->
         assert (payment.amount_paise, payment.period.plan.code) == (seen.charge_paise, "pro")
         assert SubscriptionPeriod.objects.filter(garage=garage).exclude(voided_at=None).count() == 1
     assert queries.standing_of(garage.pk, day(28)).state is State.EXPIRING
+
+
+def test_an_upgrade_that_is_voided_gives_the_days_back_to_the_plan_before(garage: Garage) -> None:
+    """Its payment bounced: what was paid before still counts, to the paisa, also for what was paid ahead."""
+    with clock.at(after(0)):
+        pay(garage)
+        pay(garage, "in_2")
+    with clock.at(after(19)):
+        change(garage, "pro", preview_plan_change(garage.pk, plan=queries.get_plan("pro")).charge_paise)
+        for row in queries.live_rows(garage.pk):
+            if row.plan.code == "pro":
+                void_period(row.pk, reason="Bounced", by=7)
+        assert queries.standing_of(garage.pk).end == day(59)
+    assert amounts(garage) == [
+        ("starter", 0, 18, 99_900 - 34_448),
+        ("starter", 19, 28, 34_448),
+        ("starter", 29, 59, 99_900),
+    ]
+    with tenancy.platform():
+        assert BillingPayment.objects.get(garage=garage).void_reason == "Bounced"
+        assert GarageSubscription.objects.get(garage=garage).plan.code == "starter"
 
 
 def test_an_upgrade_told_twice_is_applied_once(garage: Garage) -> None:
