@@ -1,5 +1,6 @@
 """Real servers, a database for each test process, two garages and a cast that is made once."""
 
+import gc
 import time
 from collections.abc import Iterator
 from typing import Any
@@ -51,6 +52,8 @@ def django_db_setup(django_db_blocker: DjangoDbBlocker) -> Iterator[None]:
     yield
     with django_db_blocker.unblock():
         connections.close_all()
+    # Those of threads that have ended go with what holds them, which may be a cycle.
+    gc.collect()
     with psycopg.connect(owner_dsn(BASE_DATABASE), autocommit=True) as base:
         _drop_database(base, name)
 

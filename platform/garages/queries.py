@@ -93,13 +93,21 @@ class Here:
     garage_id: int
     chain_id: int
     name: str
+    chain_name: str
+
+    @property
+    def trade_name(self) -> str:
+        """As customers know it: a branch alone may be called after its part of town."""
+        if self.name.casefold().startswith(self.chain_name.casefold()):
+            return self.name
+        return f"{self.chain_name}, {self.name}"
 
 
 def here() -> Here:
     """The garage whose scope this is; to read about itself, it steps out of it."""
     garage_id = tenancy.current_garage()
     with tenancy.platform():
-        return Here(*Garage.objects.values_list("pk", "chain_id", "name").get(pk=garage_id))
+        return Here(*Garage.objects.values_list("pk", "chain_id", "name", "chain__name").get(pk=garage_id))
 
 
 def is_ready(garage_id: int) -> bool:

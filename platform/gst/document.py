@@ -89,6 +89,11 @@ class Document:
         """What the recipient still owes; a credit note asks for nothing."""
         return 0 if self.kind is Kind.CREDIT_NOTE else max(0, self.total_paise - self.received_paise)
 
+    @property
+    def excess_paise(self) -> int:
+        """What was paid in advance beyond the total, and is to be given back."""
+        return max(0, self.received_paise - self.total_paise)
+
 
 _ADAPTER = TypeAdapter(Document)
 

@@ -219,6 +219,8 @@ class _Printed:
         rows = (
             [_Row("Advance received", grouped(-document.received_paise))] if document.received_paise else []
         )
+        if document.excess_paise:
+            return [*rows, _Row("To be given back", grouped(document.excess_paise), strong=True)]
         return [*rows, _Row("Balance due", grouped(document.due_paise), strong=True)]
 
     @property

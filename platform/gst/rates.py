@@ -44,6 +44,12 @@ WORKSHOP_RATES = (
 # Rule 46(e): from here on an unregistered recipient's address and state belong on the invoice.
 RECIPIENT_ADDRESS_THRESHOLDS = (Threshold(paise=50_000_00, valid_from=date(2017, 7, 1)),)
 
+# GSTR-1: an invoice to somebody unregistered in another state is listed by itself above this value.
+LARGE_INTERSTATE_THRESHOLDS = (
+    Threshold(paise=2_50_000_00, valid_from=date(2017, 7, 1)),
+    Threshold(paise=1_00_000_00, valid_from=date(2024, 8, 1)),
+)
+
 
 def workshop_rate(on: date) -> Rate:
     """What a workshop's service is taxed with on a day."""
@@ -53,6 +59,11 @@ def workshop_rate(on: date) -> Rate:
 def recipient_address_threshold(on: date) -> int:
     """The value in paise from which an unregistered recipient's address and state are required."""
     return _in_force(RECIPIENT_ADDRESS_THRESHOLDS, on).paise
+
+
+def large_interstate_threshold(on: date) -> int:
+    """The value in paise above which an interstate invoice to a consumer is listed singly."""
+    return _in_force(LARGE_INTERSTATE_THRESHOLDS, on).paise
 
 
 def _in_force(rows: Sequence[D], on: date) -> D:

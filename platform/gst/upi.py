@@ -5,6 +5,8 @@ from urllib.parse import quote
 
 import segno
 
+# A longer one would not fit into a code that phones can read.
+NAME_LENGTH = 50
 NOTE_LENGTH = 50
 _VPA = re.compile(r"[A-Za-z0-9._-]{2,256}@[A-Za-z][A-Za-z0-9]{1,63}")
 _REFERENCE = re.compile(r"[A-Za-z0-9_-]+")
@@ -24,7 +26,7 @@ def payment_address(*, vpa: str, name: str, amount_paise: int, note: str, refere
         raise ValueError("A reference has only letters, digits, _ and -.")
     fields = {
         "pa": vpa,
-        "pn": quote(name, safe=""),
+        "pn": quote(name[:NAME_LENGTH], safe=""),
         "am": f"{amount_paise // 100}.{amount_paise % 100:02}",
         "cu": "INR",
         "tn": quote(note[:NOTE_LENGTH], safe=""),

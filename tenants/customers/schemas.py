@@ -4,7 +4,7 @@ from typing import Annotated, Any
 
 from pydantic import BeforeValidator
 
-from gst.gstin import is_gstin, state_of
+from gst.gstin import is_gstin
 from gst.states import is_state
 from kernel.http.fields import In, Out, Phone, Version, email, flag, object_id, text, wrong
 from tenants.customers.errors import UNKNOWN_CUSTOMER
@@ -61,7 +61,7 @@ class ParticularsIn(In):
             self.address,
             bool(self.is_premium_customer),
             self.gstin,
-            state_of(self.gstin) if self.gstin else self.state_code,
+            self.state_code,
         )
 
 

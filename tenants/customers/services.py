@@ -3,9 +3,10 @@
 from collections.abc import Sequence
 
 from garages.roles import Permission
+from gst.gstin import state_of
 from kernel import clock
 from kernel.actor import Actor
-from kernel.errors import ChangedMeanwhile
+from kernel.errors import ChangedMeanwhile, Invalid
 from tenants.activity import services as activity
 from tenants.customers.models import Customer
 from tenants.customers.queries import get_customer_for_update, particulars_of
@@ -15,7 +16,7 @@ from tenants.customers.rules import Particulars
 def add_customer(actor: Actor, particulars: Particulars) -> Customer:
     """Families share a phone, so one that is known already makes another customer."""
     actor.require(Permission.CHANGE_CUSTOMERS)
-    customer = Customer()
+    customer = Customer(gstin="", state_code="")
     _write(customer, particulars)
     customer.save()
     activity.record(actor, "customer", customer.pk, "added", after=particulars.noted())
@@ -55,7 +56,18 @@ def _write(customer: Customer, particulars: Particulars) -> None:
     customer.name, customer.phone = particulars.name, f"+91{particulars.phone}"
     customer.email, customer.address = particulars.email, particulars.address
     customer.is_premium = particulars.is_premium
-    if particulars.gstin is not None:
-        customer.gstin = particulars.gstin
-    if particulars.state_code is not None:
-        customer.state_code = particulars.state_code
+    _write_registration(customer, particulars)
+
+
+def _write_registration(customer: Customer, particulars: Particulars) -> None:
+    """A firm's state is that of its GSTIN, which it loses with it."""
+    gstin, state = particulars.gstin, particulars.state_code
+    if gstin is not None:
+        customer.state_code = "" if customer.gstin else customer.state_code
+        customer.gstin = gstin
+    if customer.gstin:
+        if state not in (None, "", state_of(customer.gstin)):
+            raise Invalid(stateCode="The GSTIN belongs to another state")
+        customer.state_code = state_of(customer.gstin)
+    elif state is not None:
+        customer.state_code = state

@@ -10,8 +10,12 @@ from decimal import Decimal
 from enum import StrEnum
 from typing import IO
 
+from django.db.models import QuerySet
+
 from garages.roles import Permission
 from gst.document import Document, Kind, from_json
+from gst.gstin import is_gstin
+from gst.rates import large_interstate_threshold
 from gst.states import STATES
 from gst.tax import spread
 from kernel.actor import Actor
@@ -31,15 +35,27 @@ class Part(StrEnum):
     DOCUMENTS = "documents"
 
 
+# Each return is filed for one GSTIN, and a garage may have had two.
 HEADINGS: dict[Part, Sequence[str]] = {
     Part.B2B: (
-        "GSTIN of recipient", "Receiver name", "Document type", "Number", "Date", "Value", "Place of supply",
-        "Reverse charge", "Rate", "Taxable value", "IGST", "CGST", "SGST", "Original number", "Original date",
+        "Our GSTIN", "GSTIN of recipient", "Receiver name", "Document type", "Number", "Date", "Value",
+        "Place of supply", "Reverse charge", "Rate", "Taxable value", "IGST", "CGST", "SGST",
+        "Original number", "Original date",
     ),
-    Part.B2C: ("Place of supply", "Rate", "Taxable value", "IGST", "CGST", "SGST"),
-    Part.HSN: ("HSN/SAC", "Unit", "Quantity", "Rate", "Total value", "Taxable value", "IGST", "CGST", "SGST"),
-    Part.DOCUMENTS: ("Nature of document", "From", "To", "Total number", "Cancelled", "Net issued"),
+    Part.B2C: (
+        "Our GSTIN", "Place of supply", "Number", "Date", "Value", "Rate", "Taxable value", "IGST", "CGST",
+        "SGST",
+    ),
+    Part.HSN: (
+        "Our GSTIN", "Supplied to", "HSN/SAC", "UQC", "Quantity", "Rate", "Total value", "Taxable value",
+        "IGST", "CGST", "SGST",
+    ),
+    Part.DOCUMENTS: (
+        "Our GSTIN", "Nature of document", "From", "To", "Total number", "Cancelled", "Net issued",
+    ),
 }  # fmt: skip
+# The unit of what has a service's code, by the portal's list.
+UQC = "NA"
 
 
 def export_gst(actor: Actor, part: Part, *, month: date) -> IO[bytes]:
@@ -50,12 +66,17 @@ def export_gst(actor: Actor, part: Part, *, month: date) -> IO[bytes]:
     return content
 
 
-def _issued_in(month: date) -> Iterator[Document]:
-    """In the order of their issue, a few at a time."""
+def _within(month: date) -> QuerySet[Invoice]:
     after = (month + timedelta(days=31)).replace(day=1)
-    found = Invoice.objects.filter(issued_on__gte=month, issued_on__lt=after).order_by("pk")
-    for document in found.values_list("document", flat=True).iterator(CHUNK):
-        yield from_json(document)
+    return Invoice.objects.filter(issued_on__gte=month, issued_on__lt=after).order_by("pk")
+
+
+def _registered(month: date) -> Iterator[Document]:
+    """In the order of their issue, a few at a time; what an unregistered garage wrote is in no return."""
+    for document in _within(month).values_list("document", flat=True).iterator(CHUNK):
+        paper = from_json(document)
+        if paper.supplier.gstin:
+            yield paper
 
 
 def _rupees(paise: int) -> float:
@@ -80,11 +101,12 @@ def _heads(document: Document) -> tuple[int, int, int]:
 
 
 def _to_businesses(month: date) -> Iterator[Sequence[Cell]]:
-    for document in _issued_in(month):
+    for document in _registered(month):
         if not document.recipient.gstin:
             continue
         number, day = document.original or ("", None)
         yield [
+            document.supplier.gstin,
             document.recipient.gstin,
             document.recipient.name,
             document.kind.printed_title,
@@ -101,30 +123,44 @@ def _to_businesses(month: date) -> Iterator[Sequence[Cell]]:
         ]
 
 
+def _is_large(document: Document) -> bool:
+    elsewhere = document.place_of_supply != document.supplier.state_code
+    return elsewhere and document.total_paise > large_interstate_threshold(document.issued_on)
+
+
 def _to_others(month: date) -> Iterator[Sequence[Cell]]:
-    sums: dict[tuple[str, Decimal], list[int]] = defaultdict(lambda: [0, 0, 0, 0])
-    for document in _issued_in(month):
-        if not document.recipient.gstin:
-            amounts = (document.taxable_paise, *_heads(document))
-            _add(sums[_state(document.place_of_supply), _rate(document)], amounts, _sign(document))
-    for (place, rate), summed in sorted(sums.items()):
-        yield [place, float(rate), *map(_rupees, summed)]
+    """Large ones to another state each by itself, then all others by place and rate."""
+    sums: dict[tuple[str, str, Decimal], list[int]] = defaultdict(lambda: [0, 0, 0, 0])
+    for document in _registered(month):
+        if document.recipient.gstin:
+            continue
+        ours, place = str(document.supplier.gstin), _state(document.place_of_supply)
+        sign, amounts = _sign(document), (document.taxable_paise, *_heads(document))
+        if _is_large(document):
+            value = sign * _rupees(document.total_paise)
+            signed = [sign * _rupees(amount) for amount in amounts]
+            yield [ours, place, document.number, document.issued_on, value, float(_rate(document)), *signed]
+        else:
+            _add(sums[ours, place, _rate(document)], amounts, sign)
+    for (ours, place, rate), summed in sorted(sums.items()):
+        yield [ours, place, "", None, None, float(rate), *map(_rupees, summed)]
 
 
 def _by_code(month: date) -> Iterator[Sequence[Cell]]:
-    sums: dict[tuple[str, str, Decimal], list[int]] = defaultdict(lambda: [0, 0, 0, 0, 0, 0])
-    for document in _issued_in(month):
+    sums: dict[tuple[str, str, str, Decimal], list[int]] = defaultdict(lambda: [0, 0, 0, 0, 0, 0])
+    for document in _registered(month):
         weights = [line.taxable_paise for line in document.lines]
         # A paper without any price has nothing to spread.
         shares = [
             spread(head, weights) if any(weights) else [0] * len(weights)
             for head in (document.total_paise, *_heads(document))
         ]
+        whom = "B2B" if document.recipient.gstin else "B2C"
         for line, total, *heads in zip(document.lines, *shares, strict=True):
-            amounts = (line.quantity, total, line.taxable_paise, *heads)
-            _add(sums[line.code, line.unit, line.tax_percent], amounts, _sign(document))
-    for (code, unit, rate), (quantity, *summed) in sorted(sums.items()):
-        yield [code, unit, quantity, float(rate), *map(_rupees, summed)]
+            key = (str(document.supplier.gstin), whom, line.code, line.tax_percent)
+            _add(sums[key], (line.quantity, total, line.taxable_paise, *heads), _sign(document))
+    for (ours, whom, code, rate), (quantity, *summed) in sorted(sums.items()):
+        yield [ours, whom, code, UQC, quantity, float(rate), *map(_rupees, summed)]
 
 
 def _add(sums: list[int], amounts: Sequence[int], sign: int) -> None:
@@ -133,17 +169,18 @@ def _add(sums: list[int], amounts: Sequence[int], sign: int) -> None:
 
 
 def _documents(month: date) -> Iterator[Sequence[Cell]]:
-    """Each series with its first and last number; gaps there are none, so the count is their distance."""
-    after = (month + timedelta(days=31)).replace(day=1)
-    series: dict[tuple[str, str, str], list[tuple[str, bool]]] = defaultdict(list)
-    found = Invoice.objects.filter(issued_on__gte=month, issued_on__lt=after).order_by("pk")
-    for kind, holder, number, note in found.values_list("kind", "holder", "number", "credit_note"):
+    """Each series with its first and last number.
+
+    None is ever cancelled in the portal's sense, which is a number without a document: what is taken
+    back is taken back by a credit note, and a month that was filed stays as it was.
+    """
+    series: dict[tuple[str, str, str], list[str]] = defaultdict(list)
+    for kind, holder, number in _within(month).values_list("kind", "holder", "number"):
         nature = "Credit note" if kind == Kind.CREDIT_NOTE else "Invoices for outward supply"
-        series[nature, holder, number[: -len("00001")]].append((number, note is not None))
-    for (nature, _holder, _series), numbers in sorted(series.items()):
-        cancelled = sum(was for _number, was in numbers)
-        first, last = min(numbers)[0], max(numbers)[0]
-        yield [nature, first, last, len(numbers), cancelled, len(numbers) - cancelled]
+        series[holder, nature, number[: -len("00001")]].append(number)
+    for (holder, nature, _series), numbers in sorted(series.items()):
+        ours = holder if is_gstin(holder) else ""
+        yield [ours, nature, min(numbers), max(numbers), len(numbers), 0, len(numbers)]
 
 
 _ROWS = {

@@ -5,6 +5,7 @@ from typing import Any
 from django.http import HttpResponse
 from ninja import Query
 
+from garages.queries import here
 from garages.roles import Permission
 from gst.paper import Copy
 from kernel.files.addresses import signed_address
@@ -16,7 +17,6 @@ from kernel.http.routes import Refused, Routes
 from tenants.files.api import DownloadOut
 from tenants.invoices import errors, links, payments, previews, queries, schemas, services
 from tenants.invoices.codes import Subject
-from tenants.profile.queries import get_letterhead
 from tenants.profile.schemas import GstProfileIn
 
 routes = Routes(tags=["invoices"])
@@ -174,7 +174,7 @@ def _recorded(payment: Any) -> dict[str, Any]:
 )
 def share_job(request: Request, job_id: int) -> dict[str, Any]:
     link = links.share_job(request.actor, job_id=job_id)
-    name = get_letterhead().garage.name
+    name = here().trade_name
     return {
         "address": links.address_of(link),
         "whatsapp_address": links.whatsapp_address(link.job, link, garage_name=name),

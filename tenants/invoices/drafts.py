@@ -62,9 +62,14 @@ def _check_tax(job: Job, letterhead: Letterhead) -> None:
 
 
 def _check_recipient(job: Job, recipient: Recipient, on: date) -> None:
+    """Rule 46: a firm's address always, anybody else's from a value on."""
+    if recipient.address:
+        return
     threshold = recipient_address_threshold(on)
-    if job.total_paise >= threshold and not recipient.gstin and not recipient.address:
-        raise RecipientAddressMissing(rupees=f"{threshold // PAISE:,}")
+    if recipient.gstin:
+        raise RecipientAddressMissing(when="On an invoice to a registered customer")
+    if job.subtotal_paise >= threshold:
+        raise RecipientAddressMissing(when=f"From ₹{threshold // PAISE:,} on")
 
 
 def kind_of(letterhead: Letterhead, *, taxed: bool) -> Kind:
@@ -77,10 +82,11 @@ def kind_of(letterhead: Letterhead, *, taxed: bool) -> Kind:
 def supplier_of(letterhead: Letterhead) -> Supplier:
     found = letterhead.details
     if found is None:
-        return Supplier(letterhead.garage.name, letterhead.garage.name, "", None, None, "", "", None, "")
+        name = letterhead.garage.trade_name
+        return Supplier(name, name, "", None, None, "", "", None, "")
     return Supplier(
         legal_name=found.legal_name,
-        trade_name=letterhead.garage.name,
+        trade_name=letterhead.garage.trade_name,
         address=found.address,
         state_code=found.state_code,
         gstin=found.gstin or None,

@@ -28,7 +28,7 @@ class RecipientAddressMissing(DomainError):
     code, status, message = (
         "recipient_address_missing",
         409,
-        "From ₹{rupees} on the law asks for the customer's address. Add it to the customer, then try again.",
+        "{when}, the law asks for the customer's address. Add it to the customer, then try again.",
     )
 
 

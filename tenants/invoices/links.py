@@ -11,13 +11,16 @@ from django.conf import settings
 
 from garages.queries import here
 from garages.roles import Permission
+from gst.paper import Copy
 from kernel import clock
 from kernel.actor import Actor
 from kernel.errors import NotFound
 from kernel.money import grouped
 from kernel.secrets import peppered
 from tenants.activity import services as activity
-from tenants.invoices.models import Invoice, Paper, ShareLink
+from tenants.invoices.codes import Subject
+from tenants.invoices.models import ShareLink
+from tenants.invoices.queries import find_invoice_in_force, find_paper
 from tenants.invoices.rules import LINK_LEFT, LINK_LIFE
 from tenants.jobs.codes import JobStatus
 from tenants.jobs.models import Job
@@ -79,7 +82,8 @@ def link_id_of(token: str) -> int | None:
     if found is None:
         return None
     link_id = int(found[1], 16)
-    return link_id if hmac.compare_digest(_signature(link_id), found[2]) else None
+    # The whole of it, as it is written here: zeros before the number are no other way to write it.
+    return link_id if hmac.compare_digest(f"{link_id:x}-{_signature(link_id)}", token) else None
 
 
 def _signature(link_id: int) -> str:
@@ -88,10 +92,11 @@ def _signature(link_id: int) -> str:
 
 def whatsapp_address(job: Job, link: ShareLink, *, garage_name: str) -> str:
     """Opens WhatsApp with the text prepared; the person at the counter presses send."""
-    number = job.customer_phone.removeprefix("+")
+    customer = job.customer
+    number = customer.phone.removeprefix("+")
     about = f"invoice {job.invoice_number}" if job.invoice_number else f"job {job.code}"
     text = (
-        f"Hello {job.customer_name}, {garage_name} here about {about} ({plates.grouped(job.vehicle.number)}):"
+        f"Hello {customer.name}, {garage_name} here about {about} ({plates.grouped(job.vehicle.number)}):"
         f" {grouped(job.total_paise)}. See it here: {address_of(link)}"
     )
     return f"https://wa.me/{number}?text={quote(text, safe='')}"
@@ -111,7 +116,7 @@ def get_shared_job(link_id: int) -> SharedJob:
         raise NotFound
     job = link.job
     return SharedJob(
-        here().name,
+        here().trade_name,
         JobStatus(job.status),
         job.expected_on,
         job.total_paise,
@@ -121,11 +126,6 @@ def get_shared_job(link_id: int) -> SharedJob:
 
 
 def _file_of(job: Job) -> int | None:
-    if not job.invoice_number:
-        return None
-    invoice = Invoice.objects.filter(job=job, number=job.invoice_number).values_list("pk", flat=True)[:1]
-    return (
-        Paper.objects.filter(subject="invoice", subject_id__in=invoice, copy="ORIGINAL")
-        .values_list("file_id", flat=True)
-        .first()
-    )
+    invoice = find_invoice_in_force(job)
+    paper = find_paper(Subject.INVOICE, invoice.pk, Copy.ORIGINAL) if invoice else None
+    return paper.file_id if paper else None

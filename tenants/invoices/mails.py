@@ -48,7 +48,8 @@ def _paragraphs(document: Document, job: Job) -> list[str]:
     ready = f"Your {car} is ready. " if job.status == JobStatus.READY else ""
     about = "" if ready else f" for your {car}"
     said = f"{ready}The {title} {document.number}{about} over {grouped(document.total_paise)} is attached."
-    due = document.due_paise
+    # The paper says what was due when it was issued; the letter, what is due now.
+    due = max(document.total_paise - job.paid_paise, 0)
     return [hello, said, f"Balance due: {grouped(due)}." if due else "It is paid. Thank you."]
 
 

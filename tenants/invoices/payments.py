@@ -1,7 +1,7 @@
 """Money that customers pay: recorded as it comes in, taken back by its opposite, never changed."""
 
 from dataclasses import dataclass
-from datetime import date
+from datetime import date, timedelta
 from typing import Any
 
 from garages.roles import Permission
@@ -18,6 +18,8 @@ from tenants.jobs.codes import JobStatus, PaymentMethod
 from tenants.jobs.models import Job
 from tenants.jobs.queries import get_job_for_update
 from tenants.profile.queries import get_letterhead
+
+LONGEST_BACK = timedelta(days=366)
 
 
 @dataclass(frozen=True)
@@ -39,6 +41,8 @@ def record_payment(actor: Actor, details: PaymentDetails, *, job_id: int) -> Pay
         raise Invalid(amount=f"The balance due is ₹{max(due, 0) / 100:.2f}")
     if details.paid_on > clock.today():
         raise Invalid(paidOn="A payment cannot be dated in the future")
+    if details.paid_on < clock.today() - LONGEST_BACK:
+        raise Invalid(paidOn="A payment cannot lie more than a year back")
     payment = Payment.objects.create(
         job=job,
         amount_paise=details.amount_paise,
@@ -67,7 +71,13 @@ def reverse_payment(actor: Actor, *, payment_id: int, reason: str) -> Payment:
         paid_on=clock.today(),
         reverses=payment,
         reason=reason,
-        receipt=payment.receipt | {"due_paise": job.total_paise - job.paid_paise + payment.amount_paise},
+        receipt=payment.receipt
+        | {
+            "paid_on": clock.today().isoformat(),
+            "due_paise": job.total_paise - job.paid_paise + payment.amount_paise,
+            "reverses": payment.code,
+            "reason": reason,
+        },
         person_name=actor.name,
     )
     _add(actor, job, reversal, "payment_reversed")
@@ -89,12 +99,12 @@ def _receipt(job: Job, details: PaymentDetails) -> dict[str, Any]:
     head = get_letterhead()
     found = head.details
     return {
-        "legal_name": found.legal_name if found else head.garage.name,
-        "trade_name": head.garage.name,
+        "legal_name": found.legal_name if found else head.garage.trade_name,
+        "trade_name": head.garage.trade_name,
         "address": found.address if found else "",
         "gstin": found.gstin if found else "",
         "phone": found.phone if found else "",
-        "received_from": job.customer_name,
+        "received_from": job.customer.name,
         "job_code": job.code,
         "invoice_number": job.invoice_number,
         "amount_paise": details.amount_paise,

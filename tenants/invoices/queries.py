@@ -31,8 +31,9 @@ def issued(invoice: Invoice) -> dict[str, Any]:
     }
 
 
-def get_invoice_in_force(job: Job) -> Invoice:
-    return Invoice.objects.get(job=job, credit_note=None, number=job.invoice_number)
+def find_invoice_in_force(job: Job) -> Invoice | None:
+    """By what became of it, not by its number: a new holder's series may begin with the same one."""
+    return Invoice.objects.filter(job=job, original=None, credit_note=None).first()
 
 
 def get_payment(payment_id: int) -> Payment:

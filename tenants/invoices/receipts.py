@@ -34,17 +34,20 @@ def html(receipt: Receipt) -> str:
     rows = [
         ("Job", facts["job_code"]),
         ("Invoice", facts["invoice_number"]),
+        ("Takes back", facts.get("reverses", "")),
+        ("Reason", facts.get("reason", "")),
         ("Paid by", facts["method"]),
         ("Reference", facts["reference"]),
-        ("Date of payment", format_date(date.fromisoformat(facts["paid_on"]), "j F Y")),
+        ("Date", format_date(date.fromisoformat(facts["paid_on"]), "j F Y")),
     ]
     context = {
         "code": receipt.code,
         "title": "Payment reversed" if receipt.reversal else "Receipt",
+        "person": "Customer" if receipt.reversal else "Received from",
         "facts": facts,
         "rows": [(label, value) for label, value in rows if value],
         "amount": grouped(facts["amount_paise"]),
-        "verb": "given back" if receipt.reversal else "received",
+        "verb": "taken back" if receipt.reversal else "received",
         "words": in_words(facts["amount_paise"]),
         "total": grouped(facts["total_paise"]),
         "due": grouped(max(facts["due_paise"], 0)),

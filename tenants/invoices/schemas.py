@@ -14,6 +14,7 @@ from tenants.invoices.payments import PaymentDetails
 from tenants.jobs.codes import PaymentMethod
 
 REASON_LONGEST = 200
+_DAY = re.compile(r"\d{4}-\d\d-\d\d", re.ASCII)
 _REFERENCE = re.compile(r"[A-Za-z0-9/_.-]{0,40}")
 
 
@@ -38,10 +39,15 @@ def _reference(value: str) -> str:
 def _day(value: Any) -> date:
     if value in (None, ""):
         return clock.today()
+    typed = str(value).strip()
     try:
-        return date.fromisoformat(str(value).strip())
+        # By itself it would also take 2026-W47-5.
+        day = date.fromisoformat(typed) if _DAY.fullmatch(typed) else None
     except ValueError:
-        raise wrong("This is not a date") from None
+        day = None
+    if day is None:
+        raise wrong("This is not a date")
+    return day
 
 
 def _copy(value: Any) -> str:

@@ -54,8 +54,8 @@ def send_invoice(actor: Actor, *, job_id: int) -> Invoice | NoEmail:
 def invoice_ready_job(job_id: int) -> None:
     """A job has become ready: nobody is at the screen, so a refusal stands on the job and in the alerts."""
     job = queries.find_job_for_update(job_id)
-    if job is None or job.status == JobStatus.CANCELLED:
-        return
+    if job is None or job.status not in (JobStatus.READY, JobStatus.DELIVERED):
+        return  # somebody took it back before the worker came to it
     try:
         invoice = _issue(job, None)
         if job.customer.email:
@@ -69,7 +69,7 @@ def cancel_invoice(actor: Actor, *, invoice_id: int, reason: str) -> Invoice:
     actor.require(Permission.CANCEL_INVOICES)
     job = queries.get_job_of_invoice_for_update(invoice_id)
     invoice = queries.get_invoice(invoice_id)
-    if job.invoice_number != invoice.number or invoice.kind == Kind.CREDIT_NOTE:
+    if queries.find_invoice_in_force(job) != invoice:
         raise InvoiceNotInForce
     credited = replace(
         from_json(invoice.document),
@@ -91,8 +91,11 @@ def cancel_invoice(actor: Actor, *, invoice_id: int, reason: str) -> Invoice:
     _note_on(job, number="", state=InvoiceState.NONE)
     activity.record(actor, "job", job.pk, "invoice_cancelled", before=invoice.number, after=note.number)
     audit.record("invoice_cancelled", person_id=actor.person_id, invoice=invoice.number, note=note.number)
+    _waiting(invoice.pk).update(
+        state=MailState.FAILED, reason="The invoice was cancelled first.", ended_at=clock.now()
+    )
     # Whoever was sent the invoice is sent its end as well.
-    for to in dict.fromkeys(invoice.mails.exclude(state=MailState.FAILED).values_list("to", flat=True)):
+    for to in dict.fromkeys(invoice.mails.filter(state=MailState.SENT).values_list("to", flat=True)):
         InvoiceMail.objects.create(invoice=note, to=to, person_name=actor.name)
     return note
 
@@ -101,8 +104,8 @@ def cancel_invoice(actor: Actor, *, invoice_id: int, reason: str) -> Invoice:
 
 
 def _issue(job: Job, actor: Actor | None) -> Invoice:
-    if job.invoice_number:
-        return queries.get_invoice_in_force(job)
+    if found := queries.find_invoice_in_force(job):
+        return found
     if job.status == JobStatus.CANCELLED:
         raise JobCancelled
     letterhead = get_letterhead()
@@ -115,6 +118,8 @@ def _issue(job: Job, actor: Actor | None) -> Invoice:
         prefix=letterhead.prefix,
         logo_id=letterhead.logo_id,
     )
+    job.has_papers = True
+    job.save(update_fields=["has_papers"])
     _note_on(job, number=invoice.number, state=InvoiceState.ISSUED)
     activity.record(actor, "job", job.pk, "invoice", after=invoice.number)
     return invoice
@@ -186,7 +191,7 @@ def _send(mail_id: int) -> None:
 
 def mark_mail_sent(mail_id: int) -> None:
     mail, job = _end_mail(mail_id, MailState.SENT, "")
-    if job.invoice_number == mail.invoice.number:
+    if queries.find_invoice_in_force(job) == mail.invoice:
         _note_on(job, number=job.invoice_number, state=InvoiceState.SENT)
     activity.record(None, "job", job.pk, "invoice_sent", after=f"{mail.invoice.number}: {mail.to}")
 

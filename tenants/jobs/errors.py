@@ -2,13 +2,16 @@
 
 from kernel.errors import DomainError, Refusal
 
-_SENTENCE = "This job has an invoice. Cancel the invoice by a credit note first."
+_FINAL = (
+    "This job has an invoice, so its services, prices, tax, customer and vehicle stay as they are."
+    " Cancel the invoice by a credit note first."
+)
 
 
 class JobInvoiced(Refusal):
     """The answer to deleting it."""
 
-    code, message = "job_invoiced", _SENTENCE
+    code, message = "job_invoiced", "This job has an invoice, which has to be kept: so it cannot be deleted."
 
 
 class JobPaid(Refusal):
@@ -18,4 +21,4 @@ class JobPaid(Refusal):
 class InvoicedJobIsFinal(DomainError):
     """The answer to changing it."""
 
-    code, status, message = "job_invoiced", 409, _SENTENCE
+    code, status, message = "job_invoiced", 409, _FINAL

@@ -44,6 +44,7 @@ class Job(models.Model):
     category_ids = ArrayField(models.BigIntegerField())
     # Written by invoices: the number that is in force, how far its mail has come, and what has been paid.
     invoice_number = models.CharField(max_length=16, db_default="")
+    has_papers = models.BooleanField(db_default=False)
     invoice_state = models.CharField(max_length=10, db_default="none")
     invoice_problem = models.TextField(db_default="")
     paid_paise = models.BigIntegerField(db_default=0)

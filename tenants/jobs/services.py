@@ -54,12 +54,13 @@ def change_job(actor: Actor, *, job_id: int, details: JobDetails, version: int |
     if version not in (None, job.version):
         current, yours = before.noted | {"version": job.version}, details.noted() | {"version": version}
         raise ChangedMeanwhile(current=current, yours=yours)
-    _check_not_invoiced(job)
     _check_dates(details, before=job)
     _check_tax(details)
     customer, vehicle = _check_people(details, before=job)
     lines = _price(actor, details, kept={line.service_id: line for line in lines_before})
     totals = _totals(lines, details)
+    if job.invoice_number:
+        _check_stays_as_invoiced(job, lines_before, details)
     for name, value in _columns(details, lines, totals).items():
         setattr(job, name, value)
     job.customer, job.vehicle = customer, vehicle
@@ -94,7 +95,7 @@ def delete_job(actor: Actor, *, job_id: int) -> JobInvoiced | JobPaid | None:
     """A job that was a mistake disappears from every list; one with an invoice or a payment stays."""
     actor.require(Permission.CHANGE_JOBS)
     job = queries.get_job_for_update(job_id)
-    if job.invoice_number:
+    if job.has_papers:
         return JobInvoiced()
     if job.paid_paise:
         return JobPaid()
@@ -113,8 +114,11 @@ def comment_on_job(actor: Actor, *, job_id: int, comment: str) -> None:
 # -- checks ------------------------------------------------------------------------------------------------
 
 
-def _check_not_invoiced(job: Job) -> None:
-    if job.invoice_number:
+def _check_stays_as_invoiced(job: Job, lines: list[JobLine], details: JobDetails) -> None:
+    """Dates, people at work and notes may change; what stands on the invoice may not."""
+    invoiced = {line.service_id: line.quoted_paise for line in lines}
+    same_people = (job.customer_id, job.vehicle_id) == (details.customer_id, details.vehicle_id)
+    if invoiced != dict(details.quoted) or job.tax_applies != details.tax_applies or not same_people:
         raise InvoicedJobIsFinal
 
 

@@ -23,8 +23,26 @@ class ProfileDetails:
     vpa: str
     footer: str
 
+    def columns(self) -> dict[str, Any]:
+        return asdict(self) | {
+            "registration": self.registration.value,
+            "phone": f"+91{self.phone}" if self.phone else "",
+        }
+
     def noted(self) -> dict[str, Any]:
-        return asdict(self) | {"registration": self.registration.value}
+        """Under the names that the clients know."""
+        return {
+            "registration": self.registration.value,
+            "gstin": self.gstin or None,
+            "legalName": self.legal_name,
+            "address": self.address,
+            "stateCode": self.state_code,
+            "phoneNumber": self.phone or None,
+            "email": self.email or None,
+            "invoicePrefix": self.prefix,
+            "vpa": self.vpa or None,
+            "footer": self.footer or None,
+        }
 
 
 @dataclass(frozen=True)

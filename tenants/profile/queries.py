@@ -51,7 +51,7 @@ def get_gst_profile() -> dict[str, Any]:
     return {
         "registration": found.registration if found else None,
         "gstin": found.gstin or None if found else None,
-        "legal_name": found.legal_name if found else head.garage.name,
+        "legal_name": found.legal_name if found else head.garage.trade_name,
         "address": found.address if found else None,
         "state_code": found.state_code if found else None,
         "phone_number": found.phone or None if found else None,

@@ -17,7 +17,7 @@ ADDRESS_LONGEST = 500
 
 
 def _registration(value: Any) -> str:
-    if value not in set(Registration):
+    if not isinstance(value, str) or value not in set(Registration):
         raise wrong("Please choose how the garage is registered")
     return str(value)
 

@@ -32,9 +32,8 @@ def save_gst_profile(actor: Actor, details: ProfileDetails, *, version: int | No
         )
     _reserve(actor, details)
     kept = profile or GstProfile(version=0)
-    for name, value in details.noted().items():
+    for name, value in details.columns().items():
         setattr(kept, name, value)
-    kept.phone = f"+91{details.phone}" if details.phone else ""
     kept.version, kept.updated_at = kept.version + 1, clock.now()
     kept.save()
     activity.record(actor, "profile", kept.pk, "edited", before=before, after=details.noted())

@@ -1,7 +1,6 @@
 """Who the demo garages are before the tax office, and what their customers were handed and paid lately."""
 
 from dataclasses import dataclass
-from datetime import timedelta
 from random import Random
 
 from django.db import transaction
@@ -10,6 +9,7 @@ from garages.queries import actor_of
 from gst.gstin import check_character
 from kernel import clock, tenancy
 from kernel.actor import Actor
+from kernel.outbox.models import OutboxRow
 from tenants.customers.models import Customer
 from tenants.invoices import payments
 from tenants.invoices import services as invoices
@@ -22,8 +22,8 @@ from tenants.profile import services as profiles
 from tenants.profile.codes import Registration
 from tenants.profile.details import ProfileDetails
 
-# Enough for every screen; each of them is drawn once by the worker of the first start.
-DAYS = 10
+# Each is drawn when somebody asks for it; the worker of the first start draws the newest.
+DRAWN = 2
 
 
 @dataclass(frozen=True)
@@ -57,6 +57,10 @@ HEADS = {
 }  # fmt: skip
 
 
+# Under composition nothing may be supplied to another state.
+ELSEWHERE = ("24", "14, GIDC Estate, Vatva, Ahmedabad")
+
+
 def make(garage_id: int, branch: str, owner_id: int) -> None:
     """After the garage's work: the papers follow from its jobs."""
     random = Random(f"papers of {branch}")
@@ -65,9 +69,11 @@ def make(garage_id: int, branch: str, owner_id: int) -> None:
         with tenancy.garage(garage_id):
             profiles.save_gst_profile(owner, _details(HEADS[branch]), version=None)
             _businesses(HEADS[branch], random)
-            for job in _delivered(branch):
-                with clock.at(job.delivered_at or job.updated_at):
+            for job in _handed_out():
+                with clock.at(job.delivered_at or clock.now()):
                     _hand_out(owner, job, random)
+        drawing = OutboxRow.objects.filter(kind="invoices.draw", garage_id=garage_id).order_by("-id")
+        drawing.filter(pk__in=drawing.values("pk")[DRAWN:]).update(done_at=clock.now())
 
 
 def gstin_of(state_code: str, pan: str) -> str:
@@ -93,22 +99,24 @@ def _details(head: Head) -> ProfileDetails:
 
 def _businesses(head: Head, random: Random) -> None:
     """Some customers are firms; every other one is registered in another state."""
-    elsewhere = "27" if head.state_code != "27" else "24"
+    elsewhere = ELSEWHERE if head.registration is Registration.REGULAR else None
     for place, customer in enumerate(Customer.objects.order_by("id")[1::5]):
         pan = "".join(random.choices("ABCDEFGHJKLMNPRSTUVWXYZ", k=5)) + f"{random.randint(1, 9999):04}K"
-        state = elsewhere if place % 2 == 0 else head.state_code
+        state = head.state_code
+        if elsewhere and place % 2 == 0:
+            state, customer.address = elsewhere
         customer.name = (
             f"{customer.name.split()[-1]} {random.choice(('Logistics', 'Traders', 'Tours', 'Foods'))}"
         )
         customer.gstin, customer.state_code = gstin_of(state, pan), state
-        customer.save(update_fields=["name", "gstin", "state_code"])
+        customer.save(update_fields=["name", "gstin", "state_code", "address"])
         Job.objects.filter(customer=customer).update(customer_name=customer.name)
 
 
-def _delivered(branch: str) -> list[Job]:
-    since = clock.now() - timedelta(days=60 if branch == "Lapsed Garage" else DAYS)
-    found = Job.objects.filter(status=JobStatus.DELIVERED, delivered_at__gte=since)
-    return list(found.order_by("delivered_at", "id"))
+def _handed_out() -> list[Job]:
+    """Ready ones as well: reaching it sends the invoice."""
+    found = Job.objects.filter(status__in=(JobStatus.DELIVERED, JobStatus.READY))
+    return sorted(found, key=lambda job: (job.delivered_at or clock.now(), job.pk))
 
 
 def _hand_out(owner: Actor, job: Job, random: Random) -> None:
@@ -125,7 +133,9 @@ def _hand_out(owner: Actor, job: Job, random: Random) -> None:
         )
         job.invoice_state = InvoiceState.SENT
         job.save(update_fields=["invoice_state"])
-    share = random.choices((1, 2, 0), (7, 2, 1))[0]
+    # Who has taken the car home has paid, or nearly so; whose car is ready has paid a part at most.
+    done = job.status == JobStatus.DELIVERED
+    share = random.choices((1, 2, 0), (17, 2, 1) if done else (0, 1, 3))[0]
     if share:
         method = PaymentMethod(job.payment_method)
         reference = "" if method is PaymentMethod.CASH else f"{random.randint(10**11, 10**12 - 1)}"

@@ -63,6 +63,7 @@ class Migration(migrations.Migration):
                     django.contrib.postgres.fields.ArrayField(base_field=models.BigIntegerField(), size=None),
                 ),
                 ("invoice_number", models.CharField(db_default="", max_length=16)),
+                ("has_papers", models.BooleanField(db_default=False)),
                 ("invoice_state", models.CharField(db_default="none", max_length=10)),
                 ("invoice_problem", models.TextField(db_default="")),
                 ("paid_paise", models.BigIntegerField(db_default=0)),

@@ -140,3 +140,22 @@ def test_of_two_who_edit_at_once_one_is_told(committed_db: Cast) -> None:
     assert sorted(answer.status for answer in answers) == [200, 409]
     with transaction.atomic():
         assert kept(committed_db, customer)[-1] == 2
+
+
+def test_the_state_of_a_firm_is_that_of_its_gstin(api: Api, cast: Cast, asha: Customer) -> None:
+    client = api.as_(cast.owner)
+
+    def save(**changes: Any) -> Answered:
+        return client.put(f"customers/{asha.pk}", BODY | changes)
+
+    assert save(gstin=" 27aabcs1429b1zu ").data["stateCode"] == "27"
+    before = kept(cast, asha)
+    for changes in ({"stateCode": "29"}, {"gstin": "27AABCS1429B1ZU", "stateCode": "29"}):
+        assert save(**changes).body["error"] == {"stateCode": ["The GSTIN belongs to another state"]}
+    assert save(gstin="27AABCS1429B1ZX").body["error"] == {"gstin": ["This is not a valid GSTIN"]}
+    assert kept(cast, asha) == before
+    assert save().data["gstin"] == "27AABCS1429B1ZU"
+    gone = save(gstin="").data
+    assert (gone["gstin"], gone["stateCode"]) == (None, None)
+    assert save(stateCode="29").data["stateCode"] == "29"
+    assert save(stateCode="00").body["error"] == {"stateCode": ["This is not a state"]}

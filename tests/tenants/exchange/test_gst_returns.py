@@ -2,6 +2,7 @@
 
 import csv
 import io
+from datetime import date
 from typing import Any
 from unittest.mock import patch
 
@@ -12,7 +13,7 @@ from kernel.audit.models import AuditEntry
 from tenants.customers.models import Customer
 from tests import shop as shops
 from tests.api import Api
-from tests.billed import KARNATAKA, issue, issued_job, register
+from tests.billed import KARNATAKA, MAHARASHTRA, issue, issued_job, open_job, register
 from tests.cast import Cast
 from tests.shop import Shop
 
@@ -42,7 +43,7 @@ def month(api: Api, cast: Cast, shop: Shop) -> dict[str, Any]:
     third = issue(client, job_id)
     with tenancy.garage(cast.first.pk):
         Customer.objects.filter(pk=shop.customer.pk).update(
-            name="=Acme Ltd", gstin=KARNATAKA, state_code="29"
+            name="=Acme Ltd", gstin=KARNATAKA, state_code="29", address="1 MG Road"
         )
     _job, fourth = issued_job(client, shop, taxCollected=1)
     return {"first": first, "second": second, "note": note, "third": third, "fourth": fourth}
@@ -51,6 +52,7 @@ def month(api: Api, cast: Cast, shop: Shop) -> dict[str, Any]:
 def test_to_businesses_each_paper(api: Api, cast: Cast, month: dict[str, Any]) -> None:
     (row,) = table(api.as_(cast.manager), "b2b")
     assert row == {
+        "Our GSTIN": MAHARASHTRA,
         "GSTIN of recipient": KARNATAKA,
         "Receiver name": "'=Acme Ltd",
         "Document type": "Tax Invoice",
@@ -78,24 +80,60 @@ def test_to_others_by_place_and_rate_less_what_was_credited(
 
 
 def test_by_code_with_the_heads_of_both_places(api: Api, cast: Cast, month: dict[str, Any]) -> None:
-    (row,) = table(api.as_(cast.owner), "hsn")
-    assert (row["HSN/SAC"], row["Quantity"], row["Taxable value"]) == ("998714", "5", "3900.05")
-    assert (row["IGST"], row["CGST"], row["SGST"], row["Total value"]) == (
-        "261.0",
-        "220.5",
-        "220.5",
-        "4602.06",
-    )
+    firms, others = table(api.as_(cast.owner), "hsn")
+    assert [firms[name] for name in ("Supplied to", "HSN/SAC", "UQC", "Quantity", "Taxable value", "IGST")] == [
+        "B2B", "998714", "NA", "2", "1450.0", "261.0",
+    ]  # fmt: skip
+    assert [others[name] for name in ("Supplied to", "Quantity", "Taxable value", "CGST", "SGST", "IGST")] == [
+        "B2C", "3", "2450.05", "220.5", "220.5", "0.0",
+    ]  # fmt: skip
+    assert (firms["Total value"], others["Total value"]) == ("1711.0", "2891.06")
 
 
 def test_which_numbers_were_used(api: Api, cast: Cast, month: dict[str, Any]) -> None:
     credit, invoices = table(api.as_(cast.owner), "documents")
     assert list(invoices.values()) == [
-        "Invoices for outward supply", month["first"]["number"], month["fourth"]["number"], "4", "1", "3",
+        MAHARASHTRA, "Invoices for outward supply", month["first"]["number"], month["fourth"]["number"],
+        "4", "0", "4",
     ]  # fmt: skip
     assert list(credit.values()) == [
-        "Credit note", month["note"]["number"], month["note"]["number"], "1", "0", "1",
+        MAHARASHTRA, "Credit note", month["note"]["number"], month["note"]["number"], "1", "0", "1",
     ]  # fmt: skip
+
+
+def test_large_ones_to_another_state_stand_by_themselves(api: Api, cast: Cast, shop: Shop) -> None:
+    client = api.as_(cast.owner)
+    register(client)
+    with tenancy.garage(cast.first.pk):
+        Customer.objects.filter(pk=shop.customer.pk).update(address="1 Brigade Road", state_code="29")
+    _job, issued = issued_job(client, shop, servicesOpted=[shop.line(shop.oil, 90_000)], taxCollected=1)
+    issued_job(client, shop, taxCollected=1)
+    alone, others = table(client, "b2c")
+    assert (alone["Number"], alone["Value"], alone["IGST"]) == (issued["number"], "106200.0", "16200.0")
+    assert (others["Number"], others["Place of supply"], others["IGST"]) == ("", "29-Karnataka", "261.0")
+
+
+def test_two_gstins_are_two_returns_and_unregistered_times_none(api: Api, cast: Cast, shop: Shop) -> None:
+    client = api.as_(cast.owner)
+    issued_job(client, shop)
+    register(client)
+    issued_job(client, shop, taxCollected=1)
+    register(client, gstin=KARNATAKA, stateCode="29")
+    issued_job(client, shop, taxCollected=1)
+    assert [row["Our GSTIN"] for row in table(client, "b2c")] == [MAHARASHTRA, KARNATAKA]
+    assert sorted(row["Our GSTIN"] for row in table(client, "documents")) == ["", MAHARASHTRA, KARNATAKA]
+
+
+def test_a_month_that_was_filed_stays_as_it_was(api: Api, cast: Cast, shop: Shop) -> None:
+    client = api.as_(cast.owner)
+    register(client)
+    job_id = open_job(client, shop, taxCollected=1)
+    with patch.object(clock, "today", return_value=date(2026, 10, 5)):
+        issued = issue(client, job_id)
+    before = [table(client, part, "2026-10") for part in ("b2c", "hsn", "documents")]
+    assert all(before)
+    client.post(f"invoices/{issued['invoiceId']}/cancel", {"reason": "x"})
+    assert [table(client, part, "2026-10") for part in ("b2c", "hsn", "documents")] == before
 
 
 def test_another_month_and_another_garage_are_empty(api: Api, cast: Cast, month: dict[str, Any]) -> None:

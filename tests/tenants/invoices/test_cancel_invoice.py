@@ -1,9 +1,12 @@
 """POST /garage/invoices/{invoiceId}/cancel: by a credit note, after which the job can be changed and invoiced anew."""
 
+from io import BytesIO
 from typing import Any
 
 import pytest
 from django.core import mail as outgoing
+from django.test import Client as DjangoClient
+from pypdf import PdfReader
 
 from gst.document import from_json
 from kernel import tenancy
@@ -24,7 +27,9 @@ def test_a_credit_note_takes_back_the_whole_and_frees_the_job(api: Api, cast: Ca
     client = api.as_(cast.manager)
     register(api.as_(cast.owner))
     with tenancy.garage(cast.first.pk):
-        Customer.objects.filter(pk=shop.customer.pk).update(gstin=KARNATAKA, state_code="29")
+        Customer.objects.filter(pk=shop.customer.pk).update(
+            gstin=KARNATAKA, state_code="29", address="1 Brigade Road"
+        )
     job_id, issued = issued_job(client, shop, taxCollected=1)
     answer = cancel(client, issued["invoiceId"])
     number = issued["number"].replace("-00001", "C00001")
@@ -58,6 +63,36 @@ def test_the_note_stays_in_the_series_of_its_invoice(api: Api, cast: Cast, shop:
     _job, issued = issued_job(client, shop)
     register(client, invoicePrefix="NEW", gstin="", registration="unregistered")
     assert cancel(client, issued["invoiceId"]).data["number"].startswith("MUM01-")
+
+
+def test_a_number_that_comes_again_under_another_gstin_is_another_invoice(
+    api: Api, cast: Cast, shop: Shop
+) -> None:
+    client = api.as_(cast.owner)
+    register(client)
+    job_id, first = issued_job(client, shop)
+    work()
+    cancel(client, first["invoiceId"])
+    register(client, gstin=KARNATAKA, stateCode="29")
+    second = issue(client, job_id)
+    assert second["number"] == first["number"]
+    assert cancel(client, first["invoiceId"]).code == "invoice_not_in_force"
+    link = client.post(f"jobs/{job_id}/share-link").data["address"].partition("link=")[2]
+    assert Api().get("job-status", link=link).data["invoice"]["address"] is None
+    work()
+    served = DjangoClient().get(f"/shared/{link}/invoice.pdf")
+    assert KARNATAKA in PdfReader(BytesIO(served.content)).pages[0].extract_text()
+
+
+def test_a_mail_that_still_waits_does_not_leave(api: Api, cast: Cast, shop: Shop) -> None:
+    client = api.as_(cast.owner)
+    job_id, issued = issued_job(client, shop)
+    client.post(f"send-job-invoice/{job_id}")
+    cancel(client, issued["invoiceId"])
+    work()
+    assert outgoing.outbox == []
+    (_note, invoice) = client.get(f"jobs/{job_id}/bill").data["invoices"]
+    assert invoice["mails"][0]["reason"] == "The invoice was cancelled first."
 
 
 def test_whoever_was_sent_the_invoice_is_sent_its_end(api: Api, cast: Cast, shop: Shop) -> None:

@@ -20,6 +20,7 @@ from tests.architecture.test_matrices import checksum
 from tests.billed import (
     COMPOSITION,
     KARNATAKA,
+    MAHARASHTRA,
     REGULAR,
     UNREGISTERED,
     issue,
@@ -54,7 +55,7 @@ def test_it_is_numbered_frozen_and_noted_on_the_job(api: Api, cast: Cast, shop: 
     paper = from_json(stored(cast.first, answer.data["invoiceId"]).document)
     assert (paper.kind.printed_title, paper.number, paper.issued_on) == ("Tax Invoice", number, clock.today())
     assert (paper.supplier.gstin, paper.supplier.legal_name, paper.supplier.trade_name) == (
-        REGULAR["gstin"], REGULAR["legalName"], "First",
+        REGULAR["gstin"], REGULAR["legalName"], "First Chain, First",
     )  # fmt: skip
     assert (paper.recipient.name, paper.recipient.phone) == ("Meera Iyer", "98765 43210")
     assert [
@@ -115,9 +116,10 @@ def test_which_paper_it_is(
 @pytest.mark.parametrize(
     ("customer", "place", "igst"),
     [
-        ({"gstin": KARNATAKA, "state_code": "29"}, "29", True),
+        ({"gstin": KARNATAKA, "state_code": "29", "address": "1 Brigade Road"}, "29", True),
         ({"address": "1 Brigade Road", "state_code": "29"}, "29", True),
         ({"address": "1 Somewhere", "state_code": ""}, "27", False),
+        ({"gstin": MAHARASHTRA, "state_code": "27", "address": "1 Here"}, "27", False),
         ({"address": "", "state_code": ""}, "27", False),
     ],
 )
@@ -145,7 +147,7 @@ def test_a_total_that_was_rounded_once_is_kept_by_the_round_off(api: Api, cast: 
     assert client.get(f"jobs/{job_id}").data["estimatedCost"] == paper.total_paise / 100
 
 
-@pytest.mark.parametrize("what", ["no profile", "composition", "cancelled", "address", "deleted"])
+@pytest.mark.parametrize("what", ["no profile", "composition", "cancelled", "address", "firm", "deleted"])
 def test_what_is_unlawful_or_over_is_refused(api: Api, cast: Cast, shop: Shop, what: str) -> None:
     client = api.as_(cast.owner)
     job_id = open_job(client, shop, taxCollected=1)
@@ -160,6 +162,10 @@ def test_what_is_unlawful_or_over_is_refused(api: Api, cast: Cast, shop: Shop, w
         register(client)
         job_id = open_job(client, shop, servicesOpted=[shop.line(shop.oil, 50_000)])
         expected = (409, "recipient_address_missing")
+    elif what == "firm":
+        register(client)
+        change_customer(cast, shop, gstin=KARNATAKA, state_code="29", address="")
+        expected = (409, "recipient_address_missing")
     elif what == "deleted":
         client.delete(f"jobs/{job_id}")
         expected = (404, "not_found")
@@ -170,13 +176,31 @@ def test_what_is_unlawful_or_over_is_refused(api: Api, cast: Cast, shop: Shop, w
     assert checksum(cast.first) == before
 
 
-def test_an_invoiced_job_is_final(api: Api, cast: Cast, shop: Shop) -> None:
+def test_what_stands_on_the_invoice_stays_on_the_job(api: Api, cast: Cast, shop: Shop) -> None:
     client = api.as_(cast.owner)
+    register(client)
     job_id, _issued = issued_job(client, shop)
     before = checksum(cast.first)
-    assert client.put(f"jobs/{job_id}", shop.job()).code == "job_invoiced"
+    one_line = {"servicesOpted": [shop.line(shop.oil, 1000)]}
+    other_price = {"servicesOpted": [shop.line(shop.oil, 999), shop.line(shop.wash, 450)]}
+    for changes in (one_line, other_price, {"taxCollected": 1}):
+        answer = client.put(f"jobs/{job_id}", shop.job(**changes))
+        assert (answer.status, answer.code) == (409, "job_invoiced")
     assert client.delete(f"jobs/{job_id}").code == "job_invoiced"
     assert checksum(cast.first) == before
+    kept = client.put(f"jobs/{job_id}", shop.job(additionalComments="Call first", priorityId=1))
+    assert kept.status == 200, kept.body
+    assert client.get(f"jobs/{job_id}").data["additionalComments"] == "Call first"
+
+
+def test_papers_are_kept_after_a_credit_note_as_well(api: Api, cast: Cast, shop: Shop) -> None:
+    client = api.as_(cast.owner)
+    job_id, issued = issued_job(client, shop)
+    client.post(f"invoices/{issued['invoiceId']}/cancel", {"reason": "x"})
+    before = checksum(cast.first)
+    assert client.delete(f"jobs/{job_id}").code == "job_invoiced"
+    assert checksum(cast.first) == before
+    assert len(client.get(f"jobs/{job_id}/bill").data["invoices"]) == 2
 
 
 def test_the_preview_is_a_draft_and_takes_no_number(api: Api, cast: Cast, shop: Shop) -> None:

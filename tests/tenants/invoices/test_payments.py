@@ -65,6 +65,8 @@ def test_an_advance_stands_on_the_invoice(api: Api, cast: Cast, shop: Shop) -> N
         ({"paymentMethodId": 9}, "paymentMethodId", "Payment Method is required"),
         ({"reference": "a b"}, "reference", "A reference has letters, digits, and - _ . / only"),
         ({"paidOn": "soon"}, "paidOn", "This is not a date"),
+        ({"paidOn": "2026-W47-5"}, "paidOn", "This is not a date"),
+        ({"paidOn": "1900-01-01"}, "paidOn", "A payment cannot lie more than a year back"),
         ({"paidOn": "2999-01-01"}, "paidOn", "A payment cannot be dated in the future"),
     ],
 )
@@ -102,6 +104,26 @@ def test_a_mistake_is_taken_back_once(api: Api, cast: Cast, shop: Shop) -> None:
     assert checksum(cast.first) == before
     reversal, first = client.get(f"jobs/{job_id}/bill").data["payments"]
     assert (first["reversed"], reversal["reverses"], reversal["reason"]) == (True, payment, "Counted twice")
+
+
+def test_the_paper_of_a_reversal_says_what_it_takes_back(api: Api, cast: Cast, shop: Shop) -> None:
+    client = api.as_(cast.owner)
+    job_id = open_job(client, shop)
+    payment = pay(client, job_id, 450).data
+    reversal = client.post(f"payments/{payment['paymentId']}/reverse", {"reason": "Counted twice"}).data
+    client.get(f"payments/{reversal['paymentId']}/address")
+    work()
+    address = client.get(f"payments/{reversal['paymentId']}/address").data["address"]
+    text = PdfReader(BytesIO(Client().get(address).content)).pages[0].extract_text()
+    for expected in (
+        "Payment reversed",
+        "₹450.00 taken back",
+        payment["receiptCode"],
+        "Counted twice",
+        "₹1,450.00",
+    ):
+        assert expected in text
+    assert "received" not in text.lower()
 
 
 def test_a_job_with_money_on_it_is_not_deleted(api: Api, cast: Cast, shop: Shop) -> None:

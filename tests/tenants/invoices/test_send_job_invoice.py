@@ -59,8 +59,8 @@ def test_it_is_issued_drawn_and_mailed(api: Api, cast: Cast, shop: Shop, method:
     (sent,) = outgoing.outbox
     number = answer.data["number"]
     assert sent.to == ["meera@x.example"]
-    assert sent.subject == f"Tax Invoice {number} from First"
-    assert sent.from_email.startswith("First <")
+    assert sent.subject == f"Tax Invoice {number} from First Chain, First"
+    assert sent.from_email.startswith('"First Chain, First" <')
     assert sent.reply_to == ["accounts@sharma.example"]
     parts = {part.get_content_type(): part for part in parsed().walk()}
     plain = parts["text/plain"].get_payload(decode=True)
@@ -170,6 +170,25 @@ def test_ready_against_the_law_stands_on_the_job_and_in_the_alerts(api: Api, cas
     assert (sheet(api, cast, job_id)["invoiceSentStatus"], sheet(api, cast, job_id)["invoiceProblem"]) == (
         "Yes", None,
     )  # fmt: skip
+
+
+def test_a_job_that_was_taken_back_before_the_worker_came_gets_no_invoice(
+    api: Api, cast: Cast, shop: Shop
+) -> None:
+    job_id = open_job(api.as_(cast.owner), shop)
+    make_ready(api, cast, job_id)
+    api.as_(cast.owner).post("jobs/change-status", {"jobId": job_id, "jobStatusId": 1})
+    work()
+    assert (sheet(api, cast, job_id)["invoiceNumber"], outgoing.outbox) == (None, [])
+
+
+def test_the_letter_says_what_is_due_now(api: Api, cast: Cast, shop: Shop) -> None:
+    client = api.as_(cast.owner)
+    job_id, _issued = issued_job(client, shop)
+    client.post(f"jobs/{job_id}/payments", {"amount": 1450, "paymentMethodId": 1})
+    client.post(f"send-job-invoice/{job_id}")
+    work()
+    assert "It is paid. Thank you." in outgoing.outbox[0].body
 
 
 def test_a_job_that_is_gone_by_then_gets_no_invoice(api: Api, cast: Cast, shop: Shop) -> None:

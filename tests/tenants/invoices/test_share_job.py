@@ -10,6 +10,7 @@ from django.test import Client
 
 from garages.models import Garage, GarageState
 from kernel import clock, tenancy
+from tenants.customers.models import Customer
 from tenants.invoices import links
 from tenants.invoices.models import ShareLink
 from tests import shop as shops
@@ -41,7 +42,7 @@ def test_the_link_shows_the_job_and_nothing_else(api: Api, cast: Cast, shop: Sho
     link = token(share(client, job_id))
     told = Api().get("job-status", link=link)
     expected = {
-        "garageName": "First",
+        "garageName": "First Chain, First",
         "jobStatusId": 1,
         "jobStatus": "Open",
         "expectedDOD": (clock.today() + timedelta(days=2)).isoformat(),
@@ -68,8 +69,17 @@ def test_whatsapp_opens_with_the_text(api: Api, cast: Cast, shop: Shop) -> None:
     parts = urlsplit(shared["whatsappAddress"])
     assert (parts.netloc, parts.path) == ("wa.me", "/919876543210")
     (text,) = parse_qs(parts.query)["text"]
-    assert text.startswith("Hello Meera Iyer, First here about job JOB-")
+    assert text.startswith("Hello Meera Iyer, First Chain, First here about job JOB-")
     assert text.endswith(f": ₹1,450.00. See it here: {shared['address']}")
+
+
+def test_whatsapp_goes_to_the_number_that_the_customer_has_now(api: Api, cast: Cast, shop: Shop) -> None:
+    client = api.as_(cast.owner)
+    job_id = open_job(client, shop)
+    with tenancy.garage(cast.first.pk):
+        Customer.objects.filter(pk=shop.customer.pk).update(phone="+919811111111", name="Meera Rao")
+    address = share(client, job_id)["whatsappAddress"]
+    assert address.startswith("https://wa.me/919811111111?text=Hello%20Meera%20Rao")
 
 
 def test_a_live_link_is_handed_out_again(api: Api, cast: Cast, shop: Shop) -> None:
@@ -132,6 +142,7 @@ def test_a_forged_or_foreign_link_does_not_exist(api: Api, cast: Cast, shop: Sho
         f"{number}-{signature[:-1]}",
         f"{number}-{signature}x",
         f"{number}{signature}",
+        f"0{link}",
         f"{int(number, 16) + 1:x}-{signature}",
         links.token_of(unknown),
         links.token_of(ShareLink(pk=5)),

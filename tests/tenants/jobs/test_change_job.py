@@ -236,12 +236,12 @@ def test_two_at_once_with_the_same_version_one_wins(committed_db: Cast) -> None:
         assert Job.objects.get(pk=job_id).version == 2
 
 
-def test_an_invoiced_job_is_final(api: Api, cast: Cast, shop: Shop) -> None:
+def test_what_is_invoiced_stays(api: Api, cast: Cast, shop: Shop) -> None:
     client = api.as_(cast.owner)
     job_id = open_job(client, shop)
     with tenancy.garage(cast.first.pk):
-        Job.objects.filter(pk=job_id).update(invoice_number="INV-2627-00001")
-    answer = change(client, job_id, shop.job())
+        Job.objects.filter(pk=job_id).update(invoice_number="INV-2627-00001", has_papers=True)
+    answer = change(client, job_id, shop.job(servicesOpted=[shop.line(shop.oil, 1000)]))
     assert (answer.status, answer.code) == (409, "job_invoiced")
     deleted = client.delete(f"jobs/{job_id}")
     assert (deleted.status, deleted.code) == (200, "job_invoiced")

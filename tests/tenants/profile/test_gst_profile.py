@@ -30,7 +30,7 @@ def test_without_a_profile_the_screen_says_what_is_missing(api: Api, cast: Cast)
     assert answer.data == {
         "registration": None,
         "gstin": None,
-        "legalName": "First",
+        "legalName": "First Chain, First",
         "address": None,
         "stateCode": None,
         "phoneNumber": None,
@@ -60,7 +60,7 @@ def test_it_is_saved_and_changed(api: Api, cast: Cast) -> None:
         (first, second) = Activity.objects.filter(subject="profile").order_by("id")
     assert second.before
     assert second.after
-    assert (first.before, second.before["vpa"], second.after["vpa"]) == (None, REGULAR["vpa"], "")
+    assert (first.before, second.before["vpa"], second.after["vpa"]) == (None, REGULAR["vpa"], None)
 
 
 def test_the_choices_of_the_form(api: Api, cast: Cast) -> None:
@@ -74,6 +74,7 @@ def test_the_choices_of_the_form(api: Api, cast: Cast) -> None:
 @pytest.mark.parametrize(
     ("changes", "field", "message"),
     [
+        ({"registration": ["regular"]}, "registration", "Please choose how the garage is registered"),
         ({"registration": "other"}, "registration", "Please choose how the garage is registered"),
         ({"gstin": ""}, "gstin", "GSTIN is required"),
         ({"gstin": "27AABCS1429B1ZC"}, "gstin", "This is not a valid GSTIN"),
@@ -121,6 +122,7 @@ def test_of_two_who_save_at_once_one_is_told(api: Api, cast: Cast) -> None:
     before = profiles(cast.first)
     answer = client.put("gst-profile", REGULAR | {"legalName": "Mine", "version": 1})
     assert (answer.status, answer.code) == (409, "changed_meanwhile")
+    assert (answer.data["current"]["legalName"], answer.data["yours"]["legalName"]) == ("Theirs", "Mine")
     assert profiles(cast.first) == before
 
 

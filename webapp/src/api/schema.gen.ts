@@ -7962,7 +7962,7 @@ export interface operations {
              * @description `changed_meanwhile`: Somebody else has changed this since you opened it.
              *     `conflict`: Somebody else changed this at the same moment. Please try again.
              *     `garage_not_ready`: This garage is still being set up. Try again in a moment.
-             *     `job_invoiced`: This job has an invoice. Cancel the invoice by a credit note first.
+             *     `job_invoiced`: This job has an invoice, so its services, prices, tax, customer and vehicle stay as they are. Cancel the invoice by a credit note first.
              */
             409: {
                 headers: {
@@ -8033,7 +8033,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             /**
-             * @description `job_invoiced`: This job has an invoice. Cancel the invoice by a credit note first.
+             * @description `job_invoiced`: This job has an invoice, which has to be kept: so it cannot be deleted.
              *     `job_paid`: Payments are recorded on this job. Reverse them first.
              */
             200: {
@@ -8595,7 +8595,7 @@ export interface operations {
              *     `job_cancelled`: This job is cancelled.
              *     `mail_quota`: Your garage has sent {most} invoices by mail today. Download the PDF, or send it tomorrow.
              *     `prefix_taken`: Another branch of yours uses this invoice prefix. Choose another one in the garage settings.
-             *     `recipient_address_missing`: From ₹{rupees} on the law asks for the customer's address. Add it to the customer, then try again.
+             *     `recipient_address_missing`: {when}, the law asks for the customer's address. Add it to the customer, then try again.
              *     `tax_not_allowed`: This garage is not registered to collect GST. Update the job with tax switched off.
              */
             409: {
@@ -8722,7 +8722,7 @@ export interface operations {
              *     `job_cancelled`: This job is cancelled.
              *     `mail_quota`: Your garage has sent {most} invoices by mail today. Download the PDF, or send it tomorrow.
              *     `prefix_taken`: Another branch of yours uses this invoice prefix. Choose another one in the garage settings.
-             *     `recipient_address_missing`: From ₹{rupees} on the law asks for the customer's address. Add it to the customer, then try again.
+             *     `recipient_address_missing`: {when}, the law asks for the customer's address. Add it to the customer, then try again.
              *     `tax_not_allowed`: This garage is not registered to collect GST. Update the job with tax switched off.
              */
             409: {
@@ -8848,7 +8848,7 @@ export interface operations {
              *     `gst_profile_missing`: This job charges GST, but the garage has no GST profile. Add it under Account, Garage settings, or update the job without tax.
              *     `job_cancelled`: This job is cancelled.
              *     `prefix_taken`: Another branch of yours uses this invoice prefix. Choose another one in the garage settings.
-             *     `recipient_address_missing`: From ₹{rupees} on the law asks for the customer's address. Add it to the customer, then try again.
+             *     `recipient_address_missing`: {when}, the law asks for the customer's address. Add it to the customer, then try again.
              *     `tax_not_allowed`: This garage is not registered to collect GST. Update the job with tax switched off.
              */
             409: {
@@ -9091,7 +9091,7 @@ export interface operations {
              *     `gst_profile_missing`: This job charges GST, but the garage has no GST profile. Add it under Account, Garage settings, or update the job without tax.
              *     `job_cancelled`: This job is cancelled.
              *     `prefix_taken`: Another branch of yours uses this invoice prefix. Choose another one in the garage settings.
-             *     `recipient_address_missing`: From ₹{rupees} on the law asks for the customer's address. Add it to the customer, then try again.
+             *     `recipient_address_missing`: {when}, the law asks for the customer's address. Add it to the customer, then try again.
              *     `tax_not_allowed`: This garage is not registered to collect GST. Update the job with tax switched off.
              */
             409: {

@@ -1,0 +1,70 @@
+"""Twelve at once issue for two branches of one GSTIN, and every fourth changes their mind: no gap, nothing twice."""
+
+from concurrent.futures import ThreadPoolExecutor
+from random import Random
+
+import pytest
+from django.db import connections, transaction
+
+from garages.models import Garage
+from garages.roles import Role
+from kernel import tenancy
+from tenants.invoices import services as invoices
+from tenants.invoices.models import Invoice
+from tests import cast as casting
+from tests import shop as shops
+from tests.api import Api
+from tests.billed import open_job, register
+from tests.cast import Cast, join_second
+
+THREADS, EACH = 12, 250
+
+
+class ChangedTheirMind(Exception):
+    pass
+
+
+@pytest.mark.prove
+def test_numbers_have_no_gap_whoever_rolls_back(committed_db: Cast) -> None:
+    first, second = committed_db.first, committed_db.second
+    with transaction.atomic(), tenancy.platform():
+        Garage.objects.filter(pk=second.pk).update(chain_id=first.chain_id)
+    with transaction.atomic():
+        join_second(committed_db, Role.OWNER)
+    owner = Api().as_(committed_db.owner)
+    jobs: dict[int, list[int]] = {}
+    for garage, prefix in ((first, "ONE"), (second, "TWO")):
+        client = owner.with_headers(X_Garage_Id=str(garage.pk))
+        register(client, invoicePrefix=prefix)
+        shop = shops.make(garage, plate="MH12AB1234")
+        jobs[garage.pk] = [open_job(client, shop) for _ in range(THREADS * EACH // 2)]
+    actors = {garage.pk: casting.actor(committed_db.owner, garage) for garage in (first, second)}
+
+    def work(number: int) -> int:
+        random, issued = Random(number), 0
+        garage_id = (first.pk, second.pk)[number % 2]
+        try:
+            for job_id in jobs[garage_id][number // 2 :: THREADS // 2]:
+                try:
+                    with transaction.atomic(), tenancy.garage(garage_id):
+                        invoices.issue_invoice(actors[garage_id], job_id=job_id)
+                        if random.random() < 0.25:
+                            raise ChangedTheirMind
+                    issued += 1
+                except ChangedTheirMind:
+                    continue
+        finally:
+            connections.close_all()
+        return issued
+
+    with ThreadPoolExecutor(THREADS) as pool:
+        issued = sum(pool.map(work, range(THREADS)))
+    assert 0.6 < issued / (THREADS * EACH) < 0.9
+    seen: set[str] = set()
+    for garage, prefix in ((first, "ONE"), (second, "TWO")):
+        with transaction.atomic(), tenancy.garage(garage.pk):
+            numbers = list(Invoice.objects.order_by("number").values_list("number", flat=True))
+        assert [int(number[-5:]) for number in numbers] == list(range(1, len(numbers) + 1))
+        assert all(number.startswith(f"{prefix}-") for number in numbers)
+        seen |= set(numbers)
+    assert len(seen) == issued
