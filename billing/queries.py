@@ -8,7 +8,13 @@ from billing.errors import PlanNotOffered
 from billing.models import BillingPayment, GarageSubscription, Plan, SubscriptionPeriod
 from garages.models import Garage, GarageState
 from kernel import clock, tenancy
+from kernel.actor import Lock
 from kernel.errors import NotFound
+
+ARCHIVED = "This garage is in the archive, as its owner asked. Its data is safe. Renew to continue at once."
+
+
+LONG_AGO = datetime(2000, 1, 1, tzinfo=rules.INDIA)
 
 
 def offered_plans() -> list[Plan]:
@@ -82,6 +88,19 @@ def _known(garage_id: int, on: date) -> _Known:
 def standing_of(garage_id: int, on: date | None = None) -> rules.Standing:
     """How a garage stands today, or on another day by what is known today."""
     return _known(garage_id, on or clock.today()).standing
+
+
+def find_lock(garage_id: int, *, may_pay: bool) -> Lock | None:
+    """Nothing while the garage may write. Without a period there was never anything to finish."""
+    known = _known(garage_id, clock.today())
+    standing = known.standing
+    if not standing.expired and standing.state is not rules.State.ARCHIVED:
+        return None
+    starts = [rules.start_of(standing.locked_from)] if standing.locked_from else []
+    if known.subscription and known.subscription.archived_at:
+        starts.append(known.subscription.archived_at)
+    since = min(starts, default=LONG_AGO)
+    return Lock(since, rules.remark(standing, may_pay=may_pay) or ARCHIVED)
 
 
 @dataclass(frozen=True)

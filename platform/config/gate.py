@@ -20,6 +20,7 @@ from pydantic.alias_generators import to_camel
 
 from accounts import sessions
 from accounts.sessions import TOKEN_PREFIX
+from billing.queries import find_lock
 from garages.models import GarageState
 from garages.roles import Role
 from kernel import errors, limits, log, tenancy
@@ -163,6 +164,9 @@ def _signed_in(
     log.bind(garage_id=place.garage_id)
     if gate.permission not in place.role.permissions:
         raise errors.RoleDenied(role=place.role.label, permission=gate.permission)
+    lock = find_lock(place.garage_id, may_pay=place.role is Role.OWNER) if gate.writes else None
+    if lock and gate.when_locked == "never":
+        lock.refuse()
     if complaint:
         raise complaint
     request.actor = Actor(
@@ -174,6 +178,7 @@ def _signed_in(
         bearer.name,
         place.role.label,
         frozenset(place.role.permissions),
+        lock,
     )
     with tenancy.garage(place.garage_id):
         return _once(operation, gate, request, path, garage_id=place.garage_id)

@@ -2,9 +2,10 @@
 
 from dataclasses import dataclass
 from datetime import datetime
+from typing import NoReturn
 from uuid import UUID
 
-from kernel.errors import RoleDenied
+from kernel.errors import RoleDenied, SubscriptionExpired
 from kernel.tenancy import GarageId
 
 
@@ -18,6 +19,17 @@ class Person:
 
 
 @dataclass(frozen=True, slots=True)
+class Lock:
+    """Since when nothing new may be written, and the sentence for whoever tries."""
+
+    since: datetime
+    remark: str
+
+    def refuse(self) -> NoReturn:
+        raise SubscriptionExpired(remark=self.remark)
+
+
+@dataclass(frozen=True, slots=True)
 class Actor(Person):
     """A person at work in one garage."""
 
@@ -26,6 +38,8 @@ class Actor(Person):
     name: str
     role: str
     permissions: frozenset[str]
+    # Set where the garage's subscription has run out: what it was busy with before, it may finish.
+    lock: Lock | None = None
 
     def require(self, permission: str) -> None:
         if permission not in self.permissions:

@@ -87,6 +87,12 @@ class GarageNotReady(DomainError):
     )
 
 
+class SubscriptionExpired(DomainError):
+    """Carries the sentence that says what happened, that nothing is lost, and what to do."""
+
+    code, status, message = "subscription_expired", 402, "{remark}"
+
+
 class KeyReused(DomainError):
     code, status, message = "key_reused", 409, "This Idempotency-Key was used for another request."
 

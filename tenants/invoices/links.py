@@ -24,7 +24,7 @@ from tenants.invoices.queries import find_invoice_in_force, find_paper
 from tenants.invoices.rules import LINK_LEFT, LINK_LIFE
 from tenants.jobs.codes import JobStatus
 from tenants.jobs.models import Job
-from tenants.jobs.queries import get_job_for_update
+from tenants.jobs.queries import get_job_for_update, get_workable_job_for_update
 from tenants.vehicles import plates
 
 _SIGNATURE_BYTES = 18
@@ -46,7 +46,7 @@ class SharedJob:
 def share_job(actor: Actor, *, job_id: int) -> ShareLink:
     """A live link is handed out again, so that revoking needs no search."""
     actor.require(Permission.ISSUE_INVOICES)
-    return live_link(get_job_for_update(job_id), by=actor.name)
+    return live_link(get_workable_job_for_update(actor, job_id), by=actor.name)
 
 
 def live_link(job: Job, *, by: str) -> ShareLink:

@@ -16,7 +16,7 @@ from tenants.invoices.errors import AlreadyReversed, JobCancelled
 from tenants.invoices.models import Payment
 from tenants.jobs.codes import JobStatus, PaymentMethod
 from tenants.jobs.models import Job
-from tenants.jobs.queries import get_job_for_update
+from tenants.jobs.queries import get_workable_job_for_update, require_workable
 from tenants.profile.queries import get_letterhead
 
 LONGEST_BACK = timedelta(days=366)
@@ -33,7 +33,7 @@ class PaymentDetails:
 def record_payment(actor: Actor, details: PaymentDetails, *, job_id: int) -> Payment:
     """In part or in advance, but never more than is due."""
     actor.require(Permission.RECORD_PAYMENTS)
-    job = get_job_for_update(job_id)
+    job = get_workable_job_for_update(actor, job_id)
     if job.status == JobStatus.CANCELLED:
         raise JobCancelled
     due = job.total_paise - job.paid_paise
@@ -60,6 +60,7 @@ def reverse_payment(actor: Actor, *, payment_id: int, reason: str) -> Payment:
     """A mistake, or money given back: the first row stays, and its opposite says why."""
     actor.require(Permission.RECORD_PAYMENTS)
     job = queries.get_job_of_payment_for_update(payment_id)
+    require_workable(actor, job)
     payment = queries.get_payment(payment_id)
     if payment.reverses_id or Payment.objects.filter(reverses=payment).exists():
         raise AlreadyReversed

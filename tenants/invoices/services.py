@@ -30,20 +30,20 @@ from tenants.invoices.models import Invoice, InvoiceMail, Paper
 from tenants.invoices.rules import MAILS_A_DAY, ONE_CLICK
 from tenants.jobs.codes import InvoiceState, JobStatus
 from tenants.jobs.models import Job
-from tenants.jobs.queries import get_job_for_update
+from tenants.jobs.queries import get_workable_job_for_update
 from tenants.profile.queries import get_letterhead
 
 
 def issue_invoice(actor: Actor, *, job_id: int) -> Invoice:
     """Give the job its invoice; one that is in force is the answer again."""
     actor.require(Permission.ISSUE_INVOICES)
-    return _issue(get_job_for_update(job_id), actor)
+    return _issue(get_workable_job_for_update(actor, job_id), actor)
 
 
 def send_invoice(actor: Actor, *, job_id: int) -> Invoice | NoEmail:
     """Issue what is not issued yet, and mail it; two clicks within a minute are one."""
     actor.require(Permission.ISSUE_INVOICES)
-    job = get_job_for_update(job_id)
+    job = get_workable_job_for_update(actor, job_id)
     invoice = _issue(job, actor)
     if not job.customer.email:
         return NoEmail({"invoiceId": invoice.pk})

@@ -15,7 +15,7 @@ MOST_PHOTOS = 8
 def add_photo(actor: Actor, *, job_id: int, content: bytes) -> JobPhoto:
     """Anybody who works on the job may add a picture of it."""
     actor.require(Permission.COMMENT_ON_JOBS)
-    job = queries.get_job_for_update(job_id)
+    job = queries.get_workable_job_for_update(actor, job_id)
     if JobPhoto.objects.filter(job=job).count() >= MOST_PHOTOS:
         raise Invalid(photo=f"A job has at most {MOST_PHOTOS} photos")
     picture = redrawn(content, field="photo")
@@ -28,7 +28,7 @@ def add_photo(actor: Actor, *, job_id: int, content: bytes) -> JobPhoto:
 def remove_photo(actor: Actor, *, job_id: int, photo_id: int) -> None:
     """Takes the picture away for good."""
     actor.require(Permission.COMMENT_ON_JOBS)
-    job = queries.get_job_for_update(job_id)
+    job = queries.get_workable_job_for_update(actor, job_id)
     photo = JobPhoto.objects.filter(pk=photo_id, job=job).select_related("file").first()
     if photo is None:
         raise NotFound

@@ -8,6 +8,7 @@ import orjson
 from django.db import connection
 
 from kernel import clock
+from kernel.actor import Actor
 from kernel.codes import DIGITS
 from kernel.errors import NotFound
 from kernel.files.addresses import media_address
@@ -20,6 +21,7 @@ from tenants.staff.queries import assignable
 
 CODE_PREFIX = "JOB-"
 SHORTEST_PART = 3
+OVER = (JobStatus.DELIVERED, JobStatus.CANCELLED)
 UNFINISHED = (JobStatus.OPEN, JobStatus.IN_PROGRESS, JobStatus.READY)
 
 # The page is found by its ids first, so that nothing is joined for the rows that are skipped.
@@ -217,6 +219,21 @@ def get_job_for_update(job_id: int) -> Job:
         return Job.objects.select_for_update().get(pk=job_id, deleted_at=None)
     except Job.DoesNotExist:
         raise NotFound from None
+
+
+def get_workable_job_for_update(actor: Actor, job_id: int) -> Job:
+    job = get_job_for_update(job_id)
+    require_workable(actor, job)
+    return job
+
+
+def require_workable(actor: Actor, job: Job) -> None:
+    """Where the subscription has run out, only a job that was open by then may be finished."""
+    if actor.lock is None:
+        return
+    was_over = job.status in OVER and (job.delivered_at or job.updated_at) < actor.lock.since
+    if was_over or job.created_at >= actor.lock.since:
+        actor.lock.refuse()
 
 
 def job_defaults() -> dict[str, Any]:

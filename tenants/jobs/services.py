@@ -77,7 +77,7 @@ def change_job(actor: Actor, *, job_id: int, details: JobDetails, version: int |
 def change_status(actor: Actor, *, job_id: int, status: JobStatus) -> Job:
     """Move a job along: any status may follow any other. A cashier may hand over, and nothing else."""
     actor.require(Permission.DELIVER_JOBS if status is JobStatus.DELIVERED else Permission.CHANGE_JOB_STATUS)
-    job = queries.get_job_for_update(job_id)
+    job = queries.get_workable_job_for_update(actor, job_id)
     before = JobStatus(job.status)
     if status is before:
         return job
@@ -107,7 +107,7 @@ def delete_job(actor: Actor, *, job_id: int) -> JobInvoiced | JobPaid | None:
 def comment_on_job(actor: Actor, *, job_id: int, comment: str) -> None:
     """A note on the job for colleagues."""
     actor.require(Permission.COMMENT_ON_JOBS)
-    job = queries.get_job_for_update(job_id)
+    job = queries.get_workable_job_for_update(actor, job_id)
     activity.record(actor, "job", job.pk, "comment", after=comment)
 
 

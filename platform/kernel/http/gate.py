@@ -33,6 +33,11 @@ class Gate:
     limits: tuple[Limit, ...] = ()
     body_limit: int = payload.JSON_LIMIT
 
+    @property
+    def writes(self) -> bool:
+        """Whether a lapsed subscription matters to it."""
+        return self.when_locked != "always"
+
 
 def public(*limits: Limit) -> Gate:
     """No token: works in the platform's scope."""

@@ -149,6 +149,8 @@ def _gate_refuses(gate: Gate, *, writes: bool) -> list[type[DomainError]]:
             errors.NotFound,
             errors.RoleDenied,
         ]
+    if gate.writes:
+        found.append(errors.SubscriptionExpired)
     if writes:
         found.append(errors.Conflict)
     if gate.creates:

@@ -1,0 +1,152 @@
+"""The lock of a subscription that has run out: what still works, what answers 402, and that nothing changes."""
+
+from collections.abc import Iterator
+from datetime import timedelta
+from typing import Any
+
+import pytest
+
+from billing import services as billing
+from billing.models import SubscriptionPeriod
+from kernel import clock, tenancy
+from tenants.jobs.codes import JobStatus
+from tenants.jobs.models import Job
+from tests import shop as shops
+from tests.api import Api, refused
+from tests.architecture.test_matrices import CALLS, GARAGE_OPERATIONS, checksum, ids, send
+from tests.billed import open_job
+from tests.cast import Cast
+from tests.shop import Shop
+
+# The trial of the cast ends after 14 days, its grace after three more.
+LATER = timedelta(days=60)
+
+
+@pytest.fixture
+def shop(cast: Cast) -> Shop:
+    return shops.make(cast.first)
+
+
+@pytest.fixture
+def later() -> Iterator[None]:
+    with clock.at(clock.now() + LATER):
+        yield
+
+
+@pytest.mark.parametrize("name", sorted(GARAGE_OPERATIONS))
+def test_operation_under_the_lock(api: Api, cast: Cast, name: str) -> None:
+    """What may never is refused and changes nothing; reads work, and so does a job that was open before."""
+    names = ids(cast)
+    own = {key: names.get(f"own_{key}", value) for key, value in names.items() if not key.startswith("own_")}
+    own |= {key: value for key, value in names.items() if key.startswith("own_")}
+    before = checksum(cast.first)
+    with clock.at(clock.now() + LATER):
+        answer = send(api.as_(cast.owner), CALLS[name], own)
+    if GARAGE_OPERATIONS[name].gate.when_locked == "never":
+        assert refused(answer, 402, "subscription_expired")
+        assert checksum(cast.first) == before
+    else:
+        assert answer.status != 402, answer.body
+
+
+def test_it_begins_after_the_last_day_of_grace(api: Api, cast: Cast, shop: Shop) -> None:
+    with tenancy.platform():
+        trial = SubscriptionPeriod.objects.get(garage=cast.first)
+    client = api.as_(cast.owner)
+    lock = clock.start_of_today() + timedelta(days=(trial.end - clock.today()).days + trial.grace_days + 1)
+    with clock.at(lock - timedelta(seconds=1)):
+        assert client.post("jobcategories", {"jobCategory": "In grace"}).status == 200
+    with clock.at(lock):
+        assert refused(client.post("jobcategories", {"jobCategory": "Too late"}), 402, "subscription_expired")
+
+
+@pytest.mark.usefixtures("later")
+def test_it_says_what_to_do_or_whom_to_ask(api: Api, cast: Cast, shop: Shop) -> None:
+    body = {"jobCategory": "X"}
+    owner, manager = (api.as_(person).post("jobcategories", body) for person in (cast.owner, cast.manager))
+    assert owner.body["message"].startswith("Your trial ended on ")
+    assert owner.body["message"].endswith("Renew to continue at once.")
+    assert manager.body["message"].endswith("Ask the owner of the garage to renew to continue at once.")
+
+
+@pytest.mark.usefixtures("later")
+def test_the_role_comes_before_it_and_the_fields_after(api: Api, cast: Cast) -> None:
+    assert refused(api.as_(cast.technician).post("jobcategories", {}), 400, "role_denied")
+    assert refused(api.as_(cast.owner).post("jobcategories", {}), 402, "subscription_expired")
+    assert refused(api.as_(cast.owner).post("jobcategories", b"{"), 402, "subscription_expired")
+
+
+def test_a_job_that_was_open_is_finished_delivered_invoiced_and_paid(
+    api: Api, cast: Cast, shop: Shop
+) -> None:
+    client = api.as_(cast.owner)
+    job_id = open_job(client, shop)
+    with clock.at(clock.now() + LATER):
+        for status in (JobStatus.READY, JobStatus.DELIVERED):
+            moved = client.post("jobs/change-status", {"jobId": job_id, "jobStatusId": status})
+            assert moved.status == 200, moved.body
+        assert client.post(f"jobs/{job_id}/invoice").status == 200
+        paid = client.post(f"jobs/{job_id}/payments", {"amount": 1450, "paymentMethodId": 1})
+        assert paid.data["balanceDue"] == 0
+        assert client.put(f"jobs/{job_id}", shop.job()).status == 402
+
+
+CHANGES: list[tuple[str, dict[str, Any]]] = [
+    ("jobs/change-status", {"jobId": "{job}", "jobStatusId": 3}),
+    ("jobs/{job}/comments", {"comment": "x"}),
+    ("jobs/{job}/invoice", {}),
+    ("send-job-invoice/{job}", {}),
+    ("jobs/{job}/payments", {"amount": 1, "paymentMethodId": 1}),
+    ("payments/{payment}/reverse", {"reason": "x"}),
+    ("jobs/{job}/share-link", {}),
+]
+
+
+@pytest.mark.parametrize("was", ["delivered", "cancelled", "opened later"])
+@pytest.mark.parametrize(("path", "body"), CHANGES, ids=lambda value: value if isinstance(value, str) else "")
+def test_a_job_that_was_not_open_is_left_alone(
+    api: Api, cast: Cast, shop: Shop, was: str, path: str, body: dict[str, Any]
+) -> None:
+    client = api.as_(cast.owner)
+    job_id = open_job(client, shop)
+    payment = client.post(f"jobs/{job_id}/payments", {"amount": 1, "paymentMethodId": 1}).data["paymentId"]
+    values: dict[str, Any] = {
+        "delivered": {"status": JobStatus.DELIVERED, "delivered_at": clock.now()},
+        "cancelled": {"status": JobStatus.CANCELLED, "updated_at": clock.now()},
+        "opened later": {"created_at": clock.now() + timedelta(days=59)},
+    }[was]
+    with tenancy.garage(cast.first.pk):
+        Job.objects.filter(pk=job_id).update(**values)
+    before = checksum(cast.first)
+    filled = {key: job_id if value == "{job}" else value for key, value in body.items()}
+    with clock.at(clock.now() + LATER):
+        answer = client.post(path.format(job=job_id, payment=payment), filled)
+    assert refused(answer, 402, "subscription_expired")
+    assert checksum(cast.first) == before
+
+
+def test_a_payment_ends_it_at_the_next_request(api: Api, cast: Cast) -> None:
+    client = api.as_(cast.owner)
+    with clock.at(clock.now() + LATER):
+        assert client.post("jobcategories", {"jobCategory": "X"}).status == 402
+        with tenancy.platform():
+            billing.sponsor(
+                cast.first.pk,
+                plan=SubscriptionPeriod.objects.get(garage=cast.first).plan,
+                until=clock.today() + timedelta(days=5),
+                reason="A gift",
+                by=None,
+            )
+        assert client.post("jobcategories", {"jobCategory": "X"}).status == 200
+
+
+def test_without_any_period_there_is_nothing_to_finish(api: Api, cast: Cast, shop: Shop) -> None:
+    client = api.as_(cast.owner)
+    job_id = open_job(client, shop)
+    with tenancy.platform():
+        trial = SubscriptionPeriod.objects.get(garage=cast.first)
+        billing.void_period(trial.pk, reason="A mistake", by=None)
+    answer = client.post("jobs/change-status", {"jobId": job_id, "jobStatusId": 2})
+    assert refused(answer, 402, "subscription_expired")
+    assert answer.body["message"] == "This garage has no subscription yet. Choose a plan to begin."
+    assert client.get(f"jobs/{job_id}").status == 200
