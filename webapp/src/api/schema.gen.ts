@@ -4951,6 +4951,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description `subscription_expired`: {remark} */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /** @description `no_garage`: None of your garages is open at present. Please contact support. */
             403: {
                 headers: {
@@ -5197,6 +5206,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description `subscription_expired`: {remark} */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /** @description `no_garage`: None of your garages is open at present. Please contact support. */
             403: {
                 headers: {
@@ -5310,6 +5328,15 @@ export interface operations {
             };
             /** @description `session_over`: Your session has ended. Please sign in again. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `subscription_expired`: {remark} */
+            402: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5636,6 +5663,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description `subscription_expired`: {remark} */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /** @description `no_garage`: None of your garages is open at present. Please contact support. */
             403: {
                 headers: {
@@ -5762,6 +5798,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description `subscription_expired`: {remark} */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /** @description `no_garage`: None of your garages is open at present. Please contact support. */
             403: {
                 headers: {
@@ -5876,6 +5921,15 @@ export interface operations {
             };
             /** @description `session_over`: Your session has ended. Please sign in again. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `subscription_expired`: {remark} */
+            402: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6118,6 +6172,15 @@ export interface operations {
             };
             /** @description `session_over`: Your session has ended. Please sign in again. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `subscription_expired`: {remark} */
+            402: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6718,6 +6781,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description `subscription_expired`: {remark} */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /** @description `no_garage`: None of your garages is open at present. Please contact support. */
             403: {
                 headers: {
@@ -6840,6 +6912,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description `subscription_expired`: {remark} */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /** @description `no_garage`: None of your garages is open at present. Please contact support. */
             403: {
                 headers: {
@@ -6952,6 +7033,15 @@ export interface operations {
             };
             /** @description `session_over`: Your session has ended. Please sign in again. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `subscription_expired`: {remark} */
+            402: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7084,6 +7174,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description `subscription_expired`: {remark} */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /** @description `no_garage`: None of your garages is open at present. Please contact support. */
             403: {
                 headers: {
@@ -7203,6 +7302,15 @@ export interface operations {
             };
             /** @description `session_over`: Your session has ended. Please sign in again. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `subscription_expired`: {remark} */
+            402: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7573,6 +7681,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description `subscription_expired`: {remark} */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /** @description `no_garage`: None of your garages is open at present. Please contact support. */
             403: {
                 headers: {
@@ -7690,6 +7807,15 @@ export interface operations {
             };
             /** @description `session_over`: Your session has ended. Please sign in again. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `subscription_expired`: {remark} */
+            402: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7940,6 +8066,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description `subscription_expired`: {remark} */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /** @description `no_garage`: None of your garages is open at present. Please contact support. */
             403: {
                 headers: {
@@ -8059,6 +8194,15 @@ export interface operations {
             };
             /** @description `session_over`: Your session has ended. Please sign in again. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `subscription_expired`: {remark} */
+            402: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8186,6 +8330,15 @@ export interface operations {
             };
             /** @description `session_over`: Your session has ended. Please sign in again. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `subscription_expired`: {remark} */
+            402: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8327,6 +8480,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description `subscription_expired`: {remark} */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /** @description `no_garage`: None of your garages is open at present. Please contact support. */
             403: {
                 headers: {
@@ -8450,6 +8612,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description `subscription_expired`: {remark} */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /** @description `no_garage`: None of your garages is open at present. Please contact support. */
             403: {
                 headers: {
@@ -8564,6 +8735,15 @@ export interface operations {
             };
             /** @description `session_over`: Your session has ended. Please sign in again. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `subscription_expired`: {remark} */
+            402: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8697,6 +8877,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description `subscription_expired`: {remark} */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /** @description `no_garage`: None of your garages is open at present. Please contact support. */
             403: {
                 headers: {
@@ -8817,6 +9006,15 @@ export interface operations {
             };
             /** @description `session_over`: Your session has ended. Please sign in again. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `subscription_expired`: {remark} */
+            402: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9696,6 +9894,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description `subscription_expired`: {remark} */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /** @description `no_garage`: None of your garages is open at present. Please contact support. */
             403: {
                 headers: {
@@ -9819,6 +10026,15 @@ export interface operations {
             };
             /** @description `session_over`: Your session has ended. Please sign in again. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `subscription_expired`: {remark} */
+            402: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9955,6 +10171,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description `subscription_expired`: {remark} */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /** @description `no_garage`: None of your garages is open at present. Please contact support. */
             403: {
                 headers: {
@@ -10071,6 +10296,15 @@ export interface operations {
             };
             /** @description `session_over`: Your session has ended. Please sign in again. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `subscription_expired`: {remark} */
+            402: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -11112,6 +11346,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description `subscription_expired`: {remark} */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /** @description `no_garage`: None of your garages is open at present. Please contact support. */
             403: {
                 headers: {
@@ -11229,6 +11472,15 @@ export interface operations {
             };
             /** @description `session_over`: Your session has ended. Please sign in again. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `subscription_expired`: {remark} */
+            402: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -11833,6 +12085,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description `subscription_expired`: {remark} */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /** @description `no_garage`: None of your garages is open at present. Please contact support. */
             403: {
                 headers: {
@@ -12202,6 +12463,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description `subscription_expired`: {remark} */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /** @description `no_garage`: None of your garages is open at present. Please contact support. */
             403: {
                 headers: {
@@ -12316,6 +12586,15 @@ export interface operations {
             };
             /** @description `session_over`: Your session has ended. Please sign in again. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `subscription_expired`: {remark} */
+            402: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12564,6 +12843,15 @@ export interface operations {
             };
             /** @description `session_over`: Your session has ended. Please sign in again. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `subscription_expired`: {remark} */
+            402: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12930,6 +13218,15 @@ export interface operations {
             };
             /** @description `session_over`: Your session has ended. Please sign in again. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `subscription_expired`: {remark} */
+            402: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -13422,6 +13719,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description `subscription_expired`: {remark} */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /** @description `no_garage`: None of your garages is open at present. Please contact support. */
             403: {
                 headers: {
@@ -13537,6 +13843,15 @@ export interface operations {
             };
             /** @description `session_over`: Your session has ended. Please sign in again. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `subscription_expired`: {remark} */
+            402: {
                 headers: {
                     [name: string]: unknown;
                 };
