@@ -22,7 +22,8 @@ from tenants.invoices.codes import Subject
 from tenants.invoices.models import ShareLink
 from tenants.invoices.queries import find_invoice_in_force, find_paper
 from tenants.invoices.rules import LINK_LEFT, LINK_LIFE
-from tenants.jobs.codes import JobStatus
+from tenants.invoices.services import order_paper
+from tenants.jobs.codes import InvoiceState, JobStatus
 from tenants.jobs.models import Job
 from tenants.jobs.queries import get_job_for_update, get_workable_job_for_update
 from tenants.vehicles import plates
@@ -127,5 +128,9 @@ def get_shared_job(link_id: int) -> SharedJob:
 
 def _file_of(job: Job) -> int | None:
     invoice = find_invoice_in_force(job)
-    paper = find_paper(Subject.INVOICE, invoice.pk, Copy.ORIGINAL) if invoice else None
+    if invoice is None:
+        return None
+    paper = find_paper(Subject.INVOICE, invoice.pk, Copy.ORIGINAL)
+    if paper is None and job.invoice_state != InvoiceState.FAILED:
+        order_paper(Subject.INVOICE, invoice.pk, Copy.ORIGINAL)
     return paper.file_id if paper else None

@@ -110,13 +110,13 @@ def test_a_job_that_was_not_open_is_left_alone(
     client = api.as_(cast.owner)
     job_id = open_job(client, shop)
     payment = client.post(f"jobs/{job_id}/payments", {"amount": 1, "paymentMethodId": 1}).data["paymentId"]
-    values: dict[str, Any] = {
+    changes: dict[str, dict[str, Any]] = {
         "delivered": {"status": JobStatus.DELIVERED, "delivered_at": clock.now()},
         "cancelled": {"status": JobStatus.CANCELLED, "updated_at": clock.now()},
         "opened later": {"created_at": clock.now() + timedelta(days=59)},
-    }[was]
+    }
     with tenancy.garage(cast.first.pk):
-        Job.objects.filter(pk=job_id).update(**values)
+        Job.objects.filter(pk=job_id).update(**changes[was])
     before = checksum(cast.first)
     filled = {key: job_id if value == "{job}" else value for key, value in body.items()}
     with clock.at(clock.now() + LATER):

@@ -10,6 +10,7 @@ from django.test import Client
 
 from garages.models import Garage, GarageState
 from kernel import clock, tenancy
+from kernel.outbox.models import OutboxRow
 from tenants.customers.models import Customer
 from tenants.invoices import links
 from tenants.invoices.models import ShareLink
@@ -60,6 +61,18 @@ def test_the_link_shows_the_job_and_nothing_else(api: Api, cast: Cast, shop: Sho
     assert served.content.startswith(b"%PDF")
     assert served["Content-Disposition"] == f'inline; filename="{issued["number"]}.pdf"'
     assert (served["Cache-Control"], served["X-Robots-Tag"]) == ("private, no-store", "noindex")
+
+
+def test_a_paper_that_is_missing_is_drawn_for_who_looks(api: Api, cast: Cast, shop: Shop) -> None:
+    client = api.as_(cast.owner)
+    job_id = open_job(client, shop)
+    issue(client, job_id)
+    link = token(share(client, job_id))
+    with tenancy.platform():
+        OutboxRow.objects.filter(kind="invoices.draw").delete()
+    assert Api().get("job-status", link=link).data["invoice"]["address"] is None
+    work()
+    assert Api().get("job-status", link=link).data["invoice"]["address"]
 
 
 def test_whatsapp_opens_with_the_text(api: Api, cast: Cast, shop: Shop) -> None:
