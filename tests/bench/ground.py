@@ -72,7 +72,7 @@ class Ground:
         for number in garages:
             self.owner.execute(f"DROP SCHEMA {schema_of(number)} CASCADE")
             self.owner.execute(f'DROP ROLE "{garage_role(database, number)}"')
-        for table in ("membership", "outbox", "garage"):
+        for table in ("membership", "outbox", "subscription_period", "garage_subscription", "garage"):
             column = "id" if table == "garage" else "garage_id"
             self.owner.execute(f"DELETE FROM public.{table} WHERE {column} = ANY(%s)", [list(garages)])
 

@@ -26,20 +26,11 @@ class LeaseLost(Exception):
 
 def run(row_id: int, claim: int) -> None:
     with scoped(None):
-        kind = rows.kind_of(row_id)
-    if kind is None:
+        found = _begin(row_id, claim)
+    if found is None:
         return
-    try:
-        task = task_of(kind)
-    except PermanentFailure as failure:
-        with scoped(None):
-            rows.bury_unknown(row_id, str(failure))
-        return
-    with scoped(None):
-        row = rows.start(row_id, claim, task.lease_seconds)
-    if row is None:
-        return
-    with structlog.contextvars.bound_contextvars(outbox_row=row_id, kind=kind, garage_id=row.garage_id):
+    task, row = found
+    with structlog.contextvars.bound_contextvars(outbox_row=row_id, kind=row.kind, garage_id=row.garage_id):
         if row.killed_its_workers:
             _give_up(task, row, "Each try ended with the death of its worker.")
             return
@@ -59,6 +50,20 @@ def run(row_id: int, claim: int) -> None:
                 rows.retry_later(row, reason)
         else:
             log.info("outbox.done", attempts=row.attempts)
+
+
+def _begin(row_id: int, claim: int) -> tuple[Task, rows.Row] | None:
+    """Nothing when the row is gone, finished, or somebody else's; one of no known kind is dead."""
+    kind = rows.kind_of(row_id)
+    if kind is None:
+        return None
+    try:
+        task = task_of(kind)
+    except PermanentFailure as failure:
+        rows.bury_unknown(row_id, str(failure))
+        return None
+    row = rows.start(row_id, claim, task.lease_seconds)
+    return (task, row) if row else None
 
 
 def _perform(task: Task, row: rows.Row) -> None:

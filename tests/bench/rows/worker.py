@@ -25,7 +25,7 @@ from tenants.vehicles.models import Ownership, Vehicle
 from tests.bench.figures import Figure, alternate, compare
 from tests.bench.ground import Ground
 
-PAIRS, EACH, LINES = 5, 12, 8
+PAIRS, EACH, LINES = 7, 15, 8
 DOCUMENTS, WARM = 500, 50
 # Of the memory after the first fifty.
 MOST_GROWTH = 1.1
