@@ -2,18 +2,20 @@
 
 import csv
 import io
-from datetime import date
+from datetime import timedelta
 from typing import Any
 from unittest.mock import patch
 
 import pytest
 
+from billing import queries as billing
+from billing import services as grants
 from kernel import clock, tenancy
 from kernel.audit.models import AuditEntry
 from tenants.customers.models import Customer
 from tests import shop as shops
 from tests.api import Api
-from tests.billed import KARNATAKA, MAHARASHTRA, issue, issued_job, open_job, register
+from tests.billed import KARNATAKA, MAHARASHTRA, issue, issued_job, register
 from tests.cast import Cast
 from tests.shop import Shop
 
@@ -125,15 +127,21 @@ def test_two_gstins_are_two_returns_and_unregistered_times_none(api: Api, cast: 
 
 
 def test_a_month_that_was_filed_stays_as_it_was(api: Api, cast: Cast, shop: Shop) -> None:
-    client = api.as_(cast.owner)
+    client, month = api.as_(cast.owner), f"{clock.today():%Y-%m}"
     register(client)
-    job_id = open_job(client, shop, taxCollected=1)
-    with patch.object(clock, "today", return_value=date(2026, 10, 5)):
-        issued = issue(client, job_id)
-    before = [table(client, part, "2026-10") for part in ("b2c", "hsn", "documents")]
+    _job, issued = issued_job(client, shop, taxCollected=1)
+    before = [table(client, part, month) for part in ("b2c", "hsn", "documents")]
     assert all(before)
-    client.post(f"invoices/{issued['invoiceId']}/cancel", {"reason": "x"})
-    assert [table(client, part, "2026-10") for part in ("b2c", "hsn", "documents")] == before
+    next_month = clock.now() + timedelta(days=40)
+    with tenancy.platform():
+        plan = billing.offered_plans()[0]
+        grants.sponsor(
+            cast.first.pk, plan=plan, until=clock.today() + timedelta(days=90), reason="A test", by=None
+        )
+    with clock.at(next_month):
+        assert client.post(f"invoices/{issued['invoiceId']}/cancel", {"reason": "x"}).status == 200
+    assert [table(client, part, month) for part in ("b2c", "hsn", "documents")] == before
+    assert len(table(client, "documents", f"{next_month:%Y-%m}")) == 1
 
 
 def test_another_month_and_another_garage_are_empty(api: Api, cast: Cast, month: dict[str, Any]) -> None:
