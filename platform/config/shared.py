@@ -8,7 +8,6 @@ from django.db import OperationalError, transaction
 from django.http import Http404, HttpRequest, HttpResponse
 from django.views.decorators.http import require_safe
 from ninja import Query
-from pydantic import Field
 
 from config.files import document_response, try_again
 from garages.queries import is_ready
@@ -40,7 +39,7 @@ class SharedJobOut(Out):
     garage_name: str
     job_status_id: int
     job_status: str
-    expected_dod: Annotated[date, Field(alias="expectedDOD")]
+    expected_dod: date
     amount: Rupees
     invoice: SharedInvoiceOut | None
 

@@ -49,8 +49,7 @@ def _filled(document: Document, copy: Copy, logo_source: str | None, *, style: s
             "document": document,
             "copy": copy.value,
             "logo_source": logo_source,
-            # Our own file; nothing that anybody typed is in it.
-            "style": mark_safe(style),  # noqa: S308
+            "style": mark_safe(style),  # noqa: S308 - our own file
             "on": _Printed(document),
         }
     )

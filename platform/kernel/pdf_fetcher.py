@@ -7,7 +7,7 @@ from weasyprint.urls import URLFetcher, URLFetcherResponse
 
 
 # The library's own would attach /etc/passwd and ask hosts of our network: nothing of it is used.
-class HandedOver(URLFetcher):  # type: ignore[misc]
+class HandedOver(URLFetcher):  # type: ignore[misc]  # WeasyPrint has no types
     def __init__(self, resources: Mapping[str, bytes]) -> None:
         super().__init__(allowed_protocols=(), allow_redirects=False)
         self.resources = resources

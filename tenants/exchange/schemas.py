@@ -18,7 +18,7 @@ def _month(value: Any) -> date:
 
 
 class MonthQuery(In):
-    month: Annotated[date, BeforeValidator(_month)] = ""  # type: ignore[assignment]
+    month: Annotated[date, BeforeValidator(_month)] = ""  # type: ignore[assignment]  # refused by _month
 
 
 class ProblemOut(Out):

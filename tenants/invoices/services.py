@@ -118,8 +118,6 @@ def _issue(job: Job, actor: Actor | None) -> Invoice:
         prefix=letterhead.prefix,
         logo_id=letterhead.logo_id,
     )
-    job.has_papers = True
-    job.save(update_fields=["has_papers"])
     _note_on(job, number=invoice.number, state=InvoiceState.ISSUED)
     activity.record(actor, "job", job.pk, "invoice", after=invoice.number)
     return invoice
@@ -164,7 +162,8 @@ def _write(
 def _note_on(job: Job, *, number: str, state: InvoiceState) -> None:
     """What the job itself tells about its invoice; its lines are unlocked and locked by the number."""
     job.invoice_number, job.invoice_state, job.invoice_problem = number, state, ""
-    job.save(update_fields=["invoice_number", "invoice_state", "invoice_problem"])
+    job.has_papers = True
+    job.save(update_fields=["invoice_number", "invoice_state", "invoice_problem", "has_papers"])
 
 
 # -- sending ---------------------------------------------------------------------------------------------

@@ -221,10 +221,10 @@ class NewestFirst(Paging):
     """Of a list that grows at its beginning: with the newest row that its first page showed, what has been
     added since shifts no page and is not counted."""
 
-    as_of: optional_whole(least=0, most=LARGEST_ID) = None  # type: ignore[valid-type]
+    as_of: optional_whole(least=0, most=LARGEST_ID) = None  # type: ignore[valid-type]  # a type made by a function
 
     def seen(self, ids: Sequence[int]) -> int | None:
         """What the next pages are to be asked with; 0 is an empty list. A later page alone cannot tell."""
         if self.as_of is not None or self.current_page > 1:
-            return self.as_of  # type: ignore[no-any-return]
+            return self.as_of  # type: ignore[no-any-return]  # for the same reason
         return ids[0] if ids else 0

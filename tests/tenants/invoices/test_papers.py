@@ -1,6 +1,8 @@
 """The drawn invoice: downloaded by staff, the same bytes whenever it is asked for."""
 
+from datetime import timedelta
 from io import BytesIO
+from unittest.mock import patch
 
 from django.test import Client
 from pypdf import PdfReader
@@ -8,12 +10,14 @@ from pypdf import PdfReader
 from gst import paper
 from gst.document import from_json
 from gst.paper import Copy
-from kernel import tenancy
+from kernel import clock, tenancy
+from kernel.outbox.models import OutboxRow
 from tenants.files.models import StoredFile
-from tenants.invoices.models import Paper
+from tenants.invoices.models import Invoice, Paper
 from tests.api import Api
 from tests.billed import issued_job, register, stored, work
 from tests.cast import Cast
+from tests.outbox import drain
 from tests.shop import Shop
 
 
@@ -47,6 +51,24 @@ def test_it_can_be_drawn_again_byte_for_byte(api: Api, cast: Cast, shop: Shop) -
         kept = Paper.objects.select_related("file").get(subject_id=issued["invoiceId"])
         document = from_json(stored(cast.first, issued["invoiceId"]).document)
         assert paper.pdf(document, copy=Copy.ORIGINAL) == bytes(kept.file.content)
+
+
+def test_a_worker_that_dies_between_drawing_and_writing_leaves_one_number_and_one_paper(
+    api: Api, cast: Cast, shop: Shop
+) -> None:
+    """Its transaction is gone with what it drew; the next one draws the same."""
+    client = api.as_(cast.owner)
+    _job, issued = issued_job(client, shop)
+    with patch("tenants.invoices.services.Paper.objects.create", side_effect=SystemError("killed")):
+        drain("invoices.draw")
+    with tenancy.garage(cast.first.pk):
+        assert (Paper.objects.count(), Invoice.objects.count()) == (0, 1)
+        assert not StoredFile.objects.filter(content_type="application/pdf").exists()
+    with tenancy.platform():
+        OutboxRow.objects.filter(kind="invoices.draw").update(due_at=clock.now() - timedelta(hours=1))
+    drain("invoices.draw")
+    with tenancy.garage(cast.first.pk):
+        assert (Paper.objects.count(), Invoice.objects.get().number) == (1, issued["number"])
 
 
 def test_asking_twice_at_once_keeps_one(api: Api, cast: Cast, shop: Shop) -> None:

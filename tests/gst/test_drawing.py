@@ -1,0 +1,108 @@
+"""The process that draws: the same bytes, flat memory, in time; and the one that must not."""
+
+import hashlib
+import os
+import subprocess
+import sys
+import time
+from dataclasses import replace
+from io import BytesIO
+from pathlib import Path
+
+import pytest
+from pypdf import PdfReader
+
+from config.env import ROOT
+from gst.paper import Copy, pdf
+from tests.drawn import drawn, text_of
+from tests.factories import papers
+
+DRAW = """
+import hashlib, sys
+import django
+django.setup()
+from gst.paper import Copy, pdf
+from tests.factories import papers
+for name in sys.argv[1:]:
+    page = pdf(papers.EVERY_KIND[name](), copy=Copy.ORIGINAL, logo=papers.logo())
+    print(hashlib.sha256(page).hexdigest())
+"""
+SERVE = """
+import sys
+import config.wsgi
+from gst import paper
+from tests.factories import papers
+paper.html(papers.company_invoice(), copy=paper.Copy.ORIGINAL)
+print("weasyprint" in sys.modules)
+paper.pdf(papers.company_invoice(), copy=paper.Copy.ORIGINAL)
+print("weasyprint" in sys.modules)
+"""
+
+SOAK = """
+import resource
+import django
+django.setup()
+from gst.paper import Copy, pdf
+from tests.factories import papers
+for draws in (20, 60):
+    for _ in range(draws):
+        pdf(papers.consumer_invoice(), copy=Copy.ORIGINAL, logo=papers.logo())
+    print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss)
+"""
+
+
+def in_a_process(program: str, *arguments: str, **environment: str) -> list[str]:
+    answer = subprocess.run(
+        [sys.executable, "-c", program, *arguments],
+        cwd=ROOT,
+        env={**os.environ, **environment},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert answer.returncode == 0, answer.stderr
+    return answer.stdout.split()
+
+
+def test_the_same_document_gives_the_same_bytes_with_and_without_system_fonts(tmp_path: Path) -> None:
+    """In this process after other pages, and in a fresh one with no font of the machine's."""
+    nothing = tmp_path / "fonts.conf"
+    nothing.write_text(f'<?xml version="1.0"?><fontconfig><cachedir>{tmp_path}</cachedir></fontconfig>')
+    names = ["company", "devanagari", "forty-lines"]
+    elsewhere = in_a_process(DRAW, *names, FONTCONFIG_FILE=str(nothing), PYTHONHASHSEED="7", TZ="Asia/Tokyo")
+    here = [
+        hashlib.sha256(pdf(papers.EVERY_KIND[name](), copy=Copy.ORIGINAL, logo=papers.logo())).hexdigest()
+        for name in names
+    ]
+    assert elsewhere == here
+    assert len(set(here)) == 3
+
+
+def test_the_web_process_never_imports_what_draws() -> None:
+    """The second answer is the control: after a page was drawn, it is there."""
+    assert in_a_process(SERVE) == ["False", "True"]
+
+
+@pytest.mark.slow
+def test_drawing_keeps_no_memory() -> None:
+    """Flex and font features in the stylesheet once kept a quarter of a megabyte for each page."""
+    warm, after = map(int, in_a_process(SOAK))
+    per_draw = (after - warm) * (1 if sys.platform == "darwin" else 1024) / 60
+    assert per_draw < 50_000
+
+
+@pytest.mark.slow
+def test_the_longest_texts_are_drawn_in_time() -> None:
+    words = "Removed, cleaned and refitted the assembly. " * 46
+    unbroken = "X" * 2_000
+    lines = tuple(papers.line(f"Part {count}", 10_000) for count in range(98))
+    document = replace(
+        papers.document((*lines, papers.line(words[:2_000], 100), papers.line(unbroken, 100))),
+        supplier=replace(papers.REGISTERED, footer=words[:2_000]),
+    )
+    drawn(papers.company_invoice())
+    begun = time.perf_counter()
+    page = pdf(document, copy=Copy.ORIGINAL)
+    assert time.perf_counter() - begun < 3
+    text = "".join(text_of(PdfReader(BytesIO(page))).split())
+    assert unbroken in text and "Part97" in text

@@ -1,0 +1,153 @@
+"""What people type stays text on the paper, and fetches nothing."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from html.parser import HTMLParser
+from itertools import product
+from unittest.mock import patch
+
+import pytest
+
+from gst.document import Document
+from gst.paper import Copy, html
+from kernel.pdf_fetcher import HandedOver
+from tests.drawn import drawn, text_of
+from tests.factories import papers
+
+
+class Structure(HTMLParser):
+    """Every element with its attributes, and all the text between them."""
+
+    def __init__(self, page: str) -> None:
+        super().__init__(convert_charrefs=True)
+        self.elements: list[tuple[str, tuple[tuple[str, str | None], ...]]] = []
+        self.text = ""
+        self.feed(page)
+        self.close()
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.elements.append((tag, tuple(attrs)))
+
+    def handle_data(self, data: str) -> None:
+        self.text += data
+
+
+def typed_everywhere(text: str) -> Document:
+    """In every field that a person fills in."""
+    base = papers.credit_note()
+    return replace(
+        base,
+        supplier=replace(
+            papers.REGISTERED,
+            legal_name=text,
+            trade_name=text,
+            address=text,
+            phone=text,
+            email=text,
+            footer=text,
+        ),
+        recipient=replace(papers.CONSUMER, name=text, address=text, phone=text, email=text),
+        lines=tuple(replace(line, description=text, code=text, unit=text) for line in base.lines),
+        references=((text, text),),
+        original=(text, papers.ISSUED),
+        reason=text,
+    )
+
+
+OPENINGS = ["", '">', "'>", "</p>", "</title>", "</style>", "-->", "]]>", "{{", "&lt;"]
+PAYLOADS = [
+    "<script>alert(1)</script>",
+    "<img src=x onerror=alert(1)>",
+    "<svg onload=alert(1)>",
+    "<iframe srcdoc='<script>alert(1)</script>'></iframe>",
+    "<a href=javascript:alert(1)>x</a>",
+    "<style>@import 'http://evil.example/x.css';</style>",
+    "<base href=http://evil.example/>",
+    "<meta http-equiv=refresh content=0;url=http://evil.example>",
+    "<link rel=attachment href=file:///etc/passwd>",
+    "<math><mi xlink:href=data:x,alert(1)>",
+    "<details open ontoggle=alert(1)>",
+    "onmouseover=alert(1) style=position:fixed",
+    "&#60;script&#62;alert(1)&#60;/script&#62;",
+    "&lt;script&gt;alert(1)&lt;/script&gt;",
+    "{% debug %}{{ document.supplier }}",
+    "<scr<script>ipt>alert(1)</scr</script>ipt>",
+    "<!--<img src=--><img src=x onerror=alert(1)//>",
+    "\\u003cscript\\u003ealert(1)",
+    "expression(alert(1))",
+    "<object data=file:///etc/passwd>",
+]
+XSS = [opening + payload for opening, payload in product(OPENINGS, PAYLOADS)]
+
+
+def test_two_hundred_attacks_stay_text_in_the_preview() -> None:
+    assert len(set(XSS)) == 200
+    harmless, long = (
+        Structure(html(typed_everywhere(text), copy=Copy.ORIGINAL)) for text in ("harmless", "harmless" * 9)
+    )
+    for attack in XSS:
+        found = Structure(html(typed_everywhere(attack), copy=Copy.ORIGINAL))
+        assert found.elements in (harmless.elements, long.elements), attack
+        assert found.text.count(attack) == harmless.text.count("harmless"), attack
+
+
+def test_two_hundred_attacks_stay_text_in_the_pdf() -> None:
+    lines = tuple(papers.line(attack, 100) for attack in XSS)
+    reader = drawn(papers.document(lines))
+    squeezed = "".join("".join(page.extract_text() for page in reader.pages).split())
+    assert [attack for attack in XSS if "".join(attack.split()) not in squeezed] == []
+
+
+def test_the_preview_holds_no_script_and_no_address_of_elsewhere() -> None:
+    page = html(papers.consumer_invoice(), copy=Copy.ORIGINAL, logo_source="/media/abc.png")
+    structure = Structure(page)
+    names = {tag for tag, _ in structure.elements}
+    assert not names & {"script", "link", "a", "iframe", "object", "form", "base"}
+    addresses = [value for _, attrs in structure.elements for name, value in attrs if name in ("src", "href")]
+    assert addresses == ["/media/abc.png"]
+    assert "url(" not in page and "@import" not in page and "http" not in page
+
+
+def test_control_characters_are_left_out() -> None:
+    reader = drawn(papers.document((papers.line("a\x00b\x01c\x1b[31md\ufffe\x85", 100),)))
+    assert "abc[31md" in text_of(reader)
+
+
+@pytest.fixture
+def fetches() -> Iterator[list[str]]:
+    """Whatever is asked for while a page is drawn."""
+    asked: list[str] = []
+    real = HandedOver.fetch
+
+    def spied(self: HandedOver, url: str, headers: object = None) -> object:
+        asked.append(url)
+        return real(self, url, headers)
+
+    with patch.object(HandedOver, "fetch", spied):
+        yield asked
+
+
+ADDRESSES = [
+    "http://evil.example/x.png",
+    "https://evil.example/x.png",
+    "file:///etc/passwd",
+    "ftp://evil.example/x",
+    "data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg'/>",
+    "//evil.example/x",
+    "<p style='background:url(http://evil.example/x)'>",
+    "<style>@import 'file:///etc/passwd'</style>",
+    "<svg><image xlink:href='file:///etc/passwd'/></svg>",
+    "<a rel=attachment href='file:///etc/passwd'>x</a><link rel=attachment href='file:///etc/passwd'>",
+]
+
+
+@pytest.mark.parametrize("address", ADDRESSES)
+def test_nothing_that_is_typed_is_fetched(address: str, fetches: list[str]) -> None:
+    drawn(papers.company_invoice())  # the fonts are handed over once per process
+    fetches.clear()
+    reader = drawn(typed_everywhere(address), logo=papers.logo())
+    assert fetches == ["handed:logo"]
+    assert dict(reader.attachments) == {}
+    assert not [page for page in reader.pages if "/Annots" in page]
+    squeezed = "".join("".join(page.extract_text() for page in reader.pages).split())
+    assert "".join(address.split()) in squeezed
