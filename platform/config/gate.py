@@ -38,6 +38,7 @@ Run = Callable[..., Any]
 _BEARER = re.compile(rf"(?i:Bearer) ({TOKEN_PREFIX}[A-Za-z0-9_-]{{20,100}})")
 HEADER = "X-Garage-Id"
 _NUMBER = re.compile(r"[0-9]{1,18}")
+NOT_A_NUMBER = "This must be a number"
 
 # One row for each garage of the bearer, one row without a garage when there is none.
 # `stale` keeps the write of the last use down to one in five minutes.
@@ -156,10 +157,12 @@ def _signed_in(
         if complaint:
             raise complaint
         return _once(operation, gate, request, path, garage_id=None)
+    named, malformed = _named_garages(gate, request, path, body)
+    complaint = complaint or malformed
     try:
-        place = _place(bearer, gate, request, path, body)
+        place = _place(bearer, gate, named, body)
     except errors.GarageRequired:
-        # The garage may be named in the very body that could not be read.
+        # The garage may be named in the very body or number that could not be read.
         raise complaint or errors.GarageRequired from None
     log.bind(garage_id=place.garage_id)
     if gate.permission not in place.role.permissions:
@@ -196,13 +199,10 @@ def _bearer(request: Request) -> Bearer:
     return Bearer(session_id, person_id, signed_in_at, remember, stale, name, places)
 
 
-def _place(
-    bearer: Bearer, gate: Gate, request: Request, path: Mapping[str, Any], body: Mapping[str, Any]
-) -> Place:
+def _place(bearer: Bearer, gate: Gate, named: set[int], body: Mapping[str, Any]) -> Place:
     """The garage that the request names; all that name one must agree."""
     if not bearer.places:
         raise errors.SessionOver
-    named = _named_garages(gate, request, path, body)
     if not named and len(bearer.places) > 1:
         named = _hinted_garages(gate, body) & set(bearer.places)
         if not named:
@@ -225,19 +225,29 @@ def _place(
 
 def _named_garages(
     gate: Gate, request: Request, path: Mapping[str, Any], body: Mapping[str, Any]
-) -> set[int]:
+) -> tuple[set[int], Invalid | None]:
+    """Those that it names, and what is wrong with a number that names none: told to who may act here."""
     named: set[int] = set()
+    malformed: dict[str, str] = {}
     # Each that is sent counts, also when one is sent twice.
     sent = (*request.GET.getlist("garageId"), *getattr(request, "form_garages", ()), body.get("garageId"))
     for name, value in [*(("garageId", value) for value in sent), (HEADER, request.headers.get(HEADER))]:
-        if value not in (None, ""):
-            named.add(_number(value, name))
+        if value in (None, ""):
+            continue
+        if _is_number(value):
+            named.add(int(value))
+        else:
+            malformed[name] = NOT_A_NUMBER
     for name in gate.ids:
-        for source in (path, request.GET, body):
+        for value in (source.get(name) for source in (path, request.GET, body)):
             # No object has the id 0: it stands for "all" or for nothing.
-            if (value := source.get(name)) not in (None, "", 0, "0"):
-                named.add(tenancy.garage_of(_number(value, name)))
-    return named
+            if value in (None, "", 0, "0"):
+                continue
+            if _is_number(value):
+                named.add(tenancy.garage_of(int(value)))
+            else:
+                malformed[to_camel(name)] = NOT_A_NUMBER
+    return named, Invalid(**malformed) if malformed else None
 
 
 def _hinted_garages(gate: Gate, body: Mapping[str, Any]) -> set[int]:
@@ -245,10 +255,8 @@ def _hinted_garages(gate: Gate, body: Mapping[str, Any]) -> set[int]:
     return {tenancy.garage_of(int(value)) for value in sent if _NUMBER.fullmatch(value)}
 
 
-def _number(value: Any, name: str) -> int:
-    if isinstance(value, bool) or not _NUMBER.fullmatch(str(value)):
-        raise Invalid(**{to_camel(name): "This must be a number"})
-    return int(value)
+def _is_number(value: Any) -> bool:
+    return not isinstance(value, bool) and _NUMBER.fullmatch(str(value)) is not None
 
 
 def _once(

@@ -198,6 +198,17 @@ def test_refusals_come_in_the_contracts_order(api: Api, cast: Cast) -> None:
     assert refused(api.as_(cast.owner).post("staffs", b"{"), 422, "invalid")
 
 
+def test_a_number_that_is_none_is_told_to_who_may_act(api: Api, cast: Cast) -> None:
+    """It comes with the body: behind 401, garage and role."""
+    assert refused(api.delete("staffs/abc"), 401, "session_over")
+    assert refused(api.as_(cast.technician).delete("staffs/abc"), 400, "role_denied")
+    assert refused(api.as_(cast.technician).delete("staffs/abc", garageId=cast.second.pk), 404, "not_found")
+    owner = api.as_(cast.owner)
+    for answer in (owner.delete("staffs/abc"), owner.delete("staffs/abc", garageId=cast.first.pk)):
+        assert refused(answer, 422, "invalid")
+        assert answer.body["error"] == {"staffId": ["This must be a number"]}
+
+
 # -- what a request costs and leaves ---------------------------------------------------------------------
 
 

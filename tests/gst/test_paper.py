@@ -215,6 +215,15 @@ def test_a_draft_cannot_be_taken_for_an_invoice() -> None:
     assert "UPI" not in text
 
 
+def test_what_was_paid_beyond_the_total_is_to_be_given_back() -> None:
+    overpaid = papers.document(received_paise=1_191_150)
+    assert (overpaid.due_paise, overpaid.excess_paise) == (0, 100_000)
+    text = text_of(drawn(overpaid))
+    assert "Advance received -₹11,911.50" in text
+    assert "To be given back ₹1,000.00" in text
+    assert "Balance due" not in text
+
+
 def test_the_picture_to_pay_by_asks_for_what_is_due() -> None:
     address = payment_address(
         vpa="sharma.motors@okbank",

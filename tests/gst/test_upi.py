@@ -38,12 +38,19 @@ def test_whatever_is_written_arrives(name: str, note: str) -> None:
     found = dict(parse_qsl(urlsplit(written).query, keep_blank_values=True, encoding="utf-8"))
     assert found == {
         "pa": "sharma.motors@okbank",
-        "pn": name,
+        "pn": name[:50],
         "am": "1180.05",
         "cu": "INR",
         "tn": note[:50],
         "tr": "MUM01-2627-00001",
     }
+
+
+def test_the_longest_name_still_makes_a_picture_that_phones_read() -> None:
+    """In Devanagari each letter is nine characters of the address."""
+    drawn = segno.make_qr(address(name="\u0936" * 200, note="\u0936" * 200), error="m", boost_error=False)
+    assert int(drawn.version) <= 25, drawn.version
+    assert dict(parse_qsl(urlsplit(address(name="a" * 51)).query))["pn"] == "a" * 50
 
 
 @pytest.mark.parametrize(

@@ -147,6 +147,13 @@ def test_a_total_that_was_rounded_once_is_kept_by_the_round_off(api: Api, cast: 
     assert client.get(f"jobs/{job_id}").data["estimatedCost"] == paper.total_paise / 100
 
 
+def test_the_value_that_asks_for_an_address_is_the_one_before_tax(api: Api, cast: Cast, shop: Shop) -> None:
+    client = api.as_(cast.owner)
+    register(client)
+    job_id, _issued = issued_job(client, shop, taxCollected=1, servicesOpted=[shop.line(shop.oil, 49_999.99)])
+    assert client.get(f"jobs/{job_id}").data["estimatedCost"] > 50_000
+
+
 @pytest.mark.parametrize("what", ["no profile", "composition", "cancelled", "address", "firm", "deleted"])
 def test_what_is_unlawful_or_over_is_refused(api: Api, cast: Cast, shop: Shop, what: str) -> None:
     client = api.as_(cast.owner)

@@ -1,10 +1,11 @@
-"""Twelve at once issue for two branches of one GSTIN, and every fourth changes their mind: no gap, nothing twice."""
+"""Twelve at once issue for two branches of one GSTIN; every fourth changes their mind, and some are killed
+in the middle: no gap, nothing twice."""
 
 from concurrent.futures import ThreadPoolExecutor
 from random import Random
 
 import pytest
-from django.db import connections, transaction
+from django.db import OperationalError, connection, connections, transaction
 
 from garages.models import Garage
 from garages.roles import Role
@@ -24,8 +25,13 @@ class ChangedTheirMind(Exception):
     pass
 
 
+def be_killed() -> None:
+    """As the database sees a process that is killed: its connection is gone, without a rollback."""
+    connection.connection.pgconn.finish()
+
+
 @pytest.mark.prove
-def test_numbers_have_no_gap_whoever_rolls_back(committed_db: Cast) -> None:
+def test_numbers_have_no_gap_whoever_rolls_back_or_is_killed(committed_db: Cast) -> None:
     first, second = committed_db.first, committed_db.second
     with transaction.atomic(), tenancy.platform():
         Garage.objects.filter(pk=second.pk).update(chain_id=first.chain_id)
@@ -40,25 +46,33 @@ def test_numbers_have_no_gap_whoever_rolls_back(committed_db: Cast) -> None:
         jobs[garage.pk] = [open_job(client, shop) for _ in range(THREADS * EACH // 2)]
     actors = {garage.pk: casting.actor(committed_db.owner, garage) for garage in (first, second)}
 
-    def work(number: int) -> int:
-        random, issued = Random(number), 0
+    def work(number: int) -> tuple[int, int]:
+        random, issued, killed = Random(number), 0, 0
         garage_id = (first.pk, second.pk)[number % 2]
         try:
             for job_id in jobs[garage_id][number // 2 :: THREADS // 2]:
                 try:
                     with transaction.atomic(), tenancy.garage(garage_id):
                         invoices.issue_invoice(actors[garage_id], job_id=job_id)
-                        if random.random() < 0.25:
+                        fate = random.random()
+                        if fate < 0.25:
                             raise ChangedTheirMind
+                        if fate < 0.28:
+                            be_killed()
                     issued += 1
                 except ChangedTheirMind:
                     continue
+                except OperationalError:
+                    killed += 1
+                    connections.close_all()
         finally:
             connections.close_all()
-        return issued
+        return issued, killed
 
     with ThreadPoolExecutor(THREADS) as pool:
-        issued = sum(pool.map(work, range(THREADS)))
+        ends = list(pool.map(work, range(THREADS)))
+    issued, killed = (sum(end[what] for end in ends) for what in (0, 1))
+    assert killed > 30
     assert 0.6 < issued / (THREADS * EACH) < 0.9
     seen: set[str] = set()
     for garage, prefix in ((first, "ONE"), (second, "TWO")):

@@ -1,0 +1,112 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import ts from "typescript";
+import { expect, test } from "../stack";
+
+const SOURCE = "../../webapp/src/features/jobs/photos/shrink-photo.ts";
+const MODULE = "/shrink-photo.js";
+
+/** The module as the browser gets it, at an address of the product's own origin. */
+async function offer(page: Page): Promise<void> {
+  const source = readFileSync(join(test.info().project.testDir, SOURCE), "utf8");
+  const { outputText } = ts.transpileModule(source, {
+    compilerOptions: { module: ts.ModuleKind.ESNext, target: ts.ScriptTarget.ES2022 },
+  });
+  await page.route(`**${MODULE}`, (route) =>
+    route.fulfill({ contentType: "text/javascript", body: outputText }),
+  );
+}
+
+test("a phone's photo arrives upright, small, and without where it was taken", async ({
+  ownerPage,
+}) => {
+  await offer(ownerPage);
+  await ownerPage.goto("/dashboard/home");
+  await expect(ownerPage.getByRole("heading", { name: /^Hello, / })).toBeVisible();
+  const seen = await ownerPage.evaluate(async (address) => {
+    const { shrinkPhoto } = await import(address);
+
+    /** Twelve megapixels, lying on their side: a red left half, the rest noise that compresses badly. */
+    const canvas = new OffscreenCanvas(4000, 3000);
+    const context = canvas.getContext("2d") as OffscreenCanvasRenderingContext2D;
+    const noise = context.createImageData(1000, 3000);
+    let state = 1;
+    for (let at = 0; at < noise.data.length; at += 1) {
+      state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+      noise.data[at] = at % 4 === 3 ? 255 : state >> 16;
+    }
+    context.putImageData(noise, 2000, 0);
+    context.putImageData(noise, 3000, 0);
+    context.fillStyle = "rgb(255 0 0)";
+    context.fillRect(0, 0, 2000, 3000);
+    const plain = new Uint8Array(
+      await (await canvas.convertToBlob({ type: "image/jpeg", quality: 0.95 })).arrayBuffer(),
+    );
+
+    /** EXIF: "turn by 90° to the right", and the maker's field with the place. */
+    const place = "19.1136N 72.8697E\0";
+    const word = (value: number) => [value & 255, value >> 8];
+    const tiff = [
+      ...[0x49, 0x49, 42, 0, 8, 0, 0, 0, ...word(2)],
+      ...[...word(0x010f), ...word(2), ...word(place.length), 0, 0, 38, 0, 0, 0],
+      ...[...word(0x0112), ...word(3), 1, 0, 0, 0, 6, 0, 0, 0],
+      ...[0, 0, 0, 0],
+      ...[...place].map((letter) => letter.charCodeAt(0)),
+    ];
+    const exif = [...[69, 120, 105, 102, 0, 0], ...tiff];
+    const segment = [0xff, 0xe1, (exif.length + 2) >> 8, (exif.length + 2) & 255, ...exif];
+    const photo = new Blob([plain.slice(0, 2), new Uint8Array(segment), plain.slice(2)]);
+
+    const small: File = await shrinkPhoto(photo);
+    const bytes = new Uint8Array(await small.arrayBuffer());
+    const upright = await createImageBitmap(small, { imageOrientation: "none" });
+    const look = new OffscreenCanvas(upright.width, upright.height);
+    const eye = look.getContext("2d") as OffscreenCanvasRenderingContext2D;
+    eye.drawImage(upright, 0, 0);
+
+    const headers = {
+      Authorization: `Bearer ${localStorage.getItem("token")}`,
+      "X-Garage-Id": localStorage.getItem("garageId") ?? "",
+    };
+    const list = await (await fetch("/api/garage/jobs", { headers })).json();
+    const body = new FormData();
+    body.set("photo", small);
+    const photos = `/api/garage/jobs/${list.data.jobs[0].jobId}/photos`;
+    const answer = await fetch(photos, { method: "POST", headers, body });
+    const added = await answer.json();
+    await fetch(`${photos}/${added.data?.photoId}`, { method: "DELETE", headers });
+    const text = new TextDecoder("latin1").decode(bytes);
+    return {
+      before: photo.size,
+      after: small.size,
+      type: small.type,
+      size: [upright.width, upright.height],
+      top: [...eye.getImageData(600, 100, 1, 1).data],
+      metadata: text.includes("Exif") || text.includes("19.1136N"),
+      status: answer.status,
+    };
+  }, MODULE);
+  expect(seen.before).toBeGreaterThan(1_250_000);
+  expect(seen.after).toBeLessThanOrEqual(1_000_000);
+  expect(seen).toMatchObject({ type: "image/jpeg", size: [1200, 1600], metadata: false });
+  expect(seen.status).toBe(200);
+  // What was on the left is on top now.
+  const [red = 0, green = 0, blue = 0] = seen.top;
+  expect([red > 240, green < 20, blue < 20]).toEqual([true, true, true]);
+});
+
+test("what is no picture is refused in words that say what to do", async ({ ownerPage }) => {
+  await offer(ownerPage);
+  await ownerPage.goto("/dashboard/home");
+  const message = await ownerPage.evaluate(async (address) => {
+    const { shrinkPhoto } = await import(address);
+    try {
+      await shrinkPhoto(new Blob(["not a picture"]));
+      return "";
+    } catch (error) {
+      return (error as Error).message;
+    }
+  }, MODULE);
+  expect(message).toBe("This photo cannot be read. Take it anew, or choose a JPEG, PNG or WebP.");
+});
