@@ -74,8 +74,8 @@ def window(chosen: DateFilter, today: date) -> Window:
 
 def job_statistics(chosen: DateFilter, category_id: int | None) -> dict[str, Any]:
     """Total is the sum of the four; cancelled jobs are in none of them."""
-    conditions: list[str] = ["deleted_at IS NULL"]
-    values: list[Any] = []
+    conditions: list[str] = ["deleted_at IS NULL", "status = ANY(%s)"]
+    values: list[Any] = [list(TITLES.values())]
     if between := window(chosen, clock.today()):
         conditions.append("entry_date BETWEEN %s AND %s")
         values.extend(between)

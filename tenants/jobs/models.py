@@ -65,7 +65,7 @@ class Job(models.Model):
         indexes = [
             models.Index(fields=["-id"], name="job_present", condition=Q(deleted_at=None)),
             models.Index(fields=["status", "-id"], name="job_status_newest", condition=Q(deleted_at=None)),
-            models.Index(fields=["entry_date", "status"], name="job_entry", condition=Q(deleted_at=None)),
+            models.Index(fields=["status", "entry_date"], name="job_entry", condition=Q(deleted_at=None)),
             models.Index(fields=["vehicle", "-id"], name="job_vehicle", condition=Q(deleted_at=None)),
             GinIndex(fields=["category_ids"], name="job_categories"),
             GinIndex(fields=["code"], opclasses=["extensions.gin_trgm_ops"], name="job_code_trgm"),

@@ -10,7 +10,8 @@ Better = Literal["less", "more"]
 
 @dataclass(frozen=True)
 class Figure:
-    """One line of the table. `ratio` says how many times better ours is than the peer's."""
+    """One line of the table. `ratio` says how many times better ours is than the peer's, `difference` by how
+    much more ours is."""
 
     name: str
     peer: str
@@ -21,6 +22,7 @@ class Figure:
     least: float | None = None
     most: float | None = None
     above: float | None = None
+    difference: float = 0
 
     @property
     def met(self) -> bool:
@@ -28,7 +30,7 @@ class Figure:
         return (
             (self.least is None or self.ratio >= self.least)
             and (self.most is None or self.ours <= self.most)
-            and (self.above is None or self.ours - self.theirs <= self.above)
+            and (self.above is None or self.difference <= self.above)
         )
 
     @property
@@ -65,7 +67,7 @@ def compare(
     most: float | None = None,
     above: float | None = None,
 ) -> Figure:
-    """Medians of both sides, and the median of each pair's own ratio."""
+    """Medians of both sides, and the medians of each pair's own ratio and difference."""
     ratios = [a / b if better == "more" else b / a for a, b in pairs]
     return Figure(
         name,
@@ -77,6 +79,7 @@ def compare(
         least,
         most,
         above,
+        statistics.median(a - b for a, b in pairs),
     )
 
 

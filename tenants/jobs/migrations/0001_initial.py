@@ -161,7 +161,7 @@ class Migration(migrations.Migration):
         migrations.AddIndex(
             model_name="job",
             index=models.Index(
-                condition=models.Q(("deleted_at", None)), fields=["entry_date", "status"], name="job_entry"
+                condition=models.Q(("deleted_at", None)), fields=["status", "entry_date"], name="job_entry"
             ),
         ),
         migrations.AddIndex(

@@ -23,7 +23,7 @@ from tests.bench.figures import Figure, alternate, compare
 from tests.bench.ground import Ground, app_dsn
 from tests.bench.rows.request import HOST, call
 
-PAIRS, REQUESTS = 3, 40
+PAIRS, REQUESTS = 9, 20
 MOST_MICROSECONDS, ABOVE_PEER = 15_000, 1_500
 
 SCREENS: tuple[tuple[str, str, dict[str, object]], ...] = (
