@@ -1,11 +1,14 @@
 """Reads of plans, ledgers and how garages stand; asked from inside a garage they step out of it."""
 
+from collections import defaultdict
 from dataclasses import dataclass
 from datetime import date, datetime
 
 from billing import rules
 from billing.errors import PlanNotOffered
-from billing.models import BillingPayment, GarageSubscription, Plan, SubscriptionPeriod
+from billing.letters import Letter, reminder_letter
+from billing.models import BillingPayment, GarageSubscription, Plan, ReminderLog, SubscriptionPeriod
+from billing.reminders import Reminder, due
 from garages.models import Garage, GarageState
 from kernel import clock, tenancy
 from kernel.actor import Lock
@@ -58,6 +61,10 @@ def flags_of(subscription: GarageSubscription | None, *, suspended: bool = False
     )
 
 
+def _is_suspended(garage: Garage) -> bool:
+    return bool(garage.state == GarageState.SUSPENDED)
+
+
 @dataclass(frozen=True)
 class _Known:
     """All that the state follows from, read with two queries."""
@@ -81,13 +88,56 @@ def _known(garage_id: int, on: date) -> _Known:
             raise NotFound
         rows = live_rows(garage_id)
     subscription = getattr(garage, "garagesubscription", None)
-    flags = flags_of(subscription, suspended=garage.state == GarageState.SUSPENDED)
+    flags = flags_of(subscription, suspended=_is_suspended(garage))
     return _Known(garage, subscription, rows, rules.standing(map(period_of, rows), flags, on))
 
 
 def standing_of(garage_id: int, on: date | None = None) -> rules.Standing:
     """How a garage stands today, or on another day by what is known today."""
     return _known(garage_id, on or clock.today()).standing
+
+
+def standings(on: date) -> list[tuple[GarageSubscription, rules.Standing]]:
+    """How every garage stands that ever had a subscription: two queries, however many there are."""
+    periods: dict[int, list[rules.Period]] = defaultdict(list)
+    with tenancy.platform():
+        for row in SubscriptionPeriod.objects.filter(voided_at=None).iterator():
+            periods[row.garage_id].append(period_of(row))
+        subscriptions = GarageSubscription.objects.select_related("garage").order_by("pk")
+        kept = list(subscriptions.exclude(garage__state=GarageState.CLOSED))
+    return [
+        (each, rules.standing(periods[each.pk], flags_of(each, suspended=_is_suspended(each.garage)), on))
+        for each in kept
+    ]
+
+
+def garages_to_remind() -> list[int]:
+    """Where a reminder is due today."""
+    sent: dict[tuple[int, date], set[Reminder]] = defaultdict(set)
+    with tenancy.platform():
+        told = ReminderLog.objects.values_list("garage_id", "period_end", "kind")
+        for garage_id, end, kind in told.iterator():
+            sent[garage_id, end].add(Reminder(kind))
+    return [
+        subscription.pk
+        for subscription, standing in standings(clock.today())
+        if standing.end and due(standing, sent[subscription.pk, standing.end])
+    ]
+
+
+def reminders_sent(garage_id: int, end: date) -> set[Reminder]:
+    with tenancy.platform():
+        told = ReminderLog.objects.filter(garage_id=garage_id, period_end=end)
+        return {Reminder(kind) for kind in told.values_list("kind", flat=True)}
+
+
+def find_reminder_letter(garage_id: int, end: date, reminder: Reminder) -> Letter | None:
+    """As it reads today, as long as it is still the one to send."""
+    known = _known(garage_id, clock.today())
+    rung = due(known.standing, frozenset())
+    if known.standing.end != end or rung is None or rung.reminder is not reminder:
+        return None
+    return reminder_letter(reminder, known.standing, known.garage.name)
 
 
 def find_lock(garage_id: int, *, may_pay: bool) -> Lock | None:

@@ -107,6 +107,11 @@ class Standing:
         return self.grace_end + DAY if self.grace_end else None
 
     @property
+    def archived_from(self) -> date | None:
+        """The first day in the archive, if nobody pays."""
+        return self.locked_from + ARCHIVED_AFTER_DAYS * DAY if self.locked_from else None
+
+    @property
     def days_left(self) -> int:
         """Counting today: to the end, and within grace to the end of that."""
         if self.last is None or self.grace_end is None or self.expired:
@@ -190,7 +195,7 @@ def remark(standing: Standing, *, may_pay: bool) -> str | None:
         return f"This garage has no subscription yet. {begin}"
     what = "trial" if standing.last.kind.on_trial else "subscription"
     renew = "Renew" if may_pay else "Ask the owner of the garage to renew"
-    ended = f"Your {what} ended on {_shown(standing.last.end)}."
+    ended = f"Your {what} ended on {shown(standing.last.end)}."
     if standing.expired:
         return (
             f"{ended} Nothing can be changed at present, but your data is safe and can still be read and"
@@ -199,12 +204,12 @@ def remark(standing: Standing, *, may_pay: bool) -> str | None:
     if standing.covered:
         return None
     return (
-        f"{ended} Everything keeps working until {_shown(standing.grace_end)} and your data is safe."
+        f"{ended} Everything keeps working until {shown(standing.grace_end)} and your data is safe."
         f" {renew} before then to continue without a break."
     )
 
 
-def _shown(day: date) -> str:
+def shown(day: date) -> str:
     return f"{day:%d/%m/%Y}"
 
 

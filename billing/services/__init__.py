@@ -11,7 +11,9 @@ from billing.services.changes import (
     uncancel,
 )
 from billing.services.grants import extend, publish_plans, sponsor, start_trial
+from billing.services.ledger import relist
 from billing.services.payments import Applied, Received, apply_payment, record_payment, void_period
+from billing.services.reminding import remind
 
 __all__ = [
     "Applied",
@@ -24,6 +26,8 @@ __all__ = [
     "preview_plan_change",
     "publish_plans",
     "record_payment",
+    "relist",
+    "remind",
     "sponsor",
     "start_trial",
     "uncancel",

@@ -92,6 +92,18 @@ def save(subscription: GarageSubscription) -> None:
     subscription.save()
 
 
+def relist() -> int:
+    """Days pass without a write: bring the state for lists up to date, and answer how many had changed."""
+    return sum(
+        # Not under a lock: whoever writes meanwhile has written a newer one.
+        GarageSubscription.objects.filter(pk=each.pk, listed_state=each.listed_state).update(
+            listed_state=standing.state.value
+        )
+        for each, standing in queries.standings(clock.today())
+        if standing.state != each.listed_state
+    )
+
+
 def next_start(subscription: GarageSubscription, on: date) -> date:
     periods = map(queries.period_of, queries.live_rows(subscription.pk))
     return rules.next_start(periods, queries.flags_of(subscription), on)

@@ -7,6 +7,7 @@ import os
 from typing import Any
 
 from celery import Celery
+from celery.schedules import crontab
 from celery.signals import setup_logging, worker_init
 from django.conf import settings
 
@@ -35,8 +36,8 @@ app.conf.update(
     },
     timezone=settings.TIME_ZONE,
     beat_schedule={
-        # Asked every hour and written down once a day: a beat that was away loses nothing.
-        "nightly": {"task": "config.nightly", "schedule": 3600.0},
+        # What is for once a day is written down as that: a beat that was away loses nothing.
+        "hourly": {"task": "config.hourly", "schedule": crontab(minute=5)},
     },
 )
 
@@ -53,8 +54,10 @@ def check_the_deployment(**_: Any) -> None:
     refuse_a_wrong_deployment()
 
 
-@app.task(name="config.nightly", ignore_result=True)  # type: ignore[untyped-decorator]
-def nightly() -> None:
+@app.task(name="config.hourly", ignore_result=True)  # type: ignore[untyped-decorator]
+def hourly() -> None:
+    from billing.services import remind
     from config.tasks import enqueue_nightly
 
     enqueue_nightly()
+    remind()

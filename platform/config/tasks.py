@@ -3,6 +3,7 @@
 from django.db import transaction
 
 from accounts import sessions
+from billing import services as billing
 from garages.queries import ready_garages
 from kernel import clock, outbox, tenancy
 from kernel.idempotency import services as idempotency
@@ -30,6 +31,7 @@ def sweep(_facts: bool, _result: None) -> None:
         rows.sweep(KEEP_DAYS)
         idempotency.sweep()
         sessions.sweep()
+        billing.relist()
 
 
 outbox.register(outbox.Task("config.sweep", load=load_sweep, stamp=sweep))

@@ -1,8 +1,12 @@
 """What happens in the garage that somebody should know: told after the commit."""
 
 from dataclasses import dataclass
+from datetime import date
 from uuid import UUID
 
+from billing.queries import find_reminder_letter
+from billing.reminders import Reminder
+from garages.queries import owners_of_garage
 from kernel import clock, outbox
 from tenants.alerts import services
 from tenants.jobs.models import Job
@@ -16,7 +20,7 @@ class Event:
     kind: str
     key: str
     text: str
-    job_id: int
+    job_id: int | None = None
 
 
 def _job(job_id: int) -> Job | None:
@@ -70,6 +74,15 @@ def load_overdue_jobs(day: str) -> list[Event]:
     ]
 
 
+def load_reminder(garage: int, period_end: str, reminder: str) -> Event | None:
+    """The owners, who can pay; nothing when somebody has paid meanwhile."""
+    letter = find_reminder_letter(garage, date.fromisoformat(period_end), Reminder(reminder))
+    if letter is None:
+        return None
+    people = tuple(owner.membership_id for owner in owners_of_garage(garage))
+    return Event(people, "subscription", f"subscription:{period_end}:{reminder}", letter.headline)
+
+
 def stamp(event: Event, _result: None) -> None:
     services.tell(event.people, kind=event.kind, key=event.key, text=event.text, job_id=event.job_id)
 
@@ -82,4 +95,5 @@ def stamp_all(events: list[Event], _result: None) -> None:
 outbox.register(outbox.Task("alerts.job_assigned", load=load_job_assigned, stamp=stamp))
 outbox.register(outbox.Task("alerts.job_ready", load=load_job_ready, stamp=stamp))
 outbox.register(outbox.Task("alerts.invoice_failed", load=load_invoice_failed, stamp=stamp))
+outbox.register(outbox.Task("alerts.tell_of_reminder", load=load_reminder, stamp=stamp))
 outbox.register(outbox.Task("alerts.find_overdue", load=load_overdue_jobs, stamp=stamp_all))
