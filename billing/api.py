@@ -1,8 +1,24 @@
 """The subscription as the specification's card shows it, and as its owner sees it."""
 
-from billing import queries, schemas
+from ninja import Query
+
+from billing import account, queries, schemas, services
+from billing.errors import (
+    AmountMissing,
+    ClaimWaiting,
+    PaymentInFuture,
+    PaymentTooOld,
+    PlanNotOffered,
+    ReferenceUnreadable,
+    ReferenceUsed,
+    UpiNotOffered,
+)
 from garages.roles import Permission
-from kernel.http.gate import in_garage
+from kernel.errors import Rendering
+from kernel.files.addresses import fee_address
+from kernel.http.answer import Answer
+from kernel.http.fields import DownloadOut
+from kernel.http.gate import in_garage, public
 from kernel.http.request import Request
 from kernel.http.routes import Routes
 
@@ -24,5 +40,63 @@ def get_last_subscription(request: Request) -> queries.LastSubscription:
     gate=in_garage(Permission.SEE_BILLING, when_locked="always"),
     response=schemas.BillingOut,
 )
-def get_billing(request: Request) -> queries.Billing:
-    return queries.get_billing(request.actor.garage_id)
+def get_billing(request: Request) -> account.Billing:
+    return account.get_billing(request.actor.garage_id)
+
+
+@routes.get("/garage/plans", gate=public(), response=list[schemas.PlanOut])
+def list_plans(request: Request) -> list[account.PlanSeen]:
+    """What can be bought, for everybody to see."""
+    return account.list_plans()
+
+
+@routes.get(
+    "/garage/billing/upi",
+    gate=in_garage(Permission.SEE_BILLING, when_locked="always"),
+    response=schemas.UpiCodeOut,
+    refuses=[PlanNotOffered, UpiNotOffered],
+)
+def get_upi_code(request: Request, query: Query[schemas.PlanQuery]) -> account.UpiCode:
+    return account.get_upi_code(request.actor.garage_id, queries.get_plan(query.plan_code))
+
+
+@routes.post(
+    "/garage/billing/payments",
+    gate=in_garage(Permission.PAY_SUBSCRIPTION, when_locked="always", creates=True),
+    refuses=[
+        PlanNotOffered,
+        ReferenceUnreadable,
+        ReferenceUsed,
+        ClaimWaiting,
+        AmountMissing,
+        PaymentInFuture,
+        PaymentTooOld,
+    ],
+)
+def claim_payment(request: Request, body: schemas.PaymentClaimIn) -> Answer:
+    """ "I have paid": it counts from the day of the payment, once we have seen it."""
+    services.claim_payment(
+        request.actor.garage_id,
+        plan=queries.get_plan(body.plan_code),
+        mode=body.mode,
+        reference=body.reference,
+        amount_paise=body.amount,
+        paid_on=body.paid_on,
+        note=body.note,
+        by=request.actor.person_id,
+    )
+    return Answer(None, "Thank you. We look for it and tell you by mail as soon as it is confirmed.")
+
+
+@routes.get(
+    "/garage/billing/invoices/{number}/address",
+    gate=in_garage(Permission.SEE_BILLING, when_locked="always"),
+    response=DownloadOut,
+    refuses=[Rendering],
+)
+def get_fee_address(request: Request, number: schemas.FeeNumber) -> DownloadOut:
+    """Our own invoices, as PDF."""
+    invoice = queries.get_fee(request.actor.garage_id, number)
+    if invoice.pdf is None:
+        raise Rendering
+    return DownloadOut(address=fee_address(invoice.number))

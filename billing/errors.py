@@ -43,6 +43,22 @@ class PaymentTooOld(DomainError):
     )
 
 
+class ClaimWaiting(DomainError):
+    code, status, message = (
+        "claim_waiting",
+        409,
+        "This payment is known, and waits for somebody of ours to confirm it.",
+    )
+
+
+class ClaimAnswered(DomainError):
+    code, status, message = "claim_answered", 409, "Somebody has answered this already."
+
+
+class UpiNotOffered(DomainError):
+    code, status, message = "upi_not_offered", 409, "Paying by UPI is not offered at present."
+
+
 class ReasonMissing(DomainError):
     code, status, message = "reason_missing", 409, "Please say why."
 

@@ -132,11 +132,11 @@ class SubscriptionPeriod(models.Model):
 
 
 class PaymentMode(models.TextChoices):
-    UPI = "upi"
-    NEFT = "neft"
-    CHEQUE = "cheque"
-    CASH = "cash"
-    STRIPE = "stripe"
+    UPI = "upi", "UPI"
+    NEFT = "neft", "Bank transfer"
+    CHEQUE = "cheque", "Cheque"
+    CASH = "cash", "Cash"
+    STRIPE = "stripe", "Stripe"
 
 
 class BillingPayment(models.Model):
@@ -170,6 +170,60 @@ class BillingPayment(models.Model):
             models.CheckConstraint(condition=Q(amount_paise__gt=0), name="billing_payment_is_something"),
             models.CheckConstraint(condition=VOIDED_WITH_A_REASON, name="billing_payment_voided_with_reason"),
         ]
+
+
+class PaymentClaim(models.Model):
+    """What an owner says to have paid. It buys nothing until somebody of ours has seen the money."""
+
+    garage = models.ForeignKey(Garage, on_delete=models.PROTECT, related_name="payment_claims")
+    plan = models.ForeignKey(Plan, on_delete=models.PROTECT)
+    mode = models.CharField(max_length=6, choices=PaymentMode.choices)
+    reference = models.CharField(max_length=100)
+    amount_paise = models.PositiveBigIntegerField()
+    paid_on = models.DateField()
+    note = models.CharField(max_length=500, default="")
+    claimed_by = models.BigIntegerField()
+    created_at = models.DateTimeField(db_default=Now())
+    answered_at = models.DateTimeField(null=True)
+    answered_by = models.BigIntegerField(null=True)
+    period = models.ForeignKey(SubscriptionPeriod, on_delete=models.PROTECT, null=True)
+    refusal = models.CharField(max_length=500, default="", db_default="")
+
+    database_rights = "SELECT, INSERT, UPDATE (answered_at, answered_by, period_id, refusal)"
+
+    class Meta:
+        db_table = "payment_claim"
+        constraints = [
+            models.UniqueConstraint(
+                fields=["mode", "reference"], name="payment_claim_once", condition=Q(answered_at__isnull=True)
+            ),
+            models.CheckConstraint(
+                condition=Q(answered_at=None, period=None, refusal="")
+                | (Q(answered_at__isnull=False) & (Q(period=None) ^ Q(refusal=""))),
+                name="payment_claim_one_answer",
+            ),
+        ]
+
+
+class FeeInvoice(models.Model):
+    """Our own paper for a payment, or the credit note for one; only its drawing is added later."""
+
+    garage = models.ForeignKey(Garage, on_delete=models.PROTECT, related_name="fee_invoices")
+    period = models.ForeignKey(SubscriptionPeriod, on_delete=models.PROTECT, related_name="fee_invoices")
+    kind = models.CharField(max_length=14)
+    number = models.CharField(max_length=16)
+    issued_on = models.DateField()
+    total_paise = models.PositiveBigIntegerField()
+    document = models.JSONField()
+    original = models.OneToOneField("self", on_delete=models.PROTECT, null=True, related_name="credited_by")
+    pdf = models.BinaryField(null=True)
+    created_at = models.DateTimeField(db_default=Now())
+
+    database_rights = "SELECT, INSERT, UPDATE (pdf)"
+
+    class Meta:
+        db_table = "fee_invoice"
+        constraints = [models.UniqueConstraint(fields=["number"], name="fee_invoice_number_once")]
 
 
 class ReminderLog(models.Model):

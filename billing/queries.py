@@ -7,7 +7,7 @@ from datetime import date, datetime
 from billing import rules
 from billing.errors import PlanNotOffered
 from billing.letters import Letter, reminder_letter
-from billing.models import BillingPayment, GarageSubscription, Plan, ReminderLog, SubscriptionPeriod
+from billing.models import FeeInvoice, GarageSubscription, PaymentClaim, Plan, ReminderLog, SubscriptionPeriod
 from billing.reminders import Reminder, due
 from garages.models import Garage, GarageState
 from kernel import clock, tenancy
@@ -66,7 +66,7 @@ def _is_suspended(garage: Garage) -> bool:
 
 
 @dataclass(frozen=True)
-class _Known:
+class Known:
     """All that the state follows from, read with two queries."""
 
     garage: Garage
@@ -81,7 +81,7 @@ class _Known:
         return next((row for row in self.rows if period and row.start == period.start), None)
 
 
-def _known(garage_id: int, on: date) -> _Known:
+def known_of(garage_id: int, on: date) -> Known:
     with tenancy.platform():
         garage = Garage.objects.select_related("garagesubscription__plan").filter(pk=garage_id).first()
         if garage is None:
@@ -89,12 +89,12 @@ def _known(garage_id: int, on: date) -> _Known:
         rows = live_rows(garage_id)
     subscription = getattr(garage, "garagesubscription", None)
     flags = flags_of(subscription, suspended=_is_suspended(garage))
-    return _Known(garage, subscription, rows, rules.standing(map(period_of, rows), flags, on))
+    return Known(garage, subscription, rows, rules.standing(map(period_of, rows), flags, on))
 
 
 def standing_of(garage_id: int, on: date | None = None) -> rules.Standing:
     """How a garage stands today, or on another day by what is known today."""
-    return _known(garage_id, on or clock.today()).standing
+    return known_of(garage_id, on or clock.today()).standing
 
 
 def standings(on: date) -> list[tuple[GarageSubscription, rules.Standing]]:
@@ -133,16 +133,40 @@ def reminders_sent(garage_id: int, end: date) -> set[Reminder]:
 
 def find_reminder_letter(garage_id: int, end: date, reminder: Reminder) -> Letter | None:
     """As it reads today, as long as it is still the one to send."""
-    known = _known(garage_id, clock.today())
+    known = known_of(garage_id, clock.today())
     rung = due(known.standing, frozenset())
     if known.standing.end != end or rung is None or rung.reminder is not reminder:
         return None
     return reminder_letter(reminder, known.standing, known.garage.name)
 
 
+def find_fee(invoice_id: int) -> FeeInvoice | None:
+    with tenancy.platform():
+        return FeeInvoice.objects.select_related("garage").filter(pk=invoice_id).first()
+
+
+def find_fee_pdf(number: str) -> bytes | None:
+    content = FeeInvoice.objects.filter(number=number).values_list("pdf", flat=True).first()
+    return bytes(content) if content else None
+
+
+def get_fee(garage_id: int, number: str) -> FeeInvoice:
+    """One of this garage's, by its number."""
+    with tenancy.platform():
+        found = FeeInvoice.objects.filter(garage_id=garage_id, number=number).first()
+    if found is None:
+        raise NotFound
+    return found
+
+
+def find_claim(claim_id: int) -> PaymentClaim | None:
+    with tenancy.platform():
+        return PaymentClaim.objects.select_related("garage", "plan").filter(pk=claim_id).first()
+
+
 def find_lock(garage_id: int, *, may_pay: bool) -> Lock | None:
     """Nothing while the garage may write. Without a period there was never anything to finish."""
-    known = _known(garage_id, clock.today())
+    known = known_of(garage_id, clock.today())
     standing = known.standing
     if not standing.expired and standing.state is not rules.State.ARCHIVED:
         return None
@@ -169,7 +193,7 @@ class LastSubscription:
 
 def get_last_subscription(garage_id: int, *, may_pay: bool) -> LastSubscription:
     """The specification's card and reminder; there is an answer in every state."""
-    known = _known(garage_id, clock.today())
+    known = known_of(garage_id, clock.today())
     standing, row = known.standing, known.row
     return LastSubscription(
         subscription_start_date=row.start if row else None,
@@ -182,92 +206,4 @@ def get_last_subscription(garage_id: int, *, may_pay: bool) -> LastSubscription:
         garage_name=known.garage.name,
         state=standing.state,
         plan_name=row.plan.name if row else None,
-    )
-
-
-@dataclass(frozen=True)
-class PlanSeen:
-    code: str
-    version: int
-    name: str
-    price: int
-    interval: str
-    branches: int
-    staff: int
-
-
-@dataclass(frozen=True)
-class PeriodSeen:
-    start_date: date
-    end_date: date
-    kind: str
-    plan_name: str
-    amount: int
-    voided_at: datetime | None
-    void_reason: str
-
-
-@dataclass(frozen=True)
-class PaymentSeen:
-    mode: str
-    reference: str
-    amount: int
-    received_on: date
-    voided_at: datetime | None
-
-
-@dataclass(frozen=True)
-class Billing:
-    state: str
-    # The plan that runs, and the one that the next payment is for.
-    plan: PlanSeen | None
-    next_plan: PlanSeen | None
-    paid_until: date | None
-    grace_period_end_date: date | None
-    cancel_at_period_end: bool
-    # The first day that the next payment buys, and what it costs; None when the end was asked for.
-    next_date: date | None
-    next_amount: int | None
-    periods: list[PeriodSeen]
-    payments: list[PaymentSeen]
-
-
-def get_billing(garage_id: int) -> Billing:
-    """The subscription as its owner sees it: void rows are shown as such, nothing is hidden."""
-    today = clock.today()
-    known = _known(garage_id, today)
-    subscription, standing = known.subscription, known.standing
-    with tenancy.platform():
-        periods = (
-            SubscriptionPeriod.objects.filter(garage_id=garage_id)
-            .order_by("-start", "-pk")
-            .values_list("start", "end", "kind", "plan__name", "amount_paise", "voided_at", "void_reason")
-        )
-        payments = (
-            BillingPayment.objects.filter(garage_id=garage_id)
-            .order_by("-received_on", "-pk")
-            .values_list("mode", "reference", "amount_paise", "received_on", "voided_at")
-        )
-        seen = [PeriodSeen(*row) for row in periods], [PaymentSeen(*row) for row in payments]
-    next_plan = subscription.plan if subscription and not (standing.ending and standing.covered) else None
-    start = rules.next_start(map(period_of, known.rows), flags_of(subscription), today)
-    return Billing(
-        state=standing.state,
-        plan=_seen(known.row.plan if known.row else None),
-        next_plan=_seen(next_plan),
-        paid_until=standing.end,
-        grace_period_end_date=standing.grace_end,
-        cancel_at_period_end=standing.ending,
-        next_date=start if next_plan else None,
-        next_amount=next_plan.price_paise if next_plan else None,
-        periods=seen[0],
-        payments=seen[1],
-    )
-
-
-def _seen(plan: Plan | None) -> PlanSeen | None:
-    if plan is None:
-        return None
-    return PlanSeen(
-        plan.code, plan.version, plan.name, plan.price_paise, plan.interval, plan.branches, plan.staff
     )

@@ -1,9 +1,14 @@
 """What the account screen and the reminder are told about the subscription."""
 
+import re
 from datetime import date
+from typing import Annotated, Any
 
-from kernel.http.fields import Instant, Out
-from kernel.money import Rupees
+from pydantic import BeforeValidator
+
+from billing.models import PaymentMode
+from kernel.http.fields import In, Instant, Out, text, wrong
+from kernel.money import Rupees, rupees_in
 
 
 class LastSubscriptionOut(Out):
@@ -47,6 +52,66 @@ class BillingPaymentOut(Out):
     voided_at: Instant | None
 
 
+FeeNumber = Annotated[str, text(longest=16)]
+
+
+class BillingInvoiceOut(Out):
+    number: str
+    kind: str
+    issued_on: date
+    amount: Rupees
+
+
+class PaymentClaimOut(Out):
+    mode: str
+    reference: str
+    amount: Rupees
+    paid_on: date
+    plan_name: str
+    state: str
+    refusal: str
+
+
+class PlanQuery(In):
+    plan_code: Annotated[str, text(required="Plan is required", longest=30)] = ""
+
+
+class UpiCodeOut(Out):
+    amount: Rupees
+    address: str
+    picture: str
+
+
+# Cash is handed over, and cards are known without being told.
+_CLAIMED_MODES = frozenset({PaymentMode.UPI, PaymentMode.NEFT, PaymentMode.CHEQUE})
+_DAY = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
+
+
+def _mode(value: Any) -> PaymentMode:
+    if value not in _CLAIMED_MODES:
+        raise wrong("Payment mode is required")
+    return PaymentMode(value)
+
+
+def _paid_on(value: object) -> date:
+    typed = str(value).strip()
+    try:
+        # By itself it would also take 2026-W47-5.
+        if _DAY.fullmatch(typed):
+            return date.fromisoformat(typed)
+    except ValueError:
+        pass
+    raise wrong("Payment date is required")
+
+
+class PaymentClaimIn(PlanQuery):
+    mode: Annotated[PaymentMode, BeforeValidator(_mode)] = None  # type: ignore[assignment]  # refused by _mode
+    reference: Annotated[str, text(required="Reference is required", longest=40)] = ""
+    amount: rupees_in(required="Amount is required") = None  # type: ignore[valid-type]  # a type made by a function
+    paid_on: Annotated[date, BeforeValidator(_paid_on)] = None  # type: ignore[assignment]  # refused by _paid_on
+    note: Annotated[str, text(longest=500, lines=True)] = ""
+
+
 class BillingOut(Out):
     state: str
     plan: PlanOut | None
@@ -58,3 +123,5 @@ class BillingOut(Out):
     next_amount: Rupees | None
     periods: list[BillingPeriodOut]
     payments: list[BillingPaymentOut]
+    invoices: list[BillingInvoiceOut]
+    claims: list[PaymentClaimOut]

@@ -1,19 +1,27 @@
 """What billing sends after the commit."""
 
+from dataclasses import dataclass
 from datetime import date
-from uuid import UUID
 
-from billing import queries
+from django.conf import settings
+
+from billing import queries, services
+from billing.models import PaymentMode
 from billing.reminders import Reminder
-from garages.queries import owners_of_garage
+from billing.rules import shown
+from garages.queries import OwnerOfGarage, owners_of_garage
+from gst import paper
+from gst.document import Document, from_json
+from gst.paper import Copy
 from kernel import mail, outbox
-from kernel.mail import Mail
+from kernel.mail import NAME_IN_MAIL, Attachment, Mail
+from kernel.money import grouped
 
 
 def load_reminder_mail(garage: int, period_end: str, reminder: str, membership: str) -> Mail | None:
     """Nothing when somebody has paid meanwhile, or when a later reminder says more."""
     letter = queries.find_reminder_letter(garage, date.fromisoformat(period_end), Reminder(reminder))
-    owner = next((each for each in owners_of_garage(garage) if each.membership_id == UUID(membership)), None)
+    owner = _owner(garage, membership)
     if letter is None or owner is None:
         return None
     return Mail(
@@ -24,4 +32,129 @@ def load_reminder_mail(garage: int, period_end: str, reminder: str, membership: 
     )
 
 
+@dataclass(frozen=True)
+class FeeToDraw:
+    invoice_id: int
+    document: Document
+
+
+def load_fee(invoice: int) -> FeeToDraw | None:
+    """Nothing when it is drawn already."""
+    found = queries.find_fee(invoice)
+    return FeeToDraw(invoice, from_json(found.document)) if found and found.pdf is None else None
+
+
+def draw_fee(wanted: FeeToDraw) -> bytes:
+    return paper.pdf(wanted.document, copy=Copy.ORIGINAL)
+
+
+def keep_fee(wanted: FeeToDraw, content: bytes) -> None:
+    services.keep_fee_pdf(wanted.invoice_id, content)
+
+
+FEE_TEXT = """Hello {name},
+
+{what}
+
+The {title} {number} is attached; you also find it in the app, where your subscription is:
+
+    {link}
+
+Servicebay
+"""
+
+
+def load_fee_mail(invoice: int, membership: str) -> Mail | None:
+    found = queries.find_fee(invoice)
+    owner = _owner(found.garage_id, membership) if found else None
+    if found is None or owner is None or found.pdf is None:
+        return None
+    garage, document = found.garage.name[:NAME_IN_MAIL], from_json(found.document)
+    amount, title = grouped(found.total_paise), document.kind.printed_title.lower()
+    if found.original_id:
+        subject, what = "payment taken back", f"A payment of {amount} for {garage} was taken back."
+    else:
+        subject, what = "payment received", f"Thank you: {amount} for {garage} has arrived."
+    return Mail(
+        key=f"billing.fee:{invoice}:{membership}",
+        to=owner.email,
+        subject=f"{garage}: {subject}, {found.number}",
+        text=FEE_TEXT.format(
+            name=owner.name[:NAME_IN_MAIL],
+            what=what,
+            title=title,
+            number=found.number,
+            link=f"{settings.PUBLIC_URL}/dashboard/account/billing",
+        ),
+        attachments=(Attachment(f"{found.number}.pdf", "application/pdf", bytes(found.pdf)),),
+    )
+
+
+CLAIM_TEXT = """{garage} says to have paid {amount} by {mode} on {day}, reference {reference}, for {plan}.
+
+{note}
+
+Confirm or refuse it in the console.
+"""
+
+
+def load_claim_mail(claim: int) -> Mail | None:
+    """To us: somebody has to look at the bank."""
+    found = queries.find_claim(claim)
+    if found is None or found.answered_at is not None:
+        return None
+    garage = found.garage.name[:NAME_IN_MAIL]
+    text = CLAIM_TEXT.format(
+        garage=garage,
+        amount=grouped(found.amount_paise),
+        mode=PaymentMode(found.mode).label,
+        day=shown(found.paid_on),
+        reference=found.reference,
+        plan=found.plan.name,
+        note=found.note,
+    )
+    return Mail(f"billing.claim:{claim}", settings.SUPPORT_EMAIL, f"To confirm: {garage} has paid", text)
+
+
+REFUSAL_TEXT = """Hello {name},
+
+the payment of {amount}, reference {reference}, for {garage} could not be confirmed:
+
+    {reason}
+
+Please look at it again here, or answer this mail:
+
+    {link}
+
+Servicebay
+"""
+
+
+def load_refusal_mail(claim: int, membership: str) -> Mail | None:
+    found = queries.find_claim(claim)
+    owner = _owner(found.garage_id, membership) if found else None
+    if found is None or owner is None:
+        return None
+    garage = found.garage.name[:NAME_IN_MAIL]
+    text = REFUSAL_TEXT.format(
+        name=owner.name[:NAME_IN_MAIL],
+        amount=grouped(found.amount_paise),
+        reference=found.reference,
+        garage=garage,
+        reason=found.refusal,
+        link=f"{settings.PUBLIC_URL}/dashboard/account/billing",
+    )
+    key = f"billing.refusal:{claim}:{membership}"
+    subject = f"{garage}: your payment could not be confirmed"
+    return Mail(key, owner.email, subject, text, reply_to=settings.SUPPORT_EMAIL)
+
+
+def _owner(garage_id: int, membership: str) -> OwnerOfGarage | None:
+    return next((each for each in owners_of_garage(garage_id) if str(each.membership_id) == membership), None)
+
+
+outbox.register(outbox.Task("billing.draw_fee", load=load_fee, effect=draw_fee, stamp=keep_fee, seconds=20))
+outbox.register(outbox.Task("billing.mail_fee", load=load_fee_mail, effect=mail.deliver))
+outbox.register(outbox.Task("billing.mail_claim", load=load_claim_mail, effect=mail.deliver))
+outbox.register(outbox.Task("billing.mail_refusal", load=load_refusal_mail, effect=mail.deliver))
 outbox.register(outbox.Task("billing.mail_reminder", load=load_reminder_mail, effect=mail.deliver))

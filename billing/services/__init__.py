@@ -10,9 +10,11 @@ from billing.services.changes import (
     preview_plan_change,
     uncancel,
 )
+from billing.services.claims import claim_payment, confirm_claim, refuse_claim
+from billing.services.fees import keep_fee_pdf
 from billing.services.grants import extend, publish_plans, sponsor, start_trial
-from billing.services.ledger import relist
-from billing.services.payments import Applied, Received, apply_payment, record_payment, void_period
+from billing.services.ledger import Received, relist
+from billing.services.payments import Applied, apply_payment, record_payment, void_period
 from billing.services.reminding import remind
 
 __all__ = [
@@ -22,10 +24,14 @@ __all__ = [
     "apply_payment",
     "cancel_at_period_end",
     "change_plan",
+    "claim_payment",
+    "confirm_claim",
     "extend",
+    "keep_fee_pdf",
     "preview_plan_change",
     "publish_plans",
     "record_payment",
+    "refuse_claim",
     "relist",
     "remind",
     "sponsor",

@@ -6,7 +6,9 @@ from datetime import date
 from billing import errors, queries, rules
 from billing.models import GarageSubscription, PaymentMode, Plan, Source, SubscriptionPeriod
 from billing.rules import DAY, Interval, Kind
+from billing.services.fees import issue_fee
 from billing.services.ledger import (
+    Received,
     append,
     existing,
     is_known,
@@ -16,7 +18,7 @@ from billing.services.ledger import (
     standing_on,
     void,
 )
-from billing.services.payments import Received, add_payment, normalised, require_unused
+from billing.services.payments import add_payment, normalised, require_unused
 from kernel import clock, tenancy
 from kernel.audit import services as audit
 from kernel.money import grouped
@@ -93,6 +95,9 @@ def change_plan(
             add_payment(garage_id, bought, received, charge_paise, by)
         before, subscription.plan = subscription.plan, plan
         save(subscription)
+        if bought and charge_paise:
+            days = (change.effective_on, cuts[-1][1].end)
+            issue_fee(garage_id, bought, plan=plan, days=days, paid_paise=charge_paise, received=received)
         audit.record(
             "subscription_plan_changed",
             person_id=by,

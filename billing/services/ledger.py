@@ -1,13 +1,27 @@
 """The ledger's one door: every write of days locks the garage's subscription and passes through here."""
 
+from dataclasses import dataclass
 from datetime import date
 
 from billing import errors, queries, rules
-from billing.models import GarageSubscription, Plan, Source, SubscriptionPeriod
+from billing.models import GarageSubscription, PaymentMode, Plan, Source, SubscriptionPeriod
 from billing.rules import State
 from garages.models import Garage, GarageState
 from kernel import clock, tenancy
 from kernel.errors import NotFound
+
+
+@dataclass(frozen=True)
+class Received:
+    """How money came in, for the list of payments and for its invoice."""
+
+    mode: PaymentMode
+    reference: str
+    on: date
+    note: str = ""
+
+    def __str__(self) -> str:
+        return f"{self.mode.label} {self.reference}, received on {rules.shown(self.on)}"
 
 
 def locked(garage_id: int, plan: Plan) -> GarageSubscription:

@@ -7,7 +7,9 @@ from datetime import date, timedelta
 from billing import errors, queries, rules
 from billing.models import BillingPayment, GarageSubscription, PaymentMode, Plan, Source, SubscriptionPeriod
 from billing.rules import DAY, Interval, Kind
+from billing.services.fees import credit_fees, issue_fee
 from billing.services.ledger import (
+    Received,
     append,
     existing,
     is_known,
@@ -38,16 +40,6 @@ class Applied:
 
     period: SubscriptionPeriod
     is_new: bool
-
-
-@dataclass(frozen=True)
-class Received:
-    """How money came in, for the list of payments."""
-
-    mode: PaymentMode
-    reference: str
-    on: date
-    note: str = ""
 
 
 def apply_payment(
@@ -100,6 +92,9 @@ def apply_payment(
             start=start.isoformat(),
             end=end.isoformat(),
             reason=reason,
+        )
+        issue_fee(
+            garage_id, written, plan=plan, days=(start, end), paid_paise=amount_paise, received=received
         )
         return Applied(SubscriptionPeriod.objects.get(pk=written), is_new=True)
 
@@ -210,6 +205,7 @@ def void_period(period_id: int, *, reason: str, by: int | None) -> None:
             subscription.plan = period.replaces.plan
         period.payments.filter(voided_at=None).update(voided_at=clock.now(), voided_by=by, void_reason=reason)
         save(subscription)
+        credit_fees(period, reason=reason)
         audit.record(
             "subscription_period_voided",
             person_id=by,

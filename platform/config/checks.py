@@ -8,6 +8,8 @@ from django.core.checks import CheckMessage, Error, Tags, register, run_checks
 from django.core.exceptions import ImproperlyConfigured
 
 from config.env import INSECURE_SECRET, SHORTEST_SECRET
+from gst.gstin import is_gstin
+from gst.upi import is_vpa
 from kernel import tenancy
 from kernel.tenancy.logins import parameters_of
 from kernel.tenancy.names import platform_role
@@ -77,6 +79,19 @@ def production_is_reached_over_tls(app_configs: Any, **_: Any) -> list[CheckMess
     if not getattr(settings, "PRODUCTION", False) or settings.PUBLIC_URL.startswith("https://"):
         return []
     return [Error("PUBLIC_URL must begin with https:// in production.", id="servicebay.E007")]
+
+
+@register("servicebay")
+def the_seller_is_named(app_configs: Any, **_: Any) -> list[CheckMessage]:
+    """Whoever pays gets an invoice, which names who was paid."""
+    problems: list[CheckMessage] = []
+    if getattr(settings, "PRODUCTION", False) and not (settings.SELLER_NAME and settings.SELLER_ADDRESS):
+        problems.append(Error("SELLER_NAME and SELLER_ADDRESS must be set.", id="servicebay.E009"))
+    if settings.SELLER_GSTIN and not is_gstin(settings.SELLER_GSTIN):
+        problems.append(Error("SELLER_GSTIN is no valid GSTIN.", id="servicebay.E010"))
+    if settings.SELLER_VPA and not is_vpa(settings.SELLER_VPA):
+        problems.append(Error("SELLER_VPA is no UPI address.", id="servicebay.E011"))
+    return problems
 
 
 def refuse_a_wrong_deployment() -> None:

@@ -37,6 +37,11 @@ class Env:
     trusted_proxies: int
     web_root: Path
     database_pool: int
+    seller_name: str
+    seller_address: str
+    seller_state: str
+    seller_gstin: str
+    seller_vpa: str
 
 
 def read(environ: Mapping[str, str] | None = None) -> Env:
@@ -77,6 +82,11 @@ def read(environ: Mapping[str, str] | None = None) -> Env:
         trusted_proxies=number("TRUSTED_PROXIES", 0),
         web_root=Path(environ.get("WEB_ROOT") or ROOT / "webapp" / "out"),
         database_pool=number("DATABASE_POOL", 4),
+        seller_name=environ.get("SELLER_NAME") or "",
+        seller_address=(environ.get("SELLER_ADDRESS") or "").replace("\\n", "\n"),
+        seller_state=environ.get("SELLER_STATE") or (environ.get("SELLER_GSTIN") or "")[:2],
+        seller_gstin=environ.get("SELLER_GSTIN") or "",
+        seller_vpa=environ.get("SELLER_VPA") or "",
     )
 
 

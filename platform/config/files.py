@@ -5,9 +5,10 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.utils.http import content_disposition_header
 from django.views.decorators.http import require_safe
 
+from billing.queries import find_fee_pdf
 from kernel import tenancy
 from kernel.errors import NotFound
-from kernel.files.addresses import is_signed
+from kernel.files.addresses import is_fee_signed, is_signed
 from kernel.tenancy.names import MAX_GARAGE
 from tenants.files import queries
 from tenants.files.models import StoredFile
@@ -51,11 +52,31 @@ def download(
     return document_response(file, as_attachment=True)
 
 
+@require_safe
+def fee(request: HttpRequest, number: str, expires: int, signature: str) -> HttpResponse:
+    """Our own invoice to a garage, for a minute."""
+    if not is_fee_signed(number, expires, signature):
+        raise Http404
+    try:
+        with transaction.atomic(), tenancy.platform():
+            content = find_fee_pdf(number)
+    except OperationalError:
+        return try_again()
+    if content is None:
+        raise Http404
+    return _private(
+        HttpResponse(content, content_type="application/pdf"), f"{number}.pdf", as_attachment=True
+    )
+
+
 def document_response(file: StoredFile, *, as_attachment: bool) -> HttpResponse:
     """Kept by nobody on the way, and found by no search engine."""
-    response = _body(file)
+    return _private(_body(file), file.name, as_attachment=as_attachment)
+
+
+def _private(response: HttpResponse, name: str, *, as_attachment: bool) -> HttpResponse:
     response["Content-Disposition"] = (
-        content_disposition_header(as_attachment=as_attachment, filename=file.name) or "attachment"
+        content_disposition_header(as_attachment=as_attachment, filename=name) or "attachment"
     )
     response["Cache-Control"] = "private, no-store"
     response["X-Robots-Tag"] = "noindex"

@@ -34,6 +34,12 @@ class Garage(TenantMixin):
     name = models.CharField(max_length=200)
     state = models.CharField(max_length=12, choices=GarageState.choices, default=GarageState.PREPARING)
     logo_address = models.CharField(max_length=300, null=True)
+    # Whom the platform's own invoices are for: as signed up with, and later as the garage's papers say.
+    legal_name = models.CharField(max_length=200, default="", db_default="")
+    address = models.TextField(default="", db_default="")
+    state_code = models.CharField(max_length=2, default="", db_default="")
+    gstin = models.CharField(max_length=15, default="", db_default="")
+    phone = models.CharField(max_length=16, default="", db_default="")
     created_at = models.DateTimeField(db_default=Now())
     ready_at = models.DateTimeField(null=True)
 

@@ -1,6 +1,6 @@
 """Writes of chains, garages and memberships; called from inside a garage's request they step out of it."""
 
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from uuid import UUID
 
 from django.db import IntegrityError, transaction
@@ -42,6 +42,23 @@ def show_logo(actor: Actor, address: str | None) -> None:
     """At the top of the screens; called from inside the garage, so it steps out of it."""
     with tenancy.platform():
         Garage.objects.filter(pk=actor.garage_id).update(logo_address=address)
+
+
+@dataclass(frozen=True)
+class BillTo:
+    """Whom the platform's invoices are for."""
+
+    legal_name: str = ""
+    address: str = ""
+    state_code: str = ""
+    gstin: str = ""
+    phone: str = ""
+
+
+def note_bill_to(garage_id: int, bill_to: BillTo) -> None:
+    """As the garage's own papers say it; called from inside the garage, so it steps out of it."""
+    with tenancy.platform():
+        Garage.objects.filter(pk=garage_id).update(**asdict(bill_to))
 
 
 def add_owner(garage: Garage, person: Person) -> Membership:

@@ -41,6 +41,16 @@ WORKSHOP_RATES = (
     ),
 )
 
+# Our own fee: the right to use software.
+SUBSCRIPTION_RATES = (
+    Rate(
+        code="997331",
+        description="Licensing services for the right to use computer software",
+        percent=Decimal(18),
+        valid_from=date(2017, 7, 1),
+    ),
+)
+
 # Rule 46(e): from here on an unregistered recipient's address and state belong on the invoice.
 RECIPIENT_ADDRESS_THRESHOLDS = (Threshold(paise=50_000_00, valid_from=date(2017, 7, 1)),)
 
@@ -54,6 +64,11 @@ LARGE_INTERSTATE_THRESHOLDS = (
 def workshop_rate(on: date) -> Rate:
     """What a workshop's service is taxed with on a day."""
     return _in_force(WORKSHOP_RATES, on)
+
+
+def subscription_rate(on: date) -> Rate:
+    """What the fee of a subscription is taxed with on a day."""
+    return _in_force(SUBSCRIPTION_RATES, on)
 
 
 def recipient_address_threshold(on: date) -> int:

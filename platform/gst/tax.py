@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 
-from kernel.money import percent_of
+from kernel.money import half_up, percent_of
 
 
 @dataclass(frozen=True)
@@ -35,6 +35,11 @@ def heads(taxable_paise: int, percent: Decimal, *, same_state: bool, total_paise
     if abs(round_off) > 1:
         raise ValueError(f"The total is {round_off} paise away from the taxable value and its tax.")
     return Heads(half, half, whole, round_off)
+
+
+def taxable_within(total_paise: int, percent: Decimal) -> int:
+    """The taxable value of an amount that includes its tax, half a paisa up."""
+    return half_up(Decimal(total_paise) * 100 / (100 + percent))
 
 
 def spread(paise: int, weights: Sequence[int]) -> list[int]:

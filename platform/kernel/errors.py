@@ -115,6 +115,16 @@ class ChangedMeanwhile(DomainError):
         self.data = {"current": current, "yours": yours}
 
 
+class Rendering(DomainError):
+    """Not an error. Where it comes with the order to draw the paper it is answered, so that this commits."""
+
+    code, status, message = "rendering", 202, "The document is being prepared. Please try again in a moment."
+
+    @property
+    def retry_after(self) -> int:
+        return 2
+
+
 class LengthRequired(DomainError):
     code, status, message = "length_required", 411, "Please send the length of the body with it."
 

@@ -2,17 +2,13 @@
 
 from garages.roles import Permission
 from kernel.files.addresses import signed_address
-from kernel.http.fields import Out
+from kernel.http.fields import DownloadOut
 from kernel.http.gate import in_garage
 from kernel.http.request import Request
 from kernel.http.routes import Routes
 from tenants.files import queries
 
 routes = Routes(tags=["files"])
-
-
-class DownloadOut(Out):
-    address: str
 
 
 @routes.get(

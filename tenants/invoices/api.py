@@ -8,13 +8,14 @@ from ninja import Query
 from garages.queries import here
 from garages.roles import Permission
 from gst.paper import Copy
+from kernel.errors import Rendering
 from kernel.files.addresses import signed_address
 from kernel.http import answer
 from kernel.http.answer import Answer
+from kernel.http.fields import DownloadOut
 from kernel.http.gate import in_garage
 from kernel.http.request import Request
 from kernel.http.routes import Refused, Routes
-from tenants.files.api import DownloadOut
 from tenants.invoices import errors, links, payments, previews, queries, schemas, services
 from tenants.invoices.codes import Subject
 from tenants.profile.schemas import GstProfileIn
@@ -97,7 +98,7 @@ def show_invoice(request: Request, invoice_id: int, query: Query[schemas.PaperQu
     "/garage/invoices/{invoice_id}/address",
     gate=in_garage(Permission.SEE_JOBS, when_locked="always", ids=("invoice_id",)),
     response=DownloadOut,
-    refuses=[errors.Rendering],
+    refuses=[Rendering],
 )
 def get_invoice_address(
     request: Request, invoice_id: int, query: Query[schemas.PaperQuery]
@@ -111,7 +112,7 @@ def get_invoice_address(
     "/garage/payments/{payment_id}/address",
     gate=in_garage(Permission.SEE_JOBS, when_locked="always", ids=("payment_id",)),
     response=DownloadOut,
-    refuses=[errors.Rendering],
+    refuses=[Rendering],
 )
 def get_receipt_address(request: Request, payment_id: int) -> DownloadOut | HttpResponse:
     queries.get_payment(payment_id)
@@ -121,7 +122,7 @@ def get_receipt_address(request: Request, payment_id: int) -> DownloadOut | Http
 
 def _rendering() -> HttpResponse:
     """Answered, not raised: the order to draw it has to commit."""
-    return answer.of_error(errors.Rendering())
+    return answer.of_error(Rendering())
 
 
 @routes.post(

@@ -71,13 +71,3 @@ class AlreadyReversed(DomainError):
         409,
         "This payment is reversed already, or is a reversal itself.",
     )
-
-
-class Rendering(DomainError):
-    """Not an error, and never raised: the order to draw the paper has to commit."""
-
-    code, status, message = "rendering", 202, "The document is being prepared. Please try again in a moment."
-
-    @property
-    def retry_after(self) -> int:
-        return 2

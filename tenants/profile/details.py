@@ -4,6 +4,7 @@ from dataclasses import asdict, dataclass
 from typing import Any
 
 from garages.queries import Here
+from garages.services import BillTo
 from tenants.profile.codes import Registration
 
 # A garage that has not said who it is still numbers what it writes.
@@ -28,6 +29,11 @@ class ProfileDetails:
             "registration": self.registration.value,
             "phone": f"+91{self.phone}" if self.phone else "",
         }
+
+    def bill_to(self) -> BillTo:
+        """For the platform's own invoices to this garage."""
+        columns = self.columns()
+        return BillTo(**{field: columns[field] for field in BillTo.__dataclass_fields__})
 
     def noted(self) -> dict[str, Any]:
         """Under the names that the clients know."""

@@ -2,7 +2,7 @@
 
 from garages.queries import here
 from garages.roles import Permission
-from garages.services import show_logo
+from garages.services import note_bill_to, show_logo
 from gst.services import reserve_prefix
 from kernel import clock
 from kernel.actor import Actor
@@ -36,6 +36,7 @@ def save_gst_profile(actor: Actor, details: ProfileDetails, *, version: int | No
         setattr(kept, name, value)
     kept.version, kept.updated_at = kept.version + 1, clock.now()
     kept.save()
+    note_bill_to(actor.garage_id, details.bill_to())
     activity.record(actor, "profile", kept.pk, "edited", before=before, after=details.noted())
     audit.record("gst_profile_changed", person_id=actor.person_id, before=before, after=details.noted())
 

@@ -94,6 +94,9 @@ ROLES: dict[str, frozenset[Role]] = {
     "reverse_payment": frozenset({OWNER, MANAGER, CASHIER}),
     "get_last_subscription": EVERYONE,
     "get_billing": frozenset({OWNER}),
+    "get_fee_address": frozenset({OWNER}),
+    "get_upi_code": frozenset({OWNER}),
+    "claim_payment": frozenset({OWNER}),
 }
 
 
@@ -127,6 +130,15 @@ CUSTOMER_BODY = {
     "address": "X",
 }
 VEHICLE_BODY = {"vehicleNumber": "MH12XY9999", "vehicleModel": "X"}
+
+CLAIM_BODY = {
+    "planCode": "starter",
+    "mode": "upi",
+    "reference": "400000000001",
+    "amount": 999,
+    "paidOn": "{today}",
+    "note": "",
+}
 
 JOB_BODY = {
     "customerId": "{own_customer}",
@@ -379,4 +391,8 @@ FOREIGN: dict[str, list[ForeignId]] = {
     ],
     "get_last_subscription": named_thrice("get-last-subscription"),
     "get_billing": named_thrice("billing"),
+    # By a number, which names no garage: a foreign one is unknown (tests/billing/test_fees.py).
+    "get_fee_address": named_thrice("billing/invoices/{own_fee}/address"),
+    "get_upi_code": named_thrice("billing/upi", query={"planCode": "starter"}),
+    "claim_payment": named_thrice("billing/payments", "POST", CLAIM_BODY),
 }

@@ -16,6 +16,7 @@ from tests.cast import Cast
 PUBLIC = {
     "get_job_status",
     "get_config",
+    "list_plans",
     "login",
     "generate_otp",
     "verify_otp",
@@ -32,6 +33,7 @@ OTHER_ADDRESSES = {
     "media/<int:garage_id>/<str:token>",
     "files/<int:garage_id>/<int:file_id>/<int:expires>/<str:signature>",
     "shared/<str:token>/invoice.pdf",
+    "fees/<str:number>/<int:expires>/<str:signature>",
 }
 # The one GET that changes something: the specification's, kept beside its POST.
 CHANGING_GET = "send_job_invoice"
@@ -62,7 +64,7 @@ def test_an_operation_without_a_gate_does_not_start() -> None:
 def test_every_address_is_known() -> None:
     """Undocumented routes do not exist; the web app's pages are the last, catch-all address."""
     found = {str(pattern.pattern) for pattern in get_resolver().url_patterns}
-    assert found == OTHER_ADDRESSES | {"^(?!api/|media/|files/|shared/)"}
+    assert found == OTHER_ADDRESSES | {"^(?!api/|media/|files/|fees/|shared/)"}
 
 
 @pytest.mark.parametrize("operation", list(operations()), ids=lambda operation: operation.name)

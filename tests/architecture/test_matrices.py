@@ -6,6 +6,8 @@ from typing import Any
 import pytest
 from django.db import connection, transaction
 
+from billing.models import SubscriptionPeriod
+from billing.services.fees import issue_fee
 from config.env import ROOT
 from garages.models import Garage
 from garages.roles import Permission, Role
@@ -62,6 +64,17 @@ def ids(cast: Cast) -> dict[str, Any]:
     for prefix, garage, person in (("", cast.second, cast.outsider), ("own_", cast.first, cast.technician)):
         shop = shops.make(garage)
         worker = casting.actor(cast.outsider if prefix == "" else cast.owner, garage)
+        with transaction.atomic(), tenancy.platform():
+            trial = SubscriptionPeriod.objects.get(garage=garage)
+            fee = issue_fee(
+                garage.pk,
+                trial.pk,
+                plan=trial.plan,
+                days=(trial.start, trial.end),
+                paid_paise=1,
+                received=None,
+            )
+            found[f"{prefix}fee"] = fee.number
         with transaction.atomic(), tenancy.garage(garage.pk):
             found[f"{prefix}staff"] = Staff.objects.get(email=person.email).pk
             found[f"{prefix}file"] = files.store(b"x", content_type="text/plain", name="x.txt").pk

@@ -4,7 +4,7 @@ from datetime import date, timedelta
 
 import pytest
 
-from billing import errors, queries
+from billing import account, errors, queries
 from billing.catalogue import OFFERS
 from billing.models import BillingPayment, GarageSubscription, PaymentMode, Plan, Source, SubscriptionPeriod
 from billing.rules import State
@@ -276,7 +276,7 @@ def test_a_downgrade_waits_for_the_next_payment(garage: Garage) -> None:
         seen = change(garage, "starter")
         assert (seen.at_once, seen.effective_on, seen.charge_paise) == (False, day(29), 0)
         assert amounts(garage) == [("pro", 0, 28, 199_900)]
-        billing = queries.get_billing(garage.pk)
+        billing = account.get_billing(garage.pk)
         assert billing.plan and billing.next_plan
         assert (billing.plan.code, billing.next_plan.code, billing.next_amount) == ("pro", "starter", 99_900)
         assert billing.next_date == day(29)
@@ -307,7 +307,7 @@ def test_a_new_version_of_the_same_plan_counts_from_the_next_payment(garage: Gar
                 branches=1, staff=10, grace_days=7, trial_days=14,
             )  # fmt: skip
         assert not change(garage, "starter").at_once
-        assert queries.get_billing(garage.pk).next_amount == 109_900
+        assert account.get_billing(garage.pk).next_amount == 109_900
 
 
 def test_refuses_a_plan_change_that_changes_nothing_or_costs_something_else(garage: Garage) -> None:

@@ -138,6 +138,8 @@ def start(**changes: str) -> subprocess.CompletedProcess[str]:
         "REDIS_URL": os.environ["REDIS_URL"],
         "SECRET_KEY": "x" * 40,
         "PUBLIC_URL": "https://garage.example",
+        "SELLER_NAME": "Servicebay Private Limited",
+        "SELLER_ADDRESS": "Lower Parel, Mumbai",
     } | changes
     return subprocess.run(
         [sys.executable, "-W", "ignore", "-c", "import config.wsgi; print('started')"],
@@ -158,6 +160,9 @@ def test_production_starts_without_the_owners_login(committed_db: Cast) -> None:
     [
         ({"SECRET_KEY": ""}, "SECRET_KEY is not set"),
         ({"SECRET_KEY": "development-only-secret-that-is-long-enough"}, "servicebay.E001"),
+        ({"SELLER_NAME": ""}, "servicebay.E009"),
+        ({"SELLER_GSTIN": "27AAZCS0000A1ZX"}, "servicebay.E010"),
+        ({"SELLER_VPA": "servicebay"}, "servicebay.E011"),
         ({"PUBLIC_URL": "http://garage.example"}, "servicebay.E007"),
         ({"DATABASE_URL": ""}, "DATABASE_URL is not set"),
         ({"REDIS_URL": ""}, "REDIS_URL is not set"),

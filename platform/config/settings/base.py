@@ -101,6 +101,13 @@ DEFAULT_FROM_EMAIL = ENV.email_from
 EMAIL_FOLDER: str = ""  # development: one .eml file each in there
 vars().update(env.email(ENV.email_url))
 
+# -- who sells the subscription: on its tax invoices, and in the code to pay it by --------------------------
+SELLER_NAME = ENV.seller_name
+SELLER_ADDRESS = ENV.seller_address
+SELLER_STATE = ENV.seller_state
+SELLER_GSTIN = ENV.seller_gstin
+SELLER_VPA = ENV.seller_vpa
+
 # -- time, language, logs --------------------------------------------------------------------------------
 USE_TZ = True
 TIME_ZONE = "Asia/Kolkata"

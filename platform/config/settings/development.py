@@ -1,5 +1,9 @@
 """A developer's machine."""
 
 from config.settings.base import *  # noqa: F403
+from config.settings.base import ENV
 
 DEBUG = False  # pages of Django's own would show what a customer never sees
+
+if not ENV.seller_name:
+    from config.settings.seller import *  # noqa: F403

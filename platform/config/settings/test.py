@@ -4,6 +4,7 @@ import os
 
 from config.settings.base import *  # noqa: F403
 from config.settings.base import DATABASES, REDIS_URL, RELAY_DATABASE_URL
+from config.settings.seller import *  # noqa: F403
 
 # Tests are rolled back on one connection; a pool would only hide which one.
 DATABASES["default"]["OPTIONS"].pop("pool")

@@ -25,5 +25,20 @@ def is_signed(garage_id: int, file_id: int, expires: int, signature: str) -> boo
     return genuine and expires >= time.time() and tenancy.garage_of(file_id) == garage_id
 
 
+def fee_address(number: str, *, now: float | None = None) -> str:
+    """The platform's own paper, just as long."""
+    expires = int((time.time() if now is None else now) + DOWNLOAD_SECONDS)
+    return f"/fees/{number}/{expires}/{_fee_signature(number, expires)}"
+
+
+def is_fee_signed(number: str, expires: int, signature: str) -> bool:
+    genuine = hmac.compare_digest(_fee_signature(number, expires).encode(), signature.encode())
+    return genuine and expires >= time.time()
+
+
+def _fee_signature(number: str, expires: int) -> str:
+    return peppered("fee", f"{number}/{expires}").hex()
+
+
 def _signature(garage_id: int, file_id: int, expires: int) -> str:
     return peppered("file", f"{garage_id}/{file_id}/{expires}").hex()

@@ -56,6 +56,12 @@ class Out(BaseModel):
     model_config = ConfigDict(alias_generator=alias_of, populate_by_name=True, from_attributes=True)
 
 
+class DownloadOut(Out):
+    """Where a document lies, for a minute."""
+
+    address: str
+
+
 def wrong(message: str) -> PydanticCustomError:
     return PydanticCustomError("wrong", cast("Any", message))
 

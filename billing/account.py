@@ -1,0 +1,177 @@
+"""The subscription as its owner sees it, and the ways to pay for it."""
+
+from dataclasses import dataclass
+from datetime import date, datetime
+
+from django.conf import settings
+from django.db.models import QuerySet
+
+from billing import rules
+from billing.errors import UpiNotOffered
+from billing.models import BillingPayment, FeeInvoice, PaymentClaim, Plan, SubscriptionPeriod
+from billing.queries import flags_of, known_of, offered_plans, period_of
+from garages.models import Garage
+from gst.upi import payment_address, qr_svg
+from kernel import clock, tenancy
+
+
+@dataclass(frozen=True)
+class PlanSeen:
+    code: str
+    version: int
+    name: str
+    price: int
+    interval: str
+    branches: int
+    staff: int
+
+
+@dataclass(frozen=True)
+class PeriodSeen:
+    start_date: date
+    end_date: date
+    kind: str
+    plan_name: str
+    amount: int
+    voided_at: datetime | None
+    void_reason: str
+
+
+@dataclass(frozen=True)
+class PaymentSeen:
+    mode: str
+    reference: str
+    amount: int
+    received_on: date
+    voided_at: datetime | None
+
+
+@dataclass(frozen=True)
+class ClaimSeen:
+    mode: str
+    reference: str
+    amount: int
+    paid_on: date
+    plan_name: str
+    state: str
+    refusal: str
+
+
+@dataclass(frozen=True)
+class InvoiceSeen:
+    number: str
+    kind: str
+    issued_on: date
+    amount: int
+
+
+@dataclass(frozen=True)
+class Billing:
+    state: str
+    # The plan that runs, and the one that the next payment is for.
+    plan: PlanSeen | None
+    next_plan: PlanSeen | None
+    paid_until: date | None
+    grace_period_end_date: date | None
+    cancel_at_period_end: bool
+    # The first day that the next payment buys, and what it costs; None when the end was asked for.
+    next_date: date | None
+    next_amount: int | None
+    periods: list[PeriodSeen]
+    payments: list[PaymentSeen]
+    invoices: list[InvoiceSeen]
+    claims: list[ClaimSeen]
+
+
+def get_billing(garage_id: int) -> Billing:
+    """The subscription as its owner sees it: void rows are shown as such, nothing is hidden."""
+    today = clock.today()
+    known = known_of(garage_id, today)
+    subscription, standing = known.subscription, known.standing
+    with tenancy.platform():
+        periods = (
+            SubscriptionPeriod.objects.filter(garage_id=garage_id)
+            .order_by("-start", "-pk")
+            .values_list("start", "end", "kind", "plan__name", "amount_paise", "voided_at", "void_reason")
+        )
+        payments = (
+            BillingPayment.objects.filter(garage_id=garage_id)
+            .order_by("-received_on", "-pk")
+            .values_list("mode", "reference", "amount_paise", "received_on", "voided_at")
+        )
+        invoices = (
+            FeeInvoice.objects.filter(garage_id=garage_id)
+            .order_by("-pk")
+            .values_list("number", "kind", "issued_on", "total_paise")
+        )
+        seen = (
+            [PeriodSeen(*row) for row in periods],
+            [PaymentSeen(*row) for row in payments],
+            [InvoiceSeen(*row) for row in invoices],
+            [_claim_seen(claim) for claim in _claims(garage_id)],
+        )
+    next_plan = subscription.plan if subscription and not (standing.ending and standing.covered) else None
+    start = rules.next_start(map(period_of, known.rows), flags_of(subscription), today)
+    return Billing(
+        state=standing.state,
+        plan=_seen(known.row.plan if known.row else None),
+        next_plan=_seen(next_plan),
+        paid_until=standing.end,
+        grace_period_end_date=standing.grace_end,
+        cancel_at_period_end=standing.ending,
+        next_date=start if next_plan else None,
+        next_amount=next_plan.price_paise if next_plan else None,
+        periods=seen[0],
+        payments=seen[1],
+        invoices=seen[2],
+        claims=seen[3],
+    )
+
+
+def _claims(garage_id: int) -> QuerySet[PaymentClaim]:
+    return PaymentClaim.objects.select_related("plan").filter(garage_id=garage_id).order_by("-pk")
+
+
+def _claim_seen(claim: PaymentClaim) -> ClaimSeen:
+    state = "waiting" if claim.answered_at is None else "refused" if claim.refusal else "confirmed"
+    return ClaimSeen(
+        claim.mode, claim.reference, claim.amount_paise, claim.paid_on, claim.plan.name, state, claim.refusal
+    )
+
+
+@dataclass(frozen=True)
+class UpiCode:
+    amount: int
+    address: str
+    picture: str
+
+
+def get_upi_code(garage_id: int, plan: Plan) -> UpiCode:
+    """What a phone scans to pay for a plan; that it was scanned proves nothing."""
+    if not settings.SELLER_VPA:
+        raise UpiNotOffered
+    with tenancy.platform():
+        name = Garage.objects.values_list("name", flat=True).get(pk=garage_id)
+    address = payment_address(
+        vpa=settings.SELLER_VPA,
+        name=settings.SELLER_NAME,
+        amount_paise=plan.price_paise,
+        note=f"Servicebay {plan.name}, {name}",
+        reference=f"SVB-{garage_id}-{clock.today():%y%m%d}",
+    )
+    return UpiCode(plan.price_paise, address, qr_svg(address))
+
+
+def list_plans() -> list[PlanSeen]:
+    """What can be bought, the cheapest first."""
+    return [_plan_seen(plan) for plan in sorted(offered_plans(), key=lambda each: each.price_paise)]
+
+
+def _seen(plan: Plan | None) -> PlanSeen | None:
+    return _plan_seen(plan) if plan else None
+
+
+def _plan_seen(plan: Plan) -> PlanSeen:
+    return PlanSeen(
+        plan.code, plan.version, plan.name, plan.price_paise, plan.interval, plan.branches, plan.staff
+    )

@@ -1,0 +1,93 @@
+"""What our own invoice for a subscription says: the same paper and the same law as a garage's."""
+
+from dataclasses import replace
+from datetime import date
+from decimal import Decimal
+
+from django.conf import settings
+
+from billing.rules import shown
+from garages.models import Garage
+from gst import tax
+from gst.document import Document, Kind, Line, Recipient, Supplier
+from gst.rates import subscription_rate
+from kernel.http.fields import grouped_phone
+
+PREFIX = "SVB"
+
+
+def holder() -> str:
+    """Whose numbers they are."""
+    return settings.SELLER_GSTIN or "platform"
+
+
+def seller() -> Supplier:
+    return Supplier(
+        legal_name=settings.SELLER_NAME,
+        trade_name="Servicebay",
+        address=settings.SELLER_ADDRESS,
+        state_code=settings.SELLER_STATE or None,
+        gstin=settings.SELLER_GSTIN or None,
+        phone=grouped_phone(settings.SUPPORT_PHONE),
+        email=settings.SUPPORT_EMAIL,
+        vpa=None,
+        footer="",
+    )
+
+
+def fee_document(
+    garage: Garage,
+    *,
+    number: str,
+    what: str,
+    days: tuple[date, date],
+    paid_paise: int,
+    paid_by: str,
+    on: date,
+) -> Document:
+    """Of money that has come in: it includes its tax, and nothing is left to pay."""
+    supplier, recipient = seller(), _recipient(garage)
+    rate = subscription_rate(on)
+    percent = rate.percent if supplier.gstin else Decimal(0)
+    taxable = tax.taxable_within(paid_paise, percent)
+    place = (recipient.state_code or supplier.state_code) if supplier.gstin else None
+    description = f"Servicebay, {what}, {shown(days[0])} to {shown(days[1])}"
+    return Document(
+        kind=Kind.TAX_INVOICE if supplier.gstin else Kind.INVOICE,
+        number=number,
+        issued_on=on,
+        supplier=supplier,
+        recipient=recipient,
+        place_of_supply=place,
+        composition=False,
+        lines=(Line(description, rate.code, 1, "", taxable, 0, taxable, percent),),
+        taxable_paise=taxable,
+        heads=tax.heads(taxable, percent, same_state=place == supplier.state_code, total_paise=paid_paise),
+        total_paise=paid_paise,
+        received_paise=paid_paise,
+        references=(("Garage", garage.name), ("Paid by", paid_by)),
+    )
+
+
+def credit_document(issued: Document, *, number: str, reason: str, on: date) -> Document:
+    """All of it taken back."""
+    return replace(
+        issued,
+        kind=Kind.CREDIT_NOTE,
+        number=number,
+        issued_on=on,
+        received_paise=0,
+        original=(issued.number, issued.issued_on),
+        reason=reason,
+    )
+
+
+def _recipient(garage: Garage) -> Recipient:
+    return Recipient(
+        name=garage.legal_name or garage.name,
+        address=garage.address,
+        state_code=garage.state_code or None,
+        gstin=garage.gstin or None,
+        phone=grouped_phone(garage.phone.removeprefix("+91")) if garage.phone else "",
+        email="",
+    )

@@ -1,0 +1,228 @@
+"""POST /garage/billing/payments: \"I have paid\" buys nothing until somebody of ours has seen the money."""
+
+import threading
+from datetime import timedelta
+from typing import Any
+
+import pytest
+from django.db import connections, transaction
+from django.test import override_settings
+
+from billing import errors, queries, services
+from billing.models import PaymentClaim, SubscriptionPeriod
+from kernel import clock, tenancy
+from kernel.outbox.models import OutboxRow
+from tests.api import Api
+from tests.api import refused as answered
+from tests.cast import Cast
+from tests.factories.subscriptions import everything, refused
+from tests.outbox import drain
+
+
+def body(**changes: Any) -> dict[str, Any]:
+    return {
+        "planCode": "starter",
+        "mode": "upi",
+        "reference": "4000-0000 0001",
+        "amount": 999,
+        "paidOn": clock.today().isoformat(),
+        "note": "from my wife's account",
+    } | changes
+
+
+def claimed(cast: Cast, api: Api, **changes: Any) -> PaymentClaim:
+    answer = api.as_(cast.owner).post("billing/payments", body(**changes))
+    assert answer.status == 200, answer.body
+    with tenancy.platform():
+        return PaymentClaim.objects.select_related("plan").latest("pk")
+
+
+def paid(cast: Cast) -> list[SubscriptionPeriod]:
+    with tenancy.platform():
+        return list(SubscriptionPeriod.objects.filter(garage=cast.first, kind="paid"))
+
+
+def subjects(mailoutbox: list[Any]) -> list[str]:
+    return [mail.subject for mail in mailoutbox]
+
+
+def test_it_waits_and_we_are_told(api: Api, cast: Cast, mailoutbox: list[Any]) -> None:
+    claim = claimed(cast, api)
+    assert (claim.reference, claim.amount_paise, claim.plan.code) == ("400000000001", 99_900, "starter")
+    assert paid(cast) == []
+    seen = api.as_(cast.owner).get("billing").data["claims"]
+    assert [(each["reference"], each["state"], each["amount"]) for each in seen] == [
+        ("400000000001", "waiting", 999.0)
+    ]
+    drain()
+    (mail,) = mailoutbox
+    assert mail.to == ["support@servicebay.example"]
+    assert "400000000001" in mail.body and "₹999.00" in mail.body and "my wife's account" in mail.body
+
+
+def test_confirmed_it_buys_days_from_the_day_of_payment(api: Api, cast: Cast, mailoutbox: list[Any]) -> None:
+    claim = claimed(cast, api)
+    with tenancy.platform():
+        applied = services.confirm_claim(claim.pk, by=cast.owner.pk)
+    assert applied.is_new and [row.pk for row in paid(cast)] == [applied.period.pk]
+    billing = api.as_(cast.owner).get("billing").data
+    assert [each["state"] for each in billing["claims"]] == ["confirmed"]
+    assert billing["payments"][0]["reference"] == "400000000001"
+    for _ in range(3):
+        drain()
+    assert any("payment received" in subject for subject in subjects(mailoutbox))
+    assert not any("To confirm" in subject for subject in subjects(mailoutbox))
+
+
+def test_refused_it_says_why(api: Api, cast: Cast, mailoutbox: list[Any]) -> None:
+    claim = claimed(cast, api)
+    services.refuse_claim(claim.pk, by=cast.owner.pk, reason="The bank does not know this reference.")
+    seen = api.as_(cast.owner).get("billing").data["claims"]
+    assert [(each["state"], each["refusal"]) for each in seen] == [
+        ("refused", "The bank does not know this reference.")
+    ]
+    drain()
+    (mail,) = [mail for mail in mailoutbox if "could not be confirmed" in mail.subject]
+    assert mail.to == [cast.owner.email] and "does not know this reference" in mail.body
+    # With the right one it is said again, and also the same one.
+    claimed(cast, api)
+
+
+@pytest.mark.parametrize(
+    ("changes", "status", "code"),
+    [
+        ({"planCode": "gold"}, 409, "plan_not_offered"),
+        ({"planCode": ""}, 422, "invalid"),
+        ({"mode": "cash"}, 422, "invalid"),
+        ({"mode": "stripe"}, 422, "invalid"),
+        ({"mode": ""}, 422, "invalid"),
+        ({"reference": ""}, 422, "invalid"),
+        ({"reference": "12345"}, 409, "reference_unreadable"),
+        ({"amount": 0}, 409, "amount_missing"),
+        ({"amount": -1}, 422, "invalid"),
+        ({"amount": "x"}, 422, "invalid"),
+        ({"paidOn": ""}, 422, "invalid"),
+        ({"paidOn": "2026-W47-5"}, 422, "invalid"),
+        ({"paidOn": "2999-01-01"}, 409, "payment_in_future"),
+        ({"paidOn": "2020-01-01"}, 409, "payment_too_old"),
+        ({"note": "x" * 501}, 422, "invalid"),
+    ],
+)
+def test_what_cannot_be_true_is_refused(
+    api: Api, cast: Cast, changes: dict[str, Any], status: int, code: str
+) -> None:
+    client, before = api.as_(cast.owner), everything()
+    answer = client.post("billing/payments", body(**changes))
+    assert answered(answer, status, code), answer.body
+    assert everything() == before
+    with tenancy.platform():
+        assert not PaymentClaim.objects.exists()
+        assert not OutboxRow.objects.filter(kind="billing.mail_claim").exists()
+
+
+def test_one_transfer_is_claimed_once(api: Api, cast: Cast) -> None:
+    """While it waits and when it is confirmed; by another garage as well."""
+    claim = claimed(cast, api)
+    stranger = api.as_(cast.outsider)
+    for client in (api.as_(cast.owner), stranger):
+        assert answered(client.post("billing/payments", body()), 409, "claim_waiting")
+    with tenancy.platform():
+        services.confirm_claim(claim.pk, by=cast.owner.pk)
+    for client in (api.as_(cast.owner), stranger):
+        assert answered(client.post("billing/payments", body()), 409, "reference_used")
+
+
+def test_a_click_that_is_sent_twice_is_one_claim(api: Api, cast: Cast) -> None:
+    client = api.as_(cast.owner).with_headers(Idempotency_Key="k")
+    first, second = (client.post("billing/payments", body()) for _ in range(2))
+    assert first.status == second.status == 200
+    with tenancy.platform():
+        assert PaymentClaim.objects.count() == 1
+
+
+def test_it_is_answered_once(api: Api, cast: Cast) -> None:
+    claim = claimed(cast, api)
+    with refused(errors.ReasonMissing):
+        services.refuse_claim(claim.pk, by=1, reason=" ")
+    with tenancy.platform():
+        services.confirm_claim(claim.pk, by=1)
+    for again in (
+        lambda: services.confirm_claim(claim.pk, by=1),
+        lambda: services.refuse_claim(claim.pk, by=1, reason="x"),
+    ):
+        with refused(errors.ClaimAnswered):
+            again()
+
+
+def test_another_amount_wants_a_reason(api: Api, cast: Cast) -> None:
+    claim = claimed(cast, api, amount=500)
+    with refused(errors.ReasonMissing):
+        services.confirm_claim(claim.pk, by=1)
+    services.confirm_claim(claim.pk, by=1, reason="A goodwill price")
+    assert paid(cast)[0].amount_paise == 50_000
+
+
+def test_two_who_confirm_at_once_give_days_once(committed_db: Cast) -> None:
+    claim = services_claim(committed_db)
+    gate, found = threading.Barrier(4), []
+
+    def confirm() -> None:
+        try:
+            gate.wait()
+            with transaction.atomic():
+                services.confirm_claim(claim, by=1)
+            found.append("confirmed")
+        except errors.ClaimAnswered:
+            found.append("answered")
+        finally:
+            connections.close_all()
+
+    people = [threading.Thread(target=confirm) for _ in range(4)]
+    for person in people:
+        person.start()
+    for person in people:
+        person.join()
+    assert sorted(found) == ["answered"] * 3 + ["confirmed"]
+    with transaction.atomic():
+        assert len(paid(committed_db)) == 1
+
+
+def services_claim(cast: Cast) -> int:
+    with transaction.atomic():
+        plan = queries.get_plan("starter")
+        claim = services.claim_payment(
+            cast.first.pk, plan=plan, mode="upi", reference="400000000001",  # type: ignore[arg-type]
+            amount_paise=plan.price_paise, paid_on=clock.today(), note="", by=cast.owner.pk,
+        )  # fmt: skip
+    return int(claim.pk)
+
+
+def test_a_locked_garage_can_say_that_it_has_paid(api: Api, cast: Cast) -> None:
+    with clock.at(clock.now() + timedelta(days=60)):
+        assert api.as_(cast.owner).get("billing").data["state"] == "expired"
+        claim = claimed(cast, api)
+        with tenancy.platform():
+            services.confirm_claim(claim.pk, by=1)
+        assert api.as_(cast.owner).get("billing").data["state"] == "expiring"
+
+
+def test_the_code_to_pay_by_asks_for_the_plans_price(api: Api, cast: Cast) -> None:
+    client = api.as_(cast.owner)
+    code = client.get("billing/upi", planCode="pro").data
+    assert code["amount"] == 1999.0
+    assert code["address"].startswith("upi://pay?pa=servicebay.demo@okbank&pn=Servicebay%20Demonstration")
+    assert "&am=1999.00&cu=INR&" in code["address"]
+    assert code["picture"].startswith("<svg")
+    assert answered(client.get("billing/upi", planCode="gold"), 409, "plan_not_offered")
+    with override_settings(SELLER_VPA=""):
+        assert answered(client.get("billing/upi", planCode="pro"), 409, "upi_not_offered")
+
+
+def test_prices_are_for_everybody_to_see(api: Api, cast: Cast) -> None:
+    plans = api.get("plans").data
+    assert [(plan["code"], plan["price"]) for plan in plans] == [
+        ("starter", 999.0),
+        ("pro", 1999.0),
+        ("starter-yearly", 9990.0),
+        ("pro-yearly", 19990.0),
+    ]
