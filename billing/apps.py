@@ -6,3 +6,4 @@ class BillingConfig(AppConfig):
 
     def ready(self) -> None:
         from billing import tasks  # noqa: F401 - registers the kinds
+        from billing.signup import tasks as signup  # noqa: F401 - likewise

@@ -8,6 +8,7 @@ from django.db.models.functions import Now
 
 from billing import rules
 from billing.reminders import Reminder
+from billing.signup import models as signup  # noqa: F401 - Django looks for tables here alone
 from garages.models import Garage
 
 # A correction is a void and a new row: nothing else of a row may be written again.

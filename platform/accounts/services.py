@@ -161,16 +161,34 @@ def claim_account(person_id: int) -> str | None:
     return issue_ticket(person_id, by_mail=True)
 
 
+def settle(*, email: str, name: str, phone: str, stored: str) -> tuple[Person, bool]:
+    """The account of somebody whose mailbox has answered, and whether this password opens it: one that they
+    have had stays as it is, one that somebody else made for them becomes theirs."""
+    known = queries.find_person(email)
+    if known is None:
+        person = _create(email, name, phone, stored, initial=False)
+        prove_address(person.pk)
+        return person, True
+    if not prove_address(known.pk):
+        return known, False
+    _replace_password(known.pk, stored)
+    return known, True
+
+
 def create_person(*, email: str, name: str, phone: str, password: str) -> Person:
-    """An account for somebody whom a garage or a chain's sign-up names; a short password is initial."""
+    """An account for somebody whom a garage names; a short password is initial."""
+    return _create(email, name, phone, passwords.hashed(password), initial=rules.is_initial(password))
+
+
+def _create(email: str, name: str, phone: str, stored: str, *, initial: bool) -> Person:
     first, _, last = name.strip().partition(" ")
     person = Person.objects.create(
         email=email,
         first_name=first,
         last_name=last.strip(),
         phone=f"+91{phone}" if phone else "",
-        password=passwords.hashed(password),
-        password_initial=rules.is_initial(password),
+        password=stored,
+        password_initial=initial,
     )
     audit.record("account_created", person_id=person.pk)
     return person

@@ -4,6 +4,7 @@ from django.db import transaction
 
 from accounts import sessions
 from billing import services as billing
+from billing.signup import services as signup
 from garages.queries import ready_garages
 from kernel import clock, outbox, tenancy
 from kernel.idempotency import services as idempotency
@@ -32,6 +33,7 @@ def sweep(_facts: bool, _result: None) -> None:
         idempotency.sweep()
         sessions.sweep()
         billing.relist()
+        signup.sweep()
 
 
 outbox.register(outbox.Task("config.sweep", load=load_sweep, stamp=sweep))

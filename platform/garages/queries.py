@@ -5,7 +5,7 @@ from uuid import UUID
 
 from django.db.models.functions import Now
 
-from garages.models import Garage, GarageState, Invitation, Membership
+from garages.models import Chain, Garage, GarageState, Invitation, Membership
 from garages.roles import Role
 from kernel import clock, tenancy
 from kernel.actor import Actor
@@ -86,6 +86,15 @@ def find_invited_membership(token: str) -> Membership | None:
 def get_garage_for_update(garage_id: int) -> Garage:
     garage: Garage = Garage.objects.select_for_update().get(pk=garage_id)
     return garage
+
+
+def get_chain_for_update(chain_id: int) -> Chain:
+    return Chain.objects.select_for_update().get(pk=chain_id)
+
+
+def branches_of(chain_id: int) -> int:
+    """How many there are; closed ones left out."""
+    return int(Garage.objects.filter(chain_id=chain_id).exclude(state=GarageState.CLOSED).count())
 
 
 @dataclass(frozen=True)

@@ -25,6 +25,7 @@ class Permission(StrEnum):
     RECORD_PAYMENTS = "record_payments"
     SEE_BILLING = "see_billing"
     PAY_SUBSCRIPTION = "pay_subscription"
+    OPEN_BRANCHES = "open_branches"
 
 
 class Role(IntEnum):
@@ -52,8 +53,12 @@ _EVERYONE = frozenset(
         Permission.SEE_JOBS,
     }
 )
-# The subscription is the owner's alone.
-_MANAGER = frozenset(Permission) - {Permission.SEE_BILLING, Permission.PAY_SUBSCRIPTION}
+# The subscription and the branches are the owner's alone.
+_MANAGER = frozenset(Permission) - {
+    Permission.SEE_BILLING,
+    Permission.PAY_SUBSCRIPTION,
+    Permission.OPEN_BRANCHES,
+}
 
 PERMISSIONS: dict[Role, frozenset[Permission]] = {
     Role.OWNER: frozenset(Permission),

@@ -4,6 +4,7 @@ from typing import Any
 
 from ninja import Query
 
+from billing.signup.errors import PlanLimit
 from garages.errors import LastOwner
 from garages.roles import Permission, Role
 from kernel.http.answer import Answer
@@ -35,7 +36,7 @@ def list_staff(request: Request, paging: Query[Paging]) -> dict[str, Any]:
     "/garage/staffs",
     gate=in_garage(Permission.CHANGE_STAFF, when_locked="never", creates=True),
     response=schemas.StaffAddedOut,
-    refuses=[OnlyOwnersMakeOwners],
+    refuses=[OnlyOwnersMakeOwners, PlanLimit],
 )
 def add_staff(request: Request, payload: schemas.StaffIn) -> Answer:
     staff, invited = services.add_staff(

@@ -3,6 +3,7 @@
 from django.db import IntegrityError
 from django.db.models.functions import Now
 
+from billing.signup.branches import require_room_for_staff
 from garages import services as garages
 from garages.errors import AlreadyMember, LastOwner
 from garages.models import Garage
@@ -26,6 +27,7 @@ def add_staff(
     _require_owner_for_owner(actor, role)
     if Staff.objects.filter(email=email, left_at=None).exists():
         raise Invalid(email=KNOWN)
+    require_room_for_staff(actor.garage_id, Staff.objects.filter(left_at=None).count)
     try:
         employed = garages.employ(actor, email=email, name=name, phone=phone, role=role, password=password)
     except AlreadyMember:

@@ -97,6 +97,7 @@ ROLES: dict[str, frozenset[Role]] = {
     "get_fee_address": frozenset({OWNER}),
     "get_upi_code": frozenset({OWNER}),
     "claim_payment": frozenset({OWNER}),
+    "open_branch": frozenset({OWNER}),
 }
 
 
@@ -394,5 +395,6 @@ FOREIGN: dict[str, list[ForeignId]] = {
     # By a number, which names no garage: a foreign one is unknown (tests/billing/test_fees.py).
     "get_fee_address": named_thrice("billing/invoices/{own_fee}/address"),
     "get_upi_code": named_thrice("billing/upi", query={"planCode": "starter"}),
+    "open_branch": named_thrice("branches", "POST", {"garageName": "X", "address": "X", "stateCode": "27"}),
     "claim_payment": named_thrice("billing/payments", "POST", CLAIM_BODY),
 }

@@ -164,6 +164,24 @@ def _close(row: Row, assignments: str, *values: object) -> bool:
         return bool(cursor.rowcount == 1)
 
 
+@dataclass(frozen=True)
+class Order:
+    """How far one thing has come that was ordered under a key."""
+
+    row_id: int
+    attempts: int
+    is_dead: bool
+
+
+def find(kind: str, key: str) -> Order | None:
+    with tenancy.connection().cursor() as cursor:
+        cursor.execute(
+            "SELECT id, attempts, dead_at IS NOT NULL FROM outbox WHERE kind = %s AND key = %s", [kind, key]
+        )
+        found = cursor.fetchone()
+    return Order(*found) if found else None
+
+
 def revive(row_id: int) -> bool:
     """Give a dead row a fresh set of tries."""
     with tenancy.connection().cursor() as cursor:

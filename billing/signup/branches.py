@@ -1,0 +1,95 @@
+"""More branches of a chain, within what the plan has room for; and how far their preparation has come."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from accounts.models import Person
+from billing import queries
+from billing.catalogue import TRIAL_PLAN
+from billing.models import Plan
+from billing.services.ledger import locked
+from billing.signup.errors import NothingToRetry, PlanLimit
+from billing.signup.services import open_with_trial
+from garages.models import Garage, GarageState, Membership
+from garages.queries import branches_of, get_chain_for_update, here
+from garages.services import BillTo
+from kernel import clock, tenancy
+from kernel.actor import Actor
+from kernel.errors import NotFound
+from kernel.outbox import rows
+
+
+def open_branch(actor: Actor, *, name: str, bill_to: BillTo) -> Garage:
+    """The plan of the branch that it is opened from says how many a chain may have."""
+    chain_id = here().chain_id
+    with tenancy.platform():
+        # Two that open one at once: the second counts the first's.
+        chain = get_chain_for_update(chain_id)
+        plan = running_plan(actor.garage_id)
+        if branches_of(chain.pk) >= plan.branches:
+            raise PlanLimit(plan=plan.name, room=_some(plan.branches, "branch", "branches"))
+        owner = Person.objects.get(pk=actor.person_id)
+        return open_with_trial(chain, name, owner=owner, bill_to=bill_to)
+
+
+def require_room_for_staff(garage_id: int, count: Callable[[], int]) -> None:
+    """Counted under the lock: whoever adds somebody at the same moment waits, and sees this one."""
+    with tenancy.platform():
+        plan = running_plan(garage_id)
+    if count() >= plan.staff:
+        raise PlanLimit(plan=plan.name, room=_some(plan.staff, "person", "people"))
+
+
+def _some(number: int, one: str, many: str) -> str:
+    return f"{number} {one if number == 1 else many}"
+
+
+def running_plan(garage_id: int) -> Plan:
+    """Under the lock of its subscription; before that has begun, as on trial."""
+    subscription = locked(garage_id, queries.get_plan(TRIAL_PLAN))
+    row = queries.known_of(garage_id, clock.today()).row
+    return row.plan if row else subscription.plan
+
+
+@dataclass(frozen=True)
+class Preparation:
+    garage_id: int
+    garage_name: str
+    state: str
+    message: str
+
+
+WAITING = "Your garage is being set up. This takes a moment."
+SLOW = "Setting up your garage takes longer than usual. We keep trying."
+FAILED = "Your garage could not be set up. Nothing of it was kept: please try again, or write to us."
+
+
+def get_preparation(person_id: int, garage_id: int) -> Preparation:
+    """For its own people, from the moment it is ordered."""
+    garage = _own(person_id, garage_id)
+    if garage.state != GarageState.PREPARING:
+        return Preparation(garage.pk, garage.name, garage.state, "")
+    order = rows.find("garages.provision", str(garage.pk))
+    if order is None or order.is_dead:
+        return Preparation(garage.pk, garage.name, "failed", FAILED)
+    return Preparation(garage.pk, garage.name, garage.state, SLOW if order.attempts > 1 else WAITING)
+
+
+def retry_preparation(person_id: int, garage_id: int) -> None:
+    garage = _own(person_id, garage_id)
+    order = rows.find("garages.provision", str(garage.pk))
+    if garage.state != GarageState.PREPARING or order is None or not rows.revive(order.row_id):
+        raise NothingToRetry
+
+
+def _own(person_id: int, garage_id: int) -> Garage:
+    membership = (
+        Membership.objects.select_related("garage")
+        .filter(person_id=person_id, garage_id=garage_id, state=Membership.State.ACTIVE)
+        .exclude(garage__state=GarageState.CLOSED)
+        .first()
+    )
+    if membership is None:
+        raise NotFound
+    garage: Garage = membership.garage
+    return garage

@@ -1,0 +1,28 @@
+"""How signing up and opening branches are refused."""
+
+from kernel.errors import DomainError, Refusal
+
+
+class SignUpCodeRefused(Refusal):
+    """The same words for a wrong, an old and a locked code."""
+
+    code, message = (
+        "code_refused",
+        "The code is wrong or no longer valid. Please check it, or ask for a new one.",
+    )
+
+
+class SignUpOver(Refusal):
+    code, message = "sign_up_over", "This sign-up is over. Please sign in, or begin anew."
+
+
+class PlanLimit(DomainError):
+    code, status, message = (
+        "plan_limit",
+        409,
+        "Your plan {plan} has room for {room}. Choose a larger plan to add more.",
+    )
+
+
+class NothingToRetry(DomainError):
+    code, status, message = "nothing_to_retry", 409, "This garage is being prepared or is ready already."

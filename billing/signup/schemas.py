@@ -1,0 +1,114 @@
+"""What the sign-up's steps send and answer."""
+
+from typing import Annotated
+from uuid import UUID
+
+from pydantic import AfterValidator, ValidationInfo
+
+from accounts import passwords
+from accounts.schemas import SignInEmail
+from billing.signup.rules import CODE_DIGITS
+from billing.signup.services import Wanted
+from garages.services import BillTo
+from gst.gstin import is_gstin, state_of
+from gst.states import is_state
+from kernel.http.fields import In, OptionalPhone, Out, Phone, text, wrong
+
+
+def _password(value: str) -> str:
+    if complaint := passwords.complaint(value):
+        raise wrong(complaint)
+    return value
+
+
+def _gstin(value: str) -> str:
+    value = value.replace(" ", "").upper() if value.isascii() else value
+    if value and not is_gstin(value):
+        raise wrong("This is not a valid GSTIN")
+    return value
+
+
+def _state(value: str, info: ValidationInfo) -> str:
+    """The GSTIN begins with its state."""
+    gstin = info.data.get("gstin")
+    if not value and gstin:
+        return state_of(gstin)
+    if not is_state(value):
+        raise wrong("State is required")
+    if gstin and value != state_of(gstin):
+        raise wrong("The GSTIN belongs to another state")
+    return value
+
+
+def _code(value: str) -> str:
+    digits = value.replace(" ", "")
+    if len(digits) != CODE_DIGITS or not (digits.isascii() and digits.isdigit()):
+        raise wrong(f"Must be {CODE_DIGITS} digits")
+    return digits
+
+
+class BranchIn(In):
+    garage_name: Annotated[str, text(required="Garage name is required")] = ""
+    address: Annotated[str, text(required="Address is required", longest=500, lines=True)] = ""
+    gstin: Annotated[str, text(longest=30), AfterValidator(_gstin)] = ""
+    state_code: Annotated[str, text(longest=2), AfterValidator(_state)] = ""
+    garage_phone_number: OptionalPhone = ""
+
+    def bill_to(self) -> BillTo:
+        phone = f"+91{self.garage_phone_number}" if self.garage_phone_number else ""
+        return BillTo("", self.address, self.state_code, self.gstin, phone)
+
+
+class SignUpIn(BranchIn):
+    chain_name: Annotated[str, text(required="Business name is required")] = ""
+    owner_name: Annotated[str, text(required="Your name is required")] = ""
+    email: SignInEmail = ""
+    phone_number: Phone = ""
+    password: Annotated[str, text(longest=1000, strip=False), AfterValidator(_password)] = ""
+
+    def wanted(self) -> Wanted:
+        return Wanted(
+            email=self.email,
+            name=self.owner_name,
+            phone=self.phone_number,
+            chain_name=self.chain_name,
+            garage_name=self.garage_name,
+            address=self.address,
+            state_code=self.state_code,
+            garage_phone=self.garage_phone_number,
+            gstin=self.gstin,
+        )
+
+
+class SignUpOut(Out):
+    sign_up_id: UUID
+
+
+class SignUpIdIn(In):
+    sign_up_id: UUID
+
+
+class SignUpCodeIn(SignUpIdIn):
+    otp: Annotated[str, text(longest=50), AfterValidator(_code)] = ""
+
+
+class SignedUpOut(Out):
+    garage_id: int
+    garage_name: str
+    token: str | None
+
+
+class GarageIdIn(In):
+    garage_id: int
+
+
+class PreparationOut(Out):
+    garage_id: int
+    garage_name: str
+    state: str
+    message: str
+
+
+class BranchOut(Out):
+    garage_id: int
+    garage_name: str

@@ -1,0 +1,297 @@
+"""From nothing to a running trial: the form, the code, the garage; and every way in which it ends earlier."""
+
+import re
+from datetime import timedelta
+from typing import Any
+from uuid import uuid4
+
+import pytest
+from django.db import connection, transaction
+
+from accounts.models import Person
+from billing.models import SubscriptionPeriod
+from billing.signup import services
+from billing.signup.models import SignUp
+from garages import provisioning
+from garages.models import Chain, Garage, GarageState, Membership
+from kernel import clock, tenancy
+from kernel.outbox.models import OutboxRow
+from tests.api import Api, refused
+from tests.cast import PASSWORD, Cast
+from tests.outbox import drain
+
+FORM: dict[str, Any] = {
+    "chainName": "Rao Motors",
+    "ownerName": "Lakshmi Rao",
+    "email": "Lakshmi@Rao.example",
+    "phoneNumber": "98200 77001",
+    "password": "correct horse 7",
+    "garageName": "Rao Motors Indiranagar",
+    "address": "100 Feet Road\nIndiranagar, Bengaluru 560038",
+    "stateCode": "29",
+    "garagePhoneNumber": "9820077002",
+    "gstin": "29aabcs 1429 b1zq",
+}
+
+
+def began(api: Api, **changes: Any) -> str:
+    answer = api.post("sign-up", FORM | changes)
+    assert answer.status == 200, answer.body
+    return str(answer.data["signUpId"])
+
+
+def code_in(mailoutbox: list[Any]) -> str:
+    drain("signup.mail_code")
+    found = re.search(r"^ {4}(\d{6})$", mailoutbox[-1].body, re.MULTILINE)
+    assert found
+    return found[1]
+
+
+def confirm(api: Api, sign_up: str, code: str) -> Any:
+    return api.post("sign-up/confirm", {"signUpId": sign_up, "otp": code})
+
+
+def traces() -> tuple[int, ...]:
+    """Chains, garages, people and memberships there are."""
+    with tenancy.platform():
+        return tuple(model.objects.count() for model in (Chain, Garage, Person, Membership))
+
+
+def test_a_chain_begins(api: Api, cast: Cast, mailoutbox: list[Any]) -> None:
+    before = traces()
+    sign_up = began(api)
+    assert traces() == before
+    code = code_in(mailoutbox)
+    assert mailoutbox[-1].to == ["lakshmi@rao.example"]
+    assert code in mailoutbox[-1].subject
+    answer = confirm(api, sign_up, f"{code[:3]} {code[3:]}")
+    assert answer.status == 200, answer.body
+    garage_id = answer.data["garageId"]
+    assert answer.data["garageName"] == "Rao Motors Indiranagar"
+    client = Api(answer.data["token"])
+    (garage,) = client.get("me").data["garages"]
+    assert (garage["garageId"], garage["state"], garage["role"]) == (garage_id, "preparing", "Owner")
+    told = client.get("preparation", garageId=garage_id)
+    assert (told.data["state"], told.data["message"][:28]) == ("preparing", "Your garage is being set up.")
+    with tenancy.platform():
+        made = Garage.objects.select_related("chain").get(pk=garage_id)
+        assert (made.chain.name, made.gstin, made.state_code) == ("Rao Motors", "29AABCS1429B1ZQ", "29")
+        assert made.phone == "+919820077002"
+        person = Person.objects.get(email="lakshmi@rao.example")
+        assert (person.first_name, person.last_name, person.phone) == ("Lakshmi", "Rao", "+919820077001")
+        assert person.email_proved_at and not person.password_initial
+        trial = SubscriptionPeriod.objects.get(garage=made)
+        assert (trial.kind, (trial.end - trial.start).days) == ("trial", 13)
+        assert SignUp.objects.get(pk=sign_up).password == ""
+        assert OutboxRow.objects.filter(kind="garages.provision", key=str(garage_id)).count() == 1
+
+
+def test_prepared_it_is_ready_to_work_in(committed_db: Cast, mailoutbox: list[Any]) -> None:
+    api = Api()
+    sign_up = began(api)
+    answer = confirm(api, sign_up, code_in(mailoutbox))
+    garage_id = answer.data["garageId"]
+    provisioning.provision(garage_id)
+    client = Api(answer.data["token"])
+    assert client.get("preparation", garageId=garage_id).data["state"] == "ready"
+    assert client.get("get-last-subscription").data["expiresIn"] == "14 days"
+    assert client.get("staffs").data["records"][0]["staffName"] == "Lakshmi Rao"
+    signed_in = api.post("login", {"email": FORM["email"], "password": FORM["password"], "remember": 0})
+    assert signed_in.body["success"] is True
+
+
+@pytest.mark.parametrize(
+    ("changes", "field", "words"),
+    [
+        ({"chainName": " "}, "chainName", "Business name is required"),
+        ({"ownerName": ""}, "ownerName", "Your name is required"),
+        ({"email": "lakshmi"}, "email", "Please enter a valid email address."),
+        ({"phoneNumber": "123"}, "phoneNumber", "Phone Number must be exactly 10 digits"),
+        ({"password": "short"}, "password", "Password must be at least 8 characters long"),
+        ({"password": "password1"}, "password", "This password is too common. Please choose another one"),
+        ({"garageName": ""}, "garageName", "Garage name is required"),
+        ({"address": ""}, "address", "Address is required"),
+        ({"gstin": "", "stateCode": ""}, "stateCode", "State is required"),
+        ({"gstin": "", "stateCode": "99"}, "stateCode", "State is required"),
+        ({"stateCode": "27"}, "stateCode", "The GSTIN belongs to another state"),
+        ({"gstin": "29AABCS1429B1ZX"}, "gstin", "This is not a valid GSTIN"),
+    ],
+)
+def test_the_form_is_checked(api: Api, cast: Cast, changes: dict[str, Any], field: str, words: str) -> None:
+    answer = api.post("sign-up", FORM | changes)
+    assert refused(answer, 422, "invalid")
+    assert answer.body["error"][field] == [words]
+    with tenancy.platform():
+        assert not SignUp.objects.exists()
+
+
+def test_the_state_follows_from_the_gstin(api: Api, cast: Cast) -> None:
+    sign_up = began(api, stateCode="")
+    with tenancy.platform():
+        assert SignUp.objects.get(pk=sign_up).state_code == "29"
+
+
+def test_a_wrong_code_is_counted_and_makes_nothing(api: Api, cast: Cast, mailoutbox: list[Any]) -> None:
+    sign_up, before = began(api), traces()
+    code = code_in(mailoutbox)
+    wrong = f"{(int(code) + 1) % 10**6:06}"
+    for _ in range(5):
+        assert confirm(api, sign_up, wrong).code == "code_refused"
+    # The right one comes too late now; a new one has tries of its own.
+    assert confirm(api, sign_up, code).code == "code_refused"
+    assert traces() == before
+    with tenancy.platform():
+        assert services.send_code_again(SignUp.objects.get().pk) is None
+    again = code_in(mailoutbox)
+    assert again != code
+    assert confirm(api, sign_up, again).body["success"] is True
+
+
+@pytest.mark.parametrize("otp", ["", "12345", "1234567", "abcdef", "١٢٣٤٥٦"])
+def test_what_is_no_code_costs_no_try(api: Api, cast: Cast, otp: str) -> None:
+    sign_up = began(api)
+    assert refused(confirm(api, sign_up, otp), 422, "invalid")
+    with tenancy.platform():
+        assert SignUp.objects.get().tries == 0
+
+
+def test_an_old_code_is_over(api: Api, cast: Cast, mailoutbox: list[Any]) -> None:
+    sign_up, before = began(api), traces()
+    code = code_in(mailoutbox)
+    with clock.at(clock.now() + timedelta(minutes=31)):
+        assert confirm(api, sign_up, code).code == "code_refused"
+    assert traces() == before
+
+
+def test_a_code_works_once(api: Api, cast: Cast, mailoutbox: list[Any]) -> None:
+    sign_up = began(api)
+    code = code_in(mailoutbox)
+    assert confirm(api, sign_up, code).body["success"] is True
+    before = traces()
+    assert confirm(api, sign_up, code).code == "sign_up_over"
+    assert api.post("sign-up/send-code", {"signUpId": sign_up}).code == "sign_up_over"
+    assert traces() == before
+
+
+def test_an_unknown_sign_up_is_over(api: Api, cast: Cast) -> None:
+    assert confirm(api, str(uuid4()), "123456").code == "sign_up_over"
+    assert refused(confirm(api, "1", "123456"), 422, "invalid")
+    assert api.post("sign-up/send-code", {"signUpId": str(uuid4())}).code == "sign_up_over"
+
+
+def test_codes_are_sent_five_times(api: Api, cast: Cast, mailoutbox: list[Any]) -> None:
+    sign_up = began(api)
+    with tenancy.platform():
+        pk = SignUp.objects.get(pk=sign_up).pk
+        assert [services.send_code_again(pk) is None for _ in range(5)] == [True] * 4 + [False]
+    # Of those that wait only the newest is sent.
+    drain("signup.mail_code")
+    assert len(mailoutbox) == 1
+
+
+def test_somebody_with_an_account_keeps_it(api: Api, cast: Cast, mailoutbox: list[Any]) -> None:
+    """The answer tells nobody that there is one; their mailbox does. No session comes of a code alone."""
+    with tenancy.platform():
+        Person.objects.filter(pk=cast.owner.pk).update(email_proved_at=clock.now())
+        stored = Person.objects.get(pk=cast.owner.pk).password
+    unknown, known = (
+        api.post("sign-up", FORM | {"email": email}) for email in (FORM["email"], cast.owner.email)
+    )
+    assert unknown.body.keys() == known.body.keys() and unknown.body["message"] == known.body["message"]
+    code = code_in(mailoutbox)
+    assert "You have an account with this address already" in " ".join(mailoutbox[-1].body.split())
+    answer = confirm(api, known.data["signUpId"], code)
+    assert answer.body["success"] is True and answer.data["token"] is None
+    with tenancy.platform():
+        person = Person.objects.get(pk=cast.owner.pk)
+        assert (person.password, person.first_name) == (stored, "Owner")
+        assert Membership.objects.filter(person=person, garage_id=answer.data["garageId"]).exists()
+    assert api.post("login", {"email": cast.owner.email, "password": PASSWORD, "remember": 0}).body["success"]
+
+
+def test_an_account_that_somebody_else_made_becomes_theirs(
+    api: Api, cast: Cast, mailoutbox: list[Any]
+) -> None:
+    """What the one who made it knows opens nothing any more."""
+    with tenancy.platform():
+        Person.objects.filter(pk=cast.technician.pk).update(email_proved_at=None)
+    planted = api.as_(cast.technician)
+    sign_up = began(api, email=cast.technician.email)
+    answer = confirm(api, sign_up, code_in(mailoutbox))
+    assert answer.data["token"]
+    assert refused(planted.get("me"), 401, "session_over")
+    for password, opens in ((PASSWORD, False), (FORM["password"], True)):
+        signed_in = api.post("login", {"email": cast.technician.email, "password": password, "remember": 0})
+        assert signed_in.body["success"] is opens
+
+
+def test_two_sign_ups_of_one_address_end_as_one_person(api: Api, cast: Cast, mailoutbox: list[Any]) -> None:
+    """Both mailboxes are the same one: the second chain is theirs as well."""
+    first = began(api)
+    first_code = code_in(mailoutbox)
+    second = began(api)
+    second_code = code_in(mailoutbox)
+    one, two = confirm(api, first, first_code), confirm(api, second, second_code)
+    assert one.data["token"] and two.data["token"] is None
+    with tenancy.platform():
+        assert Person.objects.filter(email="lakshmi@rao.example").count() == 1
+        assert Chain.objects.filter(name="Rao Motors").count() == 2
+
+
+def test_the_same_address_five_times_a_day(api: Api, cast: Cast) -> None:
+    for _ in range(5):
+        began(api)
+    assert refused(api.post("sign-up", FORM), 429, "slow_down")
+
+
+def test_a_code_is_asked_for_again_after_half_a_minute(api: Api, cast: Cast) -> None:
+    sign_up = began(api)
+    assert api.post("sign-up/send-code", {"signUpId": sign_up}).status == 200
+    assert refused(api.post("sign-up/send-code", {"signUpId": sign_up}), 429, "slow_down")
+
+
+def test_a_failure_is_shown_and_tried_again(api: Api, cast: Cast, mailoutbox: list[Any]) -> None:
+    answer = confirm(api, began(api), code_in(mailoutbox))
+    garage_id, client = answer.data["garageId"], Api(answer.data["token"])
+    retry = {"garageId": garage_id}
+    assert refused(client.post("preparation/retry", retry), 409, "nothing_to_retry")
+    with tenancy.platform():
+        order = OutboxRow.objects.filter(kind="garages.provision", key=str(garage_id))
+        order.update(attempts=2)
+        assert client.get("preparation", garageId=garage_id).data["message"].startswith("Setting up your")
+        order.update(dead_at=clock.now())
+    told = client.get("preparation", garageId=garage_id).data
+    assert (told["state"], told["message"][:33]) == ("failed", "Your garage could not be set up. ")
+    assert client.post("preparation/retry", retry).status == 200
+    assert client.get("preparation", garageId=garage_id).data["state"] == "preparing"
+    with tenancy.platform():
+        assert order.get().dead_at is None
+        assert Garage.objects.get(pk=garage_id).state == GarageState.PREPARING
+
+
+def test_nobody_else_sees_how_far_it_has_come(api: Api, cast: Cast, mailoutbox: list[Any]) -> None:
+    garage_id = confirm(api, began(api), code_in(mailoutbox)).data["garageId"]
+    stranger = api.as_(cast.owner)
+    assert refused(stranger.get("preparation", garageId=garage_id), 404, "not_found")
+    assert refused(stranger.get("preparation", garageId=2**40), 404, "not_found")
+    assert refused(stranger.post("preparation/retry", {"garageId": garage_id}), 404, "not_found")
+    assert refused(api.get("preparation", garageId=garage_id), 401, "session_over")
+
+
+def test_what_nobody_confirmed_is_forgotten(api: Api, cast: Cast) -> None:
+    began(api)
+    with tenancy.platform():
+        assert services.sweep() == 0
+        with clock.at(clock.now() + timedelta(days=8)):
+            assert services.sweep() == 1
+        assert not SignUp.objects.exists()
+
+
+def test_neither_code_nor_password_lies_in_the_database(api: Api, cast: Cast, mailoutbox: list[Any]) -> None:
+    began(api)
+    code = code_in(mailoutbox)
+    with transaction.atomic(), tenancy.platform(), connection.cursor() as cursor:
+        for table in ("sign_up", "outbox", "audit_entry"):
+            cursor.execute(f"SELECT coalesce(string_agg(t::text, ' '), '') FROM {table} t")
+            (written,) = cursor.fetchone()
+            assert code not in written and str(FORM["password"]) not in written
