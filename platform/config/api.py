@@ -12,6 +12,7 @@ from ninja.errors import HttpError, ValidationError
 
 from accounts.api import routes as accounts_routes
 from billing.api import routes as billing_routes
+from billing.online.api import routes as online_routes
 from config.gate import through
 from config.shared import routes as shared_routes
 from garages.api import routes as garages_routes
@@ -73,6 +74,7 @@ for routes in (
     accounts_routes,
     garages_routes,
     billing_routes,
+    online_routes,
     files_routes,
     profile_routes,
     staff_routes,

@@ -37,6 +37,8 @@ app.conf.update(
     beat_schedule={
         # Asked every hour and written down once a day: a beat that was away loses nothing.
         "nightly": {"task": "config.nightly", "schedule": 3600.0},
+        # Events of Stripe that were put off, or that nobody has looked into for two minutes.
+        "stripe-events": {"task": "config.drive_stripe_events", "schedule": 60.0},
     },
 )
 
@@ -58,3 +60,10 @@ def nightly() -> None:
     from config.tasks import enqueue_nightly
 
     enqueue_nightly()
+
+
+@app.task(name="config.drive_stripe_events", ignore_result=True)  # type: ignore[untyped-decorator]
+def drive_stripe_events() -> None:
+    from config.tasks import drive_stripe_events
+
+    drive_stripe_events()

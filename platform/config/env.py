@@ -37,6 +37,8 @@ class Env:
     trusted_proxies: int
     web_root: Path
     database_pool: int
+    stripe_secret_key: str
+    stripe_webhook_secret: str
 
 
 def read(environ: Mapping[str, str] | None = None) -> Env:
@@ -77,6 +79,8 @@ def read(environ: Mapping[str, str] | None = None) -> Env:
         trusted_proxies=number("TRUSTED_PROXIES", 0),
         web_root=Path(environ.get("WEB_ROOT") or ROOT / "webapp" / "out"),
         database_pool=number("DATABASE_POOL", 4),
+        stripe_secret_key=environ.get("STRIPE_SECRET_KEY") or "",
+        stripe_webhook_secret=environ.get("STRIPE_WEBHOOK_SECRET") or "",
     )
 
 

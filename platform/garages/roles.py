@@ -24,6 +24,7 @@ class Permission(StrEnum):
     CANCEL_INVOICES = "cancel_invoices"
     RECORD_PAYMENTS = "record_payments"
     SEE_BILLING = "see_billing"
+    PAY_SUBSCRIPTION = "pay_subscription"
 
 
 class Role(IntEnum):
@@ -52,7 +53,7 @@ _EVERYONE = frozenset(
     }
 )
 # The subscription is the owner's alone.
-_MANAGER = frozenset(Permission) - {Permission.SEE_BILLING}
+_MANAGER = frozenset(Permission) - {Permission.SEE_BILLING, Permission.PAY_SUBSCRIPTION}
 
 PERMISSIONS: dict[Role, frozenset[Permission]] = {
     Role.OWNER: frozenset(Permission),

@@ -94,6 +94,12 @@ ROLES: dict[str, frozenset[Role]] = {
     "reverse_payment": frozenset({OWNER, MANAGER, CASHIER}),
     "get_last_subscription": EVERYONE,
     "get_billing": frozenset({OWNER}),
+    "start_checkout": frozenset({OWNER}),
+    "open_portal": frozenset({OWNER}),
+    "get_page": frozenset({OWNER}),
+    "return_from_checkout": frozenset({OWNER}),
+    "cancel_subscription": frozenset({OWNER}),
+    "uncancel_subscription": frozenset({OWNER}),
 }
 
 
@@ -379,4 +385,10 @@ FOREIGN: dict[str, list[ForeignId]] = {
     ],
     "get_last_subscription": named_thrice("get-last-subscription"),
     "get_billing": named_thrice("billing"),
+    "start_checkout": named_thrice("billing/checkout", "POST", {"planCode": "starter"}),
+    "open_portal": named_thrice("billing/portal", "POST", {}),
+    "get_page": named_thrice("billing/page", query={"pageId": "{own_page}"}),
+    "return_from_checkout": named_thrice("billing/checkout-return", "POST", {"pageId": "{own_page}"}),
+    "cancel_subscription": named_thrice("billing/cancel", "POST", {}),
+    "uncancel_subscription": named_thrice("billing/uncancel", "POST", {}),
 }

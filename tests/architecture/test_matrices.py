@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 from django.db import connection, transaction
 
+from billing.online.models import StripePage
 from config.env import ROOT
 from garages.models import Garage
 from garages.roles import Permission, Role
@@ -62,6 +63,10 @@ def ids(cast: Cast) -> dict[str, Any]:
     for prefix, garage, person in (("", cast.second, cast.outsider), ("own_", cast.first, cast.technician)):
         shop = shops.make(garage)
         worker = casting.actor(cast.outsider if prefix == "" else cast.owner, garage)
+        with transaction.atomic(), tenancy.platform():
+            found[f"{prefix}page"] = StripePage.objects.create(
+                garage=garage, kind="portal", asked_by=person.pk, created_at=clock.now()
+            ).uuid
         with transaction.atomic(), tenancy.garage(garage.pk):
             found[f"{prefix}staff"] = Staff.objects.get(email=person.email).pk
             found[f"{prefix}file"] = files.store(b"x", content_type="text/plain", name="x.txt").pk

@@ -101,6 +101,11 @@ DEFAULT_FROM_EMAIL = ENV.email_from
 EMAIL_FOLDER: str = ""  # development: one .eml file each in there
 vars().update(env.email(ENV.email_url))
 
+# -- paying online: off while the key is empty ------------------------------------------------------------
+STRIPE_SECRET_KEY = ENV.stripe_secret_key
+STRIPE_WEBHOOK_SECRET = ENV.stripe_webhook_secret
+STRIPE_API_BASE = "https://api.stripe.com"
+
 # -- time, language, logs --------------------------------------------------------------------------------
 USE_TZ = True
 TIME_ZONE = "Asia/Kolkata"
