@@ -86,6 +86,7 @@ class InvoiceSeen:
     status: str
     currency: str
     total_paise: int
+    # None while it is not paid.
     paid_at: datetime | None
     lines: tuple[Line, ...]
 
@@ -302,7 +303,7 @@ def _subscription(subscription: stripe.Subscription, invoices: Sequence[InvoiceS
 
 
 def _invoice(invoice: stripe.Invoice) -> InvoiceSeen:
-    paid_at = invoice.status_transitions.paid_at
+    paid_at = invoice.status_transitions.paid_at if invoice.status == "paid" else None
     return InvoiceSeen(
         invoice.id,
         _id(invoice.customer) if invoice.customer else None,

@@ -98,15 +98,11 @@ def _take_subscription(seen: SubscriptionSeen, began_at: datetime) -> Outcome:
     payers = {seen.customer_id, *(invoice.customer_id for invoice in seen.invoices)}
     if payers != {row.customer_id}:
         return dead(f"{seen.subscription_id} is paid by others than {row.customer_id}.")
-    paid = [invoice for invoice in seen.invoices if invoice.paid_at and invoice.total_paise > 0]
     # In the order in which they were paid, so that it does not matter which event came first.
-    problems = [_grant(row, invoice) for invoice in sorted(paid, key=_paid_at)]
+    paid = sorted((each.paid_at, each.invoice_id, each) for each in seen.invoices if each.paid_at)
+    problems = [_grant(row, invoice, paid_at) for paid_at, _, invoice in paid]
     contested = _note(row, subscription, seen, began_at)
     return next((dead(problem) for problem in problems if problem), contested)
-
-
-def _paid_at(invoice: InvoiceSeen) -> tuple[datetime | None, str]:
-    return invoice.paid_at, invoice.invoice_id
 
 
 def _stranger(seen: SubscriptionSeen) -> Outcome:
@@ -119,15 +115,15 @@ def _stranger(seen: SubscriptionSeen) -> Outcome:
     return later(f"{seen.subscription_id} came of no checkout that we know.")
 
 
-def _grant(row: StripeSubscription, invoice: InvoiceSeen) -> str:
-    """Days for a paid invoice, once; or why a person has to look at it."""
-    if invoice.status != "paid" or invoice.paid_at is None or is_known(Source.STRIPE, invoice.invoice_id):
+def _grant(row: StripeSubscription, invoice: InvoiceSeen, paid_at: datetime) -> str:
+    """Days for a paid invoice, once; or why a person has to look at it. One of nothing buys nothing."""
+    if invoice.total_paise <= 0 or is_known(Source.STRIPE, invoice.invoice_id):
         return ""
     plan = _plan_of(invoice)
     if plan is None:
         return f"{invoice.invoice_id} is not for one plan of ours in {CURRENCY}."
     # A clock that is ahead of ours must not make a payment of tomorrow.
-    paid_on = min(rules.local_day(invoice.paid_at), clock.today())
+    paid_on = min(rules.local_day(paid_at), clock.today())
     services.apply_payment(
         row.garage_id,
         source=Source.STRIPE,

@@ -77,6 +77,10 @@ class Faults:
     def __post_init__(self) -> None:
         self._chance = random.Random(self.seed)
 
+    @property
+    def often(self) -> float:
+        return self.broken + self.busy + self.dropped + self.lost
+
     def draw(self) -> str:
         at = self._chance.random()
         for name in ("broken", "busy", "dropped", "lost"):
@@ -103,6 +107,7 @@ class FakeStripe:
     address: str = ""
     faults: Faults = field(default_factory=Faults)
     asked: list[Asked] = field(default_factory=list)
+    faults_met: list[str] = field(default_factory=list)
     # What a test changes of an answer, to see that it is noticed.
     distort: Callable[[Json], Json] | None = None
     # Requests and answers that the SDK's types do not allow: no test may end with one.
@@ -177,6 +182,9 @@ def _error(kind: str, message: str, code: str | None = None) -> Json:
 def _handler(fake: FakeStripe) -> type[BaseHTTPRequestHandler]:
     class Handler(BaseHTTPRequestHandler):
         protocol_version = "HTTP/1.1"
+        # One packet an answer: two would wait for each other, 40 ms a call.
+        wbufsize = -1
+        disable_nagle_algorithm = True
 
         def do_GET(self) -> None:
             self._serve("")
@@ -187,6 +195,7 @@ def _handler(fake: FakeStripe) -> type[BaseHTTPRequestHandler]:
         def _serve(self, body: str) -> None:
             with fake._lock:
                 fault = fake.faults.draw()
+                fake.faults_met += [fault] * bool(fault)
             if fault == "dropped":
                 return self._hang_up()
             if fault in ("broken", "busy"):

@@ -122,6 +122,42 @@ def test_locked_days_are_not_charged(online: Online, subscribed: Json, garage: G
     assert row().open_invoice == ""
 
 
+def test_days_follow_the_order_in_which_they_were_paid_for(
+    online: Online, subscribed: Json, garage: Garage
+) -> None:
+    """Nobody has heard of a payment of the fourth week when the one of the month after it is heard of."""
+    online.world.broke.add(subscribed["customer"])
+    online.world.advance(noon(date(2024, 3, 20)))
+    online.world.pay_invoice(subscribed["latest_invoice"])
+    online.world.broke.clear()
+    with online.at(noon(date(2024, 4, 1))):
+        deliver(letter(online.world.events[-1]))
+        online.work()
+    assert [each[1:] for each in days_of(garage)[1:]] == [
+        (date(2024, 3, 20), date(2024, 4, 19)),
+        (date(2024, 4, 20), date(2024, 5, 19)),
+    ]
+
+
+def test_a_clock_of_stripes_that_is_ahead_makes_no_payment_of_tomorrow(
+    online: Online, today: datetime, owner: Actor, garage: Garage
+) -> None:
+    page = online.open_page(owner)
+    online.world.advance(today + timedelta(hours=13))
+    online.world.pay(page.session_id or "")
+    online.deliver_all()
+    assert days_of(garage)[0][1] == FIRST
+
+
+def test_an_invoice_that_is_not_paid_any_more_buys_nothing(
+    online: Online, today: datetime, owner: Actor, garage: Garage
+) -> None:
+    subscription = online.subscribe(owner)
+    online.world.invoices[subscription["latest_invoice"]]["status"] = "void"
+    online.deliver_all()
+    assert days_of(garage) == []
+
+
 def test_what_was_voided_here_does_not_come_back(online: Online, subscribed: Json, garage: Garage) -> None:
     with tenancy.platform():
         void_period(SubscriptionPeriod.objects.get(garage=garage).pk, reason="Refunded", by=None)
