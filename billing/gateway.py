@@ -98,6 +98,8 @@ class SubscriptionSeen:
     status: str
     # Whether it comes to an end because somebody asked for it, or has.
     ends: bool
+    # When the next charge is due, as long as it goes on.
+    charges_at: datetime
     garage_hint: str
     invoices: tuple[InvoiceSeen, ...] = ()
 
@@ -282,6 +284,17 @@ def end_with_period(subscription_id: str, *, ends: bool) -> SubscriptionSeen:
         )
 
 
+def postpone_charge(subscription_id: str, until: datetime) -> SubscriptionSeen:
+    """Days that are free at Stripe, since they are paid for here; the months are counted from then on."""
+    with _calling() as client:
+        return _subscription(
+            client.v1.subscriptions.update(
+                subscription_id, {"trial_end": int(until.timestamp()), "proration_behavior": "none"}
+            ),
+            [],
+        )
+
+
 def settle_invoice(invoice_id: str, *, key: str) -> None:
     """It was paid to us: Stripe shall ask nobody for it any more."""
     with _calling() as client:
@@ -297,6 +310,8 @@ def _subscription(subscription: stripe.Subscription, invoices: Sequence[InvoiceS
         subscription.status,
         ends=bool(subscription.cancel_at_period_end or subscription.cancel_at)
         or (subscription.status == "canceled" and asked),
+        # Each of ours has one item.
+        charges_at=datetime.fromtimestamp(subscription["items"].data[0].current_period_end, UTC),
         garage_hint=subscription.metadata.to_dict().get("garage", ""),
         invoices=tuple(invoices),
     )

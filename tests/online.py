@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Any
 
 from django.db import transaction
@@ -64,6 +64,12 @@ class Online:
         """Each event that there is, in order, and what follows from it."""
         assert {each.status for each in self.deliver(map(letter, self.world.events))} <= {200}
         self.work()
+
+    def look_again(self) -> None:
+        """At what was put off a moment ago."""
+        with clock.at(clock.now() + timedelta(minutes=5)):
+            drive()
+            self.work()
 
     def publish(self) -> None:
         with transaction.atomic(), tenancy.platform():

@@ -214,6 +214,7 @@ class Migration(migrations.Migration):
                 ("status", models.CharField(default="", max_length=30)),
                 ("is_over", models.BooleanField(default=False)),
                 ("ends", models.BooleanField(default=False)),
+                ("charges_at", models.DateTimeField(null=True)),
                 ("open_invoice", models.CharField(default="", max_length=100)),
                 ("wishes", models.PositiveIntegerField(default=0)),
                 ("told", models.PositiveIntegerField(default=0)),
@@ -355,7 +356,9 @@ class Migration(migrations.Migration):
         migrations.AddIndex(
             model_name="stripeevent",
             index=models.Index(
-                condition=models.Q(("state", "waiting")), fields=["due_at"], name="stripe_event_waiting"
+                condition=models.Q(("state", "done"), _negated=True),
+                fields=["due_at"],
+                name="stripe_event_open",
             ),
         ),
         migrations.AddIndex(

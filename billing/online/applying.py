@@ -5,7 +5,7 @@ from datetime import datetime
 
 from billing import gateway, rules, services
 from billing.gateway import CURRENCY, CheckoutSeen, GatewayRefused, InvoiceSeen, SubscriptionSeen
-from billing.models import GarageSubscription, PaymentMode, Plan, Source
+from billing.models import PaymentMode, Plan, Source
 from billing.online import queries
 from billing.online.inbox import DONE, Outcome, dead, later
 from billing.online.models import StripePage, StripePrice, StripeSubscription
@@ -14,12 +14,15 @@ from billing.services.ledger import existing, is_known, standing_on
 from garages.models import Garage
 from kernel import clock, tenancy
 
+NOT_OURS = f"is not for one plan of ours in {CURRENCY}."
+
 
 @dataclass(frozen=True)
 class Looked:
     """What Stripe has answered to questions that were asked from `began_at` on, by the database's clock."""
 
     began_at: datetime
+    object_id: str = ""
     checkout: CheckoutSeen | None = None
     subscription: SubscriptionSeen | None = None
     refusal: str = ""
@@ -39,8 +42,8 @@ def look(event_type: str, object_id: str, began_at: datetime) -> Looked:
             subscription_id = object_id
         subscription = gateway.look_at_subscription(subscription_id) if subscription_id else None
     except GatewayRefused as refusal:
-        return Looked(began_at, refusal=str(refusal))
-    return Looked(began_at, checkout, subscription)
+        return Looked(began_at, object_id, refusal=str(refusal))
+    return Looked(began_at, object_id, checkout, subscription)
 
 
 def apply(looked: Looked) -> Outcome:
@@ -51,7 +54,7 @@ def apply(looked: Looked) -> Outcome:
             return outcome
         if looked.subscription is None:
             return DONE
-        return _take_subscription(looked.subscription, looked.began_at)
+        return _take_subscription(looked.subscription, looked)
 
 
 # -- a checkout ------------------------------------------------------------------------------------------
@@ -62,7 +65,7 @@ def _take_checkout(seen: CheckoutSeen) -> Outcome | None:
     page = StripePage.objects.select_related("garage").filter(session_id=seen.session_id).first()
     if page is None:
         return later(f"No page of ours is {seen.session_id}.")
-    subscription = existing(page.garage_id)
+    existing(page.garage_id)
     page.refresh_from_db(fields=["state"])
     if seen.status == "expired":
         _turn(page, StripePage.State.CLOSED)
@@ -77,7 +80,7 @@ def _take_checkout(seen: CheckoutSeen) -> Outcome | None:
             garage_id=page.garage_id, subscription_id=seen.subscription_id, customer_id=customer_id
         )
         # Who subscribes wants to go on.
-        _follow(subscription, ends=False, by=page.asked_by)
+        _follow(page.garage_id, ends=False, by=page.asked_by)
     return None
 
 
@@ -89,20 +92,21 @@ def _turn(page: StripePage, state: StripePage.State) -> None:
 # -- a subscription and its invoices ---------------------------------------------------------------------
 
 
-def _take_subscription(seen: SubscriptionSeen, began_at: datetime) -> Outcome:
+def _take_subscription(seen: SubscriptionSeen, looked: Looked) -> Outcome:
     row = StripeSubscription.objects.filter(subscription_id=seen.subscription_id).first()
     if row is None:
         return _stranger(seen)
-    subscription = existing(row.garage_id)
+    existing(row.garage_id)
     row.refresh_from_db()
     payers = {seen.customer_id, *(invoice.customer_id for invoice in seen.invoices)}
     if payers != {row.customer_id}:
         return dead(f"{seen.subscription_id} is paid by others than {row.customer_id}.")
     # In the order in which they were paid, so that it does not matter which event came first.
     paid = sorted((each.paid_at, each.invoice_id, each) for each in seen.invoices if each.paid_at)
-    problems = [_grant(row, invoice, paid_at) for paid_at, _, invoice in paid]
-    contested = _note(row, subscription, seen, began_at)
-    return next((dead(problem) for problem in problems if problem), contested)
+    bought = {invoice_id: _grant(row, invoice, paid_at) for paid_at, invoice_id, invoice in paid}
+    noted = _note(row, seen, looked.began_at)
+    # An invoice that buys nothing is for a person once, and not with each event that follows.
+    return noted if bought.get(looked.object_id, True) else dead(f"{looked.object_id} {NOT_OURS}")
 
 
 def _stranger(seen: SubscriptionSeen) -> Outcome:
@@ -115,13 +119,13 @@ def _stranger(seen: SubscriptionSeen) -> Outcome:
     return later(f"{seen.subscription_id} came of no checkout that we know.")
 
 
-def _grant(row: StripeSubscription, invoice: InvoiceSeen, paid_at: datetime) -> str:
-    """Days for a paid invoice, once; or why a person has to look at it. One of nothing buys nothing."""
+def _grant(row: StripeSubscription, invoice: InvoiceSeen, paid_at: datetime) -> bool:
+    """Days for a paid invoice, once; False where a person has to look at it. One of nothing buys nothing."""
     if invoice.total_paise <= 0 or is_known(Source.STRIPE, invoice.invoice_id):
-        return ""
+        return True
     plan = _plan_of(invoice)
     if plan is None:
-        return f"{invoice.invoice_id} is not for one plan of ours in {CURRENCY}."
+        return False
     # A clock that is ahead of ours must not make a payment of tomorrow.
     paid_on = min(rules.local_day(paid_at), clock.today())
     services.apply_payment(
@@ -132,7 +136,7 @@ def _grant(row: StripeSubscription, invoice: InvoiceSeen, paid_at: datetime) -> 
         amount_paise=invoice.total_paise,
         received=Received(PaymentMode.STRIPE, invoice.invoice_id, paid_on),
     )
-    return ""
+    return True
 
 
 def _plan_of(invoice: InvoiceSeen) -> Plan | None:
@@ -147,30 +151,29 @@ def _plan_of(invoice: InvoiceSeen) -> Plan | None:
     return price.plan if price else None
 
 
-def _note(
-    row: StripeSubscription, subscription: GarageSubscription, seen: SubscriptionSeen, began_at: datetime
-) -> Outcome:
+def _note(row: StripeSubscription, seen: SubscriptionSeen, began_at: datetime) -> Outcome:
     """Keep how Stripe has it, if nobody has looked later; follow an end that was asked for at Stripe."""
     if row.applied_fetch_at and began_at <= row.applied_fetch_at:
         return DONE
     # While our own wish is on its way, or was when this look began, what Stripe says of it is old.
     contested = row.wishes != row.told or (row.told_at is not None and began_at <= row.told_at)
-    turned = seen.ends != row.ends and not contested
+    turned = seen.ends != row.ends
     row.applied_fetch_at, row.status, row.is_over = began_at, seen.status, seen.is_over
-    row.open_invoice = seen.open_invoice
-    if turned:
+    row.charges_at, row.open_invoice = seen.charges_at, seen.open_invoice
+    if seen.is_over or not contested:
         row.ends = seen.ends
-    row.save(update_fields=["applied_fetch_at", "status", "is_over", "open_invoice", "ends"])
-    if turned:
-        _follow(subscription, ends=seen.ends, by=None)
-    if contested and seen.ends != row.ends:
+    row.save(update_fields=["applied_fetch_at", "status", "is_over", "charges_at", "open_invoice", "ends"])
+    if turned and not contested:
+        _follow(row.garage_id, ends=seen.ends, by=None)
+    if turned and contested and not seen.is_over:
         return later("A change of our own was on its way.")
     return DONE
 
 
-def _follow(subscription: GarageSubscription, *, ends: bool, by: int | None) -> None:
+def _follow(garage_id: int, *, ends: bool, by: int | None) -> None:
     """The garage ends, or goes on, as was asked at Stripe; what has ended already stays so."""
+    subscription = existing(garage_id)
     if subscription.cancel_at_period_end == ends or not standing_on(subscription, clock.today()).covered:
         return
     change = services.cancel_at_period_end if ends else services.uncancel
-    change(subscription.pk, by=by)
+    change(garage_id, by=by)

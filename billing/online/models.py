@@ -84,6 +84,7 @@ class StripeSubscription(models.Model):
     status = models.CharField(max_length=30, default="")
     is_over = models.BooleanField(default=False)
     ends = models.BooleanField(default=False)
+    charges_at = models.DateTimeField(null=True)
     open_invoice = models.CharField(max_length=100, default="")
     # What we want of it: counted up with each wish, and caught up with when Stripe has been told.
     wishes = models.PositiveIntegerField(default=0)
@@ -93,7 +94,7 @@ class StripeSubscription(models.Model):
 
     database_rights = (
         "SELECT, INSERT,"
-        " UPDATE (applied_fetch_at, status, is_over, ends, open_invoice, wishes, told, told_at)"
+        " UPDATE (applied_fetch_at, status, is_over, ends, charges_at, open_invoice, wishes, told, told_at)"
     )
 
     class Meta:
@@ -129,6 +130,6 @@ class StripeEvent(models.Model):
     class Meta:
         db_table = "stripe_event"
         indexes = [
-            models.Index(fields=["due_at"], name="stripe_event_waiting", condition=Q(state="waiting")),
+            models.Index(fields=["due_at"], name="stripe_event_open", condition=~Q(state="done")),
             models.Index(fields=["received_at"], name="stripe_event_received"),
         ]

@@ -1,7 +1,7 @@
 """Reads of what is known of Stripe; asked from inside a garage they step out of it."""
 
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import datetime, timedelta
 from uuid import UUID
 
 from django.conf import settings
@@ -10,6 +10,9 @@ from django.db.models import Count, Min, Q
 from billing.online.models import StripeCustomer, StripeEvent, StripePage, StripeSubscription
 from kernel import clock, tenancy
 from kernel.errors import NotFound
+
+# How far back the daily look goes.
+RECONCILED = timedelta(days=3)
 
 
 def ways_to_pay() -> list[str]:
@@ -53,7 +56,8 @@ def find_customer(chain_id: int) -> str | None:
 
 @dataclass(frozen=True)
 class Inbox:
-    """For whoever watches: what waits and for how long, what nobody could apply, what was never told us."""
+    """For whoever watches: what waits and for how long, what nobody could apply, and what we were not told
+    in the last days but found."""
 
     waiting: int
     oldest_waiting_seconds: int
@@ -62,11 +66,14 @@ class Inbox:
 
 
 def inbox() -> Inbox:
-    counted = StripeEvent.objects.aggregate(
+    now = clock.now()
+    counted = StripeEvent.objects.exclude(state=StripeEvent.State.DONE).aggregate(
         waiting=Count("pk", filter=Q(state=StripeEvent.State.WAITING)),
         oldest=Min("received_at", filter=Q(state=StripeEvent.State.WAITING)),
         dead=Count("pk", filter=Q(state=StripeEvent.State.DEAD)),
-        found=Count("pk", filter=Q(found_by=StripeEvent.FoundBy.RECONCILE)),
     )
-    seconds = int((clock.now() - counted["oldest"]).total_seconds()) if counted["oldest"] else 0
-    return Inbox(counted["waiting"], seconds, counted["dead"], counted["found"])
+    found = StripeEvent.objects.filter(
+        found_by=StripeEvent.FoundBy.RECONCILE, received_at__gte=now - RECONCILED
+    ).count()
+    seconds = int((now - counted["oldest"]).total_seconds()) if counted["oldest"] else 0
+    return Inbox(counted["waiting"], seconds, counted["dead"], found)

@@ -1,14 +1,14 @@
 """The calls to Stripe, after the commit that wants them: load → call → write down."""
 
 from dataclasses import dataclass
-from datetime import date, datetime, timedelta
+from datetime import date, datetime
 
 import structlog
 
 from billing import gateway
 from billing.gateway import EventSeen, GatewayRefused, SubscriptionSeen
 from billing.models import GarageSubscription
-from billing.online import applying, inbox, making, prices, queries, wishes
+from billing.online import applying, inbox, making, postponing, prices, queries, wishes
 from billing.online.applying import Looked
 from billing.online.models import StripePage, StripeSubscription
 from billing.services.ledger import existing
@@ -20,7 +20,6 @@ log = structlog.get_logger(__name__)
 
 # Three calls, one after the other.
 SECONDS = 40
-RECONCILED = timedelta(days=3)
 
 
 # -- an event, or somebody who is back from a checkout ---------------------------------------------------
@@ -144,6 +143,11 @@ def tell_of_unsettled(reason: str, invoice: str) -> None:
 outbox.register(Task("billing.settle_invoice", load_settled, settle, give_up=tell_of_unsettled))
 
 
+outbox.register(
+    Task("billing.postpone_charge", postponing.find_postponed, postponing.postpone, postponing.keep_postponed)
+)
+
+
 # -- prices and pages ------------------------------------------------------------------------------------
 
 
@@ -167,13 +171,14 @@ outbox.register(
 # -- what we were never told -----------------------------------------------------------------------------
 
 
-def enqueue_reconcile(day: date) -> None:
+def enqueue_daily(day: date) -> None:
     if gateway.is_on():
         outbox.enqueue("billing.reconcile_stripe", key=day.isoformat())
+        postponing.ask_to_postpone(day)
 
 
 def load_reconcile() -> datetime:
-    return clock.now() - RECONCILED
+    return clock.now() - queries.RECONCILED
 
 
 def ask_for_events(since: datetime) -> list[EventSeen]:

@@ -4,7 +4,7 @@ from django.db import transaction
 
 from accounts import sessions
 from billing.online import inbox
-from billing.online.tasks import enqueue_reconcile
+from billing.online.tasks import enqueue_daily
 from garages.queries import ready_garages
 from kernel import clock, outbox, tenancy
 from kernel.idempotency import services as idempotency
@@ -18,7 +18,7 @@ def enqueue_nightly() -> None:
     day = clock.today().isoformat()
     with transaction.atomic(), tenancy.platform():
         outbox.enqueue("config.sweep", key=day)
-        enqueue_reconcile(clock.today())
+        enqueue_daily(clock.today())
         for garage_id in ready_garages():
             with tenancy.garage(garage_id):
                 outbox.enqueue("alerts.find_overdue", key=f"{garage_id}:{day}", day=day)

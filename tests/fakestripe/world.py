@@ -95,6 +95,8 @@ class World:
             raise Refused("A canceled subscription can only update its cancellation_details and metadata.")
         before = copy.deepcopy(found)
         found |= {name: value for name, value in given.items() if name == "cancel_at_period_end"}
+        if "trial_end" in given:
+            self._postpone(found, given["trial_end"])
         if found != before:
             self._tell("customer.subscription.updated", found)
         return found
@@ -289,6 +291,16 @@ class World:
         if subscription["status"] == "past_due":
             subscription["status"] = "active"
             self._tell("customer.subscription.updated", subscription)
+
+    def _postpone(self, subscription: Json, until: int) -> None:
+        """The running period ends now, and days that are free follow, with an invoice of nothing."""
+        if until <= self._now:
+            raise Refused("Timestamp can't be in the past.")
+        subscription |= {"status": "trialing", "trial_start": self._now, "trial_end": until}
+        subscription["billing_cycle_anchor"] = until
+        self._steps[subscription["id"]] = 0
+        subscription["items"]["data"][0] |= {"current_period_start": self._now, "current_period_end": until}
+        self._bill(subscription, "subscription_update", free=True)
 
     def _end(self, subscription: Json, reason: str) -> None:
         subscription |= {"status": "canceled", "ended_at": self._now, "canceled_at": self._now}

@@ -1,16 +1,13 @@
-"""What a look at Stripe changes here: only what is ours, only what is paid, and never by an older look."""
+"""What a look at Stripe changes here: only what is ours, and only what is paid."""
 
 import copy
-from collections.abc import Iterator
 from datetime import date, datetime, timedelta
 
 import pytest
 
 from billing import queries as billing
-from billing.models import BillingPayment, GarageSubscription, SubscriptionPeriod
-from billing.online import applying
+from billing.models import BillingPayment, SubscriptionPeriod
 from billing.online.models import StripeCustomer, StripeEvent, StripePage, StripePrice, StripeSubscription
-from billing.online.queries import database_now
 from billing.rules import State
 from billing.services import void_period
 from garages.models import Garage
@@ -19,32 +16,10 @@ from kernel.actor import Actor
 from kernel.audit.models import AuditEntry
 from tests.api import Api
 from tests.cast import Cast
-from tests.factories.subscriptions import days_of, noon
+from tests.factories.subscriptions import FIRST, days_of, noon
 from tests.fakestripe.post import letter
 from tests.fakestripe.shapes import Json
 from tests.online import Online, all_rows, deliver, owner_of
-
-# Long before the tests run: the garage has nothing, so that the first charge is due at once.
-FIRST = date(2024, 1, 31)
-
-
-@pytest.fixture
-def today(online: Online) -> Iterator[datetime]:
-    online.world.now = noon(FIRST)
-    with online.at(noon(FIRST)):
-        yield noon(FIRST)
-
-
-@pytest.fixture
-def owner(garage: Garage, cast: Cast) -> Actor:
-    return owner_of(garage, cast.owner)
-
-
-@pytest.fixture
-def subscribed(online: Online, today: datetime, owner: Actor) -> Json:
-    subscription = online.subscribe(owner)
-    online.deliver_all()
-    return subscription
 
 
 def row() -> StripeSubscription:
@@ -300,8 +275,15 @@ def test_an_invoice_that_is_not_for_one_plan_of_ours_is_for_a_person(
     subscription = online.subscribe(owner)
     change(online.world.invoices[subscription["latest_invoice"]])  # type: ignore[operator]
     online.deliver_all()
+    online.look_again()
     assert days_of(garage) == []
-    assert f"{subscription['latest_invoice']} is not for one plan of ours in inr." in dead_reasons()
+    # Told with each event that is about this invoice, and with no other.
+    about = [
+        each for each in online.world.events if each["data"]["object"]["id"] == subscription["latest_invoice"]
+    ]
+    assert dead_reasons() == [f"{subscription['latest_invoice']} is not for one plan of ours in inr."] * len(
+        about
+    )
 
 
 def test_what_stripe_does_not_know_is_a_dead_letter(online: Online, subscribed: Json) -> None:
@@ -328,100 +310,3 @@ def test_an_old_price_buys_the_version_that_was_sold(
     with tenancy.platform():
         renewed = SubscriptionPeriod.objects.filter(garage=garage).latest("start")
     assert (renewed.plan_id, renewed.amount_paise) == (sold.pk, 99_900)
-
-
-# -- looks that overtake each other ----------------------------------------------------------------------------
-
-
-def test_an_older_look_does_not_undo_a_later_one(online: Online, subscribed: Json, garage: Garage) -> None:
-    early = applying.look("customer.subscription.updated", subscribed["id"], database_now())
-    online.world.cancel(subscribed["id"])
-    late = applying.look("customer.subscription.updated", subscribed["id"], database_now())
-    with tenancy.platform():
-        assert applying.apply(late).state == "done"
-        assert billing.standing_of(garage.pk).state is State.CANCELLING
-        before = all_rows()
-        assert applying.apply(early).state == "done"
-        assert all_rows() == before
-
-
-def test_negative_control_the_same_look_begun_later_is_applied(
-    online: Online, subscribed: Json, garage: Garage
-) -> None:
-    early = applying.look("customer.subscription.updated", subscribed["id"], database_now())
-    online.world.cancel(subscribed["id"])
-    with tenancy.platform():
-        applying.apply(applying.look("customer.subscription.updated", subscribed["id"], database_now()))
-        pretended = applying.Looked(database_now(), subscription=early.subscription)
-        assert applying.apply(pretended).state == "done"
-        assert billing.standing_of(garage.pk).state is not State.CANCELLING
-
-
-def test_an_older_look_still_brings_days_that_were_paid(
-    online: Online, today: datetime, owner: Actor, garage: Garage
-) -> None:
-    subscription = online.subscribe(owner)
-    look = applying.look("invoice.paid", subscription["latest_invoice"], database_now())
-    completed = online.world.events[-1]
-    deliver(letter(completed))
-    online.work()
-    with tenancy.platform():
-        before = all_rows()
-        assert applying.apply(look).state == "done"
-        assert all_rows() == before
-    assert len(days_of(garage)) == 1
-
-
-# -- the end, asked for at Stripe -------------------------------------------------------------------------------
-
-
-def test_an_end_asked_for_in_the_portal_is_followed_and_taken_back(
-    online: Online, subscribed: Json, garage: Garage
-) -> None:
-    online.world.cancel(subscribed["id"])
-    online.deliver_all()
-    assert billing.standing_of(garage.pk).state is State.CANCELLING
-    online.world.change_subscription(subscribed["id"], {"cancel_at_period_end": False})
-    online.deliver_all()
-    assert billing.standing_of(garage.pk).state is State.EXPIRING
-    with tenancy.platform():
-        kinds = list(AuditEntry.objects.order_by("pk").values_list("kind", flat=True))
-    assert kinds[-2:] == ["subscription_cancelled", "subscription_uncancelled"]
-    # Nothing had to be told back.
-    assert not [
-        each
-        for each in online.fake.asked
-        if each.path == f"/v1/subscriptions/{subscribed['id']}" and each.method == "POST"
-    ]
-
-
-def test_an_immediate_end_leaves_the_days_that_are_paid(
-    online: Online, subscribed: Json, garage: Garage
-) -> None:
-    online.world.cancel(subscribed["id"], at_period_end=False)
-    online.deliver_all()
-    assert (row().is_over, row().status) == (True, "canceled")
-    standing = billing.standing_of(garage.pk)
-    assert (standing.state, standing.end) == (State.CANCELLING, date(2024, 2, 28))
-
-
-def test_an_end_for_want_of_money_leaves_the_grace(online: Online, subscribed: Json, garage: Garage) -> None:
-    online.world._end(subscribed, "payment_failed")
-    online.deliver_all()
-    assert row().is_over
-    with tenancy.platform():
-        assert not GarageSubscription.objects.get(garage=garage).cancel_at_period_end
-
-
-def test_who_subscribes_anew_wants_to_go_on(
-    online: Online, subscribed: Json, garage: Garage, owner: Actor
-) -> None:
-    online.world.cancel(subscribed["id"], at_period_end=False)
-    online.deliver_all()
-    assert billing.standing_of(garage.pk).state is State.CANCELLING
-    again = online.subscribe(owner)
-    online.deliver_all()
-    assert billing.standing_of(garage.pk).state is State.EXPIRING
-    assert again["status"] == "trialing"
-    with tenancy.platform():
-        assert StripeSubscription.objects.filter(is_over=False).get().subscription_id == again["id"]

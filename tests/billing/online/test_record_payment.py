@@ -15,12 +15,11 @@ from kernel import clock, tenancy
 from kernel.audit.models import AuditEntry
 from kernel.outbox.models import OutboxRow
 from tests.cast import Cast
-from tests.factories.subscriptions import days_of, noon, refused
+from tests.factories.subscriptions import FIRST, days_of, noon, refused
 from tests.fakestripe.server import Faults
 from tests.fakestripe.shapes import Json
 from tests.online import Online, owner_of
 
-FIRST = date(2024, 1, 31)
 # The renewal was refused on 29 February.
 MONDAY = date(2024, 3, 4)
 
