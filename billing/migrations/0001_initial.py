@@ -170,7 +170,7 @@ class Migration(migrations.Migration):
                         auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
                     ),
                 ),
-                ("uuid", models.UUIDField(default=uuid.uuid4, unique=True)),
+                ("page_id", models.UUIDField(default=uuid.uuid4, unique=True)),
                 (
                     "kind",
                     models.CharField(choices=[("checkout", "Checkout"), ("portal", "Portal")], max_length=8),

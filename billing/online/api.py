@@ -17,14 +17,10 @@ routes = Routes(tags=["billing"])
 paying = in_garage(Permission.PAY_SUBSCRIPTION, when_locked="always")
 
 
-def _seen(page: Any) -> dict[str, Any]:
-    return {"page_id": page.uuid, "state": page.state, "address": page.address}
-
-
 @routes.post(
     "/garage/billing/checkout",
     gate=paying,
-    response=schemas.PageOut,
+    response=schemas.PaymentPageOut,
     refuses=[
         PlanNotOffered,
         errors.OnlineOff,
@@ -34,31 +30,31 @@ def _seen(page: Any) -> dict[str, Any]:
     ],
 )
 def start_checkout(request: Request, payload: schemas.CheckoutIn) -> Any:
-    return _seen(pages.start_checkout(request.actor, plan_code=payload.plan_code))
+    return pages.start_checkout(request.actor, plan_code=payload.plan_code)
 
 
 @routes.post(
     "/garage/billing/portal",
     gate=paying,
-    response=schemas.PageOut,
+    response=schemas.PaymentPageOut,
     refuses=[errors.OnlineOff, errors.NothingOnline, errors.NotAllYours],
 )
 def open_portal(request: Request) -> Any:
-    return _seen(pages.open_portal(request.actor))
+    return pages.open_portal(request.actor)
 
 
 @routes.get(
     "/garage/billing/page",
     gate=in_garage(Permission.SEE_BILLING, when_locked="always"),
-    response=schemas.PageOut,
+    response=schemas.PaymentPageOut,
 )
-def get_page(request: Request, query: Query[schemas.PageQuery]) -> Any:
-    return _seen(queries.get_page(request.actor.garage_id, query.page_id))
+def get_payment_page(request: Request, query: Query[schemas.PaymentPageQuery]) -> Any:
+    return queries.get_page(request.actor.garage_id, query.page_id)
 
 
-@routes.post("/garage/billing/checkout-return", gate=paying, response=schemas.PageOut)
-def return_from_checkout(request: Request, payload: schemas.PageQuery) -> Any:
-    return _seen(pages.return_from_checkout(request.actor, page_id=payload.page_id))
+@routes.post("/garage/billing/checkout-return", gate=paying, response=schemas.PaymentPageOut)
+def return_from_checkout(request: Request, payload: schemas.PaymentPageQuery) -> Any:
+    return pages.return_from_checkout(request.actor, page_id=payload.page_id)
 
 
 @routes.post("/garage/billing/cancel", gate=paying, refuses=[NothingToCancel])

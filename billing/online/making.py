@@ -61,7 +61,7 @@ def find_wanted(page: int) -> Wanted | None:
     return Wanted(
         page_id=wanted.pk,
         kind=wanted.kind,
-        key=str(wanted.uuid),
+        key=str(wanted.page_id),
         garage_id=wanted.garage_id,
         chain_id=chain.pk,
         chain_name=chain.name,

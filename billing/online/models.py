@@ -37,7 +37,7 @@ class StripeCustomer(models.Model):
 
 
 class StripePage(models.Model):
-    """A page at Stripe to which an owner is sent; its uuid is the key of the call that makes it."""
+    """A page at Stripe to which an owner is sent; its public id is the key of the call that makes it."""
 
     class Kind(models.TextChoices):
         CHECKOUT = "checkout"
@@ -50,7 +50,7 @@ class StripePage(models.Model):
         CLOSED = "closed"
         FAILED = "failed"
 
-    uuid = models.UUIDField(unique=True, default=uuid.uuid4)
+    page_id = models.UUIDField(unique=True, default=uuid.uuid4)
     garage = models.ForeignKey(Garage, on_delete=models.PROTECT, related_name="stripe_pages")
     kind = models.CharField(max_length=8, choices=Kind.choices)
     plan = models.ForeignKey("billing.Plan", on_delete=models.PROTECT, null=True)

@@ -121,12 +121,12 @@ def _ask_for_page(
         asked_by=actor.person_id,
         created_at=clock.now(),
     )
-    outbox.enqueue("billing.make_page", key=str(page.uuid), page=page.pk)
+    outbox.enqueue("billing.make_page", key=str(page.page_id), page=page.pk)
     audit.record(
         f"stripe_{kind}_opened",
         person_id=actor.person_id,
         garage_id=actor.garage_id,
-        page=str(page.uuid),
+        page=str(page.page_id),
         plan=f"{plan.code}:{plan.version}" if plan else None,
     )
     return page

@@ -43,7 +43,7 @@ def find_open_invoice(garage_id: int) -> str:
 
 def get_page(garage_id: int, page_id: UUID) -> StripePage:
     with tenancy.platform():
-        page = StripePage.objects.filter(garage_id=garage_id, uuid=page_id).first()
+        page = StripePage.objects.filter(garage_id=garage_id, page_id=page_id).first()
     if page is None:
         raise NotFound
     return page

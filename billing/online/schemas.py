@@ -10,11 +10,11 @@ class CheckoutIn(In):
     plan_code: Annotated[str, text(required="Please choose a plan", longest=30)] = ""
 
 
-class PageQuery(In):
+class PaymentPageQuery(In):
     page_id: UUID
 
 
-class PageOut(Out):
+class PaymentPageOut(Out):
     page_id: UUID
     state: str
     # Empty while the page is being made.

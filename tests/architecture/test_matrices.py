@@ -66,7 +66,7 @@ def ids(cast: Cast) -> dict[str, Any]:
         with transaction.atomic(), tenancy.platform():
             found[f"{prefix}page"] = StripePage.objects.create(
                 garage=garage, kind="portal", asked_by=person.pk, created_at=clock.now()
-            ).uuid
+            ).page_id
         with transaction.atomic(), tenancy.garage(garage.pk):
             found[f"{prefix}staff"] = Staff.objects.get(email=person.email).pk
             found[f"{prefix}file"] = files.store(b"x", content_type="text/plain", name="x.txt").pk

@@ -163,19 +163,19 @@ def test_who_is_back_from_the_checkout_need_not_wait_for_stripe(online: Online, 
     page = online.open_page(owner_of(cast.first, cast.owner))
     client = api.as_(cast.owner)
     for _ in range(2):
-        answer = client.post("billing/checkout-return", {"pageId": str(page.uuid)})
+        answer = client.post("billing/checkout-return", {"pageId": str(page.page_id)})
         assert (answer.status, answer.data["state"]) == (200, "open")
     online.work()
     with tenancy.platform():
         assert not StripeSubscription.objects.exists()
     with clock.at(clock.now() + timedelta(minutes=1)):
         online.world.pay(page.session_id or "")
-        client.post("billing/checkout-return", {"pageId": str(page.uuid)})
+        client.post("billing/checkout-return", {"pageId": str(page.page_id)})
         online.work()
-        assert client.get("billing/page", pageId=page.uuid).data["state"] == "done"
+        assert client.get("billing/page", pageId=page.page_id).data["state"] == "done"
         assert client.get("billing").data["paysOnline"] is True
         before = all_rows()
-        client.post("billing/checkout-return", {"pageId": str(page.uuid)})
+        client.post("billing/checkout-return", {"pageId": str(page.page_id)})
         online.work()
     assert all_rows() == before
     online.deliver_all()

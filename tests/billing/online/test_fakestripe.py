@@ -22,6 +22,10 @@ from tests.online import Online
 CHECKOUT = "mode=subscription&customer=cus_1&line_items[0][price]=price_1&line_items[0][quantity]=1"
 
 
+def test_the_version_that_is_asked_for_is_the_one_that_the_types_describe() -> None:
+    assert stripe.api_version == gateway.API_VERSION
+
+
 def test_a_form_is_read_as_the_sdk_writes_it() -> None:
     values = decoded(
         CHECKOUT + "&subscription_data[metadata][garage]=7&subscription_data[trial_end]=1700000000"

@@ -249,8 +249,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get Page */
-        get: operations["get_page"];
+        /** Get Payment Page */
+        get: operations["get_payment_page"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1733,8 +1733,8 @@ export interface components {
             /** Staff */
             staff: number;
         };
-        /** Envelope[PageOut] */
-        Envelope_PageOut_: {
+        /** Envelope[PaymentPageOut] */
+        Envelope_PaymentPageOut_: {
             /**
              * Success
              * @constant
@@ -1742,10 +1742,10 @@ export interface components {
             success: true;
             /** Message */
             message: string;
-            data: components["schemas"]["PageOut"];
+            data: components["schemas"]["PaymentPageOut"];
         };
-        /** PageOut */
-        PageOut: {
+        /** PaymentPageOut */
+        PaymentPageOut: {
             /**
              * Pageid
              * Format: uuid
@@ -1764,8 +1764,8 @@ export interface components {
              */
             planCode: string;
         };
-        /** PageQuery */
-        PageQuery: {
+        /** PaymentPageQuery */
+        PaymentPageQuery: {
             /**
              * Pageid
              * Format: uuid
@@ -4854,7 +4854,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Envelope_PageOut_"];
+                    "application/json": components["schemas"]["Envelope_PaymentPageOut_"];
                 };
             };
             /**
@@ -4978,7 +4978,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Envelope_PageOut_"];
+                    "application/json": components["schemas"]["Envelope_PaymentPageOut_"];
                 };
             };
             /**
@@ -5083,7 +5083,7 @@ export interface operations {
             };
         };
     };
-    get_page: {
+    get_payment_page: {
         parameters: {
             query: {
                 pageId: string;
@@ -5101,7 +5101,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Envelope_PageOut_"];
+                    "application/json": components["schemas"]["Envelope_PaymentPageOut_"];
                 };
             };
             /**
@@ -5211,7 +5211,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["PageQuery"];
+                "application/json": components["schemas"]["PaymentPageQuery"];
             };
         };
         responses: {
@@ -5221,7 +5221,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Envelope_PageOut_"];
+                    "application/json": components["schemas"]["Envelope_PaymentPageOut_"];
                 };
             };
             /**
