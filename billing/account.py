@@ -9,6 +9,7 @@ from django.db.models import QuerySet
 from billing import rules
 from billing.errors import UpiNotOffered
 from billing.models import BillingPayment, FeeInvoice, PaymentClaim, Plan, SubscriptionPeriod
+from billing.online import queries as online
 from billing.queries import flags_of, known_of, offered_plans, period_of
 from garages.models import Garage
 from gst.upi import payment_address, qr_svg
@@ -77,6 +78,9 @@ class Billing:
     # The first day that the next payment buys, and what it costs; None when the end was asked for.
     next_date: date | None
     next_amount: int | None
+    ways_to_pay: list[str]
+    # A subscription at Stripe pays for the next period by itself, or has tried to.
+    pays_online: bool
     periods: list[PeriodSeen]
     payments: list[PaymentSeen]
     invoices: list[InvoiceSeen]
@@ -121,6 +125,8 @@ def get_billing(garage_id: int) -> Billing:
         cancel_at_period_end=standing.ending,
         next_date=start if next_plan else None,
         next_amount=next_plan.price_paise if next_plan else None,
+        ways_to_pay=online.ways_to_pay(),
+        pays_online=online.find_running(garage_id) is not None,
         periods=seen[0],
         payments=seen[1],
         invoices=seen[2],

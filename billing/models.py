@@ -7,6 +7,7 @@ from django.db.models import F, Func, Q
 from django.db.models.functions import Now
 
 from billing import rules
+from billing.online import models as online  # noqa: F401 - Django looks for tables here alone
 from billing.reminders import Reminder
 from billing.signup import models as signup  # noqa: F401 - Django looks for tables here alone
 from garages.models import Garage

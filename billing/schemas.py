@@ -121,6 +121,8 @@ class BillingOut(Out):
     cancel_at_period_end: bool
     next_date: date | None
     next_amount: Rupees | None
+    ways_to_pay: list[str]
+    pays_online: bool
     periods: list[BillingPeriodOut]
     payments: list[BillingPaymentOut]
     invoices: list[BillingInvoiceOut]

@@ -5,6 +5,7 @@ from datetime import date
 
 from billing import errors, queries, rules
 from billing.models import GarageSubscription, PaymentMode, Plan, Source, SubscriptionPeriod
+from billing.online import wishes
 from billing.rules import DAY, Interval, Kind
 from billing.services.fees import issue_fee
 from billing.services.ledger import (
@@ -32,6 +33,7 @@ def cancel_at_period_end(garage_id: int, *, by: int | None) -> None:
             raise errors.NothingToCancel
         subscription.cancel_at_period_end = True
         save(subscription)
+        wishes.wish_end(garage_id, ends=True)
         audit.record("subscription_cancelled", person_id=by, garage_id=garage_id)
 
 
@@ -43,6 +45,7 @@ def uncancel(garage_id: int, *, by: int | None) -> None:
             raise errors.NotCancelling
         subscription.cancel_at_period_end = False
         save(subscription)
+        wishes.wish_end(garage_id, ends=False)
         audit.record("subscription_uncancelled", person_id=by, garage_id=garage_id)
 
 

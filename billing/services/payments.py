@@ -6,6 +6,9 @@ from datetime import date, timedelta
 
 from billing import errors, queries, rules
 from billing.models import BillingPayment, GarageSubscription, PaymentMode, Plan, Source, SubscriptionPeriod
+from billing.online import queries as online
+from billing.online import wishes
+from billing.online.errors import InvoiceNotOpen
 from billing.rules import DAY, Interval, Kind
 from billing.services.fees import credit_fees, issue_fee
 from billing.services.ledger import (
@@ -133,8 +136,8 @@ def record_payment(
     reason: str = "",
     stripe_invoice: str = "",
 ) -> Applied:
-    """Money that came by itself. With an open invoice of Stripe its id is the event on both ways, so that
-    the invoice paid out of band buys nothing a second time."""
+    """Money that came by itself. An invoice that is open at Stripe is paid by it: its id is the event on both
+    ways, so that it buys nothing a second time."""
     written = normalised(mode, reference)
     if amount_paise <= 0:
         raise errors.AmountMissing
@@ -148,13 +151,14 @@ def record_payment(
     with tenancy.platform():
         locked(garage_id, plan)
         require_unused(mode, written)
+        invoice = _open_invoice(garage_id, stripe_invoice)
         # One that was voided may be recorded again, as another event.
         times = BillingPayment.objects.filter(mode=mode, reference=written).count()
         source_ref = f"{mode.value}:{written}" + (f":{times + 1}" if times else "")
         applied = apply_payment(
             garage_id,
-            source=Source.STRIPE if stripe_invoice else Source.MANUAL,
-            source_ref=stripe_invoice or source_ref,
+            source=Source.STRIPE if invoice else Source.MANUAL,
+            source_ref=invoice or source_ref,
             plan=plan,
             amount_paise=amount_paise,
             received=Received(mode, written, received_on, note),
@@ -163,7 +167,19 @@ def record_payment(
         )
         if not applied.is_new:
             raise errors.ReferenceUsed
+        if invoice:
+            wishes.wish_settled(invoice)
         return applied
+
+
+def _open_invoice(garage_id: int, named: str) -> str:
+    """The garage's invoice that waits for money at Stripe; one that is named has to be it."""
+    invoice = online.find_open_invoice(garage_id)
+    if invoice and is_known(Source.STRIPE, invoice):
+        invoice = ""
+    if named and named != invoice:
+        raise InvoiceNotOpen
+    return invoice
 
 
 def normalised(mode: PaymentMode, reference: str) -> str:

@@ -12,6 +12,7 @@ from ninja.errors import HttpError, ValidationError
 
 from accounts.api import routes as accounts_routes
 from billing.api import routes as billing_routes
+from billing.online.api import routes as online_routes
 from billing.signup.api import routes as signup_routes
 from config.gate import through
 from config.shared import routes as shared_routes
@@ -75,6 +76,7 @@ for routes in (
     garages_routes,
     billing_routes,
     signup_routes,
+    online_routes,
     files_routes,
     profile_routes,
     staff_routes,

@@ -38,6 +38,8 @@ app.conf.update(
     beat_schedule={
         # What is for once a day is written down as that: a beat that was away loses nothing.
         "hourly": {"task": "config.hourly", "schedule": crontab(minute=5)},
+        # Events of Stripe that were put off, or that nobody has looked into for two minutes.
+        "stripe-events": {"task": "config.drive_stripe_events", "schedule": 60.0},
     },
 )
 
@@ -61,3 +63,10 @@ def hourly() -> None:
 
     enqueue_nightly()
     remind()
+
+
+@app.task(name="config.drive_stripe_events", ignore_result=True)  # type: ignore[untyped-decorator]
+def drive_stripe_events() -> None:
+    from config.tasks import drive_stripe_events
+
+    drive_stripe_events()

@@ -94,6 +94,16 @@ def the_seller_is_named(app_configs: Any, **_: Any) -> list[CheckMessage]:
     return problems
 
 
+@register("servicebay")
+def paying_online_is_whole(app_configs: Any, **_: Any) -> list[CheckMessage]:
+    """With the key alone people would pay and nobody would hear of it; the secret alone opens a door."""
+    given = {name: bool(getattr(settings, name)) for name in ("STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET")}
+    if not getattr(settings, "PRODUCTION", False) or len(set(given.values())) == 1:
+        return []
+    missing = next(name for name, there in given.items() if not there)
+    return [Error(f"{missing} is not set: paying online needs both keys, or neither.", id="servicebay.E008")]
+
+
 def refuse_a_wrong_deployment() -> None:
     """Called by each process that serves production: what is wrong keeps it from starting."""
     if not getattr(settings, "PRODUCTION", False):

@@ -42,6 +42,8 @@ class Env:
     seller_state: str
     seller_gstin: str
     seller_vpa: str
+    stripe_secret_key: str
+    stripe_webhook_secret: str
 
 
 def read(environ: Mapping[str, str] | None = None) -> Env:
@@ -87,6 +89,8 @@ def read(environ: Mapping[str, str] | None = None) -> Env:
         seller_state=environ.get("SELLER_STATE") or (environ.get("SELLER_GSTIN") or "")[:2],
         seller_gstin=environ.get("SELLER_GSTIN") or "",
         seller_vpa=environ.get("SELLER_VPA") or "",
+        stripe_secret_key=environ.get("STRIPE_SECRET_KEY") or "",
+        stripe_webhook_secret=environ.get("STRIPE_WEBHOOK_SECRET") or "",
     )
 
 

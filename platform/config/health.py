@@ -1,10 +1,14 @@
 """`/healthz`: can this process reach what it needs, and is the outbox moving?"""
 
+from dataclasses import asdict
+
 import redis
 from django.db import DatabaseError, transaction
 from django.http import HttpRequest, JsonResponse
 from django.views.decorators.http import require_safe
 
+from billing import gateway
+from billing.online import queries as online
 from kernel import limits, tenancy
 from kernel.outbox import rows
 
@@ -15,6 +19,8 @@ def healthz(request: HttpRequest) -> JsonResponse:
     try:
         with transaction.atomic(), tenancy.platform():
             depth = rows.depth()
+            if gateway.is_on():
+                facts["stripe"] = asdict(online.inbox())
         facts["outbox"] = {
             "open": depth.open_rows,
             "oldest_open_seconds": depth.oldest_open_seconds,

@@ -1,5 +1,6 @@
 """What a new garage and a new installation begin with: registered here, since garages may know of neither."""
 
+from billing.online.prices import publish_prices
 from billing.services import publish_plans
 from garages.models import Garage
 from garages.provisioning import register_platform_step, register_step
@@ -14,3 +15,4 @@ def seed_catalogue(_: Garage) -> None:
 
 register_step(seed_owners)
 register_platform_step(publish_plans)
+register_platform_step(publish_prices)

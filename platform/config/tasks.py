@@ -4,6 +4,8 @@ from django.db import transaction
 
 from accounts import sessions
 from billing import services as billing
+from billing.online import inbox
+from billing.online.tasks import enqueue_daily
 from billing.signup import services as signup
 from garages.queries import ready_garages
 from kernel import clock, outbox, tenancy
@@ -18,9 +20,15 @@ def enqueue_nightly() -> None:
     day = clock.today().isoformat()
     with transaction.atomic(), tenancy.platform():
         outbox.enqueue("config.sweep", key=day)
+        enqueue_daily(clock.today())
         for garage_id in ready_garages():
             with tenancy.garage(garage_id):
                 outbox.enqueue("alerts.find_overdue", key=f"{garage_id}:{day}", day=day)
+
+
+def drive_stripe_events() -> None:
+    with transaction.atomic(), tenancy.platform():
+        inbox.drive()
 
 
 def load_sweep() -> bool:

@@ -74,6 +74,6 @@ def configure(*, json: bool, level: int = logging.INFO) -> None:
         logging.getLogger(told).setLevel(logging.WARNING)
     # Our own line tells of every request, refused ones too; Django's tells of faults outside the API.
     logging.getLogger("django.request").setLevel(logging.ERROR)
-    # They tell of each step of each page that is drawn.
-    for talkative in ("weasyprint.progress", "fontTools"):
+    # They tell of each step of each page that is drawn, and of each call.
+    for talkative in ("weasyprint.progress", "fontTools", "stripe"):
         logging.getLogger(talkative).setLevel(logging.WARNING)

@@ -98,6 +98,12 @@ ROLES: dict[str, frozenset[Role]] = {
     "get_upi_code": frozenset({OWNER}),
     "claim_payment": frozenset({OWNER}),
     "open_branch": frozenset({OWNER}),
+    "start_checkout": frozenset({OWNER}),
+    "open_portal": frozenset({OWNER}),
+    "get_payment_page": frozenset({OWNER}),
+    "return_from_checkout": frozenset({OWNER}),
+    "cancel_subscription": frozenset({OWNER}),
+    "uncancel_subscription": frozenset({OWNER}),
 }
 
 
@@ -397,4 +403,10 @@ FOREIGN: dict[str, list[ForeignId]] = {
     "get_upi_code": named_thrice("billing/upi", query={"planCode": "starter"}),
     "open_branch": named_thrice("branches", "POST", {"garageName": "X", "address": "X", "stateCode": "27"}),
     "claim_payment": named_thrice("billing/payments", "POST", CLAIM_BODY),
+    "start_checkout": named_thrice("billing/checkout", "POST", {"planCode": "starter"}),
+    "open_portal": named_thrice("billing/portal", "POST", {}),
+    "get_payment_page": named_thrice("billing/page", query={"pageId": "{own_page}"}),
+    "return_from_checkout": named_thrice("billing/checkout-return", "POST", {"pageId": "{own_page}"}),
+    "cancel_subscription": named_thrice("billing/cancel", "POST", {}),
+    "uncancel_subscription": named_thrice("billing/uncancel", "POST", {}),
 }

@@ -25,6 +25,8 @@ PUBLIC = {
     "verify_otp",
     "reset_password",
     "accept_invitation_by_token",
+    # Held by Stripe's signature.
+    "receive_stripe_event",
 }
 
 # Addresses that are not operations of the API: each is looked at by a test of its own.

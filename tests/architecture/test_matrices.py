@@ -7,6 +7,7 @@ import pytest
 from django.db import connection, transaction
 
 from billing.models import SubscriptionPeriod
+from billing.online.models import StripePage
 from billing.services.fees import issue_fee
 from config.env import ROOT
 from garages.models import Garage
@@ -75,6 +76,9 @@ def ids(cast: Cast) -> dict[str, Any]:
                 received=None,
             )
             found[f"{prefix}fee"] = fee.number
+            found[f"{prefix}page"] = StripePage.objects.create(
+                garage=garage, kind="portal", asked_by=person.pk, created_at=clock.now()
+            ).page_id
         with transaction.atomic(), tenancy.garage(garage.pk):
             found[f"{prefix}staff"] = Staff.objects.get(email=person.email).pk
             found[f"{prefix}file"] = files.store(b"x", content_type="text/plain", name="x.txt").pk

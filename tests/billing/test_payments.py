@@ -11,6 +11,7 @@ from django.db import DatabaseError, IntegrityError, connections, transaction
 
 from billing import errors, queries, rules
 from billing.models import BillingPayment, GarageSubscription, PaymentMode, Plan, Source, SubscriptionPeriod
+from billing.online.models import StripeSubscription
 from billing.rules import State
 from billing.services import apply_payment, cancel_at_period_end, record_payment, start_trial, void_period
 from garages.models import Garage
@@ -203,6 +204,10 @@ def test_a_reference_counts_once_however_it_is_written(garage: Garage) -> None:
 
 
 def test_an_open_invoice_that_was_paid_by_hand_buys_nothing_again(garage: Garage) -> None:
+    with tenancy.platform():
+        StripeSubscription.objects.create(
+            garage=garage, subscription_id="sub_1", customer_id="cus_1", open_invoice="in_9"
+        )
     with clock.at(after(0)):
         record(garage, stripe_invoice="in_9")
         assert not pay(garage, "in_9")

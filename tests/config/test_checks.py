@@ -72,6 +72,15 @@ def test_production_without_tls_is_refused() -> None:
         assert "servicebay.E007" not in ids()
 
 
+def test_production_with_half_of_stripe_is_refused() -> None:
+    for key, secret in (("sk_test_x", ""), ("", "whsec_x")):
+        with override_settings(PRODUCTION=True, STRIPE_SECRET_KEY=key, STRIPE_WEBHOOK_SECRET=secret):
+            assert "servicebay.E008" in ids()
+    for key, secret in (("sk_test_x", "whsec_x"), ("", "")):
+        with override_settings(PRODUCTION=True, STRIPE_SECRET_KEY=key, STRIPE_WEBHOOK_SECRET=secret):
+            assert "servicebay.E008" not in ids()
+
+
 # -- environment ------------------------------------------------------------------------------------------
 
 
@@ -166,6 +175,7 @@ def test_production_starts_without_the_owners_login(committed_db: Cast) -> None:
         ({"PUBLIC_URL": "http://garage.example"}, "servicebay.E007"),
         ({"DATABASE_URL": ""}, "DATABASE_URL is not set"),
         ({"REDIS_URL": ""}, "REDIS_URL is not set"),
+        ({"STRIPE_SECRET_KEY": "sk_test_x"}, "servicebay.E008"),
     ],
 )
 def test_production_does_not_start_wrong(committed_db: Cast, changes: dict[str, str], sentence: str) -> None:

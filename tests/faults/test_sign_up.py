@@ -41,7 +41,8 @@ def confirmed(sign_up: str) -> int:
 
 def are_ready(garages: list[int]) -> bool:
     with transaction.atomic(), tenancy.platform():
-        return Garage.objects.filter(pk__in=garages, state=GarageState.READY).count() == len(garages)
+        ready = Garage.objects.filter(pk__in=garages, state=GarageState.READY)
+        return bool(ready.count() == len(garages))
 
 
 def schemas() -> set[str]:

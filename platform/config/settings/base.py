@@ -108,6 +108,11 @@ SELLER_STATE = ENV.seller_state
 SELLER_GSTIN = ENV.seller_gstin
 SELLER_VPA = ENV.seller_vpa
 
+# -- paying online: off while the key is empty ------------------------------------------------------------
+STRIPE_SECRET_KEY = ENV.stripe_secret_key
+STRIPE_WEBHOOK_SECRET = ENV.stripe_webhook_secret
+STRIPE_API_BASE = "https://api.stripe.com"
+
 # -- time, language, logs --------------------------------------------------------------------------------
 USE_TZ = True
 TIME_ZONE = "Asia/Kolkata"

@@ -9,6 +9,8 @@ from config.settings.seller import *  # noqa: F403
 # Tests are rolled back on one connection; a pool would only hide which one.
 DATABASES["default"]["OPTIONS"].pop("pool")
 PASSWORD_HASHERS = ["config.settings.hashers.CheapArgon2", "django.contrib.auth.hashers.Argon2PasswordHasher"]
+# Nobody is called: tests that need Stripe begin one of their own.
+STRIPE_SECRET_KEY = STRIPE_WEBHOOK_SECRET = ""
 EMAIL_BACKEND = "django.core.mail.backends.locmem.EmailBackend"
 
 # Each test process has a database and a Redis database of its own.

@@ -1,0 +1,74 @@
+"""Paying online: pages at Stripe for owners, the end of a subscription, and Stripe's own messages."""
+
+from typing import Any
+
+from ninja import Query
+
+from billing.errors import NotCancelling, NothingToCancel, PlanNotOffered
+from billing.online import errors, inbox, pages, queries, schemas, subscribing
+from garages.roles import Permission
+from kernel.errors import NotFound
+from kernel.http.answer import Answer
+from kernel.http.gate import in_garage, public
+from kernel.http.request import Request
+from kernel.http.routes import Routes
+
+routes = Routes(tags=["billing"])
+paying = in_garage(Permission.PAY_SUBSCRIPTION, when_locked="always")
+
+
+@routes.post(
+    "/garage/billing/checkout",
+    gate=paying,
+    response=schemas.PaymentPageOut,
+    refuses=[
+        PlanNotOffered,
+        errors.OnlineOff,
+        errors.PlanNotOnline,
+        errors.OnlineAlready,
+        errors.PaidFarAhead,
+    ],
+)
+def start_checkout(request: Request, payload: schemas.CheckoutIn) -> Any:
+    return pages.start_checkout(request.actor, plan_code=payload.plan_code)
+
+
+@routes.post(
+    "/garage/billing/portal",
+    gate=paying,
+    response=schemas.PaymentPageOut,
+    refuses=[errors.OnlineOff, errors.NothingOnline, errors.NotAllYours],
+)
+def open_portal(request: Request) -> Any:
+    return pages.open_portal(request.actor)
+
+
+@routes.get(
+    "/garage/billing/page",
+    gate=in_garage(Permission.SEE_BILLING, when_locked="always"),
+    response=schemas.PaymentPageOut,
+)
+def get_payment_page(request: Request, query: Query[schemas.PaymentPageQuery]) -> Any:
+    return queries.get_page(request.actor.garage_id, query.page_id)
+
+
+@routes.post("/garage/billing/checkout-return", gate=paying, response=schemas.PaymentPageOut)
+def return_from_checkout(request: Request, payload: schemas.PaymentPageQuery) -> Any:
+    return pages.return_from_checkout(request.actor, page_id=payload.page_id)
+
+
+@routes.post("/garage/billing/cancel", gate=paying, refuses=[NothingToCancel])
+def cancel_subscription(request: Request) -> Answer:
+    until = subscribing.cancel_subscription(request.actor)
+    return Answer(None, f"Your subscription ends on {until:%d/%m/%Y}. Everything works until then.")
+
+
+@routes.post("/garage/billing/uncancel", gate=paying, refuses=[NotCancelling])
+def uncancel_subscription(request: Request) -> Answer:
+    subscribing.uncancel_subscription(request.actor)
+    return Answer(None, "Your subscription goes on.")
+
+
+@routes.post("/billing/stripe-webhook", gate=public(), refuses=[NotFound, errors.SignatureRefused])
+def receive_stripe_event(request: Request) -> None:
+    inbox.receive_event(request.body, request.headers.get("Stripe-Signature", ""))

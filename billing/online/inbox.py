@@ -1,0 +1,150 @@
+"""Stripe's events: taken in once, looked into by the worker, put off while their subject is unknown."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import timedelta
+
+import structlog
+from django.conf import settings
+
+from billing import gateway
+from billing.gateway import EventSeen
+from billing.online.errors import SignatureRefused
+from billing.online.models import StripeEvent
+from kernel import clock, outbox, tenancy
+from kernel.errors import NotFound
+
+log = structlog.get_logger(__name__)
+
+# Each says that one object is worth a look; what it says of the object is not read.
+TYPES = frozenset(
+    {
+        "checkout.session.completed",
+        "checkout.session.async_payment_succeeded",
+        "checkout.session.expired",
+        "customer.subscription.created",
+        "customer.subscription.updated",
+        "customer.subscription.deleted",
+        "customer.subscription.paused",
+        "customer.subscription.resumed",
+        "invoice.finalized",
+        "invoice.paid",
+        "invoice.payment_failed",
+        "invoice.payment_action_required",
+        "invoice.voided",
+        "invoice.marked_uncollectible",
+    }
+)
+STUCK_AFTER = timedelta(minutes=2)
+LONGEST_PAUSE = timedelta(hours=6)
+# As long as Stripe itself goes on delivering.
+GIVEN_UP_AFTER = timedelta(days=3)
+BATCH = 500
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """What became of an event: applied, to be looked at later, or nothing that can be applied."""
+
+    state: StripeEvent.State
+    reason: str = ""
+
+
+DONE = Outcome(StripeEvent.State.DONE)
+
+
+def later(reason: str) -> Outcome:
+    return Outcome(StripeEvent.State.WAITING, reason)
+
+
+def dead(reason: str) -> Outcome:
+    return Outcome(StripeEvent.State.DEAD, reason)
+
+
+def receive_event(body: bytes, signature: str) -> None:
+    """Write down what Stripe has signed; everything else happens after the answer."""
+    if not settings.STRIPE_WEBHOOK_SECRET:
+        raise NotFound
+    try:
+        event = gateway.read_event(body, signature)
+    except gateway.SignatureWrong:
+        raise SignatureRefused from None
+    if event and event.type in TYPES:
+        take_in([event], StripeEvent.FoundBy.WEBHOOK)
+
+
+def take_in(events: Iterable[EventSeen], found_by: StripeEvent.FoundBy) -> None:
+    """An event that is there already changes nothing."""
+    now = clock.now()
+    rows = [
+        StripeEvent(
+            event_id=event.event_id,
+            type=event.type,
+            object_id=event.object_id,
+            found_by=found_by,
+            received_at=now,
+            due_at=now + STUCK_AFTER,
+        )
+        for event in events
+    ]
+    with tenancy.platform():
+        StripeEvent.objects.bulk_create(rows, ignore_conflicts=True)
+        for row in rows:
+            _send_on(row.event_id, 0)
+
+
+def take_in_missing(events: Iterable[EventSeen]) -> int:
+    """What Stripe has told of and we have not heard: a difference each, oldest first."""
+    told = {event.event_id: event for event in events}
+    with tenancy.platform():
+        known = set(StripeEvent.objects.filter(event_id__in=told).values_list("event_id", flat=True))
+        missing = [event for event in told.values() if event.event_id not in known]
+        take_in(reversed(missing), StripeEvent.FoundBy.RECONCILE)
+    if missing:
+        log.warning("stripe.events_missing", missing=len(missing), told=len(told))
+    return len(missing)
+
+
+def drive() -> None:
+    """Send on what is due; what is on its way under the same number is not sent twice."""
+    with tenancy.platform():
+        due = StripeEvent.objects.filter(state=StripeEvent.State.WAITING, due_at__lte=clock.now())
+        for event_id, attempts in due.order_by("due_at").values_list("event_id", "attempts")[:BATCH]:
+            _send_on(event_id, attempts)
+
+
+def _send_on(event_id: str, attempt: int) -> None:
+    outbox.enqueue("billing.take_event", key=f"{event_id}:{attempt}", event=event_id)
+
+
+def find_waiting(event_id: str) -> StripeEvent | None:
+    with tenancy.platform():
+        return StripeEvent.objects.filter(event_id=event_id, state=StripeEvent.State.WAITING).first()
+
+
+def close(event_id: str, outcome: Outcome) -> None:
+    if outcome.state == StripeEvent.State.WAITING:
+        put_off(event_id, outcome.reason)
+        return
+    if outcome.state == StripeEvent.State.DEAD:
+        log.error("stripe.event_dead", event_id=event_id, reason=outcome.reason)
+    with tenancy.platform():
+        StripeEvent.objects.filter(event_id=event_id, state=StripeEvent.State.WAITING).update(
+            state=outcome.state, closed_at=clock.now(), reason=outcome.reason[:500]
+        )
+
+
+def put_off(event_id: str, reason: str) -> None:
+    """Look again later, each time later than before; after three days somebody else has to."""
+    now = clock.now()
+    event = find_waiting(event_id)
+    if event is None:
+        return
+    if now - event.received_at > GIVEN_UP_AFTER:
+        close(event_id, dead(reason))
+        return
+    event.attempts += 1
+    event.due_at = now + min(STUCK_AFTER * 2 ** min(event.attempts - 1, 10), LONGEST_PAUSE)
+    event.reason = reason[:500]
+    with tenancy.platform():
+        event.save(update_fields=["attempts", "due_at", "reason"])

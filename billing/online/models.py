@@ -1,0 +1,135 @@
+"""What is known of Stripe's objects: the ids that are ours, what was last applied of them, and its events."""
+
+import uuid
+
+from django.db import models
+from django.db.models import Q
+from django.db.models.functions import Now
+
+from garages.models import Chain, Garage
+
+
+class StripePrice(models.Model):
+    """What a version of a plan is called at Stripe; empty while it is being made there."""
+
+    plan = models.OneToOneField("billing.Plan", on_delete=models.PROTECT, primary_key=True)
+    price_id = models.CharField(max_length=100, null=True, unique=True)
+    created_at = models.DateTimeField(db_default=Now())
+
+    database_rights = "SELECT, INSERT, UPDATE (price_id)"
+
+    class Meta:
+        db_table = "stripe_price"
+
+
+class StripeCustomer(models.Model):
+    """A chain as Stripe knows it; the key is stored before the call, so that it is made once."""
+
+    chain = models.OneToOneField(Chain, on_delete=models.PROTECT, primary_key=True)
+    key = models.UUIDField(default=uuid.uuid4)
+    customer_id = models.CharField(max_length=100, null=True, unique=True)
+    created_at = models.DateTimeField(db_default=Now())
+
+    database_rights = "SELECT, INSERT, UPDATE (key, customer_id)"
+
+    class Meta:
+        db_table = "stripe_customer"
+
+
+class StripePage(models.Model):
+    """A page at Stripe to which an owner is sent; its public id is the key of the call that makes it."""
+
+    class Kind(models.TextChoices):
+        CHECKOUT = "checkout"
+        PORTAL = "portal"
+
+    class State(models.TextChoices):
+        WAITING = "waiting"
+        OPEN = "open"
+        DONE = "done"
+        CLOSED = "closed"
+        FAILED = "failed"
+
+    page_id = models.UUIDField(unique=True, default=uuid.uuid4)
+    garage = models.ForeignKey(Garage, on_delete=models.PROTECT, related_name="stripe_pages")
+    kind = models.CharField(max_length=8, choices=Kind.choices)
+    plan = models.ForeignKey("billing.Plan", on_delete=models.PROTECT, null=True)
+    # The first day that is to be paid for; None where the first payment is due at once.
+    first_charge_on = models.DateField(null=True)
+    state = models.CharField(max_length=7, choices=State.choices, default=State.WAITING)
+    session_id = models.CharField(max_length=100, null=True, unique=True)
+    address = models.TextField(default="")
+    asked_by = models.BigIntegerField()
+    created_at = models.DateTimeField()
+
+    database_rights = "SELECT, INSERT, UPDATE (state, session_id, address)"
+
+    class Meta:
+        db_table = "stripe_page"
+        constraints = [
+            models.CheckConstraint(
+                condition=Q(kind="portal") | Q(plan__isnull=False), name="stripe_page_sells_a_plan"
+            )
+        ]
+
+
+class StripeSubscription(models.Model):
+    """A garage's subscription at Stripe, made by a checkout of ours; later ones follow those that ended."""
+
+    garage = models.ForeignKey(Garage, on_delete=models.PROTECT, related_name="stripe_subscriptions")
+    subscription_id = models.CharField(max_length=100, unique=True)
+    customer_id = models.CharField(max_length=100)
+    # As Stripe had it when the last applied fetch began, by the database's clock.
+    applied_fetch_at = models.DateTimeField(null=True)
+    status = models.CharField(max_length=30, default="")
+    is_over = models.BooleanField(default=False)
+    ends = models.BooleanField(default=False)
+    charges_at = models.DateTimeField(null=True)
+    open_invoice = models.CharField(max_length=100, default="")
+    # What we want of it: counted up with each wish, and caught up with when Stripe has been told.
+    wishes = models.PositiveIntegerField(default=0)
+    told = models.PositiveIntegerField(default=0)
+    told_at = models.DateTimeField(null=True)
+    created_at = models.DateTimeField(db_default=Now())
+
+    database_rights = (
+        "SELECT, INSERT,"
+        " UPDATE (applied_fetch_at, status, is_over, ends, charges_at, open_invoice, wishes, told, told_at)"
+    )
+
+    class Meta:
+        db_table = "stripe_subscription"
+
+
+class StripeEvent(models.Model):
+    """The inbox: each event once. It is a hint to look at an object, and holds nothing else of it."""
+
+    class State(models.TextChoices):
+        WAITING = "waiting"
+        DONE = "done"
+        DEAD = "dead"
+
+    class FoundBy(models.TextChoices):
+        WEBHOOK = "webhook"
+        RECONCILE = "reconcile"
+
+    event_id = models.CharField(max_length=100, unique=True)
+    type = models.CharField(max_length=100)
+    object_id = models.CharField(max_length=100)
+    found_by = models.CharField(max_length=9, choices=FoundBy.choices)
+    received_at = models.DateTimeField()
+    state = models.CharField(max_length=7, choices=State.choices, default=State.WAITING)
+    attempts = models.PositiveIntegerField(default=0)
+    # When to look again, if nobody is about to.
+    due_at = models.DateTimeField()
+    closed_at = models.DateTimeField(null=True)
+    reason = models.CharField(max_length=500, default="")
+
+    database_rights = "SELECT, INSERT, UPDATE (state, attempts, due_at, closed_at, reason)"
+
+    class Meta:
+        db_table = "stripe_event"
+        indexes = [
+            models.Index(fields=["due_at"], name="stripe_event_open", condition=~Q(state="done")),
+            models.Index(fields=["received_at"], name="stripe_event_received"),
+        ]

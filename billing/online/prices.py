@@ -1,0 +1,67 @@
+"""Each plan on offer has a price at Stripe, found by a name of ours or made there."""
+
+from dataclasses import dataclass
+
+from billing import gateway
+from billing.gateway import CURRENCY, GatewayRefused
+from billing.models import Plan
+from billing.online.models import StripePrice
+from billing.queries import offered_plans
+from kernel import outbox, tenancy
+
+
+@dataclass(frozen=True)
+class Wanted:
+    plan_id: int
+    lookup_key: str
+    name: str
+    amount_paise: int
+    interval: str
+
+
+def publish_prices() -> None:
+    """Ask for the prices that are missing; does nothing the second time, or without Stripe."""
+    if not gateway.is_on():
+        return
+    with tenancy.platform():
+        plans = offered_plans()
+        StripePrice.objects.bulk_create([StripePrice(plan=plan) for plan in plans], ignore_conflicts=True)
+        missing = StripePrice.objects.filter(plan__in=plans, price_id=None).select_related("plan")
+        for price in missing:
+            outbox.enqueue("billing.make_price", key=_lookup_key(price.plan), plan=price.plan_id)
+
+
+def find_wanted(plan_id: int) -> Wanted | None:
+    with tenancy.platform():
+        price = StripePrice.objects.select_related("plan").filter(plan_id=plan_id, price_id=None).first()
+    if price is None:
+        return None
+    plan = price.plan
+    return Wanted(plan_id, _lookup_key(plan), plan.name, plan.price_paise, plan.interval)
+
+
+def make_price(wanted: Wanted) -> str:
+    """One of that name that was made before counts if it costs the same."""
+    price = gateway.find_price(wanted.lookup_key) or gateway.make_price(
+        lookup_key=wanted.lookup_key,
+        name=wanted.name,
+        amount_paise=wanted.amount_paise,
+        interval=wanted.interval,
+        key=f"price-{wanted.lookup_key}",
+    )
+    if (price.amount_paise, price.currency, price.interval) != (
+        wanted.amount_paise,
+        CURRENCY,
+        wanted.interval,
+    ):
+        raise GatewayRefused(f"{price.price_id} is called {wanted.lookup_key} and costs something else.")
+    return price.price_id
+
+
+def keep_price(wanted: Wanted, price_id: str) -> None:
+    with tenancy.platform():
+        StripePrice.objects.filter(plan_id=wanted.plan_id, price_id=None).update(price_id=price_id)
+
+
+def _lookup_key(plan: Plan) -> str:
+    return f"servicebay-{plan.code}-{plan.version}"

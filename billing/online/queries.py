@@ -1,0 +1,79 @@
+"""Reads of what is known of Stripe; asked from inside a garage they step out of it."""
+
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from uuid import UUID
+
+from django.conf import settings
+from django.db.models import Count, Min, Q
+
+from billing.online.models import StripeCustomer, StripeEvent, StripePage, StripeSubscription
+from kernel import clock, tenancy
+from kernel.errors import NotFound
+
+# How far back the daily look goes.
+RECONCILED = timedelta(days=3)
+
+
+def ways_to_pay() -> list[str]:
+    """Money can always be sent; online is there when Stripe is."""
+    return ["online", "manual"] if settings.STRIPE_SECRET_KEY else ["manual"]
+
+
+def database_now() -> datetime:
+    """Workers' clocks may disagree: the order of fetches is told by this one."""
+    with tenancy.platform(), tenancy.connection().cursor() as cursor:
+        cursor.execute("SELECT clock_timestamp()")
+        (now,) = cursor.fetchone()
+    assert isinstance(now, datetime)  # noqa: S101 - for the type
+    return now
+
+
+def find_running(garage_id: int) -> StripeSubscription | None:
+    """The garage's subscription at Stripe that is not over."""
+    with tenancy.platform():
+        return StripeSubscription.objects.filter(garage_id=garage_id, is_over=False).order_by("-pk").first()
+
+
+def find_open_invoice(garage_id: int) -> str:
+    """The one that waits for money, or nothing."""
+    running = find_running(garage_id)
+    return running.open_invoice if running else ""
+
+
+def get_page(garage_id: int, page_id: UUID) -> StripePage:
+    with tenancy.platform():
+        page = StripePage.objects.filter(garage_id=garage_id, page_id=page_id).first()
+    if page is None:
+        raise NotFound
+    return page
+
+
+def find_customer(chain_id: int) -> str | None:
+    with tenancy.platform():
+        return StripeCustomer.objects.filter(chain_id=chain_id).values_list("customer_id", flat=True).first()
+
+
+@dataclass(frozen=True)
+class Inbox:
+    """For whoever watches: what waits and for how long, what nobody could apply, and what we were not told
+    in the last days but found."""
+
+    waiting: int
+    oldest_waiting_seconds: int
+    dead: int
+    found_by_reconcile: int
+
+
+def inbox() -> Inbox:
+    now = clock.now()
+    counted = StripeEvent.objects.exclude(state=StripeEvent.State.DONE).aggregate(
+        waiting=Count("pk", filter=Q(state=StripeEvent.State.WAITING)),
+        oldest=Min("received_at", filter=Q(state=StripeEvent.State.WAITING)),
+        dead=Count("pk", filter=Q(state=StripeEvent.State.DEAD)),
+    )
+    found = StripeEvent.objects.filter(
+        found_by=StripeEvent.FoundBy.RECONCILE, received_at__gte=now - RECONCILED
+    ).count()
+    seconds = int((now - counted["oldest"]).total_seconds()) if counted["oldest"] else 0
+    return Inbox(counted["waiting"], seconds, counted["dead"], found)

@@ -1,0 +1,21 @@
+"""What is asked for and answered where an owner pays online."""
+
+from typing import Annotated
+from uuid import UUID
+
+from kernel.http.fields import In, Out, text
+
+
+class CheckoutIn(In):
+    plan_code: Annotated[str, text(required="Please choose a plan", longest=30)] = ""
+
+
+class PaymentPageQuery(In):
+    page_id: UUID
+
+
+class PaymentPageOut(Out):
+    page_id: UUID
+    state: str
+    # Empty while the page is being made.
+    address: str

@@ -1,0 +1,115 @@
+"""Days that were paid for otherwise, or given, are not charged by Stripe as well."""
+
+from collections.abc import Iterator
+from datetime import date, datetime, timedelta
+
+import pytest
+
+from billing import queries
+from billing.models import PaymentMode
+from billing.online.models import StripeSubscription
+from billing.services import record_payment, sponsor
+from config.tasks import enqueue_nightly
+from garages.models import Garage
+from kernel import clock, tenancy
+from tests.cast import Cast
+from tests.factories.subscriptions import FIRST, days_of, noon
+from tests.fakestripe.server import Faults
+from tests.fakestripe.shapes import Json
+from tests.online import Online, owner_of
+
+SECOND, THIRD = date(2024, 2, 29), date(2024, 3, 31)
+
+
+@pytest.fixture
+def subscribed(online: Online, garage: Garage, cast: Cast) -> Iterator[Json]:
+    """Paid by card for February, and by transfer for March."""
+    online.world.now = noon(FIRST)
+    with online.at(noon(FIRST)):
+        subscription = online.subscribe(owner_of(garage, cast.owner))
+        online.deliver_all()
+        plan = queries.get_plan("starter")
+        with tenancy.platform():
+            record_payment(
+                garage.pk,
+                mode=PaymentMode.UPI,
+                reference="412345678901",
+                plan=plan,
+                amount_paise=plan.price_paise,
+                received_on=FIRST,
+                by=None,
+            )
+        yield subscription
+
+
+def live(online: Online, until: date) -> None:
+    """Day by day, with the nightly work of each."""
+    day = online.world.now.date()
+    while day <= until:
+        with online.at(noon(day)):
+            enqueue_nightly()
+            online.deliver_all()
+        day += timedelta(days=1)
+
+
+def test_the_charge_waits_for_the_first_day_that_is_not_paid_for(
+    online: Online, subscribed: Json, garage: Garage
+) -> None:
+    live(online, THIRD - timedelta(days=1))
+    assert len(online.world.charges) == 1
+    assert datetime.fromtimestamp(subscribed["trial_end"]).date() == THIRD
+    live(online, THIRD)
+    assert [each.at.date() for each in online.world.charges] == [FIRST, THIRD]
+    assert [each[1:] for each in days_of(garage)] == [
+        (FIRST, date(2024, 2, 28)),
+        (SECOND, date(2024, 3, 30)),
+        (THIRD, date(2024, 4, 29)),
+    ]
+
+
+def test_days_that_were_given_are_not_charged(online: Online, subscribed: Json, garage: Garage) -> None:
+    with tenancy.platform():
+        sponsor(garage.pk, plan=queries.get_plan("pro"), until=date(2024, 5, 31), reason="A partner", by=None)
+    live(online, date(2024, 5, 31))
+    assert len(online.world.charges) == 1
+    live(online, date(2024, 6, 1))
+    assert len(online.world.charges) == 2
+
+
+def test_it_is_asked_for_once(online: Online, subscribed: Json) -> None:
+    live(online, THIRD)
+    path = f"/v1/subscriptions/{subscribed['id']}"
+    assert len([each for each in online.fake.asked if (each.method, each.path) == ("POST", path)]) == 1
+
+
+def test_what_is_charged_all_the_same_is_put_behind(online: Online, subscribed: Json, garage: Garage) -> None:
+    """Nobody could be told in time: no day is sold twice."""
+    with online.at(noon(THIRD)):
+        online.deliver_all()
+    assert len(online.world.charges) == 3
+    ends = [each[2] for each in days_of(garage)]
+    assert ends == [date(2024, 2, 28), date(2024, 3, 30), date(2024, 4, 29), date(2024, 5, 30)]
+
+
+def test_one_that_ends_or_owes_is_left_alone(online: Online, subscribed: Json, garage: Garage) -> None:
+    online.world.broke.add(subscribed["customer"])
+    with online.at(noon(SECOND + timedelta(days=1))):
+        online.deliver_all()
+        enqueue_nightly()
+        online.work()
+        with tenancy.platform():
+            assert StripeSubscription.objects.get().status == "past_due"
+    assert not [each for each in online.fake.asked if "trial_end" in each.values]
+
+
+@pytest.mark.parametrize("fault", ["broken", "busy", "dropped", "lost"])
+def test_a_call_that_fails_is_made_again(online: Online, subscribed: Json, fault: str) -> None:
+    with online.at(noon(SECOND - timedelta(days=2))):
+        online.deliver_all()
+        online.fake.faults = Faults(**{fault: 0.5}, seed=2)
+        enqueue_nightly()
+        online.work()
+        with tenancy.platform():
+            charges_at = StripeSubscription.objects.get().charges_at
+    assert charges_at and charges_at.date() == THIRD
+    assert clock.now() < charges_at
