@@ -8,6 +8,7 @@ from billing import rules
 from billing.errors import PlanNotOffered
 from billing.letters import Letter, reminder_letter
 from billing.models import FeeInvoice, GarageSubscription, PaymentClaim, Plan, ReminderLog, SubscriptionPeriod
+from billing.online import queries as online
 from billing.reminders import Reminder, due
 from garages.models import Garage, GarageState
 from kernel import clock, tenancy
@@ -118,11 +119,22 @@ def garages_to_remind() -> list[int]:
         told = ReminderLog.objects.values_list("garage_id", "period_end", "kind")
         for garage_id, end, kind in told.iterator():
             sent[garage_id, end].add(Reminder(kind))
+    renewing = online.renewing_garages()
     return [
-        subscription.pk
-        for subscription, standing in standings(clock.today())
-        if standing.end and due(standing, sent[subscription.pk, standing.end])
+        each.pk
+        for each, standing in standings(clock.today())
+        if standing.end and due(standing, sent[each.pk, standing.end], renews=each.pk in renewing)
     ]
+
+
+def find_due_reminder(garage_id: int) -> tuple[date, Reminder] | None:
+    """The end that it is about, and what has to be said now and has not been."""
+    standing = standing_of(garage_id)
+    if standing.end is None:
+        return None
+    renews = garage_id in online.renewing_garages()
+    rung = due(standing, reminders_sent(garage_id, standing.end), renews=renews)
+    return (standing.end, rung.reminder) if rung else None
 
 
 def reminders_sent(garage_id: int, end: date) -> set[Reminder]:
@@ -134,7 +146,7 @@ def reminders_sent(garage_id: int, end: date) -> set[Reminder]:
 def find_reminder_letter(garage_id: int, end: date, reminder: Reminder) -> Letter | None:
     """As it reads today, as long as it is still the one to send."""
     known = known_of(garage_id, clock.today())
-    rung = due(known.standing, frozenset())
+    rung = due(known.standing, frozenset(), renews=garage_id in online.renewing_garages())
     if known.standing.end != end or rung is None or rung.reminder is not reminder:
         return None
     return reminder_letter(reminder, known.standing, known.garage.name)

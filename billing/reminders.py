@@ -76,8 +76,11 @@ def ladder(standing: Standing) -> tuple[Rung, ...]:
     return tuple(by_day[day] for day in sorted(by_day))
 
 
-def due(standing: Standing, sent: Set[Reminder]) -> Rung | None:
-    """The strongest that has come; weaker ones that an outage has kept back are never made up for."""
+def due(standing: Standing, sent: Set[Reminder], *, renews: bool = False) -> Rung | None:
+    """The strongest that has come; weaker ones that an outage has kept back are never made up for. Who renews
+    by itself is asked for nothing before that has failed."""
+    if renews and standing.covered:
+        return None
     come = [rung for rung in ladder(standing) if rung.day <= standing.today]
     return come[-1] if come and come[-1].reminder not in sent else None
 

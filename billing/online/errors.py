@@ -31,6 +31,14 @@ class PaidFarAhead(DomainError):
     )
 
 
+class PaysOnline(DomainError):
+    code, status, message = (
+        "pays_online",
+        409,
+        "This garage is paid online. End that first: the new plan is then paid for from the end on.",
+    )
+
+
 class NothingOnline(DomainError):
     code, status, message = "nothing_online", 409, "Nothing has been paid online by this garage yet."
 

@@ -35,6 +35,15 @@ def find_running(garage_id: int) -> StripeSubscription | None:
         return StripeSubscription.objects.filter(garage_id=garage_id, is_over=False).order_by("-pk").first()
 
 
+def renewing_garages() -> set[int]:
+    """Where Stripe will take the next payment by itself, as far as is known."""
+    with tenancy.platform():
+        going_on = StripeSubscription.objects.filter(
+            is_over=False, ends=False, open_invoice="", status__in=("trialing", "active")
+        )
+        return set(going_on.values_list("garage_id", flat=True))
+
+
 def find_open_invoice(garage_id: int) -> str:
     """The one that waits for money, or nothing."""
     running = find_running(garage_id)

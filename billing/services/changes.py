@@ -5,7 +5,9 @@ from datetime import date
 
 from billing import errors, queries, rules
 from billing.models import GarageSubscription, PaymentMode, Plan, Source, SubscriptionPeriod
+from billing.online import queries as online
 from billing.online import wishes
+from billing.online.errors import PaysOnline
 from billing.rules import DAY, Interval, Kind
 from billing.services.fees import issue_fee
 from billing.services.ledger import (
@@ -118,6 +120,9 @@ Cuts = list[tuple[SubscriptionPeriod, rules.Upgrade]]
 
 def _worked_out(subscription: GarageSubscription, plan: Plan) -> tuple[PlanChange, Cuts]:
     """The change, and for one at once every paid period that is not over: also those paid ahead."""
+    if online.find_running(subscription.pk):
+        # Its next renewal would buy the old plan again.
+        raise PaysOnline
     today = clock.today()
     rows = [row for row in queries.live_rows(subscription.pk) if row.end >= today and row.kind == Kind.PAID]
     running = rows[0].plan if rows else subscription.plan

@@ -6,7 +6,6 @@ from django.db import transaction
 
 from billing import queries
 from billing.models import ReminderLog
-from billing.reminders import due
 from billing.rules import INDIA
 from billing.services.ledger import existing
 from garages.queries import owners_of_garage
@@ -30,18 +29,16 @@ def _announce(garage_id: int) -> bool:
     comes before it, and stops it, or after it, and stops it on its way."""
     with transaction.atomic(), tenancy.platform():
         existing(garage_id)
-        standing = queries.standing_of(garage_id)
-        if standing.end is None:
+        found = queries.find_due_reminder(garage_id)
+        if found is None:
             return False
-        rung = due(standing, queries.reminders_sent(garage_id, standing.end))
-        if rung is None:
-            return False
+        end, reminder = found
         ReminderLog.objects.bulk_create(
-            ReminderLog(garage_id=garage_id, period_end=standing.end, kind=rung.reminder, channel=channel)
+            ReminderLog(garage_id=garage_id, period_end=end, kind=reminder, channel=channel)
             for channel in ReminderLog.Channel
         )
-        ids = {"garage": garage_id, "period_end": standing.end.isoformat(), "reminder": rung.reminder.value}
-        key = f"{garage_id}:{standing.end}:{rung.reminder}"
+        ids = {"garage": garage_id, "period_end": end.isoformat(), "reminder": reminder.value}
+        key = f"{garage_id}:{end}:{reminder}"
         for owner in owners_of_garage(garage_id):
             to = str(owner.membership_id)
             outbox.enqueue("billing.mail_reminder", key=f"{key}:{to}", **ids, membership=to)

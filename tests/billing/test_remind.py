@@ -178,7 +178,7 @@ def test_how_many_garages_there_are_costs_no_more_queries(
     cast: Cast, django_assert_num_queries: object
 ) -> None:
     on_trial(cast)
-    with tenancy.platform(), django_assert_num_queries(3):  # type: ignore[operator]
+    with tenancy.platform(), django_assert_num_queries(4):  # type: ignore[operator]
         queries.garages_to_remind()
 
 

@@ -1,0 +1,48 @@
+"""Who pays online renews by itself: nobody asks them to, and nobody changes the plan behind Stripe's back."""
+
+from datetime import timedelta
+
+import pytest
+from django.db import transaction
+
+from billing import queries, services
+from billing.models import ReminderLog, SubscriptionPeriod
+from billing.online.errors import PaysOnline
+from billing.online.models import StripeSubscription
+from kernel import tenancy
+from tests.billing.test_remind import at
+from tests.cast import Cast
+from tests.fakestripe.shapes import Json
+from tests.online import Online, owner_of
+
+
+@pytest.fixture
+def subscribed(online: Online, cast: Cast) -> Json:
+    subscription = online.subscribe(owner_of(cast.first, cast.owner))
+    online.deliver_all()
+    return subscription
+
+
+def reminded(cast: Cast) -> int:
+    with tenancy.platform():
+        return ReminderLog.objects.filter(garage=cast.first).count()
+
+
+def test_nobody_is_reminded_of_what_renews_by_itself(online: Online, subscribed: Json, cast: Cast) -> None:
+    with tenancy.platform():
+        end = SubscriptionPeriod.objects.get(garage=cast.first).end
+    with online.at(at(end - timedelta(days=3))):
+        services.remind()
+    assert reminded(cast) == 0
+    # Once the charge has failed, or an end was asked for at Stripe, it is like any other.
+    with transaction.atomic(), tenancy.platform():
+        StripeSubscription.objects.update(open_invoice="in_1")
+    with online.at(at(end - timedelta(days=1))):
+        services.remind()
+    assert reminded(cast) == 2
+
+
+def test_the_plan_stays_while_it_is_paid_online(online: Online, subscribed: Json, cast: Cast) -> None:
+    pro = queries.get_plan("pro-yearly")
+    with pytest.raises(PaysOnline), transaction.atomic(), tenancy.platform():
+        services.preview_plan_change(cast.first.pk, plan=pro)
