@@ -10,8 +10,7 @@ from billing import rules
 from billing.errors import UpiNotOffered
 from billing.models import BillingPayment, FeeInvoice, PaymentClaim, Plan, SubscriptionPeriod
 from billing.online import queries as online
-from billing.queries import flags_of, known_of, offered_plans, period_of
-from garages.models import Garage
+from billing.queries import flags_of, known_of, offered_plans, period_of, price_of
 from gst.upi import payment_address, qr_svg
 from kernel import clock, tenancy
 
@@ -124,7 +123,7 @@ def get_billing(garage_id: int) -> Billing:
         grace_period_end_date=standing.grace_end,
         cancel_at_period_end=standing.ending,
         next_date=start if next_plan else None,
-        next_amount=next_plan.price_paise if next_plan else None,
+        next_amount=price_of(subscription, next_plan, today) if next_plan else None,
         ways_to_pay=online.ways_to_pay(),
         pays_online=online.find_running(garage_id) is not None,
         periods=seen[0],
@@ -156,16 +155,16 @@ def get_upi_code(garage_id: int, plan: Plan) -> UpiCode:
     """What a phone scans to pay for a plan; that it was scanned proves nothing."""
     if not settings.SELLER_VPA:
         raise UpiNotOffered
-    with tenancy.platform():
-        name = Garage.objects.values_list("name", flat=True).get(pk=garage_id)
+    known, today = known_of(garage_id, clock.today()), clock.today()
+    amount = price_of(known.subscription, plan, today)
     address = payment_address(
         vpa=settings.SELLER_VPA,
         name=settings.SELLER_NAME,
-        amount_paise=plan.price_paise,
-        note=f"Servicebay {plan.name}, {name}",
-        reference=f"SVB-{garage_id}-{clock.today():%y%m%d}",
+        amount_paise=amount,
+        note=f"Servicebay {plan.name}, {known.garage.name}",
+        reference=f"SVB-{garage_id}-{today:%y%m%d}",
     )
-    return UpiCode(plan.price_paise, address, qr_svg(address))
+    return UpiCode(amount, address, qr_svg(address))
 
 
 def list_plans() -> list[PlanSeen]:

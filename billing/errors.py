@@ -95,6 +95,10 @@ class SponsorshipTooShort(DomainError):
     code, status, message = "sponsorship_too_short", 409, "The sponsorship would end before it begins."
 
 
+class DiscountOver(DomainError):
+    code, status, message = "discount_over", 409, "The discount would end before today."
+
+
 class SamePlan(DomainError):
     code, status, message = "same_plan", 409, "This is the plan already."
 

@@ -50,6 +50,14 @@ def period_of(row: SubscriptionPeriod) -> rules.Period:
     return rules.Period(row.start, row.end, rules.Kind(row.kind), row.grace_days, row.amount_paise)
 
 
+def price_of(subscription: GarageSubscription | None, plan: Plan, on: date) -> int:
+    """What a payment of that day is to be."""
+    until = subscription.discount_until if subscription else None
+    if subscription is None or until is None or on > until:
+        return plan.price_paise
+    return plan.price_paise - rules.share(plan.price_paise, subscription.discount_percent, 100)
+
+
 def flags_of(subscription: GarageSubscription | None, *, suspended: bool = False) -> rules.Flags:
     if subscription is None:
         return rules.Flags(suspended=suspended)

@@ -93,7 +93,7 @@ def _mode(value: Any) -> PaymentMode:
     return PaymentMode(value)
 
 
-def _paid_on(value: object) -> date:
+def day_of(value: object) -> date:
     typed = str(value).strip()
     try:
         # By itself it would also take 2026-W47-5.
@@ -101,14 +101,14 @@ def _paid_on(value: object) -> date:
             return date.fromisoformat(typed)
     except ValueError:
         pass
-    raise wrong("Payment date is required")
+    raise wrong("Date is required")
 
 
 class PaymentClaimIn(PlanQuery):
     mode: Annotated[PaymentMode, BeforeValidator(_mode)] = None  # type: ignore[assignment]  # refused by _mode
     reference: Annotated[str, text(required="Reference is required", longest=40)] = ""
     amount: rupees_in(required="Amount is required") = None  # type: ignore[valid-type]  # a type made by a function
-    paid_on: Annotated[date, BeforeValidator(_paid_on)] = None  # type: ignore[assignment]  # refused by _paid_on
+    paid_on: Annotated[date, BeforeValidator(day_of)] = None  # type: ignore[assignment]  # refused by day_of
     note: Annotated[str, text(longest=500, lines=True)] = ""
 
 

@@ -12,7 +12,7 @@ from billing.services.changes import (
 )
 from billing.services.claims import claim_payment, confirm_claim, refuse_claim
 from billing.services.fees import keep_fee_pdf
-from billing.services.grants import extend, publish_plans, sponsor, start_trial
+from billing.services.grants import discount, extend, publish_plans, sponsor, start_trial
 from billing.services.ledger import Received, relist
 from billing.services.payments import Applied, apply_payment, record_payment, void_period
 from billing.services.reminding import remind
@@ -26,6 +26,7 @@ __all__ = [
     "change_plan",
     "claim_payment",
     "confirm_claim",
+    "discount",
     "extend",
     "keep_fee_pdf",
     "preview_plan_change",

@@ -50,6 +50,26 @@ def sponsor(garage_id: int, *, plan: Plan, until: date, reason: str, by: int | N
         return _give(subscription, period, plan, _grant_ref("sponsorship", garage_id), by, reason)
 
 
+def discount(garage_id: int, *, percent: int, until: date, reason: str, by: int | None) -> None:
+    """Less to pay for each payment up to a day; of nothing ends it."""
+    if not reason.strip():
+        raise errors.ReasonMissing
+    if until < clock.today():
+        raise errors.DiscountOver
+    with tenancy.platform():
+        subscription = existing(garage_id)
+        subscription.discount_percent, subscription.discount_until = percent, until if percent else None
+        save(subscription)
+        audit.record(
+            "subscription_discounted",
+            person_id=by,
+            garage_id=garage_id,
+            percent=percent,
+            until=until.isoformat(),
+            reason=reason,
+        )
+
+
 def extend(garage_id: int, *, days: int, reason: str, by: int | None) -> rules.Standing:
     """More days of a trial, free; or more time to pay, of which a payment still counts from the end."""
     if not reason.strip():

@@ -146,10 +146,10 @@ def record_payment(
         raise errors.PaymentInFuture
     if received_on < today - timedelta(days=MOST_DAYS_BACK):
         raise errors.PaymentTooOld(days=MOST_DAYS_BACK)
-    if (amount_paise != plan.price_paise or received_on < today) and not reason.strip():
-        raise errors.ReasonMissing
     with tenancy.platform():
-        locked(garage_id, plan)
+        price = queries.price_of(locked(garage_id, plan), plan, received_on)
+        if (amount_paise != price or received_on < today) and not reason.strip():
+            raise errors.ReasonMissing
         require_unused(mode, written)
         invoice = _open_invoice(garage_id, stripe_invoice)
         # One that was voided may be recorded again, as another event.

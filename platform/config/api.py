@@ -16,8 +16,9 @@ from billing.online.api import routes as online_routes
 from billing.signup.api import routes as signup_routes
 from config.gate import through
 from config.shared import routes as shared_routes
+from console.api import routes as console_routes
 from garages.api import routes as garages_routes
-from garages.roles import who_may
+from garages.roles import Permission, who_may
 from kernel import tenancy
 from kernel.errors import Conflict, DomainError, Invalid, RoleDenied, TryAgain
 from kernel.http import answer
@@ -90,6 +91,7 @@ for routes in (
     vehicles_routes,
     cars_routes,
     home_routes,
+    console_routes,
 ):
     routes.router.add_decorator(through, mode="view")
     api.add_router("", routes.router)
@@ -98,7 +100,7 @@ for routes in (
 @api.exception_handler(DomainError)
 def on_domain_error(request: HttpRequest, error: DomainError) -> HttpResponse:
     response = answer.of_error(error)
-    if isinstance(error, RoleDenied):
+    if isinstance(error, RoleDenied) and error.params["permission"] in set(Permission):
         sentence = f"{error} {who_may(error.params['permission'])}"
         return answer.failed(error.status, error.code, sentence)
     return response

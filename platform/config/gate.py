@@ -21,6 +21,7 @@ from pydantic.alias_generators import to_camel
 from accounts import sessions
 from accounts.sessions import TOKEN_PREFIX
 from billing.queries import find_lock
+from console import admins
 from garages.models import GarageState
 from garages.roles import Role
 from kernel import errors, limits, log, tenancy
@@ -36,6 +37,7 @@ from kernel.secrets import hashed
 Run = Callable[..., Any]
 
 _BEARER = re.compile(rf"(?i:Bearer) ({TOKEN_PREFIX}[A-Za-z0-9_-]{{20,100}})")
+_ADMIN = re.compile(rf"(?i:Bearer) ({admins.TOKEN_PREFIX}[A-Za-z0-9_-]{{20,100}})")
 HEADER = "X-Garage-Id"
 _NUMBER = re.compile(r"[0-9]{1,18}")
 NOT_A_NUMBER = "This must be a number"
@@ -112,6 +114,8 @@ def _pass(operation: Operation, gate: Gate, request: Request, path: dict[str, An
         with transaction.atomic(), tenancy.platform():
             if gate.door == Door.PUBLIC:
                 response = _run(operation, request, path)
+            elif gate.door == Door.CONSOLE:
+                response = _in_console(operation, gate, request, path, complaint)
             else:
                 response = _signed_in(operation, gate, request, path, body, complaint)
     except Exception as error:
@@ -185,6 +189,29 @@ def _signed_in(
     )
     with tenancy.garage(place.garage_id):
         return _once(operation, gate, request, path, garage_id=place.garage_id)
+
+
+def _in_console(
+    operation: Operation,
+    gate: Gate,
+    request: Request,
+    path: dict[str, Any],
+    complaint: errors.DomainError | None,
+) -> HttpResponse:
+    """The same order as in a garage: who, which role, then the body."""
+    match = _ADMIN.fullmatch(request.headers.get("Authorization", ""))
+    admin = admins.find_actor(match[1]) if match else None
+    if admin is None:
+        raise errors.SessionOver
+    log.bind(person_id=admin.person_id)
+    request.person = request.admin = admin
+    if gate.permission not in admin.duties:
+        raise errors.RoleDenied(role=admin.role, permission=gate.permission)
+    if complaint:
+        raise complaint
+    if gate.fresh and not admin.is_proved:
+        raise errors.ProofNeeded
+    return _once(operation, gate, request, path, garage_id=None)
 
 
 def _bearer(request: Request) -> Bearer:

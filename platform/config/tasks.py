@@ -7,6 +7,7 @@ from billing import services as billing
 from billing.online import inbox
 from billing.online.tasks import enqueue_daily
 from billing.signup import services as signup
+from console import admins
 from garages.queries import ready_garages
 from kernel import clock, outbox, tenancy
 from kernel.idempotency import services as idempotency
@@ -42,6 +43,7 @@ def sweep(_facts: bool, _result: None) -> None:
         sessions.sweep()
         billing.relist()
         signup.sweep()
+        admins.sweep()
 
 
 outbox.register(outbox.Task("config.sweep", load=load_sweep, stamp=sweep))

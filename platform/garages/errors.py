@@ -14,6 +14,14 @@ class LastOwner(Refusal):
     code, message = "last_owner", "A garage keeps at least one owner: make somebody else owner first."
 
 
+class GarageNotOpen(DomainError):
+    code, status, message = "garage_not_open", 409, "Only a garage that is open can be suspended."
+
+
+class GarageNotSuspended(DomainError):
+    code, status, message = "garage_not_suspended", 409, "This garage is not suspended."
+
+
 class AlreadyMember(DomainError):
     code, status, message = "already_member", 409, "This person already belongs to the garage."
 

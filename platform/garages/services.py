@@ -11,13 +11,21 @@ from accounts import sessions
 from accounts.models import Person
 from accounts.queries import find_person
 from garages import queries
-from garages.errors import AlreadyMember, InvitationByMail, InvitationRefused, LastOwner
+from garages.errors import (
+    AlreadyMember,
+    GarageNotOpen,
+    GarageNotSuspended,
+    InvitationByMail,
+    InvitationRefused,
+    LastOwner,
+)
 from garages.models import Chain, Garage, GarageState, Invitation, Membership
 from garages.roles import Role
 from garages.rules import INVITATION_LIFE
 from kernel import outbox, tenancy
 from kernel.actor import Actor
 from kernel.audit import services as audit
+from kernel.errors import DomainError, NotFound
 from kernel.secrets import hashed, new_token
 
 
@@ -36,6 +44,22 @@ def open_garage(chain: Chain, name: str) -> Garage:
     audit.record("garage_opened", garage=number)
     outbox.enqueue("garages.provision", key=str(number), garage=number)
     return garage
+
+
+def suspend_garage(garage_id: int) -> None:
+    """From the next request on nobody works there."""
+    _turn(garage_id, GarageState.READY, GarageState.SUSPENDED, GarageNotOpen)
+
+
+def reinstate_garage(garage_id: int) -> None:
+    _turn(garage_id, GarageState.SUSPENDED, GarageState.READY, GarageNotSuspended)
+
+
+def _turn(garage_id: int, before: GarageState, after: GarageState, otherwise: type[DomainError]) -> None:
+    found = Garage.objects.filter(pk=garage_id)
+    if found.filter(state=before).update(state=after):
+        return
+    raise otherwise if found.exists() else NotFound
 
 
 def show_logo(actor: Actor, address: str | None) -> None:

@@ -67,6 +67,14 @@ class RoleDenied(DomainError):
     code, status, message = "role_denied", 400, "Your role ({role}) may not do this."
 
 
+class ProofNeeded(DomainError):
+    code, status, message = (
+        "proof_needed",
+        409,
+        "This cannot be taken back: please enter a code of your authenticator app first.",
+    )
+
+
 class GarageMismatch(DomainError):
     code, status, message = "garage_mismatch", 400, "The request names two different garages."
 

@@ -20,6 +20,7 @@ PUBLIC = {
     "start_sign_up",
     "send_sign_up_code",
     "confirm_sign_up",
+    "sign_in_to_console",
     "login",
     "generate_otp",
     "verify_otp",

@@ -24,6 +24,7 @@ SHARED_APPS = [
     "accounts",
     "garages",
     "billing",
+    "console",
     "config",
 ]
 TENANT_APPS = [

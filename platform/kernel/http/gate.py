@@ -15,6 +15,7 @@ class Door(StrEnum):
     PUBLIC = "public"
     SIGNED_IN = "signed_in"
     GARAGE = "garage"
+    CONSOLE = "console"
 
 
 @dataclass(frozen=True)
@@ -30,6 +31,8 @@ class Gate:
     creates: bool = False
     # Open even to somebody none of whose garages is: signing out.
     without_garage: bool = False
+    # Asks an admin for a code of late: what cannot be taken back.
+    fresh: bool = False
     limits: tuple[Limit, ...] = ()
     body_limit: int = payload.JSON_LIMIT
 
@@ -47,6 +50,11 @@ def public(*limits: Limit) -> Gate:
 def signed_in(*, without_garage: bool = False) -> Gate:
     """A live token, no garage: works in the platform's scope."""
     return Gate(Door.SIGNED_IN, without_garage=without_garage)
+
+
+def in_console(duty: str, *, fresh: bool = False, creates: bool = False) -> Gate:
+    """A live token of one of the platform's people, and a duty: works in the platform's scope."""
+    return Gate(Door.CONSOLE, duty, creates=creates, fresh=fresh)
 
 
 def in_garage(

@@ -11,3 +11,4 @@ class Request(HttpRequest):
     payload: dict[str, Any]
     person: Person  # behind signed_in() and in_garage()
     actor: Actor  # behind in_garage()
+    admin: Any  # behind in_console(): console's AdminActor, of which the kernel knows nothing

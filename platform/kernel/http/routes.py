@@ -138,8 +138,12 @@ def _gate_refuses(gate: Gate, *, writes: bool) -> list[type[DomainError]]:
         found.append(errors.SlowDown)
     if gate.door != Door.PUBLIC:
         found.append(errors.SessionOver)
-        if not gate.without_garage:
+        if not gate.without_garage and gate.door != Door.CONSOLE:
             found.append(errors.NoGarage)
+    if gate.door == Door.CONSOLE:
+        found.append(errors.RoleDenied)
+    if gate.fresh:
+        found.append(errors.ProofNeeded)
     if gate.door == Door.GARAGE:
         found += [
             errors.GarageMismatch,

@@ -1,0 +1,134 @@
+"""Who signs in to the console, and how long that holds. The database's clock decides."""
+
+import time
+from dataclasses import dataclass
+from datetime import timedelta
+
+from django.db.models.functions import Now
+
+from accounts import passwords
+from accounts import queries as accounts
+from accounts.models import Person as Account
+from console import totp
+from console.errors import ConsoleSignInFailed, ProofRefused
+from console.models import Admin, AdminSession, RecoveryCode
+from console.roles import AdminRole, Duty
+from kernel import log, tenancy
+from kernel.actor import Person
+from kernel.audit import services as audit
+from kernel.secrets import hashed, new_token, peppered
+
+TOKEN_PREFIX = "ad_"
+IDLE = timedelta(minutes=30)
+ABSOLUTE = timedelta(hours=12)
+PROVED_FOR = timedelta(minutes=10)
+RECOVERY_CODES = 10
+
+# One trip: the session, who it is, and whether a code was shown of late.
+_WHO = """
+    SELECT s.id, a.person_id, s.created_at, a.role, s.proved_at > now() - %s,
+        concat_ws(' ', p.first_name, nullif(p.last_name, ''))
+    FROM console_session s
+    JOIN console_admin a ON a.id = s.admin_id
+    JOIN person p ON p.id = a.person_id
+    WHERE s.token_hash = %s AND s.revoked_at IS NULL AND s.idle_until > now() AND s.expires_at > now()
+        AND a.ended_at IS NULL
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class AdminActor(Person):
+    """One of the platform's people at work."""
+
+    name: str
+    role: AdminRole
+    is_proved: bool
+
+    @property
+    def duties(self) -> frozenset[Duty]:
+        return self.role.duties
+
+
+@dataclass(frozen=True)
+class Enrolled:
+    admin: Admin
+    secret: str
+    recovery_codes: tuple[str, ...]
+
+
+def enrol(person: Account, role: AdminRole) -> Enrolled:
+    """Make an account one of an admin; what it answers is shown once."""
+    secret = totp.new_secret()
+    codes = tuple(new_token()[:12] for _ in range(RECOVERY_CODES))
+    with tenancy.platform():
+        admin = Admin.objects.create(person=person, role=role, totp_secret=secret)
+        RecoveryCode.objects.bulk_create(
+            RecoveryCode(admin=admin, code_hash=_recovery_hash(admin.pk, code)) for code in codes
+        )
+        audit.record("admin_enrolled", person_id=person.pk, role=role.value)
+    return Enrolled(admin, secret, codes)
+
+
+def sign_in(email: str, password: str, code: str) -> str | ConsoleSignInFailed:
+    """All three are looked at, whichever is wrong."""
+    person = accounts.find_person(email)
+    right = passwords.matches(person, password)
+    admin = Admin.objects.select_for_update().filter(person=person, ended_at=None).first() if person else None
+    if admin is None or not right or not _take_code(admin, code):
+        audit.record("console_sign_in_failed", person_id=person.pk if person else None, email=email)
+        return ConsoleSignInFailed()
+    token = new_token(TOKEN_PREFIX)
+    AdminSession.objects.create(
+        admin=admin,
+        token_hash=hashed(token),
+        idle_until=Now() + IDLE,
+        expires_at=Now() + ABSOLUTE,
+        address=log.current_request().address,
+    )
+    audit.record("console_sign_in", person_id=admin.person_id)
+    return token
+
+
+def prove(actor: AdminActor, code: str) -> ProofRefused | None:
+    """A code once more, before what cannot be taken back."""
+    admin = Admin.objects.select_for_update().get(person_id=actor.person_id)
+    if not _take_code(admin, code):
+        audit.record("console_proof_refused", person_id=actor.person_id)
+        return ProofRefused()
+    AdminSession.objects.filter(pk=actor.session_id).update(proved_at=Now())
+    return None
+
+
+def _take_code(admin: Admin, code: str) -> bool:
+    """Each code once: a step that was taken, and all before it, are over."""
+    step = totp.step_of(admin.totp_secret, code, time.time())
+    if step is not None:
+        newer = Admin.objects.filter(pk=admin.pk, totp_step__lt=step)
+        return bool(newer.update(totp_step=step))
+    unused = RecoveryCode.objects.filter(admin=admin, code_hash=_recovery_hash(admin.pk, code), used_at=None)
+    return bool(unused.update(used_at=Now()))
+
+
+def _recovery_hash(admin_id: int, code: str) -> bytes:
+    return peppered("recovery-code", f"{admin_id}:{code}")
+
+
+def find_actor(token: str) -> AdminActor | None:
+    """Whose token it is; being asked keeps the session from idling."""
+    with tenancy.connection().cursor() as cursor:
+        cursor.execute(_WHO, [PROVED_FOR, hashed(token)])
+        row = cursor.fetchone()
+    if row is None:
+        return None
+    session_id, person_id, signed_in_at, role, is_proved, name = row
+    AdminSession.objects.filter(pk=session_id).update(idle_until=Now() + IDLE)
+    return AdminActor(person_id, session_id, signed_in_at, name, AdminRole(role), is_proved)
+
+
+def sign_out(actor: AdminActor) -> None:
+    AdminSession.objects.filter(pk=actor.session_id).update(revoked_at=Now())
+    audit.record("console_sign_out", person_id=actor.person_id)
+
+
+def sweep() -> None:
+    AdminSession.objects.filter(expires_at__lt=Now() - timedelta(days=31)).delete()

@@ -1,0 +1,42 @@
+import getpass
+from typing import Any
+
+from django.core.management.base import BaseCommand, CommandError, CommandParser
+from django.db import transaction
+
+from accounts import passwords
+from accounts import services as accounts
+from accounts.queries import find_person
+from console import admins, totp
+from console.models import Admin
+from console.roles import AdminRole
+from kernel import tenancy
+
+
+class Command(BaseCommand):
+    help = "Make somebody an admin of the platform, and show their secret and recovery codes once."
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        parser.add_argument("email")
+        parser.add_argument("name")
+        parser.add_argument(
+            "--role", choices=[role.value for role in AdminRole], default=AdminRole.SUPER.value
+        )
+
+    def handle(self, *args: Any, email: str, name: str, role: str, **options: Any) -> None:
+        email = email.strip().lower()
+        with transaction.atomic(), tenancy.platform():
+            person = find_person(email)
+            if person is None:
+                password = getpass.getpass("Password: ")
+                if complaint := passwords.complaint(password):
+                    raise CommandError(complaint)
+                person = accounts.create_person(email=email, name=name, phone="", password=password)
+                accounts.prove_address(person.pk)
+            if Admin.objects.filter(person=person).exists():
+                raise CommandError(f"{email} is an admin already.")
+            enrolled = admins.enrol(person, AdminRole(role))
+        self.stdout.write(f"{email} is an admin ({role}). This is shown once:\n")
+        self.stdout.write(f"  secret          {enrolled.secret}")
+        self.stdout.write(f"  for an app      {totp.address(enrolled.secret, email)}")
+        self.stdout.write(f"  recovery codes  {' '.join(enrolled.recovery_codes)}")

@@ -1,0 +1,26 @@
+"""What the platform's own people may do; one table."""
+
+from enum import StrEnum
+
+
+class Duty(StrEnum):
+    SEE = "see_garages"
+    BILL = "bill_garages"
+    SUSPEND = "suspend_garages"
+
+
+class AdminRole(StrEnum):
+    SUPPORT = "support"
+    BILLING = "billing"
+    SUPER = "super"
+
+    @property
+    def duties(self) -> frozenset[Duty]:
+        return DUTIES[self]
+
+
+DUTIES = {
+    AdminRole.SUPPORT: frozenset({Duty.SEE}),
+    AdminRole.BILLING: frozenset({Duty.SEE, Duty.BILL}),
+    AdminRole.SUPER: frozenset(Duty),
+}

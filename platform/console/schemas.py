@@ -1,0 +1,103 @@
+"""What the console sends and is answered."""
+
+from datetime import date
+from typing import Annotated, Any
+
+from pydantic import BeforeValidator, Field
+
+from accounts.schemas import SignInEmail
+from billing.models import PaymentMode
+from billing.schemas import PlanQuery, day_of
+from kernel.http.fields import In, Instant, Out, text, wrong
+from kernel.money import Rupees, rupees_in
+
+REASON_LONGEST = 500
+_MANUAL = frozenset(PaymentMode) - {PaymentMode.STRIPE}
+
+
+def _mode(value: Any) -> PaymentMode:
+    if value not in _MANUAL:
+        raise wrong("Payment mode is required")
+    return PaymentMode(value)
+
+
+class AdminSignInIn(In):
+    email: SignInEmail = ""
+    password: Annotated[str, text(required="Password is required", longest=1000, strip=False)] = ""
+    otp: Annotated[str, text(required="Code is required", longest=50)] = ""
+
+
+class AdminSignedInOut(Out):
+    token: str
+
+
+class ProofIn(In):
+    otp: Annotated[str, text(required="Code is required", longest=50)] = ""
+
+
+class AdminOut(Out):
+    name: str
+    role: str
+    duties: list[str]
+
+
+class WhyIn(In):
+    reason: Annotated[str, text(required="Reason is required", longest=REASON_LONGEST, lines=True)] = ""
+
+
+class MaybeWhyIn(In):
+    reason: Annotated[str, text(longest=REASON_LONGEST, lines=True)] = ""
+
+
+class RecordedIn(PlanQuery, MaybeWhyIn):
+    mode: Annotated[PaymentMode, BeforeValidator(_mode)] = None  # type: ignore[assignment]  # refused by _mode
+    reference: Annotated[str, text(required="Reference is required", longest=40)] = ""
+    amount: rupees_in(required="Amount is required") = None  # type: ignore[valid-type]  # a type made by a function
+    received_on: Annotated[date, BeforeValidator(day_of)] = None  # type: ignore[assignment]  # refused by day_of
+    note: Annotated[str, text(longest=500, lines=True)] = ""
+
+
+class RecordedOut(Out):
+    period_id: int
+    start_date: date
+    end_date: date
+
+
+class ExtendIn(WhyIn):
+    days: Annotated[int, Field(ge=1, le=365)] = 0
+
+
+class PlanChangeIn(PlanQuery, WhyIn):
+    # What the preview said that it costs: if it differs by now, nothing happens.
+    charge: rupees_in(required="Charge is required") = None  # type: ignore[valid-type]  # a type made by a function
+    mode: Annotated[PaymentMode | None, BeforeValidator(lambda value: _mode(value) if value else None)] = None
+    reference: Annotated[str, text(longest=40)] = ""
+
+
+class PlanChangeOut(Out):
+    plan_name: str
+    at_once: bool
+    effective_on: date
+    charge: Rupees
+
+
+class DiscountIn(WhyIn):
+    percent: Annotated[int, Field(ge=0, le=99)] = 0
+    until: Annotated[date, BeforeValidator(day_of)] = None  # type: ignore[assignment]  # refused by day_of
+
+
+class SponsorIn(PlanQuery, WhyIn):
+    until: Annotated[date, BeforeValidator(day_of)] = None  # type: ignore[assignment]  # refused by day_of
+
+
+class ClaimOut(Out):
+    claim_id: int
+    garage_id: int
+    garage_name: str
+    plan_name: str
+    mode: str
+    reference: str
+    amount: Rupees
+    paid_on: date
+    note: str
+    created_at: Instant

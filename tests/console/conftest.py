@@ -1,0 +1,29 @@
+"""One admin of each role."""
+
+import pytest
+from django.db import transaction
+
+from accounts import services as accounts
+from console import admins
+from console.roles import AdminRole
+from kernel import tenancy
+from tests.api import Api
+from tests.cast import Cast
+from tests.console.people import PASSWORD, Admins, opened
+
+
+@pytest.fixture
+def people(cast: Cast) -> Admins:
+    found = {}
+    for role in AdminRole:
+        with transaction.atomic(), tenancy.platform():
+            person = accounts.create_person(
+                email=f"{role}@servicebay.example", name=f"{role.title()} Person", phone="", password=PASSWORD
+            )
+            found[role] = admins.enrol(person, role)
+    return Admins(found)
+
+
+@pytest.fixture
+def as_super(api: Api, people: Admins) -> Api:
+    return opened(people, AdminRole.SUPER)

@@ -1,0 +1,49 @@
+"""Operation × role of the console, as data. A new route needs its row."""
+
+from typing import Any
+
+from console.roles import AdminRole
+
+SUPPORT, BILLING, SUPER = AdminRole
+EVERYONE = frozenset(AdminRole)
+MONEY = frozenset({BILLING, SUPER})
+WHY = {"reason": "x"}
+
+# operation → method, path, body, who may. `{garage}`, `{period}` and `{claim}` are filled in.
+CONSOLE: dict[str, tuple[str, str, dict[str, Any] | None, frozenset[AdminRole]]] = {
+    "get_admin": ("GET", "me", None, EVERYONE),
+    "sign_out_of_console": ("POST", "logout", None, EVERYONE),
+    "prove_again": ("POST", "proof", {"otp": "000000"}, EVERYONE),
+    "get_garage_billing": ("GET", "garages/{garage}/billing", None, EVERYONE),
+    "preview_plan_change": ("GET", "garages/{garage}/plan-change?planCode=starter", None, EVERYONE),
+    "list_claims": ("GET", "claims", None, EVERYONE),
+    "record_garage_payment": (
+        "POST",
+        "garages/{garage}/payments",
+        {
+            "planCode": "starter", "mode": "upi", "reference": "400000000001", "amount": 999,
+            "receivedOn": "{today}", "note": "", "reason": "",
+        },
+        MONEY,
+    ),
+    "void_period": ("POST", "periods/{period}/void", WHY, MONEY),
+    "extend_subscription": ("POST", "garages/{garage}/extension", WHY | {"days": 3}, MONEY),
+    "change_plan": (
+        "POST",
+        "garages/{garage}/plan-change",
+        WHY | {"planCode": "starter", "charge": 0, "mode": None, "reference": ""},
+        MONEY,
+    ),
+    "discount_garage": (
+        "POST", "garages/{garage}/discount", WHY | {"percent": 10, "until": "2999-12-31"}, MONEY
+    ),
+    "sponsor_garage": (
+        "POST", "garages/{garage}/sponsorship", WHY | {"planCode": "pro", "until": "2999-12-31"}, MONEY
+    ),
+    "end_subscription": ("POST", "garages/{garage}/cancel", WHY, MONEY),
+    "resume_subscription": ("POST", "garages/{garage}/uncancel", WHY, MONEY),
+    "suspend_garage": ("POST", "garages/{garage}/suspend", WHY, frozenset({SUPER})),
+    "reinstate_garage": ("POST", "garages/{garage}/reinstate", WHY, frozenset({SUPER})),
+    "confirm_claim": ("POST", "claims/{claim}/confirm", {"reason": ""}, MONEY),
+    "refuse_claim": ("POST", "claims/{claim}/refuse", WHY, MONEY),
+}  # fmt: skip

@@ -1,0 +1,91 @@
+"""Every operation of the console × three roles, × a garage that does not exist, × a garage's token."""
+
+from typing import Any
+
+import pytest
+
+from billing import queries, services
+from billing.models import PaymentClaim, PaymentMode, SubscriptionPeriod
+from console.roles import AdminRole
+from kernel import clock, tenancy
+from kernel.http.gate import Door
+from tests.api import Answered, Api, refused
+from tests.architecture.operations import operations
+from tests.cast import Cast
+from tests.console.matrices import CONSOLE
+from tests.console.people import Admins, call, opened
+from tests.factories.subscriptions import everything
+
+NOWHERE = {"garage": 2**40, "period": 2**40, "claim": 2**40}
+
+
+def ids(cast: Cast) -> dict[str, Any]:
+    with tenancy.platform():
+        plan = queries.get_plan("starter")
+        claim = services.claim_payment(
+            cast.first.pk, plan=plan, mode=PaymentMode.NEFT, reference="NEFT00000001",
+            amount_paise=plan.price_paise, paid_on=clock.today(), note="", by=cast.owner.pk,
+        )  # fmt: skip
+        period = SubscriptionPeriod.objects.get(garage=cast.first).pk
+    return {"garage": cast.first.pk, "period": period, "claim": claim.pk}
+
+
+def send(client: Api, name: str, names: dict[str, Any]) -> Answered:
+    method, path, body, _ = CONSOLE[name]
+    path, _, query = path.format(**names).partition("?")
+    filled = {
+        key: value.format(today=clock.today().isoformat()) if isinstance(value, str) else value
+        for key, value in (body or {}).items()
+    }
+    asked = dict(part.split("=") for part in query.split("&")) if query else {}
+    return call(client, method, path, filled if body is not None else None, **asked)
+
+
+def test_every_operation_has_its_row() -> None:
+    assert set(CONSOLE) == {each.name for each in operations() if each.gate.door == Door.CONSOLE}
+
+
+@pytest.mark.parametrize("role", list(AdminRole))
+@pytest.mark.parametrize("name", sorted(CONSOLE))
+def test_operation_by_role(cast: Cast, people: Admins, name: str, role: AdminRole) -> None:
+    names = ids(cast)
+    client, before = opened(people, role), everything()
+    answer = send(client, name, names)
+    if role in CONSOLE[name][3]:
+        assert answer.code != "role_denied" and answer.status in (200, 409), answer.body
+    else:
+        assert refused(answer, 400, "role_denied")
+        assert answer.body["message"] == f"Your role ({role}) may not do this."
+        assert everything() == before
+
+
+@pytest.mark.parametrize("name", sorted(name for name, row in CONSOLE.items() if "{" in row[1]))
+def test_what_does_not_exist_is_not_found(cast: Cast, as_super: Api, name: str) -> None:
+    before = everything()
+    answer = send(as_super, name, NOWHERE)
+    assert refused(answer, 404, "not_found"), answer.body
+    assert everything() == before
+
+
+@pytest.mark.parametrize("name", sorted(CONSOLE))
+def test_a_garages_token_opens_nothing(api: Api, cast: Cast, name: str) -> None:
+    names = ids(cast)
+    before = everything()
+    assert refused(send(api.as_(cast.owner), name, names), 401, "session_over")
+    assert everything() == before
+    with tenancy.platform():
+        assert PaymentClaim.objects.get().answered_at is None
+
+
+@pytest.mark.parametrize(
+    "name",
+    sorted(name for name, row in CONSOLE.items() if row[2] and "reason" in row[2] and row[2]["reason"]),
+)
+def test_each_asks_why(cast: Cast, as_super: Api, name: str) -> None:
+    names = ids(cast)
+    before = everything()
+    method, path, body, _ = CONSOLE[name]
+    answer = call(as_super, method, path.format(**names), (body or {}) | {"reason": " "})
+    assert refused(answer, 422, "invalid")
+    assert answer.body["error"]["reason"] == ["Reason is required"]
+    assert everything() == before
