@@ -2,7 +2,7 @@
 
 from collections import defaultdict
 from dataclasses import dataclass
-from datetime import date, datetime
+from datetime import date
 
 from billing import rules
 from billing.errors import PlanNotOffered
@@ -16,9 +16,6 @@ from kernel.actor import Lock
 from kernel.errors import NotFound
 
 ARCHIVED = "This garage is in the archive, as its owner asked. Its data is safe. Renew to continue at once."
-
-
-LONG_AGO = datetime(2000, 1, 1, tzinfo=rules.INDIA)
 
 
 def offered_plans() -> list[Plan]:
@@ -193,8 +190,7 @@ def find_lock(garage_id: int, *, may_pay: bool) -> Lock | None:
     starts = [rules.start_of(standing.locked_from)] if standing.locked_from else []
     if known.subscription and known.subscription.archived_at:
         starts.append(known.subscription.archived_at)
-    since = min(starts, default=LONG_AGO)
-    return Lock(since, rules.remark(standing, may_pay=may_pay) or ARCHIVED)
+    return Lock(min(starts, default=None), rules.remark(standing, may_pay=may_pay) or ARCHIVED)
 
 
 @dataclass(frozen=True)

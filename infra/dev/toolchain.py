@@ -69,6 +69,9 @@ def python_packages(runner: Runner) -> None:
     stamp, value = VENV / ".installed", fingerprint([lock], str(VENV))
     if PYTHON.exists() and is_current(stamp, value):
         return
+    if VENV.is_symlink():
+        # It is cleared before it is made anew, and with it somebody else's.
+        raise Refusal(".venv is a link: remove it, and this checkout makes one of its own.")
     with in_turn(ROOT, runner.tick, say):
         if PYTHON.exists() and is_current(stamp, value):
             return

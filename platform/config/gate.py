@@ -172,7 +172,7 @@ def _signed_in(
     if gate.permission not in place.role.permissions:
         raise errors.RoleDenied(role=place.role.label, permission=gate.permission)
     lock = find_lock(place.garage_id, may_pay=place.role is Role.OWNER) if gate.writes else None
-    if lock and gate.when_locked == "never":
+    if lock and (gate.when_locked == "never" or lock.since is None):
         lock.refuse()
     if complaint:
         raise complaint

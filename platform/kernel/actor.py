@@ -20,9 +20,10 @@ class Person:
 
 @dataclass(frozen=True, slots=True)
 class Lock:
-    """Since when nothing new may be written, and the sentence for whoever tries."""
+    """Since when nothing new may be written, or None where nothing was ever begun; and the sentence for
+    whoever tries."""
 
-    since: datetime
+    since: datetime | None
     remark: str
 
     def refuse(self) -> NoReturn:

@@ -229,7 +229,7 @@ def get_workable_job_for_update(actor: Actor, job_id: int) -> Job:
 
 def require_workable(actor: Actor, job: Job) -> None:
     """Where the subscription has run out, only a job that was open by then may be finished."""
-    if actor.lock is None:
+    if actor.lock is None or actor.lock.since is None:
         return
     was_over = job.status in OVER and (job.delivered_at or job.updated_at) < actor.lock.since
     if was_over or job.created_at >= actor.lock.since:

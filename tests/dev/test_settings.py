@@ -115,3 +115,17 @@ def test_the_guard_refuses_a_package_named_platform(tmp_path: Path) -> None:
         assert refused.returncode == 1
         assert f"platform/{culprit}" in refused.stderr
         (tmp_path / "platform" / culprit).unlink()
+
+
+def test_a_linked_environment_is_not_cleared_through_its_link(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "theirs").mkdir()
+    (tmp_path / "theirs" / "kept").touch()
+    link = tmp_path / ".venv"
+    link.symlink_to(tmp_path / "theirs")
+    monkeypatch.setattr(toolchain, "VENV", link)
+    monkeypatch.setattr(toolchain, "PYTHON", link / "bin" / "python")
+    with pytest.raises(Refusal, match=r"\.venv is a link"):
+        toolchain.python_packages(None)  # type: ignore[arg-type]  # never comes to need it
+    assert (tmp_path / "theirs" / "kept").exists()

@@ -6,7 +6,7 @@ from datetime import date, datetime, timedelta
 
 import pytest
 
-from billing.models import BillingPayment, GarageSubscription, SubscriptionPeriod
+from billing.models import BillingPayment, FeeInvoice, GarageSubscription, PaymentClaim, SubscriptionPeriod
 from billing.rules import INDIA
 from garages import services as garages
 from garages.models import Garage
@@ -40,7 +40,14 @@ def everything() -> Written:
     with tenancy.platform():
         return tuple(
             list(model.objects.order_by("pk").values_list())
-            for model in (GarageSubscription, SubscriptionPeriod, BillingPayment, AuditEntry)
+            for model in (
+                GarageSubscription,
+                SubscriptionPeriod,
+                BillingPayment,
+                PaymentClaim,
+                FeeInvoice,
+                AuditEntry,
+            )
         )
 
 

@@ -1,0 +1,116 @@
+"""Every write × every state of the subscription, as a table: what works, what answers 402, what 423."""
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, nullcontext
+from datetime import timedelta
+
+import pytest
+from django.db import transaction
+
+from billing import queries, services
+from billing.models import PaymentMode, SubscriptionPeriod
+from billing.rules import State
+from garages import services as garages
+from garages.roles import Role
+from kernel import clock, tenancy
+from tests.api import Api
+from tests.architecture.test_matrices import CALLS, GARAGE_OPERATIONS, ids, send
+from tests.cast import Cast, join_second
+
+WRITES = sorted(
+    name
+    for name, operation in GARAGE_OPERATIONS.items()
+    if operation.method != "GET" or operation.gate.writes
+)
+
+WORKS, LOCKED, SHUT = "works", "locked", "shut"
+# state → what becomes of a write that may never, on a job opened before, always.
+TABLE = {
+    State.NONE: (LOCKED, LOCKED, WORKS),
+    State.TRIAL: (WORKS, WORKS, WORKS),
+    State.ACTIVE: (WORKS, WORKS, WORKS),
+    State.EXPIRING: (WORKS, WORKS, WORKS),
+    State.GRACE: (WORKS, WORKS, WORKS),
+    State.EXPIRED: (LOCKED, WORKS, WORKS),
+    State.CANCELLING: (WORKS, WORKS, WORKS),
+    State.SUSPENDED: (SHUT, SHUT, SHUT),
+    State.ARCHIVED: (LOCKED, WORKS, WORKS),
+}
+
+
+def pay(cast: Cast, plan: str) -> None:
+    offer = queries.get_plan(plan)
+    services.record_payment(
+        cast.first.pk, mode=PaymentMode.CASH, reference="R1", plan=offer, amount_paise=offer.price_paise,
+        received_on=clock.today(), by=None,
+    )  # fmt: skip
+
+
+def void_all(cast: Cast) -> None:
+    with tenancy.platform():
+        trial = SubscriptionPeriod.objects.get(garage=cast.first).pk
+    services.void_period(trial, reason="x", by=None)
+
+
+def suspend(cast: Cast) -> None:
+    with tenancy.platform():
+        garages.suspend_garage(cast.first.pk)
+
+
+# How a garage on its first day of trial comes there, and how many days later it is looked at.
+WAYS: dict[State, tuple[Callable[[Cast], None], int]] = {
+    State.NONE: (void_all, 0),
+    State.TRIAL: (lambda cast: None, 0),
+    State.ACTIVE: (lambda cast: pay(cast, "starter-yearly"), 20),
+    State.EXPIRING: (lambda cast: pay(cast, "starter"), 20),
+    State.GRACE: (lambda cast: None, 15),
+    State.EXPIRED: (lambda cast: None, 60),
+    State.CANCELLING: (lambda cast: services.cancel_at_period_end(cast.first.pk, by=None), 0),
+    State.SUSPENDED: (suspend, 0),
+    State.ARCHIVED: (lambda cast: None, 200),
+}
+
+
+@contextmanager
+def undone() -> Iterator[None]:
+    with transaction.atomic():
+        yield
+        transaction.set_rollback(True)
+
+
+@pytest.mark.parametrize("state", list(State), ids=str)
+def test_each_write_in_each_state(api: Api, cast: Cast, state: State) -> None:
+    join_second(cast, Role.OWNER)
+    names = ids(cast)
+    own = {key: names.get(f"own_{key}", value) for key, value in names.items() if not key.startswith("own_")}
+    own |= {key: value for key, value in names.items() if key.startswith("own_")}
+    prepare, days = WAYS[state]
+    prepare(cast)
+    found: dict[str, str] = {}
+    with clock.at(clock.now() + timedelta(days=days)) if days else nullcontext():
+        assert queries.standing_of(cast.first.pk).state is state
+        client = api.as_(cast.owner).with_headers(X_Garage_Id=str(cast.first.pk))
+        for name in WRITES:
+            with undone():
+                status = send(client, CALLS[name], own | {"garage": cast.first.pk}).status
+            found[name] = {402: LOCKED, 423: SHUT}.get(status, WORKS)
+    kinds = dict(zip(("never", "open_job", "always"), TABLE[state], strict=True))
+    assert found == {name: kinds[GARAGE_OPERATIONS[name].gate.when_locked] for name in WRITES}
+
+
+def test_a_chain_with_one_lapsed_branch_works_in_the_others(api: Api, cast: Cast) -> None:
+    join_second(cast, Role.OWNER)
+    plan = queries.get_plan("pro-yearly")
+    services.record_payment(
+        cast.second.pk, mode=PaymentMode.CASH, reference="R1", plan=plan, amount_paise=plan.price_paise,
+        received_on=clock.today(), by=None,
+    )  # fmt: skip
+    with clock.at(clock.now() + timedelta(days=60)):
+        client = api.as_(cast.owner)
+        answers = {
+            garage.pk: client.with_headers(X_Garage_Id=str(garage.pk)).post(
+                "jobcategories", {"jobCategory": "X"}
+            )
+            for garage in (cast.first, cast.second)
+        }
+    assert [answer.status for answer in answers.values()] == [402, 200]
