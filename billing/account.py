@@ -6,7 +6,7 @@ from datetime import date, datetime
 from django.conf import settings
 from django.db.models import QuerySet
 
-from billing import rules
+from billing import gateway, rules
 from billing.errors import UpiNotOffered
 from billing.models import BillingPayment, FeeInvoice, PaymentClaim, Plan, SubscriptionPeriod
 from billing.online import queries as online
@@ -124,7 +124,7 @@ def get_billing(garage_id: int) -> Billing:
         cancel_at_period_end=standing.ending,
         next_date=start if next_plan else None,
         next_amount=price_of(subscription, next_plan, today) if next_plan else None,
-        ways_to_pay=online.ways_to_pay(),
+        ways_to_pay=ways_to_pay(),
         pays_online=online.find_running(garage_id) is not None,
         periods=seen[0],
         payments=seen[1],
@@ -142,6 +142,12 @@ def _claim_seen(claim: PaymentClaim) -> ClaimSeen:
     return ClaimSeen(
         claim.mode, claim.reference, claim.amount_paise, claim.paid_on, claim.plan.name, state, claim.refusal
     )
+
+
+def ways_to_pay() -> list[str]:
+    """Money can always be sent; online is there when Stripe is, a code to scan when we have an address."""
+    ways = {"online": gateway.is_on(), "upi": bool(settings.SELLER_VPA), "manual": True}
+    return [way for way, is_open in ways.items() if is_open]
 
 
 @dataclass(frozen=True)

@@ -1,7 +1,7 @@
 """What billing sends after the commit."""
 
 from dataclasses import dataclass
-from datetime import date
+from datetime import date, timedelta
 
 from django.conf import settings
 
@@ -13,7 +13,7 @@ from garages.queries import OwnerOfGarage, owners_of_garage
 from gst import paper
 from gst.document import Document, from_json
 from gst.paper import Copy
-from kernel import mail, outbox
+from kernel import clock, mail, outbox
 from kernel.mail import NAME_IN_MAIL, Attachment, Mail
 from kernel.money import grouped
 
@@ -52,6 +52,7 @@ def keep_fee(wanted: FeeToDraw, content: bytes) -> None:
     services.keep_fee_pdf(wanted.invoice_id, content)
 
 
+NEWS_FOR = timedelta(days=7)
 FEE_TEXT = """Hello {name},
 
 {what}
@@ -68,6 +69,9 @@ def load_fee_mail(invoice: int, membership: str) -> Mail | None:
     found = queries.find_fee(invoice)
     owner = _owner(found.garage_id, membership) if found else None
     if found is None or owner is None or found.pdf is None:
+        return None
+    # Of a payment that was entered long after: it is found in the app.
+    if clock.today() - found.issued_on > NEWS_FOR:
         return None
     garage, document = found.garage.name[:NAME_IN_MAIL], from_json(found.document)
     amount, title = grouped(found.total_paise), document.kind.printed_title.lower()

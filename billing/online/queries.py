@@ -4,7 +4,6 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from uuid import UUID
 
-from django.conf import settings
 from django.db.models import Count, Min, Q
 
 from billing.online.models import StripeCustomer, StripeEvent, StripePage, StripeSubscription
@@ -13,11 +12,6 @@ from kernel.errors import NotFound
 
 # How far back the daily look goes.
 RECONCILED = timedelta(days=3)
-
-
-def ways_to_pay() -> list[str]:
-    """Money can always be sent; online is there when Stripe is."""
-    return ["online", "manual"] if settings.STRIPE_SECRET_KEY else ["manual"]
 
 
 def database_now() -> datetime:

@@ -1,6 +1,6 @@
 """Our own invoices: lawful paper for each payment, a credit note for what is taken back."""
 
-from datetime import date
+from datetime import date, timedelta
 from decimal import Decimal
 from io import BytesIO
 
@@ -181,6 +181,13 @@ def test_it_is_drawn_mailed_and_found_in_the_app(api: Api, cast: Cast, mailoutbo
         f"/fees/{number}/{expires}/{'0' * len(signature)}",
     ):
         assert Client().get(wrong).status_code == 404
+
+
+def test_what_is_old_by_the_time_it_is_drawn_is_not_mailed(cast: Cast, mailoutbox: list[object]) -> None:
+    pay(cast.first, on=clock.today() - timedelta(days=8))
+    for _ in range(2):
+        drain()
+    assert mailoutbox == []
 
 
 def test_somebody_elses_invoice_does_not_exist(api: Api, cast: Cast) -> None:

@@ -71,8 +71,8 @@ def test_faults_make_no_second_one(account: Online, cast: Cast) -> None:
 
 def test_the_ways_to_pay_are_told(online: Online, api: Api, cast: Cast) -> None:
     data = api.as_(cast.owner).get("billing").data
-    assert (data["waysToPay"], data["paysOnline"]) == (["online", "manual"], False)
+    assert (data["waysToPay"], data["paysOnline"]) == (["online", "upi", "manual"], False)
 
 
 def test_without_stripe_there_is_one_way_to_pay(api: Api, cast: Cast) -> None:
-    assert api.as_(cast.owner).get("billing").data["waysToPay"] == ["manual"]
+    assert api.as_(cast.owner).get("billing").data["waysToPay"] == ["upi", "manual"]
