@@ -27,7 +27,7 @@ routes = Routes(tags=["billing"])
 
 @routes.get(
     "/garage/get-last-subscription",
-    gate=in_garage(Permission.SEE_GARAGE, when_locked="always"),
+    gate=in_garage(Permission.SEE_GARAGE, when_locked="always", in_archive=True),
     response=schemas.LastSubscriptionOut,
 )
 def get_last_subscription(request: Request) -> queries.LastSubscription:
@@ -37,7 +37,7 @@ def get_last_subscription(request: Request) -> queries.LastSubscription:
 
 @routes.get(
     "/garage/billing",
-    gate=in_garage(Permission.SEE_BILLING, when_locked="always"),
+    gate=in_garage(Permission.SEE_BILLING, when_locked="always", in_archive=True),
     response=schemas.BillingOut,
 )
 def get_billing(request: Request) -> account.Billing:
@@ -52,7 +52,7 @@ def list_plans(request: Request) -> list[account.PlanSeen]:
 
 @routes.get(
     "/garage/billing/upi",
-    gate=in_garage(Permission.SEE_BILLING, when_locked="always"),
+    gate=in_garage(Permission.SEE_BILLING, when_locked="always", in_archive=True),
     response=schemas.UpiCodeOut,
     refuses=[PlanNotOffered, UpiNotOffered],
 )
@@ -62,7 +62,7 @@ def get_upi_code(request: Request, query: Query[schemas.PlanQuery]) -> account.U
 
 @routes.post(
     "/garage/billing/payments",
-    gate=in_garage(Permission.PAY_SUBSCRIPTION, when_locked="always", creates=True),
+    gate=in_garage(Permission.PAY_SUBSCRIPTION, when_locked="always", in_archive=True, creates=True),
     refuses=[
         PlanNotOffered,
         ReferenceUnreadable,
@@ -90,7 +90,7 @@ def claim_payment(request: Request, body: schemas.PaymentClaimIn) -> Answer:
 
 @routes.get(
     "/garage/billing/invoices/{number}/address",
-    gate=in_garage(Permission.SEE_BILLING, when_locked="always"),
+    gate=in_garage(Permission.SEE_BILLING, when_locked="always", in_archive=True),
     response=DownloadOut,
     refuses=[Rendering],
 )

@@ -14,7 +14,7 @@ from kernel.http.request import Request
 from kernel.http.routes import Routes
 
 routes = Routes(tags=["billing"])
-paying = in_garage(Permission.PAY_SUBSCRIPTION, when_locked="always")
+paying = in_garage(Permission.PAY_SUBSCRIPTION, when_locked="always", in_archive=True)
 
 
 @routes.post(
@@ -45,7 +45,7 @@ def open_portal(request: Request) -> Any:
 
 @routes.get(
     "/garage/billing/page",
-    gate=in_garage(Permission.SEE_BILLING, when_locked="always"),
+    gate=in_garage(Permission.SEE_BILLING, when_locked="always", in_archive=True),
     response=schemas.PaymentPageOut,
 )
 def get_payment_page(request: Request, query: Query[schemas.PaymentPageQuery]) -> Any:

@@ -7,6 +7,7 @@ from billing import errors, queries, rules
 from billing.models import GarageSubscription, PaymentMode, Plan, Source, SubscriptionPeriod
 from billing.rules import State
 from garages.models import Garage, GarageState
+from garages.services import archive_garage
 from kernel import clock, tenancy
 from kernel.errors import NotFound
 
@@ -100,22 +101,20 @@ def standing_on(subscription: GarageSubscription, on: date) -> rules.Standing:
 def save(subscription: GarageSubscription) -> None:
     """With the state for lists."""
     suspended = Garage.objects.filter(pk=subscription.pk, state=GarageState.SUSPENDED).exists()
-    subscription.listed_state = (
-        State.SUSPENDED if suspended else standing_on(subscription, clock.today()).state
-    ).value
+    state = State.SUSPENDED if suspended else standing_on(subscription, clock.today()).state
+    subscription.listed_state = state.value
     subscription.save()
+    archive_garage(subscription.pk, archived=state is State.ARCHIVED)
 
 
 def relist() -> int:
     """Days pass without a write: bring the state for lists up to date, and answer how many had changed."""
-    return sum(
-        # Not under a lock: whoever writes meanwhile has written a newer one.
-        GarageSubscription.objects.filter(pk=each.pk, listed_state=each.listed_state).update(
-            listed_state=standing.state.value
-        )
-        for each, standing in queries.standings(clock.today())
-        if standing.state != each.listed_state
-    )
+    changed = 0
+    for each, standing in queries.standings(clock.today()):
+        if standing.state != each.listed_state:
+            save(existing(each.pk))
+            changed += 1
+    return changed
 
 
 def next_start(subscription: GarageSubscription, on: date) -> date:

@@ -67,7 +67,7 @@ class Place:
 
     @property
     def open(self) -> bool:
-        return self.state in (GarageState.READY, GarageState.PREPARING)
+        return self.state in (GarageState.READY, GarageState.PREPARING, GarageState.ARCHIVED)
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,8 +171,11 @@ def _signed_in(
     log.bind(garage_id=place.garage_id)
     if gate.permission not in place.role.permissions:
         raise errors.RoleDenied(role=place.role.label, permission=gate.permission)
-    lock = find_lock(place.garage_id, may_pay=place.role is Role.OWNER) if gate.writes else None
-    if lock and (gate.when_locked == "never" or lock.since is None):
+    # Only who writes asks the ledger; the archive, where little may be read, is a state of the garage.
+    put_away = place.state == GarageState.ARCHIVED and not gate.in_archive
+    asks = gate.writes or put_away
+    lock = find_lock(place.garage_id, may_pay=place.role is Role.OWNER) if asks else None
+    if lock and (put_away or gate.when_locked == "never" or lock.since is None):
         lock.refuse()
     if complaint:
         raise complaint

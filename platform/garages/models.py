@@ -24,6 +24,8 @@ class GarageState(models.TextChoices):
     PREPARING = "preparing"
     READY = "ready"
     SUSPENDED = "suspended"
+    # Long unpaid, or put away by its owner: only what brings it back, and what takes its data along.
+    ARCHIVED = "archived"
     CLOSED = "closed"
 
 

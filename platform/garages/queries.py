@@ -58,7 +58,7 @@ def invitations_of_person(person_id: int) -> list[InvitationToPerson]:
 def has_somewhere_to_go(garages: list[GarageOfPerson], invitations: list[InvitationToPerson]) -> bool:
     """An open garage, or an invitation to one."""
     return bool(invitations) or any(
-        garage.state in (GarageState.READY, GarageState.PREPARING) for garage in garages
+        garage.state in (GarageState.READY, GarageState.PREPARING, GarageState.ARCHIVED) for garage in garages
     )
 
 
@@ -119,8 +119,10 @@ def here() -> Here:
         return Here(*Garage.objects.values_list("pk", "chain_id", "name", "chain__name").get(pk=garage_id))
 
 
-def is_ready(garage_id: int) -> bool:
-    return bool(Garage.objects.filter(pk=garage_id, state=GarageState.READY).exists())
+def is_known_to_customers(garage_id: int) -> bool:
+    """Whose links show something; also those of a garage in the archive."""
+    states = (GarageState.READY, GarageState.ARCHIVED)
+    return bool(Garage.objects.filter(pk=garage_id, state__in=states).exists())
 
 
 def ready_garages() -> list[int]:

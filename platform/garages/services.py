@@ -55,6 +55,12 @@ def reinstate_garage(garage_id: int) -> None:
     _turn(garage_id, GarageState.SUSPENDED, GarageState.READY, GarageNotSuspended)
 
 
+def archive_garage(garage_id: int, *, archived: bool) -> None:
+    """Nothing for one that is suspended, closed or not ready yet."""
+    before, after = (GarageState.READY, GarageState.ARCHIVED)[:: 1 if archived else -1]
+    Garage.objects.filter(pk=garage_id, state=before).update(state=after)
+
+
 def _turn(garage_id: int, before: GarageState, after: GarageState, otherwise: type[DomainError]) -> None:
     found = Garage.objects.filter(pk=garage_id)
     if found.filter(state=before).update(state=after):

@@ -23,7 +23,7 @@ routes = Routes(tags=["exchange"])
 
 @routes.get(
     "/garage/export/{what}",
-    gate=in_garage(Permission.EXPORT_DATA, when_locked="always"),
+    gate=in_garage(Permission.EXPORT_DATA, when_locked="always", in_archive=True),
     produces="text/csv",
 )
 def export_list(request: Request, what: Exported) -> FileResponse:
@@ -34,7 +34,7 @@ def export_list(request: Request, what: Exported) -> FileResponse:
 
 @routes.get(
     "/garage/gst-export/{part}",
-    gate=in_garage(Permission.EXPORT_DATA, when_locked="always"),
+    gate=in_garage(Permission.EXPORT_DATA, when_locked="always", in_archive=True),
     produces="text/csv",
 )
 def export_gst(request: Request, part: Part, query: Query[schemas.MonthQuery]) -> FileResponse:

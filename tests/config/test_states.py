@@ -23,6 +23,8 @@ WRITES = sorted(
     if operation.method != "GET" or operation.gate.writes
 )
 
+OPEN_IN_ARCHIVE = [name for name in WRITES if GARAGE_OPERATIONS[name].gate.in_archive]
+
 WORKS, LOCKED, SHUT = "works", "locked", "shut"
 # state → what becomes of a write that may never, on a job opened before, always.
 TABLE = {
@@ -34,7 +36,7 @@ TABLE = {
     State.EXPIRED: (LOCKED, WORKS, WORKS),
     State.CANCELLING: (WORKS, WORKS, WORKS),
     State.SUSPENDED: (SHUT, SHUT, SHUT),
-    State.ARCHIVED: (LOCKED, WORKS, WORKS),
+    State.ARCHIVED: (LOCKED, LOCKED, LOCKED),
 }
 
 
@@ -88,6 +90,8 @@ def test_each_write_in_each_state(api: Api, cast: Cast, state: State) -> None:
     prepare(cast)
     found: dict[str, str] = {}
     with clock.at(clock.now() + timedelta(days=days)) if days else nullcontext():
+        with tenancy.platform():
+            services.relist()
         assert queries.standing_of(cast.first.pk).state is state
         client = api.as_(cast.owner).with_headers(X_Garage_Id=str(cast.first.pk))
         for name in WRITES:
@@ -95,7 +99,32 @@ def test_each_write_in_each_state(api: Api, cast: Cast, state: State) -> None:
                 status = send(client, CALLS[name], own | {"garage": cast.first.pk}).status
             found[name] = {402: LOCKED, 423: SHUT}.get(status, WORKS)
     kinds = dict(zip(("never", "open_job", "always"), TABLE[state], strict=True))
-    assert found == {name: kinds[GARAGE_OPERATIONS[name].gate.when_locked] for name in WRITES}
+    expected = {name: kinds[GARAGE_OPERATIONS[name].gate.when_locked] for name in WRITES}
+    if state is State.ARCHIVED:
+        expected |= dict.fromkeys(OPEN_IN_ARCHIVE, WORKS)
+    assert found == expected
+
+
+def test_the_archive_is_for_paying_and_taking_along(api: Api, cast: Cast) -> None:
+    """Every read as well, for owners; and a payment opens all of it at once."""
+    names = ids(cast)
+    own = {key: names.get(f"own_{key}", value) for key, value in names.items() if not key.startswith("own_")}
+    own |= {key: value for key, value in names.items() if key.startswith("own_")}
+    reads = [name for name in GARAGE_OPERATIONS if name not in WRITES]
+    with clock.at(clock.now() + timedelta(days=200)):
+        client = api.as_(cast.owner)
+        assert client.get("jobs").status == 200
+        with tenancy.platform():
+            services.relist()
+        assert client.get("me").data["garages"][0]["state"] == "archived"
+        assert client.get("jobs").body["message"].endswith("Renew to continue at once.")
+        open_ones = {name for name in reads if send(client, CALLS[name], own).status != 402}
+        assert open_ones == {name for name in reads if GARAGE_OPERATIONS[name].gate.in_archive}
+        pay(cast, "starter")
+        assert client.get("jobs").status == 200
+    assert {"export_list", "export_gst", "get_billing", "get_last_subscription"} <= open_ones
+    assert set(OPEN_IN_ARCHIVE) == {"claim_payment", "start_checkout", "open_portal", "return_from_checkout",
+                                    "cancel_subscription", "uncancel_subscription"}  # fmt: skip
 
 
 def test_a_chain_with_one_lapsed_branch_works_in_the_others(api: Api, cast: Cast) -> None:

@@ -75,6 +75,7 @@ class Migration(migrations.Migration):
                             ("preparing", "Preparing"),
                             ("ready", "Ready"),
                             ("suspended", "Suspended"),
+                            ("archived", "Archived"),
                             ("closed", "Closed"),
                         ],
                         default="preparing",

@@ -31,6 +31,8 @@ class Gate:
     creates: bool = False
     # Open even to somebody none of whose garages is: signing out.
     without_garage: bool = False
+    # Open also in the archive: what brings a garage back, and what takes its data along.
+    in_archive: bool = False
     # Asks an admin for a code of late: what cannot be taken back.
     fresh: bool = False
     limits: tuple[Limit, ...] = ()
@@ -64,7 +66,17 @@ def in_garage(
     ids: tuple[str, ...] = (),
     hints: tuple[str, ...] = (),
     creates: bool = False,
+    in_archive: bool = False,
     body_limit: int = payload.JSON_LIMIT,
 ) -> Gate:
     """A live token and a role in the garage that the request names: works in that garage's scope."""
-    return Gate(Door.GARAGE, permission, when_locked, ids, hints, creates, body_limit=body_limit)
+    return Gate(
+        Door.GARAGE,
+        permission,
+        when_locked,
+        ids,
+        hints,
+        creates,
+        in_archive=in_archive,
+        body_limit=body_limit,
+    )

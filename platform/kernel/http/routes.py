@@ -153,7 +153,7 @@ def _gate_refuses(gate: Gate, *, writes: bool) -> list[type[DomainError]]:
             errors.NotFound,
             errors.RoleDenied,
         ]
-    if gate.writes:
+    if gate.door == Door.GARAGE and not gate.in_archive:
         found.append(errors.SubscriptionExpired)
     if writes:
         found.append(errors.Conflict)

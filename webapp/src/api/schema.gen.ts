@@ -7720,6 +7720,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description `subscription_expired`: {remark} */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /** @description `no_garage`: None of your garages is open at present. Please contact support. */
             403: {
                 headers: {
@@ -7829,6 +7838,15 @@ export interface operations {
             };
             /** @description `session_over`: Your session has ended. Please sign in again. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `subscription_expired`: {remark} */
+            402: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8078,6 +8096,15 @@ export interface operations {
             };
             /** @description `session_over`: Your session has ended. Please sign in again. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `subscription_expired`: {remark} */
+            402: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8539,6 +8566,15 @@ export interface operations {
             };
             /** @description `session_over`: Your session has ended. Please sign in again. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `subscription_expired`: {remark} */
+            402: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9063,6 +9099,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description `subscription_expired`: {remark} */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /** @description `no_garage`: None of your garages is open at present. Please contact support. */
             403: {
                 headers: {
@@ -9314,6 +9359,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description `subscription_expired`: {remark} */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /** @description `no_garage`: None of your garages is open at present. Please contact support. */
             403: {
                 headers: {
@@ -9423,6 +9477,15 @@ export interface operations {
             };
             /** @description `session_over`: Your session has ended. Please sign in again. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `subscription_expired`: {remark} */
+            402: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9547,6 +9610,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description `subscription_expired`: {remark} */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /** @description `no_garage`: None of your garages is open at present. Please contact support. */
             403: {
                 headers: {
@@ -9658,6 +9730,15 @@ export interface operations {
             };
             /** @description `session_over`: Your session has ended. Please sign in again. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `subscription_expired`: {remark} */
+            402: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10444,6 +10525,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description `subscription_expired`: {remark} */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /** @description `no_garage`: None of your garages is open at present. Please contact support. */
             403: {
                 headers: {
@@ -10558,6 +10648,15 @@ export interface operations {
             };
             /** @description `session_over`: Your session has ended. Please sign in again. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `subscription_expired`: {remark} */
+            402: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10943,6 +11042,15 @@ export interface operations {
             };
             /** @description `session_over`: Your session has ended. Please sign in again. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `subscription_expired`: {remark} */
+            402: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12154,6 +12262,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description `subscription_expired`: {remark} */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /** @description `no_garage`: None of your garages is open at present. Please contact support. */
             403: {
                 headers: {
@@ -12265,6 +12382,15 @@ export interface operations {
             };
             /** @description `session_over`: Your session has ended. Please sign in again. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `subscription_expired`: {remark} */
+            402: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12399,6 +12525,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description `subscription_expired`: {remark} */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /** @description `no_garage`: None of your garages is open at present. Please contact support. */
             403: {
                 headers: {
@@ -12514,6 +12649,15 @@ export interface operations {
             };
             /** @description `session_over`: Your session has ended. Please sign in again. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `subscription_expired`: {remark} */
+            402: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12649,6 +12793,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description `subscription_expired`: {remark} */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /** @description `no_garage`: None of your garages is open at present. Please contact support. */
             403: {
                 headers: {
@@ -12769,6 +12922,15 @@ export interface operations {
             };
             /** @description `session_over`: Your session has ended. Please sign in again. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `subscription_expired`: {remark} */
+            402: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -13439,6 +13601,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description `subscription_expired`: {remark} */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /** @description `no_garage`: None of your garages is open at present. Please contact support. */
             403: {
                 headers: {
@@ -13629,6 +13800,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description `subscription_expired`: {remark} */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /** @description `no_garage`: None of your garages is open at present. Please contact support. */
             403: {
                 headers: {
@@ -13738,6 +13918,15 @@ export interface operations {
             };
             /** @description `session_over`: Your session has ended. Please sign in again. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `subscription_expired`: {remark} */
+            402: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -13863,6 +14052,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description `subscription_expired`: {remark} */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /** @description `no_garage`: None of your garages is open at present. Please contact support. */
             403: {
                 headers: {
@@ -13975,6 +14173,15 @@ export interface operations {
             };
             /** @description `session_over`: Your session has ended. Please sign in again. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `subscription_expired`: {remark} */
+            402: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -14617,6 +14824,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description `subscription_expired`: {remark} */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /** @description `no_garage`: None of your garages is open at present. Please contact support. */
             403: {
                 headers: {
@@ -14726,6 +14942,15 @@ export interface operations {
             };
             /** @description `session_over`: Your session has ended. Please sign in again. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `subscription_expired`: {remark} */
+            402: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -14851,6 +15076,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description `subscription_expired`: {remark} */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /** @description `no_garage`: None of your garages is open at present. Please contact support. */
             403: {
                 headers: {
@@ -14962,6 +15196,15 @@ export interface operations {
             };
             /** @description `session_over`: Your session has ended. Please sign in again. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `subscription_expired`: {remark} */
+            402: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -15224,6 +15467,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description `subscription_expired`: {remark} */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /** @description `no_garage`: None of your garages is open at present. Please contact support. */
             403: {
                 headers: {
@@ -15340,6 +15592,15 @@ export interface operations {
             };
             /** @description `session_over`: Your session has ended. Please sign in again. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `subscription_expired`: {remark} */
+            402: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -15731,6 +15992,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description `subscription_expired`: {remark} */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /** @description `no_garage`: None of your garages is open at present. Please contact support. */
             403: {
                 headers: {
@@ -15986,6 +16256,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description `subscription_expired`: {remark} */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /** @description `no_garage`: None of your garages is open at present. Please contact support. */
             403: {
                 headers: {
@@ -16099,6 +16378,15 @@ export interface operations {
             };
             /** @description `session_over`: Your session has ended. Please sign in again. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `subscription_expired`: {remark} */
+            402: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -16364,6 +16652,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description `subscription_expired`: {remark} */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /** @description `no_garage`: None of your garages is open at present. Please contact support. */
             403: {
                 headers: {
@@ -16485,6 +16782,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description `subscription_expired`: {remark} */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /** @description `no_garage`: None of your garages is open at present. Please contact support. */
             403: {
                 headers: {
@@ -16596,6 +16902,15 @@ export interface operations {
             };
             /** @description `session_over`: Your session has ended. Please sign in again. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `subscription_expired`: {remark} */
+            402: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -16985,6 +17300,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description `subscription_expired`: {remark} */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /** @description `no_garage`: None of your garages is open at present. Please contact support. */
             403: {
                 headers: {
@@ -17095,6 +17419,15 @@ export interface operations {
             };
             /** @description `session_over`: Your session has ended. Please sign in again. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `subscription_expired`: {remark} */
+            402: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -17213,6 +17546,15 @@ export interface operations {
             };
             /** @description `session_over`: Your session has ended. Please sign in again. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `subscription_expired`: {remark} */
+            402: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -1,7 +1,7 @@
 type Garage = { garageId: number; state: string };
 
 // A garage in one of these states answers no call; the next one is used instead.
-const RESTING = new Set(["preparing", "suspended", "closed"]);
+const RESTING = new Set(["preparing", "suspended", "archived", "closed"]);
 
 export function isResting(garage: Pick<Garage, "state">): boolean {
   return RESTING.has(garage.state);
