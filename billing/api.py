@@ -5,6 +5,7 @@ from ninja import Query
 from billing import account, queries, schemas, services
 from billing.errors import (
     AmountMissing,
+    ClaimsWaiting,
     ClaimWaiting,
     PaymentInFuture,
     PaymentTooOld,
@@ -68,6 +69,7 @@ def get_upi_code(request: Request, query: Query[schemas.PlanQuery]) -> account.U
         ReferenceUnreadable,
         ReferenceUsed,
         ClaimWaiting,
+        ClaimsWaiting,
         AmountMissing,
         PaymentInFuture,
         PaymentTooOld,

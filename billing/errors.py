@@ -51,6 +51,18 @@ class ClaimWaiting(DomainError):
     )
 
 
+class ClaimsWaiting(DomainError):
+    code, status, message = (
+        "claims_waiting",
+        409,
+        "{most} payments of yours wait to be confirmed. Please wait for our answer first.",
+    )
+
+
+class TooFarAhead(DomainError):
+    code, status, message = "too_far_ahead", 409, "This can be given for up to {years} years."
+
+
 class ClaimAnswered(DomainError):
     code, status, message = "claim_answered", 409, "Somebody has answered this already."
 

@@ -102,6 +102,8 @@ class SubscriptionPeriod(models.Model):
     source_ref = models.CharField(max_length=100)
     # The void row whose days these are under a better plan: voided, they go back to it.
     replaces = models.ForeignKey("self", on_delete=models.PROTECT, null=True, related_name="replaced_by")
+    # The row that was paid for, of which an upgrade has left this part.
+    origin = models.ForeignKey("self", on_delete=models.PROTECT, null=True, related_name="parts")
     created_at = models.DateTimeField(db_default=Now())
     voided_at = models.DateTimeField(null=True)
     voided_by = models.BigIntegerField(null=True)

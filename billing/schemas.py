@@ -88,7 +88,7 @@ _DAY = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
 
 
 def _mode(value: Any) -> PaymentMode:
-    if value not in _CLAIMED_MODES:
+    if not isinstance(value, str) or value not in _CLAIMED_MODES:
         raise wrong("Payment mode is required")
     return PaymentMode(value)
 

@@ -94,7 +94,7 @@ def load_fee_mail(invoice: int, membership: str) -> Mail | None:
     )
 
 
-CLAIM_TEXT = """{garage} says to have paid {amount} by {mode} on {day}, reference {reference}, for {plan}.
+CLAIM_TEXT = """{garage} says that it has paid {amount} by {mode} on {day}, reference {reference}, for {plan}.
 
 {note}
 

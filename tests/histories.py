@@ -175,6 +175,8 @@ class History:
             by=None,
         )
         life.oracle.pay(clock.today())
+        # Who pays by themselves wants to go on; what Stripe takes says nothing of that.
+        life.oracle.cancelled = False
         # It stands for an invoice that was open: the oracle counts it once.
         self.counted.add(applied.period.source_ref)
 

@@ -13,7 +13,7 @@ from billing.services.changes import (
 from billing.services.claims import claim_payment, confirm_claim, refuse_claim
 from billing.services.fees import keep_fee_pdf
 from billing.services.grants import discount, extend, publish_plans, sponsor, start_trial
-from billing.services.ledger import Received, relist
+from billing.services.ledger import Received, relist, relist_one
 from billing.services.payments import Applied, apply_payment, record_payment, void_period
 from billing.services.reminding import remind
 
@@ -34,6 +34,7 @@ __all__ = [
     "record_payment",
     "refuse_claim",
     "relist",
+    "relist_one",
     "remind",
     "sponsor",
     "start_trial",

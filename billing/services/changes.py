@@ -96,13 +96,16 @@ def change_plan(
             event = (source, source_ref) if bought is None else (Source.CHANGE, f"{row.pk}:upgraded")
             written = _replace(row, cut, plan, event, by)
             bought = bought or written
+            if cut.charge_paise:
+                # One for each, so that each can be taken back by itself.
+                days = (cut.start, cut.end)
+                issue_fee(
+                    garage_id, written, plan=plan, days=days, paid_paise=cut.charge_paise, received=received
+                )
         if bought and received and charge_paise:
             add_payment(garage_id, bought, received, charge_paise, by)
         before, subscription.plan = subscription.plan, plan
         save(subscription)
-        if bought and charge_paise:
-            days = (change.effective_on, cuts[-1][1].end)
-            issue_fee(garage_id, bought, plan=plan, days=days, paid_paise=charge_paise, received=received)
         audit.record(
             "subscription_plan_changed",
             person_id=by,
@@ -128,8 +131,10 @@ def _worked_out(subscription: GarageSubscription, plan: Plan) -> tuple[PlanChang
     running = rows[0].plan if rows else subscription.plan
     if plan.pk == subscription.plan_id and (not rows or plan.pk == running.pk):
         raise errors.SamePlan
-    # A newer version of the same plan is no upgrade: its price counts from the next payment on.
-    if not rows or plan.code == running.code or _yearly(plan) <= _yearly(running):
+    # A newer version of the same plan is no upgrade: its price counts from the next payment on. Nor is
+    # another interval: a year is cheaper by the month because it is bought whole.
+    same_interval = plan.interval == running.interval
+    if not rows or plan.code == running.code or not same_interval or plan.price_paise <= running.price_paise:
         return PlanChange(plan, False, next_start(subscription, today), 0), []
     cuts = [
         (
@@ -147,10 +152,6 @@ def _worked_out(subscription: GarageSubscription, plan: Plan) -> tuple[PlanChang
     return PlanChange(plan, True, cuts[0][1].start, sum(cut.charge_paise for _, cut in cuts)), cuts
 
 
-def _yearly(plan: Plan) -> int:
-    return rules.yearly(plan.price_paise, Interval(plan.interval))
-
-
 def _replace(
     row: SubscriptionPeriod, cut: rules.Upgrade, plan: Plan, event: tuple[Source, str], by: int | None
 ) -> int:
@@ -158,9 +159,24 @@ def _replace(
     void(row, f"Upgraded to {plan.name}", by)
     if row.start < cut.start:
         used = rules.Period(row.start, cut.start - DAY, Kind.PAID, row.grace_days, cut.used_paise)
-        append(row.garage_id, used, plan=row.plan, source=Source.CHANGE, source_ref=f"{row.pk}:used")
+        append(
+            row.garage_id,
+            used,
+            plan=row.plan,
+            source=Source.CHANGE,
+            source_ref=f"{row.pk}:used",
+            origin=row.origin_id or row.pk,
+        )
     left = rules.Period(cut.start, cut.end, Kind.PAID, plan.grace_days, cut.left_paise + cut.charge_paise)
-    written = append(row.garage_id, left, plan=plan, source=event[0], source_ref=event[1], replaces=row.pk)
+    written = append(
+        row.garage_id,
+        left,
+        plan=plan,
+        source=event[0],
+        source_ref=event[1],
+        replaces=row.pk,
+        origin=row.origin_id or row.pk,
+    )
     if written is None:
         raise errors.ReferenceUsed
     return written

@@ -2,7 +2,7 @@
 
 from datetime import date, timedelta
 
-from billing import errors
+from billing import errors, rules
 from billing.models import PaymentClaim, PaymentMode, Plan
 from billing.services.ledger import locked
 from billing.services.payments import MOST_DAYS_BACK, Applied, normalised, record_payment, require_unused
@@ -10,6 +10,8 @@ from garages.queries import owners_of_garage
 from kernel import clock, outbox, tenancy
 from kernel.audit import services as audit
 from kernel.errors import NotFound
+
+MOST_WAITING = 3
 
 
 def claim_payment(
@@ -35,8 +37,11 @@ def claim_payment(
     with tenancy.platform():
         locked(garage_id, plan)
         require_unused(mode, written)
-        if PaymentClaim.objects.filter(mode=mode, reference=written, answered_at=None).exists():
+        waiting = PaymentClaim.objects.filter(answered_at=None)
+        if waiting.filter(mode=mode, reference=written).exists():
             raise errors.ClaimWaiting
+        if waiting.filter(garage_id=garage_id).count() >= MOST_WAITING:
+            raise errors.ClaimsWaiting(most=MOST_WAITING)
         claim = PaymentClaim.objects.create(
             garage_id=garage_id,
             plan=plan,
@@ -56,7 +61,7 @@ def confirm_claim(claim_id: int, *, by: int, reason: str = "") -> Applied:
     """The money is there: recorded as if it had been typed in by us."""
     with tenancy.platform():
         claim = _waiting(claim_id)
-        applied = record_payment(
+        return record_payment(
             claim.garage_id,
             mode=PaymentMode(claim.mode),
             reference=claim.reference,
@@ -66,10 +71,8 @@ def confirm_claim(claim_id: int, *, by: int, reason: str = "") -> Applied:
             note=claim.note,
             by=by,
             reason=reason,
+            told_on=rules.local_day(claim.created_at),
         )
-        claim.period = applied.period
-        _answer(claim, by)
-    return applied
 
 
 def refuse_claim(claim_id: int, *, by: int, reason: str) -> None:

@@ -50,6 +50,7 @@ def append(
     source: Source,
     source_ref: str,
     replaces: int | None = None,
+    origin: int | None = None,
 ) -> int | None:
     """Add to the ledger; None when this event is in it. A day sold already is Postgres's to refuse."""
     with tenancy.connection().cursor() as cursor:
@@ -58,8 +59,8 @@ def append(
             """
             INSERT INTO subscription_period
                 (garage_id, start, "end", kind, plan_id, grace_days, amount_paise, source, source_ref,
-                replaces_id)
-            VALUES (%s, %s, %s, %s, %s, %s, %s, %s, %s, %s)
+                replaces_id, origin_id)
+            VALUES (%s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s)
             ON CONFLICT (source, source_ref) DO NOTHING RETURNING id
             """,
             [
@@ -73,6 +74,7 @@ def append(
                 source.value,
                 source_ref,
                 replaces,
+                origin,
             ],
         )
         written = cursor.fetchone()
@@ -105,6 +107,11 @@ def save(subscription: GarageSubscription) -> None:
     subscription.listed_state = state.value
     subscription.save()
     archive_garage(subscription.pk, archived=state is State.ARCHIVED)
+
+
+def relist_one(garage_id: int) -> None:
+    if GarageSubscription.objects.filter(pk=garage_id).exists():
+        save(existing(garage_id))
 
 
 def relist() -> int:

@@ -5,7 +5,15 @@ from dataclasses import dataclass
 from datetime import date, timedelta
 
 from billing import errors, queries, rules
-from billing.models import BillingPayment, GarageSubscription, PaymentMode, Plan, Source, SubscriptionPeriod
+from billing.models import (
+    BillingPayment,
+    GarageSubscription,
+    PaymentClaim,
+    PaymentMode,
+    Plan,
+    Source,
+    SubscriptionPeriod,
+)
 from billing.online import queries as online
 from billing.online import wishes
 from billing.online.errors import InvoiceNotOpen
@@ -135,21 +143,25 @@ def record_payment(
     note: str = "",
     reason: str = "",
     stripe_invoice: str = "",
+    told_on: date | None = None,
 ) -> Applied:
     """Money that came by itself. An invoice that is open at Stripe is paid by it: its id is the event on both
     ways, so that it buys nothing a second time."""
     written = normalised(mode, reference)
     if amount_paise <= 0:
         raise errors.AmountMissing
-    today = clock.today()
-    if received_on > today:
+    if received_on > clock.today():
         raise errors.PaymentInFuture
-    if received_on < today - timedelta(days=MOST_DAYS_BACK):
+    # How late it is counts up to the day it was told, however long we took.
+    told_on = told_on or clock.today()
+    if received_on < told_on - timedelta(days=MOST_DAYS_BACK):
         raise errors.PaymentTooOld(days=MOST_DAYS_BACK)
     with tenancy.platform():
-        price = queries.price_of(locked(garage_id, plan), plan, received_on)
-        if (amount_paise != price or received_on < today) and not reason.strip():
+        known = GarageSubscription.objects.filter(pk=garage_id).first()
+        price = queries.price_of(known, plan, received_on)
+        if (amount_paise != price or received_on < told_on) and not reason.strip():
             raise errors.ReasonMissing
+        locked(garage_id, plan)
         require_unused(mode, written)
         invoice = _open_invoice(garage_id, stripe_invoice)
         # One that was voided may be recorded again, as another event.
@@ -169,7 +181,26 @@ def record_payment(
             raise errors.ReferenceUsed
         if invoice:
             wishes.wish_settled(invoice)
+        _go_on(garage_id, by)
+        _answer_claim(applied.period, mode, written, by)
         return applied
+
+
+def _go_on(garage_id: int, by: int | None) -> None:
+    """Who pays wants to go on, whatever was asked for before."""
+    subscription = existing(garage_id)
+    if subscription.cancel_at_period_end:
+        subscription.cancel_at_period_end = False
+        save(subscription)
+        wishes.wish_end(garage_id, ends=False)
+        audit.record("subscription_uncancelled", person_id=by, garage_id=garage_id)
+
+
+def _answer_claim(period: SubscriptionPeriod, mode: PaymentMode, reference: str, by: int | None) -> None:
+    """What the owner has claimed to have paid is this."""
+    PaymentClaim.objects.filter(
+        garage_id=period.garage_id, mode=mode, reference=reference, answered_at=None
+    ).update(answered_at=clock.now(), answered_by=by, period=period)
 
 
 def _open_invoice(garage_id: int, named: str) -> str:
@@ -212,16 +243,18 @@ def void_period(period_id: int, *, reason: str, by: int | None) -> None:
         if period.voided_at is not None:
             raise errors.AlreadyVoided
         # A hole in the middle would lock a garage that has paid for what comes after it.
-        later = any(row.start > period.end for row in queries.live_rows(period.garage_id))
-        if later and period.replaces is None:
+        later = [row for row in queries.live_rows(period.garage_id) if row.start > period.end]
+        # An upgrade of several periods is taken back from its end.
+        if later and (period.replaces is None or any(row.replaces_id for row in later)):
             raise errors.LaterPeriodsStand
         void(period, reason, by)
         if period.replaces is not None:
             _restore(period, period.replaces)
             subscription.plan = period.replaces.plan
-        period.payments.filter(voided_at=None).update(voided_at=clock.now(), voided_by=by, void_reason=reason)
+        _void_payments(period, reason, by)
         save(subscription)
         credit_fees(period, reason=reason)
+        _take_back_what_it_came_of(period, reason, by)
         audit.record(
             "subscription_period_voided",
             person_id=by,
@@ -231,6 +264,18 @@ def void_period(period_id: int, *, reason: str, by: int | None) -> None:
         )
 
 
+def _void_payments(period: SubscriptionPeriod, reason: str, by: int | None) -> None:
+    period.payments.filter(voided_at=None).update(voided_at=clock.now(), voided_by=by, void_reason=reason)
+
+
+def _take_back_what_it_came_of(period: SubscriptionPeriod, reason: str, by: int | None) -> None:
+    """An upgrade has cut a period into parts: when the last of them goes, so does the money for all."""
+    origin = period.origin
+    if origin and not SubscriptionPeriod.objects.filter(origin=origin, voided_at=None).exists():
+        _void_payments(origin, reason, by)
+        credit_fees(origin, reason=reason)
+
+
 def _restore(period: SubscriptionPeriod, replaced: SubscriptionPeriod) -> None:
     """Without the upgrade its days are worth what was paid for them before, under the plan before."""
     before = queries.period_of(replaced)
@@ -238,5 +283,10 @@ def _restore(period: SubscriptionPeriod, replaced: SubscriptionPeriod) -> None:
     _, left = rules.parts(before.amount_paise, [before.days - days, days])
     again = rules.Period(period.start, period.end, before.kind, before.grace_days, left)
     append(
-        period.garage_id, again, plan=replaced.plan, source=Source.CHANGE, source_ref=f"{period.pk}:restored"
+        period.garage_id,
+        again,
+        plan=replaced.plan,
+        source=Source.CHANGE,
+        source_ref=f"{period.pk}:restored",
+        origin=replaced.origin_id or replaced.pk,
     )

@@ -5,7 +5,7 @@ from typing import Any
 from ninja import Query
 
 from billing.signup import branches, schemas, services
-from billing.signup.errors import NothingToRetry, PlanLimit, SignUpCodeRefused, SignUpOver
+from billing.signup.errors import NoMoreCodes, NothingToRetry, PlanLimit, SignUpCodeRefused, SignUpOver
 from garages.roles import Permission
 from kernel.errors import NotFound, Refusal
 from kernel.http.answer import Answer
@@ -19,7 +19,8 @@ routes = Routes(tags=["sign-up"])
 CODE_SENT = "A code is on its way to your mailbox."
 
 begin_gate = public(
-    Limit("sign-up", 5, 24 * 3600, per=("email",)),
+    # An hour, since anybody can name any address; a form with a mistake in it is no try.
+    Limit("sign-up", 5, 3600, per=("email",), forgives_mistakes=True),
     Limit("sign-up-network", 30, 3600, per=("address",)),
 )
 again_gate = public(
@@ -35,7 +36,7 @@ def start_sign_up(request: Request, payload: schemas.SignUpIn) -> Answer:
     return Answer({"sign_up_id": sign_up_id}, CODE_SENT)
 
 
-@routes.post("/garage/sign-up/send-code", gate=again_gate, refuses=[SignUpOver])
+@routes.post("/garage/sign-up/send-code", gate=again_gate, refuses=[SignUpOver, NoMoreCodes])
 def send_sign_up_code(request: Request, payload: schemas.SignUpIdIn) -> Any:
     return services.send_code_again(payload.sign_up_id) or Answer(None, CODE_SENT)
 

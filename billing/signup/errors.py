@@ -16,6 +16,10 @@ class SignUpOver(Refusal):
     code, message = "sign_up_over", "This sign-up is over. Please sign in, or begin anew."
 
 
+class NoMoreCodes(Refusal):
+    code, message = "no_more_codes", "No more codes are sent. Please use the one that was sent last."
+
+
 class PlanLimit(DomainError):
     code, status, message = (
         "plan_limit",

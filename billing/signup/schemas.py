@@ -1,5 +1,6 @@
 """What the sign-up's steps send and answer."""
 
+import re
 from typing import Annotated
 from uuid import UUID
 
@@ -13,6 +14,15 @@ from garages.services import BillTo
 from gst.gstin import is_gstin, state_of
 from gst.states import is_state
 from kernel.http.fields import In, OptionalPhone, Out, Phone, text, wrong
+
+# A stranger's mailbox gets these from us before anybody has proven anything.
+_ADDRESS_OF_THE_WEB = re.compile(r"[<>]|://|www\.", re.IGNORECASE)
+
+
+def _plain(value: str) -> str:
+    if _ADDRESS_OF_THE_WEB.search(value):
+        raise wrong("This cannot hold an address of the web")
+    return value
 
 
 def _password(value: str) -> str:
@@ -48,7 +58,7 @@ def _code(value: str) -> str:
 
 
 class BranchIn(In):
-    garage_name: Annotated[str, text(required="Garage name is required")] = ""
+    garage_name: Annotated[str, text(required="Garage name is required"), AfterValidator(_plain)] = ""
     address: Annotated[str, text(required="Address is required", longest=500, lines=True)] = ""
     gstin: Annotated[str, text(longest=30), AfterValidator(_gstin)] = ""
     state_code: Annotated[str, text(longest=2), AfterValidator(_state)] = ""
@@ -61,7 +71,7 @@ class BranchIn(In):
 
 class SignUpIn(BranchIn):
     chain_name: Annotated[str, text(required="Business name is required")] = ""
-    owner_name: Annotated[str, text(required="Your name is required")] = ""
+    owner_name: Annotated[str, text(required="Your name is required"), AfterValidator(_plain)] = ""
     email: SignInEmail = ""
     phone_number: Phone = ""
     password: Annotated[str, text(longest=1000, strip=False), AfterValidator(_password)] = ""

@@ -12,7 +12,7 @@ from accounts import services as accounts
 from accounts.models import Person
 from billing.services import start_trial
 from billing.signup import rules
-from billing.signup.errors import SignUpCodeRefused, SignUpOver
+from billing.signup.errors import NoMoreCodes, SignUpCodeRefused, SignUpOver
 from billing.signup.models import SignUp
 from garages import services as garages
 from garages.models import Chain, Garage
@@ -43,11 +43,12 @@ def start_sign_up(wanted: Wanted, *, password: str) -> UUID:
     return sign_up.pk
 
 
-def send_code_again(sign_up_id: UUID) -> SignUpOver | None:
+def send_code_again(sign_up_id: UUID) -> SignUpOver | NoMoreCodes | None:
     """A new code with new tries; the one before is no longer valid."""
-    again = SignUp.objects.filter(pk=sign_up_id, garage=None, sends__lt=rules.MOST_SENDS)
+    waiting = SignUp.objects.filter(pk=sign_up_id, garage=None)
+    again = waiting.filter(sends__lt=rules.MOST_SENDS)
     if not again.update(sends=F("sends") + 1, tries=0, sent_at=clock.now()):
-        return SignUpOver()
+        return NoMoreCodes() if waiting.exists() else SignUpOver()
     _mail_code(SignUp.objects.get(pk=sign_up_id))
     return None
 

@@ -11,6 +11,8 @@ class Person(models.Model):
     phone = models.CharField(max_length=16, db_default="", help_text="E.164.")
     photo_address = models.CharField(max_length=300, null=True)
     password = models.CharField(max_length=200)
+    # What was opened before is over: also sessions of which this package knows nothing.
+    password_changed_at = models.DateTimeField(null=True)
     # Chosen by somebody else: it opens the door once, to set an own one.
     password_initial = models.BooleanField(db_default=False)
     # When its mailbox first answered. Until then the account may be known to whoever made it.

@@ -138,7 +138,9 @@ def set_password(person_id: int, password: str) -> None:
 
 
 def _replace_password(person_id: int, stored: str) -> None:
-    Person.objects.filter(pk=person_id).update(password=stored, password_initial=False)
+    Person.objects.filter(pk=person_id).update(
+        password=stored, password_initial=False, password_changed_at=Now()
+    )
     sessions.end_all_sessions(person_id)
     Ticket.objects.filter(person_id=person_id, used_at=None).update(used_at=Now())
     OneTimeCode.objects.filter(person_id=person_id, used_at=None).update(used_at=Now())

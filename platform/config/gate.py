@@ -121,6 +121,8 @@ def _pass(operation: Operation, gate: Gate, request: Request, path: dict[str, An
     except Exception as error:
         if _is_our_fault(error):
             limits.give_back(gate.limits, body, address)
+        elif isinstance(error, (ValidationError, Invalid)):
+            limits.give_back([each for each in gate.limits if each.forgives_mistakes], body, address)
         raise
     if gate.limits and _succeeded(response):
         limits.forgive_success(gate.limits, body, address)

@@ -32,7 +32,7 @@ _WHO = """
     JOIN console_admin a ON a.id = s.admin_id
     JOIN person p ON p.id = a.person_id
     WHERE s.token_hash = %s AND s.revoked_at IS NULL AND s.idle_until > now() AND s.expires_at > now()
-        AND a.ended_at IS NULL
+        AND a.ended_at IS NULL AND s.created_at > coalesce(p.password_changed_at, '-infinity')
 """
 
 
@@ -95,6 +95,7 @@ def prove(actor: AdminActor, code: str) -> ProofRefused | None:
     if not _take_code(admin, code):
         audit.record("console_proof_refused", person_id=actor.person_id)
         return ProofRefused()
+    audit.record("console_proved", person_id=actor.person_id)
     AdminSession.objects.filter(pk=actor.session_id).update(proved_at=Now())
     return None
 

@@ -27,6 +27,13 @@ sign_in_gate = public(
     Limit("console", 5, 60, per=("email", "address"), forgives_success=True),
     Limit("console-network", 50, 3600, per=("address",), forgives_success=True),
 )
+proving = in_console(
+    Duty.SEE,
+    limits=(
+        Limit("proof", 5, 60, per=("address",), forgives_success=True),
+        Limit("proof-hour", 30, 3600, per=("address",), forgives_success=True),
+    ),
+)
 seeing, billing_gate = in_console(Duty.SEE), in_console(Duty.BILL)
 # What is added to the ledger honours Idempotency-Key: a click that is sent twice is one row.
 adding = in_console(Duty.BILL, creates=True)
@@ -63,7 +70,7 @@ def sign_out_of_console(request: Request) -> Answer:
     return Answer(None, "You are signed out.")
 
 
-@routes.post("/console/proof", gate=seeing, refuses=[ProofRefused])
+@routes.post("/console/proof", gate=proving, refuses=[ProofRefused])
 def prove_again(request: Request, payload: schemas.ProofIn) -> Any:
     """Before what cannot be taken back."""
     return admins.prove(request.admin, payload.otp) or Answer(None, "Thank you.")
@@ -77,7 +84,7 @@ def get_garage_billing(request: Request, garage_id: int) -> Billing:
 @routes.post(
     "/console/garages/{garage_id}/payments",
     gate=adding,
-    response=schemas.RecordedOut,
+    response=schemas.PaidPeriodOut,
     refuses=MONEY,
 )
 def record_garage_payment(request: Request, garage_id: int, payload: schemas.RecordedIn) -> Answer:
@@ -118,7 +125,7 @@ def extend_subscription(request: Request, garage_id: int, payload: schemas.Exten
 @routes.get(
     "/console/garages/{garage_id}/plan-change",
     gate=seeing,
-    response=schemas.PlanChangeOut,
+    response=schemas.PlanChangeSeenOut,
     refuses=[billing.PlanNotOffered, billing.SamePlan, PaysOnline, NotFound],
 )
 def preview_plan_change(request: Request, garage_id: int, query: Query[PlanQuery]) -> dict[str, Any]:
@@ -128,7 +135,7 @@ def preview_plan_change(request: Request, garage_id: int, query: Query[PlanQuery
 @routes.post(
     "/console/garages/{garage_id}/plan-change",
     gate=adding,
-    response=schemas.PlanChangeOut,
+    response=schemas.PlanChangeSeenOut,
     refuses=[
         *MONEY,
         billing.SamePlan,
@@ -152,7 +159,9 @@ def change_plan(request: Request, garage_id: int, payload: schemas.PlanChangeIn)
 
 
 @routes.post(
-    "/console/garages/{garage_id}/discount", gate=billing_gate, refuses=[billing.DiscountOver, NotFound]
+    "/console/garages/{garage_id}/discount",
+    gate=billing_gate,
+    refuses=[billing.DiscountOver, billing.TooFarAhead, NotFound],
 )
 def discount_garage(request: Request, garage_id: int, payload: schemas.DiscountIn) -> Answer:
     garages.discount(
@@ -164,7 +173,7 @@ def discount_garage(request: Request, garage_id: int, payload: schemas.DiscountI
 @routes.post(
     "/console/garages/{garage_id}/sponsorship",
     gate=adding,
-    refuses=[billing.PlanNotOffered, billing.SponsorshipTooShort, NotFound],
+    refuses=[billing.PlanNotOffered, billing.SponsorshipTooShort, billing.TooFarAhead, NotFound],
 )
 def sponsor_garage(request: Request, garage_id: int, payload: schemas.SponsorIn) -> Answer:
     garages.sponsor(
@@ -213,7 +222,7 @@ def reinstate_garage(request: Request, garage_id: int, payload: schemas.WhyIn) -
     return Answer(None, "The garage is open again.")
 
 
-@routes.get("/console/claims", gate=seeing, response=list[schemas.ClaimOut])
+@routes.get("/console/claims", gate=seeing, response=list[schemas.WaitingClaimOut])
 def list_claims(request: Request) -> list[dict[str, Any]]:
     return [
         {
@@ -235,7 +244,7 @@ def list_claims(request: Request) -> list[dict[str, Any]]:
 @routes.post(
     "/console/claims/{claim_id}/confirm",
     gate=billing_gate,
-    response=schemas.RecordedOut,
+    response=schemas.PaidPeriodOut,
     refuses=[*MONEY, billing.ClaimAnswered],
 )
 def confirm_claim(request: Request, claim_id: int, payload: schemas.MaybeWhyIn) -> Answer:

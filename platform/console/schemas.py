@@ -8,7 +8,7 @@ from pydantic import BeforeValidator, Field
 from accounts.schemas import SignInEmail
 from billing.models import PaymentMode
 from billing.schemas import PlanQuery, day_of
-from kernel.http.fields import In, Instant, Out, text, wrong
+from kernel.http.fields import In, Instant, Out, Whole, text, wrong
 from kernel.money import Rupees, rupees_in
 
 REASON_LONGEST = 500
@@ -16,7 +16,7 @@ _MANUAL = frozenset(PaymentMode) - {PaymentMode.STRIPE}
 
 
 def _mode(value: Any) -> PaymentMode:
-    if value not in _MANUAL:
+    if not isinstance(value, str) or value not in _MANUAL:
         raise wrong("Payment mode is required")
     return PaymentMode(value)
 
@@ -57,14 +57,14 @@ class RecordedIn(PlanQuery, MaybeWhyIn):
     note: Annotated[str, text(longest=500, lines=True)] = ""
 
 
-class RecordedOut(Out):
+class PaidPeriodOut(Out):
     period_id: int
     start_date: date
     end_date: date
 
 
 class ExtendIn(WhyIn):
-    days: Annotated[int, Field(ge=1, le=365)] = 0
+    days: Annotated[Whole, Field(ge=1, le=365)] = 0
 
 
 class PlanChangeIn(PlanQuery, WhyIn):
@@ -74,7 +74,7 @@ class PlanChangeIn(PlanQuery, WhyIn):
     reference: Annotated[str, text(longest=40)] = ""
 
 
-class PlanChangeOut(Out):
+class PlanChangeSeenOut(Out):
     plan_name: str
     at_once: bool
     effective_on: date
@@ -82,7 +82,7 @@ class PlanChangeOut(Out):
 
 
 class DiscountIn(WhyIn):
-    percent: Annotated[int, Field(ge=0, le=99)] = 0
+    percent: Annotated[Whole, Field(ge=0, le=99)] = 0
     until: Annotated[date, BeforeValidator(day_of)] = None  # type: ignore[assignment]  # refused by day_of
 
 
@@ -90,7 +90,7 @@ class SponsorIn(PlanQuery, WhyIn):
     until: Annotated[date, BeforeValidator(day_of)] = None  # type: ignore[assignment]  # refused by day_of
 
 
-class ClaimOut(Out):
+class WaitingClaimOut(Out):
     claim_id: int
     garage_id: int
     garage_name: str

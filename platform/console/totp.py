@@ -23,6 +23,8 @@ def code_at(secret: str, step: int) -> str:
 
 def step_of(secret: str, code: str, now: float) -> int | None:
     """Which step a code is of, if it is one of about now."""
+    if not code.isascii():
+        return None
     present = int(now) // SECONDS
     steps = range(present - STEPS_OFF, present + STEPS_OFF + 1)
     return next((step for step in steps if hmac.compare_digest(code_at(secret, step), code)), None)

@@ -48,11 +48,12 @@ def open_garage(chain: Chain, name: str) -> Garage:
 
 def suspend_garage(garage_id: int) -> None:
     """From the next request on nobody works there."""
-    _turn(garage_id, GarageState.READY, GarageState.SUSPENDED, GarageNotOpen)
+    working = (GarageState.READY, GarageState.ARCHIVED)
+    _turn(garage_id, working, GarageState.SUSPENDED, GarageNotOpen)
 
 
 def reinstate_garage(garage_id: int) -> None:
-    _turn(garage_id, GarageState.SUSPENDED, GarageState.READY, GarageNotSuspended)
+    _turn(garage_id, (GarageState.SUSPENDED,), GarageState.READY, GarageNotSuspended)
 
 
 def archive_garage(garage_id: int, *, archived: bool) -> None:
@@ -61,9 +62,11 @@ def archive_garage(garage_id: int, *, archived: bool) -> None:
     Garage.objects.filter(pk=garage_id, state=before).update(state=after)
 
 
-def _turn(garage_id: int, before: GarageState, after: GarageState, otherwise: type[DomainError]) -> None:
+def _turn(
+    garage_id: int, before: tuple[GarageState, ...], after: GarageState, otherwise: type[DomainError]
+) -> None:
     found = Garage.objects.filter(pk=garage_id)
-    if found.filter(state=before).update(state=after):
+    if found.filter(state__in=before).update(state=after):
         return
     raise otherwise if found.exists() else NotFound
 

@@ -40,6 +40,8 @@ class Limit:
     per: tuple[str, ...]
     # A try that succeeds is not counted: for limits on guesses.
     forgives_success: bool = False
+    # Nor is one whose fields were wrong: for limits on what a try sets in motion.
+    forgives_mistakes: bool = False
 
     def key(self, payload: Mapping[str, Any], address: str) -> str:
         parts = [

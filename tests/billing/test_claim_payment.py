@@ -9,7 +9,7 @@ from django.db import connections, transaction
 from django.test import override_settings
 
 from billing import errors, queries, services
-from billing.models import PaymentClaim, SubscriptionPeriod
+from billing.models import PaymentClaim, PaymentMode, SubscriptionPeriod
 from kernel import clock, tenancy
 from kernel.outbox.models import OutboxRow
 from tests.api import Api
@@ -226,3 +226,33 @@ def test_prices_are_for_everybody_to_see(api: Api, cast: Cast) -> None:
         ("starter-yearly", 9990.0),
         ("pro-yearly", 19990.0),
     ]
+
+
+def test_recorded_by_hand_it_is_answered(api: Api, cast: Cast) -> None:
+    """Nobody has to refuse what is there."""
+    claim = claimed(cast, api)
+    with tenancy.platform():
+        services.record_payment(
+            cast.first.pk, mode=PaymentMode(claim.mode), reference=claim.reference, plan=claim.plan,
+            amount_paise=claim.amount_paise, received_on=claim.paid_on, by=7,
+        )  # fmt: skip
+    assert [each["state"] for each in api.as_(cast.owner).get("billing").data["claims"]] == ["confirmed"]
+
+
+def test_how_late_a_payment_is_counts_up_to_the_claim(api: Api, cast: Cast) -> None:
+    claim = claimed(cast, api, paidOn=(clock.today() - timedelta(days=30)).isoformat())
+    with clock.at(clock.now() + timedelta(days=4)), tenancy.platform():
+        services.confirm_claim(claim.pk, by=7, reason="It took us some days")
+    assert len(paid(cast)) == 1
+
+
+def test_three_wait_at_most(api: Api, cast: Cast) -> None:
+    for number in range(3):
+        claimed(cast, api, reference=f"50000000000{number}")
+    fourth = api.as_(cast.owner).post("billing/payments", body(reference="500000000009"))
+    assert answered(fourth, 409, "claims_waiting")
+
+
+@pytest.mark.parametrize("mode", [["upi"], {"a": 1}, 7, True])
+def test_a_mode_is_a_word(api: Api, cast: Cast, mode: Any) -> None:
+    assert answered(api.as_(cast.owner).post("billing/payments", body(mode=mode)), 422, "invalid")

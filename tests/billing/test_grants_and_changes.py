@@ -236,7 +236,7 @@ def test_an_upgrade_that_is_voided_gives_the_days_back_to_the_plan_before(garage
         pay(garage, "in_2")
     with clock.at(after(19)):
         change(garage, "pro", preview_plan_change(garage.pk, plan=queries.get_plan("pro")).charge_paise)
-        for row in queries.live_rows(garage.pk):
+        for row in reversed(queries.live_rows(garage.pk)):
             if row.plan.code == "pro":
                 void_period(row.pk, reason="Bounced", by=7)
         assert queries.standing_of(garage.pk).end == day(59)

@@ -295,3 +295,26 @@ def test_neither_code_nor_password_lies_in_the_database(api: Api, cast: Cast, ma
             cursor.execute(f"SELECT coalesce(string_agg(t::text, ' '), '') FROM {table} t")
             (written,) = cursor.fetchone()
             assert code not in written and str(FORM["password"]) not in written
+
+
+def test_a_form_with_a_mistake_is_no_try(api: Api, cast: Cast) -> None:
+    for _ in range(7):
+        assert refused(api.post("sign-up", FORM | {"gstin": "29AABCS1429B1ZX"}), 422, "invalid")
+        assert refused(api.post("sign-up", FORM | {"email": ""}), 422, "invalid")
+    began(api)
+
+
+@pytest.mark.parametrize("field", ["ownerName", "garageName"])
+@pytest.mark.parametrize("text", ["visit http://evil.example", "WWW.evil.example", "<b>hi</b>"])
+def test_nobody_is_sent_an_address_of_the_web_by_us(api: Api, cast: Cast, field: str, text: str) -> None:
+    answer = api.post("sign-up", FORM | {field: text})
+    assert answer.body["error"] == {field: ["This cannot hold an address of the web"]}
+
+
+def test_the_last_code_still_works_when_no_more_are_sent(api: Api, cast: Cast, mailoutbox: list[Any]) -> None:
+    sign_up = began(api)
+    with tenancy.platform():
+        pk = SignUp.objects.get(pk=sign_up).pk
+        answers = [services.send_code_again(pk) for _ in range(5)]
+    assert getattr(answers[-1], "code", None) == "no_more_codes"
+    assert confirm(api, sign_up, code_in(mailoutbox)).body["success"] is True

@@ -35,10 +35,10 @@ CONSOLE: dict[str, tuple[str, str, dict[str, Any] | None, frozenset[AdminRole]]]
         MONEY,
     ),
     "discount_garage": (
-        "POST", "garages/{garage}/discount", WHY | {"percent": 10, "until": "2999-12-31"}, MONEY
+        "POST", "garages/{garage}/discount", WHY | {"percent": 10, "until": "{soon}"}, MONEY
     ),
     "sponsor_garage": (
-        "POST", "garages/{garage}/sponsorship", WHY | {"planCode": "pro", "until": "2999-12-31"}, MONEY
+        "POST", "garages/{garage}/sponsorship", WHY | {"planCode": "pro", "until": "{soon}"}, MONEY
     ),
     "end_subscription": ("POST", "garages/{garage}/cancel", WHY, MONEY),
     "resume_subscription": ("POST", "garages/{garage}/uncancel", WHY, MONEY),

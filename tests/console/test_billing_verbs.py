@@ -12,6 +12,7 @@ from billing import queries, services
 from billing.models import GarageSubscription, PaymentClaim, PaymentMode, SubscriptionPeriod
 from console import admins
 from console.roles import AdminRole
+from garages import services as garages
 from kernel import clock, tenancy
 from kernel.audit.models import AuditEntry
 from tests.api import Answered, Api, refused
@@ -226,3 +227,18 @@ def test_money_has_a_mode(cast: Cast, as_super: Api, mode: str) -> None:
     before = everything()
     assert refused(pay(as_super, cast, mode=mode), 422, "invalid")
     assert everything() == before
+
+
+@pytest.mark.parametrize("what", ["discount", "sponsorship"])
+def test_nothing_is_given_for_ages(cast: Cast, as_super: Api, what: str) -> None:
+    before = everything()
+    body = {"planCode": "pro", "percent": 10, "until": "9999-12-31", "reason": "x"}
+    assert refused(call(as_super, "POST", f"garages/{cast.first.pk}/{what}", body), 409, "too_far_ahead")
+    assert everything() == before
+
+
+def test_a_garage_in_the_archive_can_be_suspended(cast: Cast, as_super: Api) -> None:
+    path = f"garages/{cast.first.pk}"
+    with tenancy.platform():
+        garages.archive_garage(cast.first.pk, archived=True)
+    assert call(as_super, "POST", f"{path}/suspend", {"reason": "x"}).status == 200

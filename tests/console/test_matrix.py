@@ -1,5 +1,6 @@
 """Every operation of the console × three roles, × a garage that does not exist, × a garage's token."""
 
+from datetime import timedelta
 from typing import Any
 
 import pytest
@@ -33,8 +34,9 @@ def ids(cast: Cast) -> dict[str, Any]:
 def send(client: Api, name: str, names: dict[str, Any]) -> Answered:
     method, path, body, _ = CONSOLE[name]
     path, _, query = path.format(**names).partition("?")
+    soon = clock.today() + timedelta(days=30)
     filled = {
-        key: value.format(today=clock.today().isoformat()) if isinstance(value, str) else value
+        key: value.format(today=clock.today(), soon=soon) if isinstance(value, str) else value
         for key, value in (body or {}).items()
     }
     asked = dict(part.split("=") for part in query.split("&")) if query else {}

@@ -9,6 +9,7 @@ import pytest
 from django.core.management import CommandError, call_command
 from django.db.models.functions import Now
 
+from accounts import services as accounts
 from accounts.models import Person
 from console import totp
 from console.models import Admin, AdminSession, RecoveryCode
@@ -162,3 +163,35 @@ def test_the_two_doors_have_nothing_in_common(api: Api, cast: Cast, people: Admi
     assert refused(call(owner, "GET", "me"), 401, "session_over")
     for path in ("me", "staffs", "billing"):
         assert refused(admin.get(path, garageId=cast.first.pk), 401, "session_over")
+
+
+@pytest.mark.parametrize("otp", ["é", "１２３４５６", "\u0661\u0662"])
+def test_a_code_in_other_letters_is_a_wrong_one(api: Api, people: Admins, as_super: Api, otp: str) -> None:
+    """And tells nothing of the password."""
+    for password in (PASSWORD, "another secret"):
+        assert sign_in(api, otp, password=password).code == "login_failed"
+    assert call(as_super, "POST", "proof", {"otp": otp}).code == "code_refused"
+
+
+def test_proofs_are_limited_and_written_down(people: Admins, as_super: Api) -> None:
+    assert call(as_super, "POST", "proof", {"otp": people.code(AdminRole.SUPER)}).body["success"] is True
+    with tenancy.platform():
+        assert AuditEntry.objects.filter(kind="console_proved").count() == 1
+    for _ in range(5):
+        assert call(as_super, "POST", "proof", {"otp": "000000"}).code == "code_refused"
+    assert refused(call(as_super, "POST", "proof", {"otp": "000000"}), 429, "slow_down")
+
+
+def test_a_changed_password_ends_the_console_as_well(people: Admins, as_super: Api) -> None:
+    with tenancy.platform():
+        accounts.set_password(people.enrolled[AdminRole.SUPER].admin.person_id, "an entirely new one")
+    assert refused(call(as_super, "GET", "me"), 401, "session_over")
+
+
+def test_nobody_becomes_an_admin_with_a_password_that_somebody_else_gave(cast: Cast) -> None:
+    with tenancy.platform():
+        Person.objects.filter(pk=cast.technician.pk).update(email_proved_at=None)
+    with pytest.raises(CommandError, match="reset its password first"):
+        call_command("create_admin", cast.technician.email, "X")
+    with tenancy.platform():
+        assert not Admin.objects.exists()

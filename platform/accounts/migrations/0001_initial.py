@@ -31,6 +31,7 @@ class Migration(migrations.Migration):
                 ("phone", models.CharField(db_default="", help_text="E.164.", max_length=16)),
                 ("photo_address", models.CharField(max_length=300, null=True)),
                 ("password", models.CharField(max_length=200)),
+                ("password_changed_at", models.DateTimeField(null=True)),
                 ("password_initial", models.BooleanField(db_default=False)),
                 ("email_proved_at", models.DateTimeField(null=True)),
                 ("created_at", models.DateTimeField(db_default=django.db.models.functions.datetime.Now())),

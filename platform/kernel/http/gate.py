@@ -54,9 +54,11 @@ def signed_in(*, without_garage: bool = False) -> Gate:
     return Gate(Door.SIGNED_IN, without_garage=without_garage)
 
 
-def in_console(duty: str, *, fresh: bool = False, creates: bool = False) -> Gate:
+def in_console(
+    duty: str, *, fresh: bool = False, creates: bool = False, limits: tuple[Limit, ...] = ()
+) -> Gate:
     """A live token of one of the platform's people, and a duty: works in the platform's scope."""
-    return Gate(Door.CONSOLE, duty, creates=creates, fresh=fresh)
+    return Gate(Door.CONSOLE, duty, creates=creates, fresh=fresh, limits=limits)
 
 
 def in_garage(

@@ -3769,18 +3769,14 @@ export interface components {
         };
         /** RecordedOut */
         RecordedOut: {
-            /** Periodid */
-            periodId: number;
-            /**
-             * Startdate
-             * Format: date
-             */
-            startDate: string;
-            /**
-             * Enddate
-             * Format: date
-             */
-            endDate: string;
+            /** Paymentid */
+            paymentId: number;
+            /** Receiptcode */
+            receiptCode: string;
+            /** Paidamount */
+            paidAmount: number;
+            /** Balancedue */
+            balanceDue: number;
         };
         /** PaymentIn */
         PaymentIn: {
@@ -4697,6 +4693,32 @@ export interface components {
              */
             otp: string;
         };
+        /** Envelope[PaidPeriodOut] */
+        Envelope_PaidPeriodOut_: {
+            /**
+             * Success
+             * @constant
+             */
+            success: true;
+            /** Message */
+            message: string;
+            data: components["schemas"]["PaidPeriodOut"];
+        };
+        /** PaidPeriodOut */
+        PaidPeriodOut: {
+            /** Periodid */
+            periodId: number;
+            /**
+             * Startdate
+             * Format: date
+             */
+            startDate: string;
+            /**
+             * Enddate
+             * Format: date
+             */
+            endDate: string;
+        };
         /** RecordedIn */
         RecordedIn: {
             /**
@@ -4749,8 +4771,8 @@ export interface components {
              */
             days: number;
         };
-        /** Envelope[PlanChangeOut] */
-        Envelope_PlanChangeOut_: {
+        /** Envelope[PlanChangeSeenOut] */
+        Envelope_PlanChangeSeenOut_: {
             /**
              * Success
              * @constant
@@ -4758,10 +4780,10 @@ export interface components {
             success: true;
             /** Message */
             message: string;
-            data: components["schemas"]["PlanChangeOut"];
+            data: components["schemas"]["PlanChangeSeenOut"];
         };
-        /** PlanChangeOut */
-        PlanChangeOut: {
+        /** PlanChangeSeenOut */
+        PlanChangeSeenOut: {
             /** Planname */
             planName: string;
             /** Atonce */
@@ -4831,8 +4853,20 @@ export interface components {
              */
             until?: string;
         };
-        /** ClaimOut */
-        ClaimOut: {
+        /** Envelope[list[WaitingClaimOut]] */
+        Envelope_list_WaitingClaimOut__: {
+            /**
+             * Success
+             * @constant
+             */
+            success: true;
+            /** Message */
+            message: string;
+            /** Data */
+            data: components["schemas"]["WaitingClaimOut"][];
+        };
+        /** WaitingClaimOut */
+        WaitingClaimOut: {
             /** Claimid */
             claimId: number;
             /** Garageid */
@@ -4856,18 +4890,6 @@ export interface components {
             note: string;
             /** Createdat */
             createdAt: string;
-        };
-        /** Envelope[list[ClaimOut]] */
-        Envelope_list_ClaimOut__: {
-            /**
-             * Success
-             * @constant
-             */
-            success: true;
-            /** Message */
-            message: string;
-            /** Data */
-            data: components["schemas"]["ClaimOut"][];
         };
         /** MaybeWhyIn */
         MaybeWhyIn: {
@@ -6115,6 +6137,7 @@ export interface operations {
             /**
              * @description `amount_missing`: The amount must be more than nothing.
              *     `claim_waiting`: This payment is known, and waits for somebody of ours to confirm it.
+             *     `claims_waiting`: {most} payments of yours wait to be confirmed. Please wait for our answer first.
              *     `conflict`: Somebody else changed this at the same moment. Please try again.
              *     `garage_not_ready`: This garage is still being set up. Try again in a moment.
              *     `key_reused`: This Idempotency-Key was used for another request.
@@ -6397,7 +6420,10 @@ export interface operations {
             };
         };
         responses: {
-            /** @description `sign_up_over`: This sign-up is over. Please sign in, or begin anew. */
+            /**
+             * @description `no_more_codes`: No more codes are sent. Please use the one that was sent last.
+             *     `sign_up_over`: This sign-up is over. Please sign in, or begin anew.
+             */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -17947,6 +17973,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description `slow_down`: Too many tries. Please wait {seconds} seconds and try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /** @description `try_again`: This is not possible at the moment. Please try again shortly. */
             503: {
                 headers: {
@@ -18066,7 +18101,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Envelope_RecordedOut_"];
+                    "application/json": components["schemas"]["Envelope_PaidPeriodOut_"];
                 };
             };
             /** @description `role_denied`: Your role ({role}) may not do this. */
@@ -18381,7 +18416,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Envelope_PlanChangeOut_"];
+                    "application/json": components["schemas"]["Envelope_PlanChangeSeenOut_"];
                 };
             };
             /** @description `role_denied`: Your role ({role}) may not do this. */
@@ -18485,7 +18520,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Envelope_PlanChangeOut_"];
+                    "application/json": components["schemas"]["Envelope_PlanChangeSeenOut_"];
                 };
             };
             /** @description `role_denied`: Your role ({role}) may not do this. */
@@ -18631,6 +18666,7 @@ export interface operations {
             /**
              * @description `conflict`: Somebody else changed this at the same moment. Please try again.
              *     `discount_over`: The discount would end before today.
+             *     `too_far_ahead`: This can be given for up to {years} years.
              */
             409: {
                 headers: {
@@ -18736,6 +18772,7 @@ export interface operations {
              *     `key_reused`: This Idempotency-Key was used for another request.
              *     `plan_not_offered`: This plan is not on offer.
              *     `sponsorship_too_short`: The sponsorship would end before it begins.
+             *     `too_far_ahead`: This can be given for up to {years} years.
              */
             409: {
                 headers: {
@@ -19203,7 +19240,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Envelope_list_ClaimOut__"];
+                    "application/json": components["schemas"]["Envelope_list_WaitingClaimOut__"];
                 };
             };
             /** @description `role_denied`: Your role ({role}) may not do this. */
@@ -19283,7 +19320,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Envelope_RecordedOut_"];
+                    "application/json": components["schemas"]["Envelope_PaidPeriodOut_"];
                 };
             };
             /** @description `role_denied`: Your role ({role}) may not do this. */

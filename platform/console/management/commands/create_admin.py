@@ -27,12 +27,17 @@ class Command(BaseCommand):
         email = email.strip().lower()
         with transaction.atomic(), tenancy.platform():
             person = find_person(email)
+            is_new = person is None
             if person is None:
                 password = getpass.getpass("Password: ")
                 if complaint := passwords.complaint(password):
                     raise CommandError(complaint)
                 person = accounts.create_person(email=email, name=name, phone="", password=password)
                 accounts.prove_address(person.pk)
+            if person.password_initial or not (is_new or person.email_proved_at):
+                raise CommandError(
+                    f"{email} has an account that somebody else made: reset its password first."
+                )
             if Admin.objects.filter(person=person).exists():
                 raise CommandError(f"{email} is an admin already.")
             enrolled = admins.enrol(person, AdminRole(role))

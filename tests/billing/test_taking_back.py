@@ -1,0 +1,113 @@
+"""What an upgrade has cut into parts is taken back from its end, and with the last part goes all its money."""
+
+from datetime import date
+
+import pytest
+
+from billing import errors, queries, services
+from billing.models import BillingPayment, FeeInvoice, PaymentMode, Source, SubscriptionPeriod
+from billing.services import Received
+from garages.models import Garage
+from kernel import clock, tenancy
+from tests.factories.subscriptions import FIRST, noon, refused
+
+PRO_ON = date(2024, 2, 10)
+
+
+def paid_twice_and_upgraded(garage: Garage) -> int:
+    """Two months of starter, both of them pro from the tenth day on; answers what that cost."""
+    for number in (1, 2):
+        with clock.at(noon(FIRST)):
+            plan = queries.get_plan("starter")
+            services.record_payment(
+                garage.pk, mode=PaymentMode.UPI, reference=f"40000000000{number}", plan=plan,
+                amount_paise=plan.price_paise, received_on=FIRST, by=None,
+            )  # fmt: skip
+    pro = queries.get_plan("pro")
+    with clock.at(noon(PRO_ON)):
+        charge = services.preview_plan_change(garage.pk, plan=pro).charge_paise
+        services.change_plan(
+            garage.pk, plan=pro, source=Source.CHANGE, source_ref="x", charge_paise=charge,
+            received=Received(PaymentMode.UPI, "400000000003", PRO_ON),
+        )  # fmt: skip
+    return charge
+
+
+def pro_rows(garage: Garage) -> list[SubscriptionPeriod]:
+    return [row for row in queries.live_rows(garage.pk) if row.plan.code == "pro"]
+
+
+def balance() -> int:
+    """Of all our invoices, credit notes taken off."""
+    with tenancy.platform():
+        return sum(
+            -each.total_paise if each.original_id else each.total_paise for each in FeeInvoice.objects.all()
+        )
+
+
+def live_money() -> int:
+    with tenancy.platform():
+        return sum(BillingPayment.objects.filter(voided_at=None).values_list("amount_paise", flat=True))
+
+
+def worth(garage: Garage) -> int:
+    return sum(row.amount_paise for row in queries.live_rows(garage.pk))
+
+
+def test_each_part_has_an_invoice_of_its_own(garage: Garage) -> None:
+    charge = paid_twice_and_upgraded(garage)
+    assert balance() == live_money() == worth(garage) == 2 * 99_900 + charge
+
+
+def test_it_is_taken_back_from_its_end(garage: Garage) -> None:
+    paid_twice_and_upgraded(garage)
+    first, second = pro_rows(garage)
+    with refused(errors.LaterPeriodsStand), clock.at(noon(PRO_ON)):
+        services.void_period(first.pk, reason="x", by=None)
+    with clock.at(noon(PRO_ON)):
+        services.void_period(second.pk, reason="The transfer came back", by=None)
+        assert balance() == worth(garage)
+        services.void_period(first.pk, reason="The transfer came back", by=None)
+    assert balance() == live_money() == worth(garage) == 2 * 99_900
+
+
+def test_with_the_last_part_goes_the_money_for_all(garage: Garage) -> None:
+    paid_twice_and_upgraded(garage)
+    with clock.at(noon(PRO_ON)):
+        while rows := pro_rows(garage):
+            services.void_period(rows[-1].pk, reason="x", by=None)
+        while rows := queries.live_rows(garage.pk):
+            services.void_period(rows[-1].pk, reason="x", by=None)
+    assert (balance(), live_money(), worth(garage)) == (0, 0, 0)
+    # Then the transfer can be recorded where it belongs.
+    with clock.at(noon(PRO_ON)):
+        plan = queries.get_plan("starter")
+        services.record_payment(
+            garage.pk, mode=PaymentMode.UPI, reference="400000000001", plan=plan,
+            amount_paise=plan.price_paise, received_on=FIRST, reason="It was for another day", by=None,
+        )  # fmt: skip
+    assert balance() == 99_900
+
+
+@pytest.mark.parametrize("code", ["pro-yearly", "starter-yearly"])
+def test_another_interval_comes_with_the_next_payment(garage: Garage, code: str) -> None:
+    with clock.at(noon(FIRST)):
+        plan = queries.get_plan("starter")
+        services.record_payment(
+            garage.pk, mode=PaymentMode.UPI, reference="400000000001", plan=plan,
+            amount_paise=plan.price_paise, received_on=FIRST, by=None,
+        )  # fmt: skip
+        change = services.preview_plan_change(garage.pk, plan=queries.get_plan(code))
+    assert (change.at_once, change.charge_paise) == (False, 0)
+
+
+def test_who_pays_wants_to_go_on(garage: Garage) -> None:
+    for number in (1, 2):
+        with clock.at(noon(FIRST)):
+            plan = queries.get_plan("starter")
+            services.record_payment(
+                garage.pk, mode=PaymentMode.UPI, reference=f"40000000000{number}", plan=plan,
+                amount_paise=plan.price_paise, received_on=FIRST, by=None,
+            )  # fmt: skip
+            assert not queries.standing_of(garage.pk).ending
+            services.cancel_at_period_end(garage.pk, by=None)
