@@ -135,6 +135,13 @@ def test_refuses_to_extend_what_does_not_run_or_without_a_reason(garage: Garage)
         extend(garage.pk, days=1, reason="x", by=7)
 
 
+def test_what_was_taken_back_cannot_be_extended(garage: Garage) -> None:
+    with clock.at(after(0)):
+        void_period(start_trial(garage.pk).pk, reason="Opened twice", by=7)
+        with refused(errors.NothingToExtend):
+            extend(garage.pk, days=1, reason="x", by=7)
+
+
 def test_a_sponsorship_has_an_end_and_costs_nothing(garage: Garage) -> None:
     pro = queries.get_plan("pro")
     with clock.at(after(0)):

@@ -13,7 +13,14 @@ from billing import errors, queries, rules
 from billing.models import BillingPayment, GarageSubscription, PaymentMode, Plan, Source, SubscriptionPeriod
 from billing.online.models import StripeSubscription
 from billing.rules import State
-from billing.services import apply_payment, cancel_at_period_end, record_payment, start_trial, void_period
+from billing.services import (
+    Received,
+    apply_payment,
+    cancel_at_period_end,
+    record_payment,
+    start_trial,
+    void_period,
+)
 from garages.models import Garage
 from kernel import clock, tenancy
 from kernel.audit.models import AuditEntry
@@ -173,6 +180,35 @@ def test_a_payment_ahead_does_not_take_back_a_requested_end(garage: Garage) -> N
 def test_refuses_what_cannot_have_happened(garage: Garage, changes: dict[str, object], error: type) -> None:
     with clock.at(after(0)), refused(error):
         record(garage, **changes)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("amount_paise", "received_on", "error"),
+    [
+        (0, FIRST, errors.AmountMissing),
+        (-1, FIRST, errors.AmountMissing),
+        (STARTER, FIRST + timedelta(days=1), errors.PaymentInFuture),
+    ],
+)
+def test_no_way_of_paying_buys_for_nothing_or_from_tomorrow(
+    garage: Garage, amount_paise: int, received_on: date, error: type
+) -> None:
+    with clock.at(after(0)), refused(error):
+        apply_payment(
+            garage.pk,
+            source=Source.STRIPE,
+            source_ref="in_1",
+            plan=queries.get_plan("starter"),
+            amount_paise=amount_paise,
+            received=Received(PaymentMode.STRIPE, "in_1", received_on),
+        )
+
+
+def test_a_transfer_that_was_applied_without_a_record_buys_nothing_again(garage: Garage) -> None:
+    with clock.at(after(0)):
+        pay(garage, "upi:412345678901", source=Source.MANUAL)
+        with refused(errors.ReferenceUsed):
+            record(garage)
 
 
 def test_takes_the_oldest_day_and_the_newest(garage: Garage) -> None:
