@@ -16,7 +16,19 @@ ARITHMETIC = (
     Target(Path("billing/rules.py"), ("tests/billing/test_rules.py",)),
     Target(Path("billing/reminders.py"), ("tests/billing/test_reminders.py",)),
 )
-WRITES = tuple(Target(path, ("tests/billing",)) for path in sorted(Path("billing/services").glob("[!_]*.py")))
+OF_WRITES = tuple(
+    f"tests/billing/{name}.py"
+    for name in (
+        "test_claim_payment",
+        "test_fees",
+        "test_grants_and_changes",
+        "test_payments",
+        "test_remind",
+        "online/test_cancel_subscription",
+        "online/test_record_payment",
+    )
+)
+WRITES = tuple(Target(path, OF_WRITES) for path in sorted(Path("billing/services").glob("[!_]*.py")))
 
 
 def main() -> int:
