@@ -211,6 +211,32 @@ def test_a_transfer_that_was_applied_without_a_record_buys_nothing_again(garage:
             record(garage)
 
 
+@pytest.mark.parametrize(
+    ("mode", "shortest"),
+    [(PaymentMode.UPI, 12), (PaymentMode.NEFT, 12), (PaymentMode.CHEQUE, 6), (PaymentMode.CASH, 1)],
+)
+def test_each_way_of_paying_has_its_length_of_reference(
+    garage: Garage, mode: PaymentMode, shortest: int
+) -> None:
+    with clock.at(after(0)):
+        for length in (shortest - 1, 23):
+            with refused(errors.ReferenceUnreadable):
+                record(garage, "7" * length, mode=mode)
+        record(garage, "7" * shortest, mode=mode)
+        record(garage, "7" * 22, mode=mode)
+    assert len(days_of(garage)) == 2
+
+
+def test_a_payment_brings_a_garage_back_from_the_archive(garage: Garage) -> None:
+    with clock.at(after(0)):
+        pay(garage, "first")
+        with tenancy.platform():
+            GarageSubscription.objects.filter(garage=garage).update(archived_at=clock.now())
+        assert queries.standing_of(garage.pk).state is State.ARCHIVED
+        pay(garage, "second")
+        assert queries.standing_of(garage.pk).state is State.ACTIVE
+
+
 def test_takes_the_oldest_day_and_the_newest(garage: Garage) -> None:
     with clock.at(after(0)):
         record(garage, received_on=FIRST - timedelta(days=30), reason="x")
