@@ -9,7 +9,7 @@ from billing.online import inbox
 from billing.online.models import StripeEvent, StripePage, StripeSubscription
 from billing.online.pages import start_checkout
 from billing.online.postponing import find_postponed
-from billing.online.tasks import wish_again
+from billing.online.tasks import load_return, wish_again
 from billing.queries import get_plan
 from billing.services import cancel_at_period_end, sponsor, uncancel
 from garages.models import Garage
@@ -134,6 +134,13 @@ def test_a_checkout_of_somebody_else_is_looked_for_later(online: Online, subscri
         event = StripeEvent.objects.get(event_id="evt_x")
     assert (event.state, event.attempts) == ("waiting", 1)
     assert event.reason == f"No page of ours is {completed['data']['object']['id']}."
+
+
+def test_who_is_back_when_the_letter_was_quicker_is_not_looked_for(online: Online, subscribed: Json) -> None:
+    with tenancy.platform():
+        page = StripePage.objects.get()
+    assert page.state == "done"
+    assert load_return(page.pk) is None
 
 
 # -- events --------------------------------------------------------------------------------------------------
