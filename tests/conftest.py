@@ -5,6 +5,7 @@ import time
 from collections.abc import Iterator
 from typing import Any
 
+import hypothesis
 import psycopg
 import pytest
 from django.conf import settings
@@ -16,6 +17,10 @@ from kernel import limits, tenancy
 from tests import cast as casting
 from tests.api import Api
 from tests.cast import Cast
+
+# How long one example takes says how busy the machine is, not whether it is right.
+hypothesis.settings.register_profile("unhurried", deadline=None)
+hypothesis.settings.load_profile("unhurried")
 
 BASE_DATABASE = settings.DATABASES["owner"]["NAME"].partition("_test_")[0]
 

@@ -1,6 +1,6 @@
 """`make test` and its parts: every step is run, timed and named at the end; one failure fails the whole."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
 from infra.dev import browser, libraries, ports, servers, toolchain
@@ -129,15 +129,26 @@ def web_steps(env: Mapping[str, str]) -> list[Step]:
 
 def python_tests(runner: Runner, settings: Settings, *arguments: str) -> list[Result]:
     """pytest on throwaway servers; its output is passed on as it is, closing line included."""
+    return on_servers(
+        runner, settings, lambda env: [pytest_step("pytest", env, "-n", "2", *arguments, *settings.arguments)]
+    )
+
+
+def pytest_step(title: str, env: Mapping[str, str], *arguments: str, by: Sequence[str] = ()) -> Step:
+    colour = ["--color=yes"] if has_colour() else []
+    return Step(title, [str(PYTHON), *by, "-m", "pytest", *colour, *arguments], env, live=True)
+
+
+def on_servers(
+    runner: Runner, settings: Settings, steps: Callable[[Mapping[str, str]], list[Step]]
+) -> list[Result]:
     if not (ROOT / "tests").is_dir():
         return run(runner, [[Step("pytest", [], {}, missing="there is no folder tests/")]])
     libraries.require(runner, *libraries.DRAWING)
     # What the servers say is provoked by the tests; only the last of it tells why a server died.
     with servers.running(settings.data_dir / "pytest", durable=False, show=unheard) as urls:
         env = settings.django(Keys(settings.data_dir), urls, settings="test")
-        colour = ["--color=yes"] if has_colour() else []
-        argv = [str(PYTHON), "-m", "pytest", "-n", "2", *colour, *arguments, *settings.arguments]
-        return run(runner, [[Step("pytest", argv, env, live=True)]])
+        return run(runner, [steps(env)])
 
 
 def unheard(_name: str, _line: str) -> None:

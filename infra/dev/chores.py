@@ -1,6 +1,8 @@
 """The smaller make targets: demo data, API types, long proofs, measurements, screenshots."""
 
 import os
+from collections.abc import Mapping
+from pathlib import Path
 
 from infra.dev import browser, checks, libraries, locks, postgres, redis, servers, stack, toolchain
 from infra.dev.keys import Keys
@@ -8,6 +10,9 @@ from infra.dev.lanes import Result, Step, run
 from infra.dev.processes import Interrupted, Runner
 from infra.dev.refusal import Refusal
 from infra.dev.settings import PYTHON, ROOT, Settings
+
+# The tests that have to pass by every branch of it.
+BILLING = ("tests/billing", "tests/config/test_lock.py")
 
 
 def seed(settings: Settings) -> int:
@@ -62,10 +67,20 @@ def shots(settings: Settings) -> int:
 
 
 def prove(settings: Settings) -> int:
-    """The long proofs: faults, load, soak, repeats."""
-    return checks.with_throwaway(
-        settings, lambda runner, own: checks.python_tests(runner, own, "-m", "prove", "-n", "0")
-    )
+    """The long proofs: faults, load, soak, repeats; then how much of billing its tests see and notice."""
+
+    def steps(env: Mapping[str, str]) -> list[Step]:
+        # Beside the throwaway servers: a figure of an earlier run must not stand for this one.
+        env = {**env, "COVERAGE_FILE": str(Path(env["DATA_DIR"]) / "coverage")}
+        python = str(PYTHON)
+        return [
+            checks.pytest_step("the long proofs", env, "-n", "0", "-m", "prove", *settings.arguments),
+            checks.pytest_step("billing, measured", env, "-n", "0", *BILLING, by=("-m", "coverage", "run")),
+            Step("every branch of billing", [python, "-m", "coverage", "report"], env, live=True),
+            Step("mutants of billing", [python, "-m", "tests.mutation"], env, live=True),
+        ]
+
+    return checks.with_throwaway(settings, lambda runner, own: checks.on_servers(runner, own, steps))
 
 
 def bench(settings: Settings) -> int:

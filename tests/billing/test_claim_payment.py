@@ -11,6 +11,7 @@ from django.test import override_settings
 from billing import errors, queries, services
 from billing.models import PaymentClaim, PaymentMode, SubscriptionPeriod
 from kernel import clock, tenancy
+from kernel.errors import NotFound
 from kernel.outbox.models import OutboxRow
 from tests.api import Api
 from tests.api import refused as answered
@@ -103,6 +104,7 @@ def test_refused_it_says_why(api: Api, cast: Cast, mailoutbox: list[Any]) -> Non
         ({"amount": "x"}, 422, "invalid"),
         ({"paidOn": ""}, 422, "invalid"),
         ({"paidOn": "2026-W47-5"}, 422, "invalid"),
+        ({"paidOn": "2026-02-30"}, 422, "invalid"),
         ({"paidOn": "2999-01-01"}, 409, "payment_in_future"),
         ({"paidOn": "2020-01-01"}, 409, "payment_too_old"),
         ({"note": "x" * 501}, 422, "invalid"),
@@ -144,6 +146,8 @@ def test_it_is_answered_once(api: Api, cast: Cast) -> None:
     claim = claimed(cast, api)
     with refused(errors.ReasonMissing):
         services.refuse_claim(claim.pk, by=1, reason=" ")
+    with refused(NotFound):
+        services.confirm_claim(claim.pk + 1, by=1)
     with tenancy.platform():
         services.confirm_claim(claim.pk, by=1)
     for again in (

@@ -11,16 +11,18 @@ from pypdf import PdfReader
 
 from billing import queries, services
 from billing.models import FeeInvoice, PaymentMode, Source
-from garages.models import Garage
+from garages.models import Garage, Membership
 from garages.services import BillTo, note_bill_to
 from gst.document import Document, Kind, from_json
 from gst.tax import heads, taxable_within
 from kernel import clock, tenancy
+from kernel.outbox.models import OutboxRow
 from tests.api import Api, refused
 from tests.billed import KARNATAKA, MAHARASHTRA, register
 from tests.cast import Cast
 from tests.drawn import text_of
 from tests.factories.subscriptions import FIRST, noon
+from tests.online import owner_of
 from tests.outbox import drain
 
 SELLER = "27AAZCS0000A1ZR"
@@ -123,6 +125,40 @@ def test_an_upgrade_is_an_invoice_of_what_it_costs_more(garage: Garage) -> None:
     _, extra = issued(garage)
     assert extra.total_paise == change.charge_paise > 0
     assert extra.lines[0].description == "Servicebay, Pro, 10/02/2024 to 28/02/2024"
+
+
+def test_a_second_drawing_changes_and_sends_nothing(garage: Garage, cast: Cast) -> None:
+    owner_of(garage, cast.owner)
+    pay(garage)
+    with tenancy.platform():
+        invoice = FeeInvoice.objects.get(garage=garage)
+        for content in (b"%PDF first", b"%PDF second"):
+            services.keep_fee_pdf(invoice.pk, content)
+        assert queries.find_fee_pdf(invoice.number) == b"%PDF first"
+        mail = OutboxRow.objects.get(kind="billing.mail_fee")
+    assert mail.ids["invoice"] == invoice.pk
+
+
+def test_an_owner_who_has_left_gets_no_letter(garage: Garage, cast: Cast, mailoutbox: list[object]) -> None:
+    """The mail is looked at again when it leaves."""
+    owner_of(garage, cast.owner)
+    pay(garage)
+    with clock.at(noon(FIRST)):
+        claim = services.claim_payment(
+            garage.pk, plan=queries.get_plan("starter"), mode=PaymentMode.UPI, reference="400000000002",
+            amount_paise=99_900, paid_on=FIRST, note="", by=cast.owner.pk,
+        )  # fmt: skip
+    services.refuse_claim(claim.pk, by=1, reason="Not found")
+    with tenancy.platform():
+        services.keep_fee_pdf(FeeInvoice.objects.get(garage=garage).pk, b"%PDF")
+        kinds = ("billing.mail_fee", "billing.mail_refusal")
+        assert OutboxRow.objects.filter(kind__in=kinds, done_at=None).count() == 2
+        Membership.objects.filter(garage=garage).update(state=Membership.State.ENDED, ended_at=clock.now())
+    for kind in kinds:
+        assert drain(kind) == 1
+    assert mailoutbox == []
+    with tenancy.platform():
+        assert not OutboxRow.objects.filter(kind__in=kinds, done_at=None).exists()
 
 
 def test_days_that_are_given_have_no_invoice(garage: Garage) -> None:

@@ -11,6 +11,7 @@ from billing.models import Source, SubscriptionPeriod
 from billing.services import apply_payment, cancel_at_period_end, void_period
 from garages.models import Garage
 from kernel import clock, tenancy
+from kernel.errors import NotFound
 from tests.api import Api, refused
 from tests.cast import Cast
 from tests.factories.subscriptions import noon
@@ -144,3 +145,8 @@ def test_how_a_garage_stands_is_two_queries(
     paid(cast.first)
     with tenancy.platform(), django_assert_num_queries(2):
         queries.standing_of(cast.first.pk)
+
+
+def test_a_garage_that_there_is_not_has_no_standing(cast: Cast) -> None:
+    with pytest.raises(NotFound):
+        queries.standing_of(999_999)

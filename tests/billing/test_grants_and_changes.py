@@ -25,6 +25,7 @@ from billing.services import (
 )
 from garages.models import Garage, GarageState
 from kernel import clock, tenancy
+from kernel.audit.models import AuditEntry
 from kernel.errors import NotFound
 from tests.factories.subscriptions import FIRST, after, days_of, new_garage, refused
 
@@ -135,6 +136,13 @@ def test_refuses_to_extend_what_does_not_run_or_without_a_reason(garage: Garage)
         extend(garage.pk, days=1, reason="x", by=7)
 
 
+def test_what_was_taken_back_cannot_be_extended(garage: Garage) -> None:
+    with clock.at(after(0)):
+        void_period(start_trial(garage.pk).pk, reason="Opened twice", by=7)
+        with refused(errors.NothingToExtend):
+            extend(garage.pk, days=1, reason="x", by=7)
+
+
 def test_a_sponsorship_has_an_end_and_costs_nothing(garage: Garage) -> None:
     pro = queries.get_plan("pro")
     with clock.at(after(0)):
@@ -167,6 +175,16 @@ def test_an_end_that_is_asked_for_can_be_taken_back_until_it_comes(garage: Garag
         assert queries.standing_of(garage.pk).state is State.EXPIRED
         with refused(errors.NotCancelling):
             uncancel(garage.pk, by=7)
+
+
+def test_who_asked_for_an_end_and_took_it_back_is_on_record(garage: Garage) -> None:
+    with clock.at(after(0)):
+        pay(garage)
+        cancel_at_period_end(garage.pk, by=7)
+        uncancel(garage.pk, by=8)
+    with tenancy.platform():
+        found = AuditEntry.objects.filter(garage_id=garage.pk).order_by("pk").values_list("kind", "person_id")
+        assert list(found)[-2:] == [("subscription_cancelled", 7), ("subscription_uncancelled", 8)]
 
 
 def test_what_does_not_run_cannot_be_cancelled(garage: Garage) -> None:

@@ -13,7 +13,14 @@ from billing import errors, queries, rules
 from billing.models import BillingPayment, GarageSubscription, PaymentMode, Plan, Source, SubscriptionPeriod
 from billing.online.models import StripeSubscription
 from billing.rules import State
-from billing.services import apply_payment, cancel_at_period_end, record_payment, start_trial, void_period
+from billing.services import (
+    Received,
+    apply_payment,
+    cancel_at_period_end,
+    record_payment,
+    start_trial,
+    void_period,
+)
 from garages.models import Garage
 from kernel import clock, tenancy
 from kernel.audit.models import AuditEntry
@@ -173,6 +180,61 @@ def test_a_payment_ahead_does_not_take_back_a_requested_end(garage: Garage) -> N
 def test_refuses_what_cannot_have_happened(garage: Garage, changes: dict[str, object], error: type) -> None:
     with clock.at(after(0)), refused(error):
         record(garage, **changes)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("amount_paise", "received_on", "error"),
+    [
+        (0, FIRST, errors.AmountMissing),
+        (-1, FIRST, errors.AmountMissing),
+        (STARTER, FIRST + timedelta(days=1), errors.PaymentInFuture),
+    ],
+)
+def test_no_way_of_paying_buys_for_nothing_or_from_tomorrow(
+    garage: Garage, amount_paise: int, received_on: date, error: type
+) -> None:
+    with clock.at(after(0)), refused(error):
+        apply_payment(
+            garage.pk,
+            source=Source.STRIPE,
+            source_ref="in_1",
+            plan=queries.get_plan("starter"),
+            amount_paise=amount_paise,
+            received=Received(PaymentMode.STRIPE, "in_1", received_on),
+        )
+
+
+def test_a_transfer_that_was_applied_without_a_record_buys_nothing_again(garage: Garage) -> None:
+    with clock.at(after(0)):
+        pay(garage, "upi:412345678901", source=Source.MANUAL)
+        with refused(errors.ReferenceUsed):
+            record(garage)
+
+
+@pytest.mark.parametrize(
+    ("mode", "shortest"),
+    [(PaymentMode.UPI, 12), (PaymentMode.NEFT, 12), (PaymentMode.CHEQUE, 6), (PaymentMode.CASH, 1)],
+)
+def test_each_way_of_paying_has_its_length_of_reference(
+    garage: Garage, mode: PaymentMode, shortest: int
+) -> None:
+    with clock.at(after(0)):
+        for length in (shortest - 1, 23):
+            with refused(errors.ReferenceUnreadable):
+                record(garage, "7" * length, mode=mode)
+        record(garage, "7" * shortest, mode=mode)
+        record(garage, "7" * 22, mode=mode)
+    assert len(days_of(garage)) == 2
+
+
+def test_a_payment_brings_a_garage_back_from_the_archive(garage: Garage) -> None:
+    with clock.at(after(0)):
+        pay(garage, "first")
+        with tenancy.platform():
+            GarageSubscription.objects.filter(garage=garage).update(archived_at=clock.now())
+        assert queries.standing_of(garage.pk).state is State.ARCHIVED
+        pay(garage, "second")
+        assert queries.standing_of(garage.pk).state is State.ACTIVE
 
 
 def test_takes_the_oldest_day_and_the_newest(garage: Garage) -> None:

@@ -71,6 +71,12 @@ def test_a_longer_grace_moves_what_follows() -> None:
     assert found[Reminder.LOCKED] == "2027-01-15"
 
 
+def test_without_grace_the_last_day_is_told_all_the_same() -> None:
+    none = Period(YEARLY.start, END, Kind.PAID, 0)
+    found = shown(on(END, none))
+    assert found[6:8] == [(Reminder.LAST_DAY, "2026-12-31"), (Reminder.LOCKED, "2027-01-01")]
+
+
 def test_suspended_garages_are_left_alone() -> None:
     assert ladder(on(END, flags=Flags(suspended=True))) == ()
 

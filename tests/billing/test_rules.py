@@ -22,6 +22,9 @@ def on(day: date, *periods: Period, flags: Flags = rules.NO_FLAGS) -> rules.Stan
     return rules.standing(periods or (MONTHLY,), flags, day)
 
 
+NOTHING = rules.standing([], rules.NO_FLAGS, END)
+
+
 # -- months and years -------------------------------------------------------------------------------------
 
 
@@ -168,13 +171,32 @@ def test_the_state_of_a_day(period: Period, day: date, state: State, expires_in:
 
 
 def test_a_garage_without_a_period() -> None:
-    found = rules.standing([], rules.NO_FLAGS, END)
-    assert (found.state, found.end, found.grace_end, found.expired, found.expires_in) == (
+    assert (NOTHING.state, NOTHING.end, NOTHING.grace_end, NOTHING.expired, NOTHING.expires_in) == (
         State.NONE, None, None, True, "Expired",
     )  # fmt: skip
-    assert found.locked_from is None
+    assert (NOTHING.days_left, NOTHING.covered, NOTHING.ending) == (0, False, False)
+    assert NOTHING.locked_from is None and NOTHING.archived_from is None
     # What has not begun is not there yet.
     assert on(date(2026, 10, 31)).state is State.NONE
+
+
+def test_the_archive_begins_when_ninety_days_were_locked() -> None:
+    standing = on(END)
+    assert (standing.locked_from, standing.archived_from) == (date(2026, 12, 8), date(2027, 3, 8))
+    assert on(date(2027, 3, 7)).state is State.EXPIRED and on(date(2027, 3, 8)).state is State.ARCHIVED
+
+
+def test_what_has_expired_has_no_days_left() -> None:
+    assert [on(END + days * DAY).days_left for days in (-1, 0, 7, 8, 9)] == [2, 1, 1, 0, 0]
+
+
+def test_of_several_periods_the_one_of_today_counts() -> None:
+    """Also when they come in another order, and when a locked time lies between them."""
+    october = Period(date(2026, 10, 1), date(2026, 10, 10), Kind.PAID, 7)
+    found = on(END, MONTHLY, october)
+    assert (found.period, found.end, found.state) == (MONTHLY, END, State.EXPIRING)
+    between = on(date(2026, 10, 20), MONTHLY, october)
+    assert (between.period, between.end, between.state) == (october, october.end, State.EXPIRED)
 
 
 def test_who_asked_to_end_has_no_grace() -> None:
@@ -210,18 +232,36 @@ def test_who_has_paid_ahead_has_the_end_of_what_was_paid() -> None:
     assert on(END, MONTHLY, february).end == END
 
 
-def test_the_remark_says_what_happened_and_whom_to_ask() -> None:
-    assert rules.remark(on(END), may_pay=True) is None
-    grace = rules.remark(on(date(2026, 12, 1)), may_pay=True)
-    assert (
-        grace and "ended on 30/11/2026" in grace and "until 07/12/2026" in grace and "Renew before" in grace
-    )
-    locked = rules.remark(on(date(2026, 12, 8)), may_pay=False)
-    assert locked and "data is safe" in locked and "Ask the owner of the garage to renew" in locked
-    trial = rules.remark(on(date(2026, 11, 15), TRIAL), may_pay=True)
-    assert trial and trial.startswith("Your trial ended on 14/11/2026.")
-    none = rules.remark(rules.standing([], rules.NO_FLAGS, END), may_pay=True)
-    assert none and "no subscription yet" in none and "Choose a plan" in none
+@pytest.mark.parametrize(
+    ("standing", "may_pay", "remark"),
+    [
+        (on(END), True, None),
+        (
+            on(END + DAY), True,
+            "Your subscription ended on 30/11/2026. Everything keeps working until 07/12/2026 and your data is"
+            " safe. Renew before then to continue without a break.",
+        ),
+        (
+            on(date(2026, 12, 8)), False,
+            "Your subscription ended on 30/11/2026. Nothing can be changed at present, but your data is safe and"
+            " can still be read and exported. Ask the owner of the garage to renew to continue at once.",
+        ),
+        (
+            on(date(2026, 11, 15), TRIAL), False,
+            "Your trial ended on 14/11/2026. Everything keeps working until 17/11/2026 and your data is safe."
+            " Ask the owner of the garage to renew before then to continue without a break.",
+        ),
+        (NOTHING, True, "This garage has no subscription yet. Choose a plan to begin."),
+        (
+            NOTHING, False,
+            "This garage has no subscription yet. Ask the owner of the garage to choose a plan.",
+        ),
+    ],
+)  # fmt: skip
+def test_the_remark_says_what_happened_and_whom_to_ask(
+    standing: rules.Standing, may_pay: bool, remark: str | None
+) -> None:
+    assert rules.remark(standing, may_pay=may_pay) == remark
 
 
 @given(st.integers(1, 60))
@@ -229,6 +269,22 @@ def test_a_payment_continues_up_to_the_end_of_grace_and_later_begins_on_its_day(
     received = END + days * DAY
     expected = END + DAY if days <= 7 else received
     assert rules.next_start([MONTHLY], rules.NO_FLAGS, received) == expected
+
+
+def test_a_payment_follows_the_last_of_several_periods() -> None:
+    december = Period(date(2026, 12, 1), date(2026, 12, 31), Kind.PAID, 7)
+    assert rules.next_start([december, MONTHLY], rules.NO_FLAGS, END) == date(2027, 1, 1)
+
+
+def test_plans_are_compared_by_what_a_year_of_them_costs() -> None:
+    assert rules.yearly(99_900, Interval.MONTH) == 12 * 99_900
+    assert rules.yearly(999_000, Interval.YEAR) == 999_000
+
+
+def test_days_that_are_given_cost_nothing() -> None:
+    assert TRIAL.amount_paise == 0
+    cut = rules.upgrade(TRIAL, 99_900, Interval.MONTH, 1, TRIAL.start)
+    assert (cut.used_paise, cut.left_paise) == (0, 0)
 
 
 def test_a_payment_of_who_ended_or_never_began_starts_on_its_day() -> None:

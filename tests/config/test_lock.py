@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from billing import services as billing
-from billing.models import SubscriptionPeriod
+from billing.models import GarageSubscription, SubscriptionPeriod
+from billing.queries import find_lock
 from kernel import clock, tenancy
 from tenants.jobs.codes import JobStatus
 from tenants.jobs.models import Job
@@ -47,6 +48,18 @@ def test_operation_under_the_lock(api: Api, cast: Cast, name: str) -> None:
         assert checksum(cast.first) == before
     else:
         assert answer.status != 402, answer.body
+
+
+def test_a_garage_that_its_owner_has_put_away_is_locked_from_that_moment(api: Api, cast: Cast) -> None:
+    """Although it has days left."""
+    away = clock.now() - timedelta(hours=1)
+    with tenancy.platform():
+        GarageSubscription.objects.filter(pk=cast.first.pk).update(archived_at=away)
+        lock = find_lock(cast.first.pk, may_pay=True)
+    assert lock is not None and lock.since == away
+    answer = api.as_(cast.owner).post("jobcategories", {"jobCategory": "Too late"})
+    assert refused(answer, 402, "subscription_expired")
+    assert answer.body["message"].startswith("This garage is in the archive, as its owner asked.")
 
 
 def test_it_begins_after_the_last_day_of_grace(api: Api, cast: Cast, shop: Shop) -> None:
