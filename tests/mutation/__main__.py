@@ -24,6 +24,7 @@ OF_WRITES = tuple(
         "test_grants_and_changes",
         "test_payments",
         "test_remind",
+        "test_taking_back",
         "online/test_cancel_subscription",
         "online/test_record_payment",
     )
