@@ -15,6 +15,14 @@ class ReferenceUsed(DomainError):
     code, status, message = "reference_used", 409, "This payment was recorded before."
 
 
+class ReferenceSimilar(DomainError):
+    code, status, message = (
+        "reference_similar",
+        409,
+        "A transfer of nearly this number was recorded before ({known}). Say why this is another one.",
+    )
+
+
 class ReferenceUnreadable(DomainError):
     code, status, message = (
         "reference_unreadable",

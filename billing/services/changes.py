@@ -136,12 +136,13 @@ def _worked_out(subscription: GarageSubscription, plan: Plan) -> tuple[PlanChang
     same_interval = plan.interval == running.interval
     if not rows or plan.code == running.code or not same_interval or plan.price_paise <= running.price_paise:
         return PlanChange(plan, False, next_start(subscription, today), 0), []
+    price = queries.price_of(subscription, plan, today)
     cuts = [
         (
             row,
             rules.upgrade(
                 queries.period_of(row),
-                plan.price_paise,
+                price,
                 Interval(plan.interval),
                 subscription.anchor_day or row.start.day,
                 today,

@@ -37,6 +37,8 @@ from kernel.errors import NotFound
 
 MOST_DAYS_BACK = 30
 # Banks' transfer numbers; what a cheque or a receipt carries is shorter.
+_TRANSFERS = frozenset({PaymentMode.UPI, PaymentMode.NEFT})
+SHORTEST_TRANSFER = 9
 _LENGTHS = {
     PaymentMode.UPI: (12, 22),
     PaymentMode.NEFT: (12, 22),
@@ -163,6 +165,8 @@ def record_payment(
             raise errors.ReasonMissing
         locked(garage_id, plan)
         require_unused(mode, written)
+        if not reason.strip():
+            _require_unlike(mode, written)
         invoice = _open_invoice(garage_id, stripe_invoice)
         # One that was voided may be recorded again, as another event.
         times = BillingPayment.objects.filter(mode=mode, reference=written).count()
@@ -228,6 +232,18 @@ def require_unused(mode: PaymentMode, reference: str) -> None:
     """One transfer is one payment, of one garage."""
     if BillingPayment.objects.filter(mode=mode, reference=reference, voided_at=None).exists():
         raise errors.ReferenceUsed
+
+
+def _require_unlike(mode: PaymentMode, reference: str) -> None:
+    """One transfer is copied as UPI's or as the bank's, with letters or zeros before its number or not."""
+    digits = re.sub("^[A-Z]*0*", "", reference)
+    if mode not in _TRANSFERS or len(digits) < SHORTEST_TRANSFER:
+        return
+    known = BillingPayment.objects.filter(
+        mode__in=_TRANSFERS, voided_at=None, reference__regex=f"^[A-Z]*0*{digits}$"
+    ).first()
+    if known:
+        raise errors.ReferenceSimilar(known=f"{PaymentMode(known.mode).label} {known.reference}")
 
 
 def void_period(period_id: int, *, reason: str, by: int | None) -> None:

@@ -16,6 +16,7 @@ from billing.signup.errors import NoMoreCodes, SignUpCodeRefused, SignUpOver
 from billing.signup.models import SignUp
 from garages import services as garages
 from garages.models import Chain, Garage
+from garages.queries import garages_owned
 from garages.services import BillTo
 from kernel import clock, outbox, tenancy
 from kernel.audit import services as audit
@@ -77,7 +78,9 @@ def confirm_sign_up(sign_up_id: UUID, code: str) -> SignedUp | SignUpCodeRefused
     )
     chain = garages.found_chain(sign_up.chain_name)
     bill_to = BillTo("", sign_up.address, sign_up.state_code, sign_up.gstin, _e164(sign_up.garage_phone))
-    garage = open_with_trial(chain, sign_up.garage_name, owner=person, bill_to=bill_to)
+    # A trial shows the product: who owns a garage has seen it.
+    begin = open_with_trial if not garages_owned(person.pk) else open_garage_of
+    garage = begin(chain, sign_up.garage_name, owner=person, bill_to=bill_to)
     sign_up.garage, sign_up.password = garage, ""
     sign_up.save(update_fields=["garage", "password"])
     audit.record("signed_up", person_id=person.pk, garage_id=garage.pk, chain=chain.pk)
@@ -98,12 +101,18 @@ def _is_right(sign_up: SignUp, code: str) -> bool:
 
 
 def open_with_trial(chain: Chain, name: str, *, owner: Person, bill_to: BillTo) -> Garage:
-    """A branch that is being prepared, with its owner and its first days."""
+    """With its first days."""
+    garage = open_garage_of(chain, name, owner=owner, bill_to=bill_to)
+    start_trial(garage.pk, by=owner.pk)
+    return garage
+
+
+def open_garage_of(chain: Chain, name: str, *, owner: Person, bill_to: BillTo) -> Garage:
+    """One that is being prepared, and its owner."""
     with tenancy.platform():
         garage = garages.open_garage(chain, name)
         garages.note_bill_to(garage.pk, bill_to)
         garages.add_owner(garage, owner)
-        start_trial(garage.pk, by=owner.pk)
     return garage
 
 

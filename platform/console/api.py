@@ -11,7 +11,7 @@ from billing.queries import get_plan
 from billing.schemas import BillingOut, PlanQuery
 from billing.services import Applied, PlanChange
 from console import admins, garages, schemas
-from console.errors import ConsoleSignInFailed, PlanChangeUnpaid, ProofRefused
+from console.errors import ConsoleSignInFailed, OwnClaim, PlanChangeUnpaid, ProofRefused
 from console.roles import Duty
 from garages.errors import GarageNotOpen, GarageNotSuspended
 from kernel.errors import NotFound, Refusal
@@ -41,6 +41,7 @@ MONEY = [
     billing.PlanNotOffered,
     billing.ReferenceUnreadable,
     billing.ReferenceUsed,
+    billing.ReferenceSimilar,
     billing.AmountMissing,
     billing.PaymentInFuture,
     billing.PaymentTooOld,
@@ -245,7 +246,7 @@ def list_claims(request: Request) -> list[dict[str, Any]]:
     "/console/claims/{claim_id}/confirm",
     gate=billing_gate,
     response=schemas.PaidPeriodOut,
-    refuses=[*MONEY, billing.ClaimAnswered],
+    refuses=[*MONEY, billing.ClaimAnswered, OwnClaim],
 )
 def confirm_claim(request: Request, claim_id: int, payload: schemas.MaybeWhyIn) -> Answer:
     return _recorded(garages.confirm_claim(request.admin, claim_id, reason=payload.reason))

@@ -13,6 +13,14 @@ class ProofRefused(Refusal):
     code, message = "code_refused", "The code is wrong or was used before. Please wait for the next one."
 
 
+class OwnClaim(DomainError):
+    code, status, message = (
+        "own_claim",
+        409,
+        "Somebody else has to confirm what you have claimed.",
+    )
+
+
 class PlanChangeUnpaid(DomainError):
     code, status, message = (
         "plan_change_unpaid",

@@ -2,12 +2,12 @@
 
 from datetime import date
 
-from billing import account, services
+from billing import account, queries, services
 from billing.account import Billing
 from billing.models import PaymentClaim, PaymentMode, Plan, Source
 from billing.services import Applied, PlanChange, Received
 from console.admins import AdminActor
-from console.errors import PlanChangeUnpaid
+from console.errors import OwnClaim, PlanChangeUnpaid
 from garages import services as garages
 from kernel import clock
 from kernel.audit import services as audit
@@ -120,7 +120,18 @@ def waiting_claims() -> list[PaymentClaim]:
 
 
 def confirm_claim(admin: AdminActor, claim_id: int, *, reason: str) -> Applied:
-    return services.confirm_claim(claim_id, by=admin.person_id, reason=reason)
+    claim = queries.find_claim(claim_id)
+    if claim and claim.claimed_by == admin.person_id:
+        raise OwnClaim
+    applied = services.confirm_claim(claim_id, by=admin.person_id, reason=reason)
+    audit.record(
+        "payment_confirmed",
+        person_id=admin.person_id,
+        garage_id=applied.period.garage_id,
+        claim=claim_id,
+        period=applied.period.pk,
+    )
+    return applied
 
 
 def refuse_claim(admin: AdminActor, claim_id: int, *, reason: str) -> None:

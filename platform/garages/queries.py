@@ -88,6 +88,11 @@ def get_garage_for_update(garage_id: int) -> Garage:
     return garage
 
 
+def garages_owned(person_id: int) -> int:
+    """How many somebody has owned, closed ones included."""
+    return int(Membership.objects.filter(person_id=person_id, role=Role.OWNER).count())
+
+
 def get_chain_for_update(chain_id: int) -> Chain:
     return Chain.objects.select_for_update().get(pk=chain_id)
 

@@ -262,7 +262,7 @@ def test_a_reference_counts_once_however_it_is_written(garage: Garage) -> None:
         for again in (garage, other):
             with refused(errors.ReferenceUsed):
                 record(again, "UTR412345678901")
-        record(garage, "UTR412345678901", mode=PaymentMode.NEFT)
+        record(garage, "UTR412345678901", mode=PaymentMode.NEFT, reason="Of another bank")
 
 
 def test_an_open_invoice_that_was_paid_by_hand_buys_nothing_again(garage: Garage) -> None:
@@ -462,3 +462,21 @@ def test_negative_control_looking_before_writing_sells_a_day_twice(committed_db:
 
     failures = deliver(garage, applying)
     assert any("period_day_sold_once" in str(failure) for failure in failures)
+
+
+@pytest.mark.parametrize(
+    ("mode", "reference"),
+    [
+        (PaymentMode.NEFT, "417951871527"),
+        (PaymentMode.UPI, "UTR417951871527"),
+        (PaymentMode.UPI, "0417951871527"),
+    ],
+)
+def test_the_same_transfer_in_other_clothes_wants_a_reason(
+    garage: Garage, mode: PaymentMode, reference: str
+) -> None:
+    with clock.at(after(0)):
+        record(garage, mode=PaymentMode.UPI, reference="417951871527")
+        with refused(errors.ReferenceSimilar):
+            record(garage, mode=mode, reference=reference)
+        record(garage, mode=mode, reference=reference, reason="The bank has used its number again")

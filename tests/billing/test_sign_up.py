@@ -206,6 +206,8 @@ def test_somebody_with_an_account_keeps_it(api: Api, cast: Cast, mailoutbox: lis
         person = Person.objects.get(pk=cast.owner.pk)
         assert (person.password, person.first_name) == (stored, "Owner")
         assert Membership.objects.filter(person=person, garage_id=answer.data["garageId"]).exists()
+        # Who owns a garage has had the trial that shows the product.
+        assert not SubscriptionPeriod.objects.filter(garage_id=answer.data["garageId"]).exists()
     assert api.post("login", {"email": cast.owner.email, "password": PASSWORD, "remember": 0}).body["success"]
 
 

@@ -111,3 +111,19 @@ def test_who_pays_wants_to_go_on(garage: Garage) -> None:
             )  # fmt: skip
             assert not queries.standing_of(garage.pk).ending
             services.cancel_at_period_end(garage.pk, by=None)
+
+
+def test_a_discount_holds_for_an_upgrade_as_well(garage: Garage) -> None:
+    with clock.at(noon(FIRST)):
+        plan = queries.get_plan("starter")
+        services.record_payment(
+            garage.pk, mode=PaymentMode.UPI, reference="400000000001", plan=plan,
+            amount_paise=plan.price_paise, received_on=FIRST, by=None,
+        )  # fmt: skip
+    pro = queries.get_plan("pro")
+    with clock.at(noon(PRO_ON)):
+        full = services.preview_plan_change(garage.pk, plan=pro).charge_paise
+        services.discount(garage.pk, percent=20, until=PRO_ON, reason="x", by=None)
+        less = services.preview_plan_change(garage.pk, plan=pro).charge_paise
+    # A fifth of the new price for 19 of 29 days.
+    assert full - less == pytest.approx(199_900 * 0.2 * 19 / 29, abs=1)

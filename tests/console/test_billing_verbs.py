@@ -242,3 +242,18 @@ def test_a_garage_in_the_archive_can_be_suspended(cast: Cast, as_super: Api) -> 
     with tenancy.platform():
         garages.archive_garage(cast.first.pk, archived=True)
     assert call(as_super, "POST", f"{path}/suspend", {"reason": "x"}).status == 200
+
+
+def test_nobody_confirms_their_own_claim(cast: Cast, people: Admins, as_super: Api) -> None:
+    with tenancy.platform():
+        plan = queries.get_plan("starter")
+        claim = services.claim_payment(
+            cast.first.pk, plan=plan, mode=PaymentMode.NEFT, reference="NEFT00000001",
+            amount_paise=plan.price_paise, paid_on=clock.today(), note="",
+            by=people.enrolled[AdminRole.SUPER].admin.person_id,
+        )  # fmt: skip
+    path, before = f"claims/{claim.pk}/confirm", everything()
+    assert refused(call(as_super, "POST", path, {"reason": ""}), 409, "own_claim")
+    assert everything() == before
+    assert call(opened(people, AdminRole.BILLING), "POST", path, {"reason": ""}).status == 200
+    assert audited("payment_confirmed").details["claim"] == claim.pk

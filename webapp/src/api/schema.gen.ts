@@ -18140,6 +18140,7 @@ export interface operations {
              *     `payment_too_old`: A payment can be recorded up to {days} days after it was received.
              *     `plan_not_offered`: This plan is not on offer.
              *     `reason_missing`: Please say why.
+             *     `reference_similar`: A transfer of nearly this number was recorded before ({known}). Say why this is another one.
              *     `reference_unreadable`: The reference must have {shortest} to {longest} letters and digits.
              *     `reference_used`: This payment was recorded before.
              */
@@ -18562,6 +18563,7 @@ export interface operations {
              *     `plan_change_unpaid`: This change costs something: record how it was paid.
              *     `plan_not_offered`: This plan is not on offer.
              *     `reason_missing`: Please say why.
+             *     `reference_similar`: A transfer of nearly this number was recorded before ({known}). Say why this is another one.
              *     `reference_unreadable`: The reference must have {shortest} to {longest} letters and digits.
              *     `reference_used`: This payment was recorded before.
              *     `same_plan`: This is the plan already.
@@ -19355,10 +19357,12 @@ export interface operations {
              *     `claim_answered`: Somebody has answered this already.
              *     `conflict`: Somebody else changed this at the same moment. Please try again.
              *     `invoice_not_open`: This garage has no such invoice that is open.
+             *     `own_claim`: Somebody else has to confirm what you have claimed.
              *     `payment_in_future`: The day of a payment cannot lie in the future.
              *     `payment_too_old`: A payment can be recorded up to {days} days after it was received.
              *     `plan_not_offered`: This plan is not on offer.
              *     `reason_missing`: Please say why.
+             *     `reference_similar`: A transfer of nearly this number was recorded before ({known}). Say why this is another one.
              *     `reference_unreadable`: The reference must have {shortest} to {longest} letters and digits.
              *     `reference_used`: This payment was recorded before.
              */
