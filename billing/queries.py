@@ -137,8 +137,7 @@ def find_due_reminder(garage_id: int) -> tuple[date, Reminder] | None:
     standing = standing_of(garage_id)
     if standing.end is None:
         return None
-    renews = garage_id in online.renewing_garages()
-    rung = due(standing, reminders_sent(garage_id, standing.end), renews=renews)
+    rung = due(standing, reminders_sent(garage_id, standing.end), renews=online.renews(garage_id))
     return (standing.end, rung.reminder) if rung else None
 
 
@@ -151,7 +150,7 @@ def reminders_sent(garage_id: int, end: date) -> set[Reminder]:
 def find_reminder_letter(garage_id: int, end: date, reminder: Reminder) -> Letter | None:
     """As it reads today, as long as it is still the one to send."""
     known = known_of(garage_id, clock.today())
-    rung = due(known.standing, frozenset(), renews=garage_id in online.renewing_garages())
+    rung = due(known.standing, frozenset(), renews=online.renews(garage_id))
     if known.standing.end != end or rung is None or rung.reminder is not reminder:
         return None
     return reminder_letter(reminder, known.standing, known.garage.name)

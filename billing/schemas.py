@@ -1,13 +1,12 @@
 """What the account screen and the reminder are told about the subscription."""
 
-import re
 from datetime import date
 from typing import Annotated, Any
 
 from pydantic import BeforeValidator
 
 from billing.models import PaymentMode
-from kernel.http.fields import In, Instant, Out, text, wrong
+from kernel.http.fields import In, Instant, Out, required_day, text, wrong
 from kernel.money import Rupees, rupees_in
 
 
@@ -84,32 +83,31 @@ class UpiCodeOut(Out):
 
 # Cash is handed over, and cards are known without being told.
 _CLAIMED_MODES = frozenset({PaymentMode.UPI, PaymentMode.NEFT, PaymentMode.CHEQUE})
-_DAY = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
 
 
-def _mode(value: Any) -> PaymentMode:
-    if not isinstance(value, str) or value not in _CLAIMED_MODES:
-        raise wrong("Payment mode is required")
-    return PaymentMode(value)
+def mode_among(allowed: frozenset[PaymentMode]) -> Any:
+    def check(value: Any) -> PaymentMode:
+        if not isinstance(value, str) or value not in allowed:
+            raise wrong("Payment mode is required")
+        return PaymentMode(value)
+
+    return Annotated[PaymentMode, BeforeValidator(check)]
 
 
-def day_of(value: object) -> date:
-    typed = str(value).strip()
-    try:
-        # By itself it would also take 2026-W47-5.
-        if _DAY.fullmatch(typed):
-            return date.fromisoformat(typed)
-    except ValueError:
-        pass
-    raise wrong("Date is required")
+REQUIRED_DATE = "Date is required"
 
 
-class PaymentClaimIn(PlanQuery):
-    mode: Annotated[PaymentMode, BeforeValidator(_mode)] = None  # type: ignore[assignment]  # refused by _mode
+class MoneyIn(PlanQuery):
+    """What was paid for which plan; who tells it may say how, and when."""
+
     reference: Annotated[str, text(required="Reference is required", longest=40)] = ""
     amount: rupees_in(required="Amount is required") = None  # type: ignore[valid-type]  # a type made by a function
-    paid_on: Annotated[date, BeforeValidator(day_of)] = None  # type: ignore[assignment]  # refused by day_of
     note: Annotated[str, text(longest=500, lines=True)] = ""
+
+
+class PaymentClaimIn(MoneyIn):
+    mode: mode_among(_CLAIMED_MODES) = None  # type: ignore[valid-type]  # a type made by a function
+    paid_on: required_day(REQUIRED_DATE) = None  # type: ignore[valid-type]  # likewise
 
 
 class BillingOut(Out):

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from uuid import UUID
 
-from django.db.models import Count, Min, Q
+from django.db.models import Count, Min, Q, QuerySet
 
 from billing.online.models import StripeCustomer, StripeEvent, StripePage, StripeSubscription
 from kernel import clock, tenancy
@@ -29,13 +29,21 @@ def find_running(garage_id: int) -> StripeSubscription | None:
         return StripeSubscription.objects.filter(garage_id=garage_id, is_over=False).order_by("-pk").first()
 
 
+def _going_on() -> QuerySet[StripeSubscription]:
+    """Of which Stripe will take the next payment by itself, as far as is known."""
+    return StripeSubscription.objects.filter(
+        is_over=False, ends=False, open_invoice="", status__in=("trialing", "active")
+    )
+
+
 def renewing_garages() -> set[int]:
-    """Where Stripe will take the next payment by itself, as far as is known."""
     with tenancy.platform():
-        going_on = StripeSubscription.objects.filter(
-            is_over=False, ends=False, open_invoice="", status__in=("trialing", "active")
-        )
-        return set(going_on.values_list("garage_id", flat=True))
+        return set(_going_on().values_list("garage_id", flat=True))
+
+
+def renews(garage_id: int) -> bool:
+    with tenancy.platform():
+        return _going_on().filter(garage_id=garage_id).exists()
 
 
 def find_open_invoice(garage_id: int) -> str:

@@ -4,15 +4,15 @@ import re
 from typing import Annotated
 from uuid import UUID
 
-from pydantic import AfterValidator, ValidationInfo
+from pydantic import AfterValidator
 
 from accounts import passwords
 from accounts.schemas import SignInEmail
 from billing.signup.rules import CODE_DIGITS
 from billing.signup.services import Wanted
 from garages.services import BillTo
-from gst.gstin import is_gstin, state_of
-from gst.states import is_state
+from gst.fields import compact_gstin
+from gst.fields import state_code as read_state
 from kernel.http.fields import In, OptionalPhone, Out, Phone, text, wrong
 
 # A stranger's mailbox gets these from us before anybody has proven anything.
@@ -31,25 +31,6 @@ def _password(value: str) -> str:
     return value
 
 
-def _gstin(value: str) -> str:
-    value = value.replace(" ", "").upper() if value.isascii() else value
-    if value and not is_gstin(value):
-        raise wrong("This is not a valid GSTIN")
-    return value
-
-
-def _state(value: str, info: ValidationInfo) -> str:
-    """The GSTIN begins with its state."""
-    gstin = info.data.get("gstin")
-    if not value and gstin:
-        return state_of(gstin)
-    if not is_state(value):
-        raise wrong("State is required")
-    if gstin and value != state_of(gstin):
-        raise wrong("The GSTIN belongs to another state")
-    return value
-
-
 def _code(value: str) -> str:
     digits = value.replace(" ", "")
     if len(digits) != CODE_DIGITS or not (digits.isascii() and digits.isdigit()):
@@ -60,8 +41,8 @@ def _code(value: str) -> str:
 class BranchIn(In):
     garage_name: Annotated[str, text(required="Garage name is required"), AfterValidator(_plain)] = ""
     address: Annotated[str, text(required="Address is required", longest=500, lines=True)] = ""
-    gstin: Annotated[str, text(longest=30), AfterValidator(_gstin)] = ""
-    state_code: Annotated[str, text(longest=2), AfterValidator(_state)] = ""
+    gstin: Annotated[str, text(longest=30), AfterValidator(compact_gstin)] = ""
+    state_code: Annotated[str, text(longest=2), AfterValidator(read_state)] = ""
     garage_phone_number: OptionalPhone = ""
 
     def bill_to(self) -> BillTo:

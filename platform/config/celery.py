@@ -44,19 +44,19 @@ app.conf.update(
 )
 
 
-@setup_logging.connect  # type: ignore[untyped-decorator]
+@setup_logging.connect  # type: ignore[untyped-decorator]  # Celery has no types
 def keep_our_logging(**_: Any) -> None:
     """config's AppConfig has set up logging: Celery shall leave it alone."""
 
 
-@worker_init.connect  # type: ignore[untyped-decorator]
+@worker_init.connect  # type: ignore[untyped-decorator]  # Celery has no types
 def check_the_deployment(**_: Any) -> None:
     from config.checks import refuse_a_wrong_deployment
 
     refuse_a_wrong_deployment()
 
 
-@app.task(name="config.hourly", ignore_result=True)  # type: ignore[untyped-decorator]
+@app.task(name="config.hourly", ignore_result=True)  # type: ignore[untyped-decorator]  # Celery has no types
 def hourly() -> None:
     from billing.services import remind
     from config.tasks import enqueue_nightly
@@ -65,7 +65,7 @@ def hourly() -> None:
     remind()
 
 
-@app.task(name="config.drive_stripe_events", ignore_result=True)  # type: ignore[untyped-decorator]
+@app.task(name="config.drive_stripe_events", ignore_result=True)  # type: ignore[untyped-decorator]  # Celery has no types
 def drive_stripe_events() -> None:
     from config.tasks import drive_stripe_events
 

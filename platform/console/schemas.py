@@ -1,24 +1,18 @@
 """What the console sends and is answered."""
 
 from datetime import date
-from typing import Annotated, Any
+from typing import Annotated
 
 from pydantic import BeforeValidator, Field
 
 from accounts.schemas import SignInEmail
 from billing.models import PaymentMode
-from billing.schemas import PlanQuery, day_of
-from kernel.http.fields import In, Instant, Out, Whole, text, wrong
+from billing.schemas import REQUIRED_DATE, MoneyIn, PlanQuery, mode_among
+from kernel.http.fields import In, Instant, Out, Whole, required_day, text
 from kernel.money import Rupees, rupees_in
 
 REASON_LONGEST = 500
 _MANUAL = frozenset(PaymentMode) - {PaymentMode.STRIPE}
-
-
-def _mode(value: Any) -> PaymentMode:
-    if not isinstance(value, str) or value not in _MANUAL:
-        raise wrong("Payment mode is required")
-    return PaymentMode(value)
 
 
 class AdminSignInIn(In):
@@ -49,12 +43,9 @@ class MaybeWhyIn(In):
     reason: Annotated[str, text(longest=REASON_LONGEST, lines=True)] = ""
 
 
-class RecordedIn(PlanQuery, MaybeWhyIn):
-    mode: Annotated[PaymentMode, BeforeValidator(_mode)] = None  # type: ignore[assignment]  # refused by _mode
-    reference: Annotated[str, text(required="Reference is required", longest=40)] = ""
-    amount: rupees_in(required="Amount is required") = None  # type: ignore[valid-type]  # a type made by a function
-    received_on: Annotated[date, BeforeValidator(day_of)] = None  # type: ignore[assignment]  # refused by day_of
-    note: Annotated[str, text(longest=500, lines=True)] = ""
+class RecordedIn(MoneyIn, MaybeWhyIn):
+    mode: mode_among(_MANUAL) = None  # type: ignore[valid-type]  # a type made by a function
+    received_on: required_day(REQUIRED_DATE) = None  # type: ignore[valid-type]  # likewise
 
 
 class PaidPeriodOut(Out):
@@ -70,7 +61,7 @@ class ExtendIn(WhyIn):
 class PlanChangeIn(PlanQuery, WhyIn):
     # What the preview said that it costs: if it differs by now, nothing happens.
     charge: rupees_in(required="Charge is required") = None  # type: ignore[valid-type]  # a type made by a function
-    mode: Annotated[PaymentMode | None, BeforeValidator(lambda value: _mode(value) if value else None)] = None
+    mode: Annotated[mode_among(_MANUAL) | None, BeforeValidator(lambda value: value or None)] = None  # type: ignore[valid-type]  # likewise
     reference: Annotated[str, text(longest=40)] = ""
 
 
@@ -83,11 +74,11 @@ class PlanChangeSeenOut(Out):
 
 class DiscountIn(WhyIn):
     percent: Annotated[Whole, Field(ge=0, le=99)] = 0
-    until: Annotated[date, BeforeValidator(day_of)] = None  # type: ignore[assignment]  # refused by day_of
+    until: required_day(REQUIRED_DATE) = None  # type: ignore[valid-type]  # a type made by a function
 
 
 class SponsorIn(PlanQuery, WhyIn):
-    until: Annotated[date, BeforeValidator(day_of)] = None  # type: ignore[assignment]  # refused by day_of
+    until: required_day(REQUIRED_DATE) = None  # type: ignore[valid-type]  # a type made by a function
 
 
 class WaitingClaimOut(Out):

@@ -8,13 +8,12 @@ from pydantic import AfterValidator, BeforeValidator
 
 from gst.paper import Copy
 from kernel import clock
-from kernel.http.fields import In, Instant, Out, text, wrong
+from kernel.http.fields import In, Instant, Out, plain_day, text, wrong
 from kernel.money import Rupees, rupees_in
 from tenants.invoices.payments import PaymentDetails
 from tenants.jobs.codes import PaymentMethod
 
 REASON_LONGEST = 200
-_DAY = re.compile(r"\d{4}-\d\d-\d\d", re.ASCII)
 _REFERENCE = re.compile(r"[A-Za-z0-9/_.-]{0,40}")
 
 
@@ -39,12 +38,7 @@ def _reference(value: str) -> str:
 def _day(value: Any) -> date:
     if value in (None, ""):
         return clock.today()
-    typed = str(value).strip()
-    try:
-        # By itself it would also take 2026-W47-5.
-        day = date.fromisoformat(typed) if _DAY.fullmatch(typed) else None
-    except ValueError:
-        day = None
+    day = plain_day(value)
     if day is None:
         raise wrong("This is not a date")
     return day

@@ -16,6 +16,7 @@ from kernel.http.fields import (
     Whole,
     object_id,
     optional_whole,
+    required_day,
     text,
     wrong,
 )
@@ -26,16 +27,6 @@ from tenants.jobs.details import JobDetails
 COMMENT_LENGTH = 2000
 MOST_LINES = 100
 MOST_FILTERS = 100
-
-
-def _required_date(message: str) -> Any:
-    def check(value: Any) -> date:
-        try:
-            return date.fromisoformat(str(value or "").strip())
-        except ValueError:
-            raise wrong(message) from None
-
-    return Annotated[date, BeforeValidator(check)]
 
 
 def _choice(options: type, message: str) -> Any:
@@ -87,8 +78,8 @@ class JobFields(In):
 
     customer_id: Annotated[int, object_id("Customer is required")] = 0
     vehicle_id: Annotated[int, object_id("Vehicle is required")] = 0
-    entry_date: _required_date("Entry Date is required") = None  # type: ignore[valid-type]
-    expected_dod: _required_date("Expected DOD is required") = None  # type: ignore[valid-type]
+    entry_date: required_day("Entry Date is required") = None  # type: ignore[valid-type]
+    expected_dod: required_day("Expected DOD is required") = None  # type: ignore[valid-type]
     priority_id: _choice(Priority, "Priority is required") = 0  # type: ignore[valid-type]
     pickup_needed: _choice(Pickup, "Pickup option is required") = 0  # type: ignore[valid-type]
     payment_method_id: _choice(PaymentMethod, "Payment Method is required") = 0  # type: ignore[valid-type]

@@ -4,9 +4,9 @@ from typing import Annotated, Any
 
 from pydantic import AfterValidator, BeforeValidator, ValidationInfo
 
-from gst.gstin import is_gstin, state_of
+from gst.fields import compact_gstin
+from gst.fields import state_code as read_state
 from gst.numbers import is_prefix
-from gst.states import is_state
 from gst.upi import is_vpa
 from kernel.http.fields import In, OptionalPhone, Out, Version, email, text, wrong
 from tenants.profile.codes import Registration
@@ -24,28 +24,13 @@ def _registration(value: Any) -> str:
 
 def _gstin(value: str, info: ValidationInfo) -> str:
     """Wanted of whoever is registered, and of nobody else."""
-    value = value.replace(" ", "").upper() if value.isascii() else value
     if info.data.get("registration") in (None, Registration.UNREGISTERED):
         if value:
             raise wrong("An unregistered garage has no GSTIN")
         return ""
     if not value:
         raise wrong("GSTIN is required")
-    if not is_gstin(value):
-        raise wrong("This is not a valid GSTIN")
-    return value
-
-
-def _state(value: str, info: ValidationInfo) -> str:
-    """The GSTIN begins with its state."""
-    gstin = info.data.get("gstin")
-    if not value and gstin:
-        return state_of(gstin)
-    if not is_state(value):
-        raise wrong("State is required")
-    if gstin and value != state_of(gstin):
-        raise wrong("The GSTIN belongs to another state")
-    return value
+    return compact_gstin(value)
 
 
 def _prefix(value: str) -> str:
@@ -69,7 +54,7 @@ class GstProfileIn(In):
     gstin: Annotated[str, text(longest=30), AfterValidator(_gstin)] = ""
     legal_name: Annotated[str, text(required="Legal name is required")] = ""
     address: Annotated[str, text(required="Address is required", longest=ADDRESS_LONGEST, lines=True)] = ""
-    state_code: Annotated[str, text(longest=2), AfterValidator(_state)] = ""
+    state_code: Annotated[str, text(longest=2), AfterValidator(read_state)] = ""
     phone_number: OptionalPhone = ""
     email: GarageEmail = ""
     invoice_prefix: Annotated[

@@ -1,57 +1,26 @@
 """Payments become days: once each, from the right day on, and recorded with a reason where one is due."""
 
-import itertools
-import random
-import threading
-from collections.abc import Callable
 from datetime import date, timedelta
 
 import pytest
-from django.db import DatabaseError, IntegrityError, connections, transaction
 
 from billing import errors, queries, rules
-from billing.models import BillingPayment, GarageSubscription, PaymentMode, Plan, Source, SubscriptionPeriod
+from billing.models import BillingPayment, GarageSubscription, PaymentMode, Source, SubscriptionPeriod
 from billing.online.models import StripeSubscription
 from billing.rules import State
 from billing.services import (
     Received,
     apply_payment,
     cancel_at_period_end,
-    record_payment,
     start_trial,
-    void_period,
 )
 from garages.models import Garage
 from kernel import clock, tenancy
 from kernel.audit.models import AuditEntry
 from kernel.errors import NotFound
+from tests.billing.paying import STARTER, pay, record, states
 from tests.cast import Cast
 from tests.factories.subscriptions import FIRST, after, days_of, new_garage, refused
-
-STARTER = 99_900
-THREADS, DELIVERIES, PAYMENTS = 8, 250, 50
-
-
-def pay(garage: Garage, ref: str, *, code: str = "starter", source: Source = Source.STRIPE) -> bool:
-    plan = queries.get_plan(code)
-    return apply_payment(
-        garage.pk, source=source, source_ref=ref, plan=plan, amount_paise=plan.price_paise
-    ).is_new
-
-
-def record(garage: Garage, reference: str = "4123 4567 8901", **changes: object) -> None:
-    given: dict[str, object] = {
-        "mode": PaymentMode.UPI,
-        "plan": queries.get_plan("starter"),
-        "amount_paise": STARTER,
-        "received_on": clock.today(),
-        "by": 7,
-    }
-    record_payment(garage.pk, reference=reference, **(given | changes))  # type: ignore[arg-type]
-
-
-def states(garage: Garage, *days: int) -> list[State]:
-    return [queries.standing_of(garage.pk, FIRST + timedelta(days=each)).state for each in days]
 
 
 def test_a_payment_is_days_a_row_and_a_trace(garage: Garage) -> None:
@@ -83,6 +52,17 @@ def test_periods_keep_the_anchor_day(garage: Garage) -> None:
     with clock.at(after(0)):
         assert all(pay(garage, ref) for ref in "abc")
     assert [end.isoformat() for _, _, end in days_of(garage)] == ["2024-02-28", "2024-03-30", "2024-04-29"]
+
+
+@pytest.mark.parametrize(("day", "end"), [(29, date(2024, 3, 30)), (30, date(2024, 3, 31))])
+def test_the_anchor_day_outlives_an_end_but_not_a_break(garage: Garage, day: int, end: date) -> None:
+    """Who asked to end on 28 February and pays on the 29th has missed no day; on 1 March, one."""
+    with clock.at(after(0)):
+        pay(garage, "a")
+        cancel_at_period_end(garage.pk, by=None)
+    with clock.at(after(day)):
+        pay(garage, "b")
+    assert days_of(garage)[-1] == ("paid", FIRST + timedelta(days=day), end)
 
 
 def test_one_told_twice_is_applied_once(garage: Garage) -> None:
@@ -281,187 +261,6 @@ def test_an_unknown_garage_is_refused(cast: Cast) -> None:
         apply_payment(
             999_999, source=Source.STRIPE, source_ref="x", plan=queries.get_plan("pro"), amount_paise=1
         )
-
-
-# -- taking back -------------------------------------------------------------------------------------------
-
-
-def only(garage: Garage) -> SubscriptionPeriod:
-    with tenancy.platform():
-        return SubscriptionPeriod.objects.filter(garage=garage).order_by("pk")[0]
-
-
-def test_a_void_period_gives_its_days_and_its_reference_back(garage: Garage) -> None:
-    other = new_garage("Fourth")
-    with clock.at(after(0)):
-        record(garage)
-        void_period(only(garage).pk, reason="Wrong garage", by=8)
-        assert queries.standing_of(garage.pk).state is State.NONE
-        record(other)
-    row = only(garage)
-    assert (row.void_reason, row.voided_by) == ("Wrong garage", 8) and row.voided_at
-    with tenancy.platform():
-        assert BillingPayment.objects.get(garage=garage).void_reason == "Wrong garage"
-        assert AuditEntry.objects.filter(kind="subscription_period_voided").count() == 1
-    assert len(days_of(other)) == 1
-
-
-def test_what_was_voided_does_not_come_back_with_a_repeated_delivery(garage: Garage) -> None:
-    pay(garage, "in_1")
-    void_period(only(garage).pk, reason="Refunded", by=8)
-    assert not pay(garage, "in_1")
-    assert days_of(garage) == []
-
-
-def test_refuses_to_void_without_a_reason_twice_or_in_the_middle(garage: Garage) -> None:
-    pay(garage, "in_1")
-    with refused(errors.ReasonMissing):
-        void_period(only(garage).pk, reason=" ", by=8)
-    pay(garage, "in_2")
-    with refused(errors.LaterPeriodsStand):
-        void_period(only(garage).pk, reason="x", by=8)
-    with tenancy.platform():
-        second = SubscriptionPeriod.objects.get(source_ref="in_2")
-    void_period(second.pk, reason="x", by=8)
-    with refused(errors.AlreadyVoided):
-        void_period(second.pk, reason="x", by=8)
-    with refused(NotFound):
-        void_period(10**9, reason="x", by=8)
-
-
-# -- what the database itself refuses ------------------------------------------------------------------------
-
-
-def sold(garage: Garage, start: date, end: date, ref: str, **values: object) -> SubscriptionPeriod:
-    with transaction.atomic(), tenancy.platform():
-        return SubscriptionPeriod.objects.create(
-            garage=garage,
-            start=start,
-            end=end,
-            kind="paid",
-            plan=queries.get_plan("starter"),
-            grace_days=7,
-            amount_paise=1,
-            source="grant",
-            source_ref=ref,
-            **values,
-        )
-
-
-@pytest.mark.parametrize(("start", "end"), [(0, 0), (-5, 0), (9, 9), (9, 20), (3, 4), (-5, 20)])
-def test_no_day_is_sold_twice(garage: Garage, start: int, end: int) -> None:
-    sold(garage, FIRST, FIRST + timedelta(days=9), "a")
-    with pytest.raises(IntegrityError, match="period_day_sold_once"):
-        sold(garage, FIRST + timedelta(days=start), FIRST + timedelta(days=end), "b")
-    # Days beside them, of another garage, and of a void row are free.
-    sold(garage, FIRST - timedelta(days=1), FIRST - timedelta(days=1), "c")
-    sold(garage, FIRST + timedelta(days=10), FIRST + timedelta(days=10), "d")
-    sold(new_garage("Fourth"), FIRST, FIRST, "e")
-    sold(garage, FIRST, FIRST, "f", voided_at=clock.now(), void_reason="x")
-
-
-def test_a_period_has_a_day_and_a_void_one_a_reason(garage: Garage) -> None:
-    with pytest.raises(IntegrityError, match="period_ends_after_start"):
-        sold(garage, FIRST, FIRST - timedelta(days=1), "a")
-    with pytest.raises(IntegrityError, match="period_voided_with_reason"):
-        sold(garage, FIRST, FIRST, "b", voided_at=clock.now())
-
-
-def test_nobody_rewrites_the_ledger_a_payment_or_a_plan(garage: Garage) -> None:
-    with clock.at(after(0)):
-        record(garage)
-    forbidden: list[Callable[[], object]] = [
-        lambda: SubscriptionPeriod.objects.all()._raw_delete(tenancy.APP),
-        lambda: SubscriptionPeriod.objects.update(end=FIRST),
-        lambda: SubscriptionPeriod.objects.update(amount_paise=1, void_reason="x"),
-        lambda: BillingPayment.objects.all()._raw_delete(tenancy.APP),
-        lambda: BillingPayment.objects.update(amount_paise=1),
-        lambda: Plan.objects.update(price_paise=1),
-        lambda: GarageSubscription.objects.all()._raw_delete(tenancy.APP),
-    ]
-    for statement in forbidden:
-        with (
-            pytest.raises(DatabaseError, match="permission denied"),
-            transaction.atomic(),
-            tenancy.platform(),
-        ):
-            statement()
-    # The negative control: what may be written, is.
-    with transaction.atomic(), tenancy.platform():
-        assert SubscriptionPeriod.objects.filter(garage=garage).update(
-            voided_at=clock.now(), voided_by=1, void_reason="x"
-        )
-
-
-# -- many at once ----------------------------------------------------------------------------------------------
-
-
-def deliver(garage: Garage, applying: Callable[[Garage, Source, str], None]) -> list[BaseException]:
-    """Fifty payments of three sources, told two thousand times by eight threads in any order."""
-    events = [
-        ((Source.STRIPE, Source.MANUAL, Source.CHANGE)[number % 3], f"event-{number}")
-        for number in range(PAYMENTS)
-    ]
-    failures: list[BaseException] = []
-
-    def work(seed: int) -> None:
-        chance = random.Random(seed)
-        # Each thread tells each event five times.
-        told = events * (DELIVERIES // PAYMENTS)
-        chance.shuffle(told)
-        try:
-            for source, ref in told:
-                with transaction.atomic(), tenancy.platform(), clock.at(after(0)):
-                    applying(garage, source, ref)
-        except BaseException as failure:
-            failures.append(failure)
-        finally:
-            connections.close_all()
-
-    threads = [threading.Thread(target=work, args=(seed,)) for seed in range(THREADS)]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join()
-    return failures
-
-
-@pytest.mark.slow
-def test_two_thousand_deliveries_of_fifty_payments(committed_db: Cast) -> None:
-    with transaction.atomic():
-        garage = new_garage()
-    applied: list[str] = []
-
-    def applying(garage: Garage, source: Source, ref: str) -> None:
-        if pay(garage, ref, source=source):
-            applied.append(ref)
-
-    assert deliver(garage, applying) == []
-    assert sorted(applied) == sorted(f"event-{number}" for number in range(PAYMENTS))
-    with transaction.atomic():
-        days = days_of(garage)
-        with tenancy.platform():
-            assert SubscriptionPeriod.objects.filter(garage=garage).count() == PAYMENTS
-            assert AuditEntry.objects.filter(kind="subscription_paid").count() == PAYMENTS
-    # Fifty months from 31 January 2024: up to the day before 31 March 2028.
-    assert (days[0][1], days[-1][2]) == (FIRST, date(2028, 3, 30))
-    assert all(later[1] == earlier[2] + timedelta(days=1) for earlier, later in itertools.pairwise(days))
-
-
-@pytest.mark.slow
-def test_negative_control_looking_before_writing_sells_a_day_twice(committed_db: Cast) -> None:
-    """The same without the lock: what keeps the days whole then is the database's refusal."""
-    with transaction.atomic():
-        garage = new_garage()
-
-    def applying(garage: Garage, source: Source, ref: str) -> None:
-        if not SubscriptionPeriod.objects.filter(source=source, source_ref=ref).exists():
-            ends = [end for _, _, end in days_of(garage)]
-            start = max(ends) + timedelta(days=1) if ends else FIRST
-            sold(garage, start, start, f"{source}:{ref}")
-
-    failures = deliver(garage, applying)
-    assert any("period_day_sold_once" in str(failure) for failure in failures)
 
 
 @pytest.mark.parametrize(

@@ -38,7 +38,8 @@ class Oracle:
     def pay(self, today: date) -> None:
         continues = self.open(today) and self.last is not None
         start = self.last + ONE if continues and self.last else today
-        if not continues or self.covered.get(start - ONE) != "paid":
+        # What begins on the day after a paid one follows it without a break, asked to end or not.
+        if self.covered.get(start - ONE) != "paid":
             self.anchor = start.day
         if not continues:
             self.cancelled = False

@@ -25,6 +25,7 @@ OF_WRITES = tuple(
         "test_payments",
         "test_remind",
         "test_taking_back",
+        "test_void_period",
         "online/test_cancel_subscription",
         "online/test_record_payment",
     )

@@ -3,7 +3,7 @@
 import re
 import unicodedata
 from collections.abc import Sequence
-from datetime import datetime
+from datetime import date, datetime
 from decimal import Decimal
 from typing import Annotated, Any, cast
 
@@ -147,6 +147,27 @@ def grouped_phone(digits: str) -> str:
 
 Phone = Annotated[str, text(longest=20), AfterValidator(_phone)]
 OptionalPhone = Annotated[str, text(longest=20), AfterValidator(lambda value: _phone(value) if value else "")]
+
+
+_DAY = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
+
+
+def plain_day(value: Any) -> date | None:
+    """A day as the API writes it. Python's own reading would take 2026-W47-5 as well."""
+    typed = str(value or "").strip()
+    try:
+        return date.fromisoformat(typed) if _DAY.fullmatch(typed) else None
+    except ValueError:
+        return None
+
+
+def required_day(message: str) -> Any:
+    def check(value: Any) -> date:
+        if (day := plain_day(value)) is None:
+            raise wrong(message)
+        return day
+
+    return Annotated[date, BeforeValidator(check)]
 
 
 def flag(invalid: str) -> Any:

@@ -2310,7 +2310,6 @@ export interface components {
              * @default
              */
             planCode: string;
-            mode?: components["schemas"]["PaymentMode"];
             /**
              * Reference
              * @default
@@ -2319,15 +2318,16 @@ export interface components {
             /** Amount */
             amount?: number;
             /**
-             * Paidon
-             * Format: date
-             */
-            paidOn?: string;
-            /**
              * Note
              * @default
              */
             note: string;
+            mode?: components["schemas"]["PaymentMode"];
+            /**
+             * Paidon
+             * Format: date
+             */
+            paidOn?: string;
         };
         /**
          * PaymentMode
@@ -4731,7 +4731,6 @@ export interface components {
              * @default
              */
             planCode: string;
-            mode?: components["schemas"]["PaymentMode"];
             /**
              * Reference
              * @default
@@ -4740,15 +4739,16 @@ export interface components {
             /** Amount */
             amount?: number;
             /**
-             * Receivedon
-             * Format: date
-             */
-            receivedOn?: string;
-            /**
              * Note
              * @default
              */
             note: string;
+            mode?: components["schemas"]["PaymentMode"];
+            /**
+             * Receivedon
+             * Format: date
+             */
+            receivedOn?: string;
         };
         /** WhyIn */
         WhyIn: {

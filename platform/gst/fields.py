@@ -1,0 +1,27 @@
+"""How a GSTIN and its state are read from a form."""
+
+from pydantic import ValidationInfo
+
+from gst.gstin import is_gstin, state_of
+from gst.states import is_state
+from kernel.http.fields import wrong
+
+
+def compact_gstin(value: str) -> str:
+    """As it is stored, however it was typed; nothing stays nothing."""
+    value = value.replace(" ", "").upper() if value.isascii() else value
+    if value and not is_gstin(value):
+        raise wrong("This is not a valid GSTIN")
+    return value
+
+
+def state_code(value: str, info: ValidationInfo) -> str:
+    """The field `gstin`, read before, begins with its state."""
+    gstin = info.data.get("gstin")
+    if not value and gstin:
+        return state_of(gstin)
+    if not is_state(value):
+        raise wrong("State is required")
+    if gstin and value != state_of(gstin):
+        raise wrong("The GSTIN belongs to another state")
+    return value

@@ -1,0 +1,57 @@
+"""Days that are taken back, and the payment with them: the rows stay and say why."""
+
+from billing import errors, queries
+from billing.models import BillingPayment, SubscriptionPeriod
+from billing.rules import State
+from billing.services import (
+    void_period,
+)
+from garages.models import Garage
+from kernel import clock, tenancy
+from kernel.audit.models import AuditEntry
+from kernel.errors import NotFound
+from tests.billing.paying import pay, record
+from tests.factories.subscriptions import after, days_of, new_garage, refused
+
+
+def only(garage: Garage) -> SubscriptionPeriod:
+    with tenancy.platform():
+        return SubscriptionPeriod.objects.filter(garage=garage).order_by("pk")[0]
+
+
+def test_a_void_period_gives_its_days_and_its_reference_back(garage: Garage) -> None:
+    other = new_garage("Fourth")
+    with clock.at(after(0)):
+        record(garage)
+        void_period(only(garage).pk, reason="Wrong garage", by=8)
+        assert queries.standing_of(garage.pk).state is State.NONE
+        record(other)
+    row = only(garage)
+    assert (row.void_reason, row.voided_by) == ("Wrong garage", 8) and row.voided_at
+    with tenancy.platform():
+        assert BillingPayment.objects.get(garage=garage).void_reason == "Wrong garage"
+        assert AuditEntry.objects.filter(kind="subscription_period_voided").count() == 1
+    assert len(days_of(other)) == 1
+
+
+def test_what_was_voided_does_not_come_back_with_a_repeated_delivery(garage: Garage) -> None:
+    pay(garage, "in_1")
+    void_period(only(garage).pk, reason="Refunded", by=8)
+    assert not pay(garage, "in_1")
+    assert days_of(garage) == []
+
+
+def test_refuses_to_void_without_a_reason_twice_or_in_the_middle(garage: Garage) -> None:
+    pay(garage, "in_1")
+    with refused(errors.ReasonMissing):
+        void_period(only(garage).pk, reason=" ", by=8)
+    pay(garage, "in_2")
+    with refused(errors.LaterPeriodsStand):
+        void_period(only(garage).pk, reason="x", by=8)
+    with tenancy.platform():
+        second = SubscriptionPeriod.objects.get(source_ref="in_2")
+    void_period(second.pk, reason="x", by=8)
+    with refused(errors.AlreadyVoided):
+        void_period(second.pk, reason="x", by=8)
+    with refused(NotFound):
+        void_period(10**9, reason="x", by=8)
