@@ -1,0 +1,43 @@
+"use client";
+
+import { type ComponentType, type ReactNode, useEffect, useState } from "react";
+import { reload } from "@/lib/chunk";
+import { notify } from "@/lib/notify";
+
+type LazilyProps<P> = {
+  /** Imports the part. Declare it outside the component, so that it is always the same. */
+  load: () => Promise<{ default: ComponentType<P> }>;
+  props: P;
+  /** Shown until the part is here. */
+  waiting?: ReactNode;
+  /** Called when the part cannot be had: whoever opened it closes it, so that it can be asked for again. */
+  onFailure?: () => void;
+};
+
+const FAILED = "This could not be loaded. Check the connection and try again.";
+
+/**
+ * A part that is fetched when it is first shown. Not `React.lazy`: that remembers a failed import
+ * for ever, and throws it at the whole page.
+ */
+export function Lazily<P extends object>({ load, props, waiting, onFailure }: LazilyProps<P>) {
+  const [Part, setPart] = useState<ComponentType<P> | null>(null);
+  useEffect(() => {
+    let gone = false;
+    load().then(
+      (module) => {
+        if (!gone) setPart(() => module.default);
+      },
+      (error: unknown) => {
+        console.error("A part could not be loaded", error);
+        if (gone) return;
+        notify.error(FAILED, { label: "Reload", run: reload });
+        onFailure?.();
+      },
+    );
+    return () => {
+      gone = true;
+    };
+  }, [load, onFailure]);
+  return Part ? <Part {...props} /> : waiting;
+}
