@@ -10,7 +10,9 @@ from kernel.http.gate import in_garage
 from kernel.http.request import Request
 from kernel.http.routes import Routes
 from tenants.home import queries, schemas
-from tenants.home.statistics import DateFilter, job_statistics
+from tenants.home.outlook import outlook
+from tenants.home.statistics import job_statistics
+from tenants.jobs.windows import DateFilter
 
 routes = Routes(tags=["home"])
 
@@ -41,3 +43,12 @@ def suggest(request: Request, query: Query[schemas.SuggestionQuery]) -> list[str
 )
 def get_job_statistics(request: Request, query: Query[schemas.StatisticsQuery]) -> dict[str, Any]:
     return job_statistics(DateFilter(query.date_filter), query.category_filter or None)
+
+
+@routes.get(
+    "/garage/get-job-outlook",
+    gate=in_garage(Permission.SEE_JOBS, when_locked="always"),
+    response=schemas.OutlookOut,
+)
+def get_job_outlook(request: Request) -> dict[str, Any]:
+    return outlook()

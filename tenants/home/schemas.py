@@ -1,11 +1,13 @@
 """What home's search sends and reads."""
 
+from datetime import date
 from typing import Annotated, Any
 
 from pydantic import BeforeValidator
 
 from kernel.http.fields import SEARCH_LENGTH, In, Out, text, wrong
-from tenants.home.statistics import DateFilter
+from tenants.jobs.waiting import Waiting
+from tenants.jobs.windows import DateFilter
 
 
 class SearchQuery(In):
@@ -73,3 +75,18 @@ class FiltersOut(Out):
 class StatisticsOut(Out):
     statistics: list[CountOut]
     filters: FiltersOut
+
+
+class WaitingOut(Out):
+    waiting: Waiting
+    count: int
+
+
+class DayOut(Out):
+    day: date
+    count: int
+
+
+class OutlookOut(Out):
+    waiting: list[WaitingOut]
+    trend: list[DayOut]

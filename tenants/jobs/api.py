@@ -36,7 +36,13 @@ def get_job_defaults(request: Request) -> dict[str, Any]:
 )
 def list_jobs(request: Request, asked: Query[schemas.JobListIn]) -> dict[str, Any]:
     wanted = asked.wanted
-    return queries.list_jobs(asked, statuses=wanted.status, category_ids=wanted.garage_job_category)
+    return queries.list_jobs(
+        asked,
+        statuses=wanted.status,
+        category_ids=wanted.garage_job_category,
+        entered=wanted.date_filter,
+        waiting=wanted.waiting,
+    )
 
 
 @routes.post(

@@ -66,6 +66,11 @@ class Job(models.Model):
             models.Index(fields=["-id"], name="job_present", condition=Q(deleted_at=None)),
             models.Index(fields=["status", "-id"], name="job_status_newest", condition=Q(deleted_at=None)),
             models.Index(fields=["status", "entry_date"], name="job_entry", condition=Q(deleted_at=None)),
+            models.Index(
+                fields=["-id"],
+                name="job_unpaid",
+                condition=Q(deleted_at=None, status=4, paid_paise__lt=models.F("total_paise")),
+            ),
             models.Index(fields=["vehicle", "-id"], name="job_vehicle", condition=Q(deleted_at=None)),
             GinIndex(fields=["category_ids"], name="job_categories"),
             GinIndex(fields=["code"], opclasses=["extensions.gin_trgm_ops"], name="job_code_trgm"),

@@ -16,6 +16,8 @@ from kernel.http.fields import NewestFirst
 from tenants.catalogue.queries import categories
 from tenants.jobs.codes import InvoiceState, JobStatus, PaymentMethod, Pickup, Priority
 from tenants.jobs.models import Job
+from tenants.jobs.waiting import Waiting
+from tenants.jobs.windows import DateFilter, window
 from tenants.profile.queries import may_collect_tax
 from tenants.staff.queries import assignable
 
@@ -36,8 +38,16 @@ _PAGE = """
 """
 
 
-def list_jobs(paging: NewestFirst, *, statuses: Sequence[int], category_ids: Sequence[int]) -> dict[str, Any]:
+def list_jobs(
+    paging: NewestFirst,
+    *,
+    statuses: Sequence[int],
+    category_ids: Sequence[int],
+    entered: DateFilter,
+    waiting: Waiting | None,
+) -> dict[str, Any]:
     """One page, the newest first."""
+    today = clock.today()
     conditions: list[str] = ["deleted_at IS NULL"]
     values: list[Any] = []
     if paging.as_of is not None:
@@ -52,8 +62,14 @@ def list_jobs(paging: NewestFirst, *, statuses: Sequence[int], category_ids: Seq
     if category_ids:
         conditions.append("category_ids && %s::bigint[]")
         values.append(list(category_ids))
+    if days := window(entered, today):
+        conditions.append("entry_date BETWEEN %s AND %s")
+        values.extend(days)
+    if waiting:
+        condition, needed = waiting.condition(today)
+        conditions.append(condition)
+        values.extend(needed)
     found = " AND ".join(conditions)
-    today = clock.today()
     with connection.cursor() as cursor:
         cursor.execute(_PAGE.format(conditions=found), [*values, paging.page_size, paging.rows.start])
         jobs = [_listed(row, today) for row in cursor.fetchall()]

@@ -23,6 +23,8 @@ from kernel.http.fields import (
 from kernel.money import ClaimedRupees, Rupees, rupees_in
 from tenants.jobs.codes import JobStatus, PaymentMethod, Pickup, Priority
 from tenants.jobs.details import JobDetails
+from tenants.jobs.waiting import Waiting
+from tenants.jobs.windows import DateFilter
 
 COMMENT_LENGTH = 2000
 MOST_LINES = 100
@@ -134,6 +136,9 @@ class CommentIn(In):
 class JobFilter(In):
     status: list[Whole] = []
     garage_job_category: list[Whole] = []
+    # Where home's numbers lead to.
+    date_filter: DateFilter = DateFilter.ALL_TIME
+    waiting: Waiting | None = None
 
 
 def _filter(value: Any) -> JobFilter:

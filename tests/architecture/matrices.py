@@ -40,6 +40,7 @@ ROLES: dict[str, frozenset[Role]] = {
     "list_imports": frozenset({OWNER, MANAGER}),
     "get_import_template": frozenset({OWNER, MANAGER}),
     "get_job_statistics": EVERYONE,
+    "get_job_outlook": EVERYONE,
     "list_services": EVERYONE,
     "get_service_defaults": EVERYONE,
     "list_categories": EVERYONE,
@@ -246,6 +247,7 @@ FOREIGN: dict[str, list[ForeignId]] = {
         *named_thrice("get-job-statistics"),
         ForeignId("get-job-statistics", query={"categoryFilter": "{category}"}),
     ],
+    "get_job_outlook": named_thrice("get-job-outlook"),
     "list_services": [
         *named_thrice("jobservices"),
         ForeignId("jobservices", query={"garageJobCategoryId": "{category}"}),

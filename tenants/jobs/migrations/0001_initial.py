@@ -167,6 +167,16 @@ class Migration(migrations.Migration):
         migrations.AddIndex(
             model_name="job",
             index=models.Index(
+                condition=models.Q(
+                    ("deleted_at", None), ("paid_paise__lt", models.F("total_paise")), ("status", 4)
+                ),
+                fields=["-id"],
+                name="job_unpaid",
+            ),
+        ),
+        migrations.AddIndex(
+            model_name="job",
+            index=models.Index(
                 condition=models.Q(("deleted_at", None)), fields=["vehicle", "-id"], name="job_vehicle"
             ),
         ),

@@ -1,13 +1,13 @@
 """GET /garage/get-job-statistics."""
 
-from datetime import date, timedelta
+from datetime import timedelta
 
 import pytest
 
 from kernel import clock, tenancy
-from tenants.home.statistics import DateFilter, window
 from tenants.jobs.codes import JobStatus
 from tenants.jobs.models import Job
+from tenants.jobs.windows import DateFilter
 from tests import shop as shops
 from tests.api import Answered, Api
 from tests.cast import Cast
@@ -87,32 +87,3 @@ def test_deleted_jobs_are_in_no_number(api: Api, cast: Cast, shop: Shop) -> None
     job_id = client.post("jobs", shop.job()).data["jobId"]
     client.delete(f"jobs/{job_id}")
     assert counts(client.get("get-job-statistics"))["Total"] == 0
-
-
-FRIDAY = date(2026, 11, 20)
-
-
-@pytest.mark.parametrize(
-    ("today", "chosen", "first", "last"),
-    [
-        (FRIDAY, "TODAY", FRIDAY, FRIDAY),
-        (date(2026, 1, 1), "YESTERDAY", date(2025, 12, 31), date(2025, 12, 31)),
-        (FRIDAY, "THIS_WEEK", date(2026, 11, 16), date(2026, 11, 22)),
-        (date(2026, 11, 16), "THIS_WEEK", date(2026, 11, 16), date(2026, 11, 22)),
-        (date(2026, 11, 22), "THIS_WEEK", date(2026, 11, 16), date(2026, 11, 22)),
-        (FRIDAY, "LAST_7_DAYS", date(2026, 11, 14), FRIDAY),
-        (FRIDAY, "THIS_MONTH", date(2026, 11, 1), date(2026, 11, 30)),
-        (date(2024, 2, 29), "THIS_MONTH", date(2024, 2, 1), date(2024, 2, 29)),
-        (date(2026, 12, 31), "THIS_MONTH", date(2026, 12, 1), date(2026, 12, 31)),
-        (date(2026, 1, 15), "LAST_MONTH", date(2025, 12, 1), date(2025, 12, 31)),
-        (date(2026, 3, 31), "LAST_MONTH", date(2026, 2, 1), date(2026, 2, 28)),
-        (date(2026, 3, 31), "THIS_FINANCIAL_YEAR", date(2025, 4, 1), date(2026, 3, 31)),
-        (date(2026, 4, 1), "THIS_FINANCIAL_YEAR", date(2026, 4, 1), date(2027, 3, 31)),
-    ],
-)
-def test_windows(today: date, chosen: str, first: date, last: date) -> None:
-    assert window(DateFilter[chosen], today) == (first, last)
-
-
-def test_all_time_has_no_window() -> None:
-    assert window(DateFilter.ALL_TIME, FRIDAY) is None

@@ -1,0 +1,42 @@
+"""What home shows beside the numbers: what waits for somebody, and how many cars came in day by day."""
+
+from datetime import timedelta
+from typing import Any
+
+from django.db import connection
+
+from kernel import clock
+from tenants.jobs.codes import JobStatus
+from tenants.jobs.waiting import Waiting
+
+TREND_DAYS = 30
+# Nobody acts on the thousandth: home says "999+". A shop that records no payments has them all unpaid.
+MOST_COUNTED = 1000
+
+_CAME_IN = [status for status in JobStatus if status is not JobStatus.CANCELLED]
+
+
+def outlook() -> dict[str, Any]:
+    today = clock.today()
+    days = [today - timedelta(days=back) for back in reversed(range(TREND_DAYS))]
+    with connection.cursor() as cursor:
+        cursor.execute(
+            """
+            SELECT entry_date, count(*) FROM job
+            WHERE deleted_at IS NULL AND status = ANY(%s) AND entry_date BETWEEN %s AND %s GROUP BY entry_date
+            """,
+            [_CAME_IN, days[0], today],
+        )
+        came_in = dict(cursor.fetchall())
+        waiting = []
+        for kind in Waiting:
+            condition, values = kind.condition(today)
+            cursor.execute(
+                f"""
+                SELECT count(*) FROM
+                    (SELECT 1 FROM job WHERE deleted_at IS NULL AND {condition} LIMIT {MOST_COUNTED}) counted
+                """,
+                values,
+            )
+            waiting.append({"waiting": kind.value, "count": cursor.fetchone()[0]})
+    return {"waiting": waiting, "trend": [{"day": day, "count": came_in.get(day, 0)} for day in days]}

@@ -1,0 +1,107 @@
+"""GET /garage/get-job-outlook, and the lists that its numbers lead to."""
+
+from datetime import timedelta
+from typing import Any
+
+import orjson
+import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
+
+from kernel import clock, tenancy
+from tenants.home import outlook as outlooks
+from tenants.jobs.codes import JobStatus
+from tenants.jobs.models import Job
+from tests import shop as shops
+from tests.api import Api
+from tests.cast import Cast
+from tests.shop import Shop
+
+
+@pytest.fixture
+def shop(cast: Cast) -> Shop:
+    return shops.make(cast.first)
+
+
+def open_job(api: Api, cast: Cast, shop: Shop, **changes: Any) -> int:
+    job_id = int(api.as_(cast.owner).post("jobs", shop.job()).data["jobId"])
+    with tenancy.garage(cast.first.pk):
+        Job.objects.filter(pk=job_id).update(**changes)
+    return job_id
+
+
+def one_of_each(api: Api, cast: Cast, shop: Shop) -> dict[str, int]:
+    """And for each one that does not wait, though it nearly does."""
+    today = clock.today()
+    yesterday = today - timedelta(days=1)
+    open_job(api, cast, shop, status=JobStatus.IN_PROGRESS, expected_on=today)
+    open_job(api, cast, shop, status=JobStatus.CANCELLED, expected_on=yesterday)
+    open_job(api, cast, shop, status=JobStatus.DELIVERED, expected_on=yesterday, paid_paise=145_000)
+    open_job(api, cast, shop, status=JobStatus.DELIVERED, expected_on=yesterday, deleted_at=clock.now())
+    return {
+        "overdue": open_job(api, cast, shop, status=JobStatus.IN_PROGRESS, expected_on=yesterday),
+        "uncollected": open_job(api, cast, shop, status=JobStatus.READY, expected_on=yesterday),
+        "unpaid": open_job(api, cast, shop, status=JobStatus.DELIVERED, paid_paise=144_999),
+    }
+
+
+def test_counts_what_waits_and_leads_to_it(api: Api, cast: Cast, shop: Shop) -> None:
+    jobs = one_of_each(api, cast, shop)
+    client = api.as_(cast.cashier)
+    answer = client.get("get-job-outlook", garageId=cast.first.pk)
+    assert answer.data["waiting"] == [{"waiting": kind, "count": 1} for kind in jobs]
+    for kind, job_id in jobs.items():
+        listed = client.get("jobs", filter=orjson.dumps({"waiting": kind}).decode())
+        assert [row["jobId"] for row in listed.data["jobs"]] == [job_id]
+        assert listed.data["recordCount"] == 1
+
+
+def test_nothing_waits_in_an_empty_garage(api: Api, cast: Cast) -> None:
+    answer = api.as_(cast.owner).get("get-job-outlook")
+    assert [row["count"] for row in answer.data["waiting"]] == [0, 0, 0]
+    assert [row["count"] for row in answer.data["trend"]] == [0] * 30
+
+
+def test_shows_thirty_days_up_to_today(api: Api, cast: Cast, shop: Shop) -> None:
+    today = clock.today()
+    for back in (0, 0, 29, 30, -1):
+        open_job(api, cast, shop, entry_date=today - timedelta(days=back))
+    open_job(api, cast, shop, status=JobStatus.CANCELLED)
+    trend = api.as_(cast.owner).get("get-job-outlook").data["trend"]
+    assert (trend[0]["day"], trend[-1]["day"]) == (
+        (today - timedelta(days=29)).isoformat(),
+        today.isoformat(),
+    )
+    assert [row["count"] for row in trend] == [1, *[0] * 28, 2]
+
+
+def test_counts_no_further_than_anybody_acts(
+    api: Api, cast: Cast, shop: Shop, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(outlooks, "MOST_COUNTED", 2)
+    for _ in range(3):
+        open_job(api, cast, shop, status=JobStatus.READY)
+    waiting = api.as_(cast.owner).get("get-job-outlook").data["waiting"]
+    assert [row["count"] for row in waiting] == [0, 2, 0]
+
+
+def test_takes_four_statements(cast: Cast) -> None:
+    with tenancy.garage(cast.first.pk), CaptureQueriesContext(connection) as statements:
+        outlooks.outlook()
+    assert len(statements) == 4
+
+
+@pytest.mark.parametrize(("chosen", "found"), [(1, 2), (2, 1), (3, 1), (5, 2)])
+def test_a_number_of_some_days_leads_to_their_jobs(
+    api: Api, cast: Cast, shop: Shop, chosen: int, found: int
+) -> None:
+    open_job(api, cast, shop)
+    open_job(api, cast, shop, entry_date=clock.today() - timedelta(days=1))
+    listed = api.as_(cast.owner).get("jobs", filter=orjson.dumps({"dateFilter": chosen}).decode())
+    assert listed.data["recordCount"] == found
+
+
+@pytest.mark.parametrize("wrong", [{"waiting": "for godot"}, {"dateFilter": 9}, {"dateFilter": "x"}])
+def test_a_filter_of_no_choice_is_refused(api: Api, cast: Cast, wrong: dict[str, Any]) -> None:
+    answer = api.as_(cast.owner).get("jobs", filter=orjson.dumps(wrong).decode())
+    assert (answer.status, answer.body["error"]) == (422, {"filter": ["This filter could not be read"]})
