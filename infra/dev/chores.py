@@ -12,7 +12,7 @@ from infra.dev.refusal import Refusal
 from infra.dev.settings import PYTHON, ROOT, Settings
 
 # The tests that have to pass by every branch of it.
-BILLING = ("tests/billing", "tests/config/test_lock.py")
+BILLING = ("tests/billing", "tests/console", "tests/config/test_lock.py", "tests/config/test_states.py")
 
 
 def seed(settings: Settings) -> int:

@@ -6,7 +6,15 @@ import pytest
 
 from billing import account, errors, queries
 from billing.catalogue import OFFERS
-from billing.models import BillingPayment, GarageSubscription, PaymentMode, Plan, Source, SubscriptionPeriod
+from billing.models import (
+    BillingPayment,
+    FeeInvoice,
+    GarageSubscription,
+    PaymentMode,
+    Plan,
+    Source,
+    SubscriptionPeriod,
+)
 from billing.rules import State
 from billing.services import (
     PlanChange,
@@ -14,6 +22,7 @@ from billing.services import (
     apply_payment,
     cancel_at_period_end,
     change_plan,
+    discount,
     extend,
     preview_plan_change,
     publish_plans,
@@ -286,6 +295,19 @@ def test_an_upgrade_covers_what_was_paid_ahead(garage: Garage) -> None:
         change(garage, "pro", 200_000)
         pay(garage, "in_3", "pro")
     assert amounts(garage) == [("pro", 0, 28, 199_900), ("pro", 29, 59, 199_900), ("pro", 60, 89, 199_900)]
+
+
+def test_an_upgrade_that_costs_no_more_than_what_was_paid_is_free_and_makes_no_paper(garage: Garage) -> None:
+    """Pro with sixty percent off is cheaper than Starter was: nothing to pay, and never a refund."""
+    with clock.at(after(0)):
+        pay(garage)
+        discount(garage.pk, percent=60, until=day(60), reason="A fair", by=7)
+        assert preview_plan_change(garage.pk, plan=queries.get_plan("pro")).charge_paise == 0
+        assert change(garage, "pro").at_once
+    assert amounts(garage) == [("pro", 0, 28, 99_900)]
+    with tenancy.platform():
+        assert list(FeeInvoice.objects.values_list("kind", "total_paise")) == [("tax_invoice", 99_900)]
+        assert not BillingPayment.objects.exists()
 
 
 def test_a_downgrade_waits_for_the_next_payment(garage: Garage) -> None:
