@@ -1,5 +1,6 @@
 import createClient from "openapi-fetch";
-import { endSession, readGarageId, readToken } from "@/lib/session-values";
+import { noteReachable, noteUnreachable } from "@/lib/connection";
+import { endSession, garageRests, readGarageId, readToken } from "@/lib/session-values";
 import type { paths } from "./schema.gen";
 
 /** The one door to the API; its types come from the backend's exported OpenAPI document. */
@@ -9,6 +10,7 @@ export const api = createClient<paths>({
 });
 
 const BEARER = "Bearer ";
+const GARAGE_RESTS = 423;
 
 api.use({
   onRequest({ request }) {
@@ -21,9 +23,15 @@ api.use({
     return request;
   },
   onResponse({ request, response }) {
+    noteReachable();
+    if (response.status === GARAGE_RESTS) garageRests();
     if (response.status !== 401 && response.status !== 403) return;
     // A late answer to a token that is already replaced must not end the new session.
     const sent = request.headers.get("Authorization")?.slice(BEARER.length) ?? null;
     if (sent === readToken()) endSession();
+  },
+  onError({ error }) {
+    // An aborted call was not wanted any more; nothing else comes without an answer.
+    if (!(error instanceof DOMException && error.name === "AbortError")) noteUnreachable();
   },
 });

@@ -5,7 +5,8 @@ import { useRouter } from "next/navigation";
 import { type ReactNode, useEffect, useState } from "react";
 import { makeQueryClient } from "@/api/query-client";
 import { ToasterHost } from "@/components/toaster-host";
-import { onSessionEnd } from "@/lib/session-values";
+import { sessionKeys } from "@/features/session/api/keys";
+import { onGarageRest, onSessionEnd } from "@/lib/session-values";
 
 export function Providers({ children }: { children: ReactNode }) {
   const [queries] = useState(makeQueryClient);
@@ -18,6 +19,12 @@ export function Providers({ children }: { children: ReactNode }) {
         router.replace("/login");
       }),
     [queries, router],
+  );
+
+  // Who is signed in is asked anew: the answer names the garage's state, and the next one is picked.
+  useEffect(
+    () => onGarageRest(() => void queries.invalidateQueries({ queryKey: sessionKeys.me })),
+    [queries],
   );
 
   return (

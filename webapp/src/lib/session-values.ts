@@ -61,3 +61,15 @@ export function onSessionEnd(listener: () => void): () => void {
   endListeners.add(listener);
   return () => endListeners.delete(listener);
 }
+
+const restListeners = new Set<() => void>();
+
+/** Called with every 423: this garage answers nobody now, another of the person's may. */
+export function garageRests(): void {
+  for (const listener of restListeners) listener();
+}
+
+export function onGarageRest(listener: () => void): () => void {
+  restListeners.add(listener);
+  return () => restListeners.delete(listener);
+}

@@ -27,8 +27,8 @@ export const me: MeOut = {
 };
 
 /** Puts a session into browser storage, as signing in does. */
-export function storeSession(garageId = andheri.garageId): void {
-  const data = { token: "gt_one", ...me };
+export function storeSession(garageId = andheri.garageId, garages = me.garages): void {
+  const data = { token: "gt_one", ...me, garages };
   localStorage.setItem("token", data.token);
   localStorage.setItem("userInfo", JSON.stringify({ success: true, message: "", data }));
   localStorage.setItem("garageId", String(garageId));

@@ -6,6 +6,7 @@ import { server } from "./server";
 
 vi.mock("next/navigation", () => ({
   useRouter: () => router,
+  usePathname: () => window.location.pathname,
   useSearchParams: () => new URLSearchParams(window.location.search),
 }));
 

@@ -2,10 +2,13 @@
 
 import { Avatar } from "@/components/ui/avatar";
 import { Skeleton } from "@/components/ui/skeleton";
+import { BellButton } from "@/features/alerts/components/bell-button";
 import { useSession } from "@/features/session/session";
 import { AccountMenu } from "./account-menu";
 import { BranchSwitch } from "./branch-switch";
+import { DeskNavigation } from "./desk-navigation";
 
+/** On a phone the bottom bar takes the places, the alerts and the account; the header keeps who and where. */
 export function AppHeader() {
   const { garage } = useSession();
   return (
@@ -14,20 +17,24 @@ export function AppHeader() {
         {garage ? (
           <>
             <Avatar name={garage.garageName} src={garage.garageLogoURL} />
-            <p className="min-w-0 flex-1 truncate font-semibold text-base max-[479px]:sr-only">
+            <p className="min-w-0 truncate font-semibold text-base max-lg:flex-1 max-[479px]:sr-only lg:max-w-60">
               {garage.garageName}
             </p>
           </>
         ) : (
           <>
             <Skeleton className="size-9 rounded-md" />
-            <span className="flex-1 max-[479px]:hidden">
+            <span className="max-[479px]:hidden max-lg:flex-1">
               <Skeleton className="h-5 w-32" />
             </span>
           </>
         )}
         <BranchSwitch />
-        <AccountMenu />
+        <div className="ml-auto hidden items-center gap-1 lg:flex">
+          <DeskNavigation />
+          <BellButton />
+          <AccountMenu />
+        </div>
       </div>
     </header>
   );

@@ -1,5 +1,8 @@
 "use client";
 
+import type { Route } from "next";
+import { usePathname, useRouter } from "next/navigation";
+import { type KeyboardEvent, useRef, useState } from "react";
 import { Avatar } from "@/components/ui/avatar";
 import {
   DropdownMenu,
@@ -8,24 +11,77 @@ import {
   DropdownMenuRadioItem,
   DropdownMenuTrigger,
 } from "@/components/ui/dropdown-menu";
+import { inputClasses } from "@/components/ui/input";
 import { chooseGarage, useSession } from "@/features/session/session";
 import { isResting } from "@/lib/pick-garage";
+import { afterSwitch } from "@/lib/routes";
 import { BranchButton } from "./branch-button";
+
+/** With more branches than this nobody finds theirs by looking. */
+const FILTER_ABOVE = 7;
 
 export default function BranchMenu() {
   const { garages, garage } = useSession();
+  const path = usePathname();
+  const router = useRouter();
+  const content = useRef<HTMLDivElement>(null);
+  const [typed, setTyped] = useState("");
+  const wanted = typed.trim().toLocaleLowerCase("en-IN");
+  const found = garages.filter((one) => one.garageName.toLocaleLowerCase("en-IN").includes(wanted));
+
+  const switchTo = (garageId: number) => {
+    chooseGarage(garageId);
+    const list = afterSwitch(path);
+    if (list) router.push(list as Route);
+  };
+
+  const intoList = (event: KeyboardEvent) => {
+    // The menu would take letters for its own search, and arrows for a walk from its start.
+    if (event.key !== "Escape" && event.key !== "Tab") event.stopPropagation();
+    const first = content.current?.querySelector<HTMLElement>(
+      "[role=menuitemradio]:not([data-disabled])",
+    );
+    if (event.key === "ArrowDown") {
+      event.preventDefault();
+      first?.focus();
+    } else if (event.key === "Enter") {
+      event.preventDefault();
+      first?.click();
+    }
+  };
+
   return (
-    <DropdownMenu defaultOpen>
+    <DropdownMenu defaultOpen onOpenChange={() => setTyped("")}>
       <DropdownMenuTrigger asChild>
         <BranchButton />
       </DropdownMenuTrigger>
-      <DropdownMenuContent align="end" className="min-w-72">
+      <DropdownMenuContent align="end" className="min-w-72" ref={content}>
+        {garages.length > FILTER_ABOVE && (
+          <div className="sticky -top-1 z-10 -mx-1 -mt-1 bg-popover p-2">
+            <input
+              // biome-ignore lint/a11y/noAutofocus: the menu was opened to find a branch in it
+              autoFocus
+              aria-label="Find a branch"
+              placeholder="Find a branch"
+              autoComplete="off"
+              className={inputClasses}
+              value={typed}
+              onChange={(event) => setTyped(event.target.value)}
+              onKeyDown={intoList}
+            />
+          </div>
+        )}
+        {found.length === 0 && (
+          <p role="status" className="px-3 py-4 text-muted-foreground">
+            No branch is called “{typed.trim()}”.
+          </p>
+        )}
         <DropdownMenuRadioGroup
           aria-label="Branch"
           value={String(garage?.garageId)}
-          onValueChange={(id) => chooseGarage(Number(id))}
+          onValueChange={(id) => switchTo(Number(id))}
         >
-          {garages.map((one) => (
+          {found.map((one) => (
             <DropdownMenuRadioItem
               key={one.garageId}
               value={String(one.garageId)}

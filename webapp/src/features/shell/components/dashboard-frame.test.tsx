@@ -1,8 +1,16 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { describe, expect, test, vi } from "vitest";
+import { api } from "@/api/client";
 import { HomeScreen } from "@/features/home/components/home-screen";
-import { andheri, changeInAnotherTab, garage, me, storeSession } from "@/testing/people";
+import {
+  andheri,
+  changeInAnotherTab,
+  garage,
+  me,
+  storeSession,
+  whitefield,
+} from "@/testing/people";
 import { renderApp } from "@/testing/render";
 import { router } from "@/testing/router";
 import { answer, at, refuse, server } from "@/testing/server";
@@ -98,10 +106,65 @@ describe("the branch dropdown", () => {
     const closed = garage(33, "Thane", { state: "suspended" });
     server.use(http.get(at("/api/garage/me"), () => answer({ ...me, garages: [andheri, closed] })));
     const { user } = dashboard();
-    expect(await screen.findByText("Not available now")).toBeTruthy();
+    await waitFor(() => expect(localStorage.getItem("userInfo")).toContain("Thane"));
     await user.click(branch());
-    const option = await screen.findByRole("menuitemradio", { name: /Thane/ });
+    const option = await screen.findByRole("menuitemradio", { name: /Thane ?Not available now/ });
     expect(option.getAttribute("aria-disabled")).toBe("true");
+  });
+
+  const many = (count: number) =>
+    Array.from({ length: count }, (_, at) => garage(100 + at, `Branch ${at}`));
+
+  test("finds one of many by its name, and Enter switches to it", async () => {
+    const garages = [...many(7), garage(200, "Kharadi")];
+    storeSession(100, garages);
+    server.use(http.get(at("/api/garage/me"), () => answer({ ...me, garages })));
+    const { user } = dashboard();
+    await user.click(branch());
+    const filter = await screen.findByRole("textbox", { name: "Find a branch" });
+    await user.type(filter, "zzz");
+    expect(screen.getByText("No branch is called “zzz”.")).toBeTruthy();
+    await user.clear(filter);
+    await user.type(filter, "khar");
+    expect(screen.getAllByRole("menuitemradio")).toHaveLength(1);
+    await user.keyboard("{Enter}");
+    expect(localStorage.getItem("garageId")).toBe("200");
+  });
+
+  test("needs no search among seven", async () => {
+    const garages = many(7);
+    storeSession(100, garages);
+    server.use(http.get(at("/api/garage/me"), () => answer({ ...me, garages })));
+    const { user } = dashboard();
+    await user.click(branch());
+    expect(await screen.findAllByRole("menuitemradio")).toHaveLength(7);
+    expect(screen.queryByRole("textbox", { name: "Find a branch" })).toBeNull();
+  });
+
+  test.each([
+    ["/dashboard/manage/customers/view?customerId=5", "/dashboard/manage/customers"],
+    ["/dashboard/manage/jobs", undefined],
+  ])("from %s leads to %s", async (address, list) => {
+    storeSession();
+    window.history.replaceState(null, "", address);
+    const { user } = dashboard();
+    await user.click(branch());
+    await user.click(await screen.findByRole("menuitemradio", { name: /Whitefield/ }));
+    if (list) expect(router.push).toHaveBeenCalledExactlyOnceWith(list);
+    else expect(router.push).not.toHaveBeenCalled();
+  });
+
+  test("leaves a garage that rests, when a call says so", async () => {
+    storeSession();
+    const resting = garage(11, "Andheri", { state: "suspended" });
+    dashboard();
+    await screen.findByRole("link", { name: /^Open/ });
+    server.use(
+      http.get(at("/api/garage/me"), () => answer({ ...me, garages: [resting, whitefield] })),
+    );
+    server.use(http.get(at("/api/garage/plans"), () => refuse(423, { code: "garage_suspended" })));
+    await act(async () => void (await api.GET("/api/garage/plans")));
+    await waitFor(() => expect(localStorage.getItem("garageId")).toBe("22"));
   });
 });
 

@@ -1,6 +1,12 @@
 import type { ReactNode } from "react";
+import { AlertsHost } from "@/features/alerts/components/alerts-host";
 import { AppHeader } from "./app-header";
+import { BottomBar } from "./bottom-bar";
+import { Breadcrumbs } from "./breadcrumbs";
+import { ConnectionBanner } from "./connection-banner";
 import { RequireSession } from "./require-session";
+import { ScrollToTop } from "./scroll-to-top";
+import { ShortcutsHost } from "./shortcuts-host";
 
 export function DashboardFrame({ children }: { children: ReactNode }) {
   return (
@@ -12,13 +18,19 @@ export function DashboardFrame({ children }: { children: ReactNode }) {
         Skip to content
       </a>
       <AppHeader />
+      <ConnectionBanner />
       <main
         id="content"
         tabIndex={-1}
         className="mx-auto w-full max-w-[1200px] px-4 py-6 outline-none md:px-6 md:py-10"
       >
+        <Breadcrumbs />
         {children}
       </main>
+      <BottomBar />
+      <AlertsHost />
+      <ShortcutsHost />
+      <ScrollToTop />
     </RequireSession>
   );
 }

@@ -1,0 +1,23 @@
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { api } from "@/api/client";
+import { unwrap } from "@/api/unwrap";
+import { useSession } from "@/features/session/session";
+import { alertKeys } from "./keys";
+
+const LOOK_EVERY_MS = 60_000;
+
+export function unreadOptions(garageId: number) {
+  return queryOptions({
+    queryKey: alertKeys.unread(garageId),
+    queryFn: ({ signal }) =>
+      unwrap(api.GET("/api/garage/alerts/unread", { params: { query: { garageId } }, signal })),
+    refetchInterval: LOOK_EVERY_MS,
+  });
+}
+
+/** How many alerts of this branch wait to be read; 0 while nobody knows. */
+export function useUnread(): number {
+  const { garage } = useSession();
+  const { data } = useQuery({ ...unreadOptions(garage?.garageId ?? 0), enabled: Boolean(garage) });
+  return data?.unreadCount ?? 0;
+}

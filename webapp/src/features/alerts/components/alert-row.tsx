@@ -1,0 +1,66 @@
+import type { Route } from "next";
+import Link from "next/link";
+import type { ReactNode } from "react";
+import { cn } from "@/lib/cn";
+import { timeAgo } from "@/lib/relative-time";
+import { ROUTES, withQuery } from "@/lib/routes";
+import type { Alert } from "../api/alerts";
+import { closeAlerts } from "../panel";
+
+type AlertRowProps = { alert: Alert; onRead: () => void };
+
+/** One alert. It leads to its job where it has one; looking at it is reading it. */
+export function AlertRow({ alert, onRead }: AlertRowProps) {
+  return (
+    <li className={cn("relative", !alert.read && "bg-accent/40")}>
+      <Pressable jobId={alert.jobId} onPress={onRead}>
+        <span
+          aria-hidden
+          className={cn("mt-1.5 size-2 shrink-0 rounded-full", !alert.read && "bg-attention")}
+        />
+        <span className="grid min-w-0 gap-1">
+          {!alert.read && <span className="sr-only">Unread:</span>}
+          <span className={cn("break-words text-base", !alert.read && "font-medium")}>
+            {alert.text}
+          </span>
+          <span className="text-muted-foreground text-xs">{timeAgo(alert.createdOn)}</span>
+        </span>
+      </Pressable>
+    </li>
+  );
+}
+
+const ROW =
+  "flex w-full items-start gap-3 px-6 py-4 text-left transition-colors hover:bg-muted focus-visible:-outline-offset-2";
+
+function Pressable({
+  jobId,
+  onPress,
+  children,
+}: {
+  jobId: number | null;
+  onPress: () => void;
+  children: ReactNode;
+}) {
+  if (jobId === null) {
+    return (
+      <button type="button" className={ROW} onClick={onPress}>
+        {children}
+      </button>
+    );
+  }
+  const press = () => {
+    onPress();
+    closeAlerts();
+  };
+  return (
+    <Link
+      href={withQuery(ROUTES.jobs, { jobId }) as Route}
+      prefetch={false}
+      className={ROW}
+      onClick={press}
+    >
+      {children}
+    </Link>
+  );
+}

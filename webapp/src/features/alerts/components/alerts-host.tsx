@@ -1,0 +1,18 @@
+"use client";
+
+import { usePathname } from "next/navigation";
+import { useEffect } from "react";
+import { Lazily } from "@/components/lazily";
+import { closeAlerts, useAlertsOpen } from "../panel";
+
+const load = () => import("./alerts-panel");
+const NOTHING = {};
+
+/** Shows the alerts while they are open; going anywhere closes them. */
+export function AlertsHost() {
+  const open = useAlertsOpen();
+  const path = usePathname();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the path is what closes it
+  useEffect(() => closeAlerts, [path]);
+  return open ? <Lazily load={load} props={NOTHING} onFailure={closeAlerts} /> : null;
+}

@@ -1,0 +1,91 @@
+"use client";
+
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { LoadFailed } from "@/components/load-failed";
+import { Button } from "@/components/ui/button";
+import { SidePanel, SidePanelContent } from "@/components/ui/side-panel";
+import { Skeleton } from "@/components/ui/skeleton";
+import { useSession } from "@/features/session/session";
+import { alertsOptions } from "../api/alerts";
+import { useReadAlerts } from "../api/read-alerts";
+import { closeAlerts } from "../panel";
+import { AlertRow } from "./alert-row";
+import { QuietBell } from "./quiet-bell";
+
+export default function AlertsPanel() {
+  const { garage } = useSession();
+  return garage ? <Alerts garageId={garage.garageId} garageName={garage.garageName} /> : null;
+}
+
+function Alerts({ garageId, garageName }: { garageId: number; garageName: string }) {
+  const { data, isPending, isError, isFetching, refetch, hasNextPage, fetchNextPage } =
+    useInfiniteQuery({ ...alertsOptions(garageId), refetchOnMount: "always" });
+  const reading = useReadAlerts(garageId);
+  const alerts = data?.pages.flatMap((page) => page.alerts) ?? [];
+  const anyUnread = alerts.some((alert) => !alert.read);
+  return (
+    <SidePanel open onOpenChange={closeAlerts}>
+      <SidePanelContent
+        title="Alerts"
+        action={
+          anyUnread && (
+            <Button variant="ghost" onClick={() => reading.mutate("all")}>
+              Mark all as read
+            </Button>
+          )
+        }
+      >
+        {isPending && <Waiting />}
+        {isError && alerts.length === 0 && (
+          <div className="p-6">
+            <LoadFailed what="The alerts could not be loaded." retry={refetch} busy={isFetching} />
+          </div>
+        )}
+        {data && alerts.length === 0 && (
+          <div className="grid justify-items-center gap-4 px-6 py-16 text-center">
+            <QuietBell className="w-32 text-input" />
+            <p className="font-semibold text-base">Nothing to report from {garageName}</p>
+            <p className="max-w-[36ch] text-muted-foreground">
+              Jobs given to you, mails that did not arrive and payments to confirm will stand here.
+            </p>
+          </div>
+        )}
+        <ul className="divide-y" aria-label="Alerts">
+          {alerts.map((alert) => (
+            <AlertRow
+              key={alert.alertId}
+              alert={alert}
+              onRead={() => alert.read || reading.mutate(alert.alertId)}
+            />
+          ))}
+        </ul>
+        {hasNextPage && (
+          <div className="p-4">
+            <Button
+              variant="outline"
+              className="w-full"
+              disabled={isFetching}
+              aria-busy={isFetching}
+              onClick={() => fetchNextPage()}
+            >
+              {isFetching ? "Loading…" : "Show older alerts"}
+            </Button>
+          </div>
+        )}
+      </SidePanelContent>
+    </SidePanel>
+  );
+}
+
+function Waiting() {
+  return (
+    <div role="status" aria-label="Loading alerts" className="divide-y">
+      {["first", "second", "third", "fourth"].map((row) => (
+        <div key={row} className="grid gap-3 px-6 py-5">
+          <Skeleton className="h-4 w-4/5" />
+          <Skeleton className="h-3 w-24" />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { api } from "@/api/client";
+import { unwrap } from "@/api/unwrap";
+import type { HomeFilters } from "../filters";
+import { homeKeys } from "./keys";
+
+export function statisticsOptions(garageId: number, filters: HomeFilters) {
+  const { dateFilter, category } = filters;
+  return queryOptions({
+    queryKey: homeKeys.statistics(garageId, filters),
+    queryFn: ({ signal }) =>
+      unwrap(
+        api.GET("/api/garage/get-job-statistics", {
+          // All categories are a blank, which the document cannot say of a number.
+          params: { query: { garageId, dateFilter, categoryFilter: (category || "") as number } },
+          signal,
+        }),
+      ),
+    // Numbers of another garage must not stand under this one's name.
+    placeholderData: (before, query) =>
+      query?.queryKey[1] === garageId ? keepPreviousData(before) : undefined,
+  });
+}

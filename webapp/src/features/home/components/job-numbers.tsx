@@ -1,0 +1,152 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import type { Route } from "next";
+import Link from "next/link";
+import { Suspense } from "react";
+import { LoadFailed } from "@/components/load-failed";
+import { StatusGlyph, type StatusShape } from "@/components/status-glyph";
+import { Select } from "@/components/ui/select";
+import { Skeleton } from "@/components/ui/skeleton";
+import { cn } from "@/lib/cn";
+import { ROUTES, withQuery } from "@/lib/routes";
+import { statisticsOptions } from "../api/statistics";
+import { type HomeFilters, USUAL, useHomeFilters } from "../filters";
+
+type Card = { title: string; word: string; status?: number; shape?: StatusShape; tone?: string };
+
+/** The five numbers as the server titles them, and what they lead to. */
+const CARDS: readonly Card[] = [
+  { title: "Total", word: "Total" },
+  { title: "Open", word: "Open", status: 1, shape: "ring", tone: "text-status-open" },
+  {
+    title: "Inprogress",
+    word: "In Progress",
+    status: 2,
+    shape: "half",
+    tone: "text-status-progress",
+  },
+  { title: "Ready", word: "Ready", status: 3, shape: "full", tone: "text-status-ready" },
+  {
+    title: "Delivered",
+    word: "Delivered",
+    status: 4,
+    shape: "tick",
+    tone: "text-status-delivered",
+  },
+];
+const ALL = { garageJobCategoryId: 0, jobCategory: "All" };
+
+type JobNumbersProps = { garageId: number | undefined };
+
+/** The exported page knows no address: it shows the same with what is usual. */
+export function JobNumbers({ garageId }: JobNumbersProps) {
+  return (
+    <Suspense fallback={<Numbers garageId={undefined} filters={USUAL} choose={() => undefined} />}>
+      <ChosenNumbers garageId={garageId} />
+    </Suspense>
+  );
+}
+
+function ChosenNumbers({ garageId }: JobNumbersProps) {
+  return <Numbers garageId={garageId} {...useHomeFilters()} />;
+}
+
+type NumbersProps = JobNumbersProps & ReturnType<typeof useHomeFilters>;
+
+function Numbers({ garageId, filters, choose }: NumbersProps) {
+  const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery({
+    ...statisticsOptions(garageId ?? 0, filters),
+    enabled: garageId !== undefined,
+  });
+  const days = data?.filters.dateFilters ?? [];
+  const categories = [ALL, ...(data?.filters.categoryFilters ?? [])];
+  return (
+    <section aria-labelledby="numbers" className="grid gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="numbers" className="font-semibold text-lg">
+          Jobs
+        </h2>
+        <div className="flex min-w-0 gap-2 max-md:w-full max-md:*:flex-1">
+          <Select
+            aria-label="Days"
+            disabled={!data}
+            value={filters.dateFilter}
+            onChange={(event) => choose({ dateFilter: Number(event.target.value) })}
+          >
+            {!data && <option value={filters.dateFilter}>All time</option>}
+            {days.map(({ filterId, filterName }) => (
+              <option key={filterId} value={filterId}>
+                {filterName}
+              </option>
+            ))}
+          </Select>
+          <Select
+            aria-label="Job category"
+            disabled={!data}
+            value={filters.category}
+            onChange={(event) => choose({ category: Number(event.target.value) })}
+          >
+            {categories.map(({ garageJobCategoryId, jobCategory }) => (
+              <option key={garageJobCategoryId} value={garageJobCategoryId}>
+                {jobCategory}
+              </option>
+            ))}
+          </Select>
+        </div>
+      </div>
+      {isError && !data ? (
+        <LoadFailed what="The numbers could not be loaded." retry={refetch} busy={isFetching} />
+      ) : (
+        <ul
+          className={cn(
+            "grid grid-cols-2 overflow-hidden rounded-lg border bg-card transition-opacity md:grid-cols-5",
+            isPlaceholderData && "opacity-60",
+          )}
+        >
+          {CARDS.map((card) => (
+            <StatCard
+              key={card.title}
+              card={card}
+              filters={filters}
+              count={data?.statistics.find(({ title }) => title === card.title)?.count}
+            />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+type StatCardProps = { card: Card; filters: HomeFilters; count: number | undefined };
+
+function StatCard({ card, filters, count }: StatCardProps) {
+  const { word, status, shape, tone } = card;
+  // What is usual is left out of the address of the list as well.
+  const href = withQuery(ROUTES.jobs, {
+    status,
+    dateFilter: filters.dateFilter === USUAL.dateFilter ? null : filters.dateFilter,
+    category: filters.category || null,
+  });
+  return (
+    <li className="-mr-px -mb-px border-r border-b max-md:first:col-span-2">
+      <Link
+        href={href as Route}
+        prefetch={false}
+        className="grid h-full gap-1 p-4 transition-colors hover:bg-muted focus-visible:-outline-offset-2 md:p-6"
+      >
+        <span className="flex items-center gap-2 text-muted-foreground">
+          {shape && <StatusGlyph shape={shape} className={tone} />}
+          {word}
+        </span>
+        {count === undefined ? (
+          <Skeleton className="my-1 h-7 w-14" />
+        ) : (
+          <span className="proportional-nums font-semibold text-xl">
+            {count.toLocaleString("en-IN")}
+          </span>
+        )}
+      </Link>
+    </li>
+  );
+}

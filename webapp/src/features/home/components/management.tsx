@@ -1,0 +1,50 @@
+import { CarFront, ClipboardList, IdCard, Users } from "lucide-react";
+import type { Route } from "next";
+import Link from "next/link";
+import { ROUTES } from "@/lib/routes";
+
+const CARDS = [
+  {
+    label: "Jobs",
+    help: "Every car, from entry to delivery",
+    href: ROUTES.jobs,
+    Icon: ClipboardList,
+  },
+  {
+    label: "Customers",
+    help: "Who they are and what they drive",
+    href: ROUTES.customers,
+    Icon: Users,
+  },
+  { label: "Staffs", help: "Who works here, and as what", href: ROUTES.staffs, Icon: IdCard },
+  {
+    label: "Vehicles",
+    help: "Plates, owners, last service",
+    href: ROUTES.vehicles,
+    Icon: CarFront,
+  },
+] as const;
+
+export function Management() {
+  return (
+    <section aria-labelledby="management" className="grid gap-4">
+      <h2 id="management" className="font-semibold text-lg">
+        Management
+      </h2>
+      <ul className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+        {CARDS.map(({ label, help, href, Icon }) => (
+          <li key={label}>
+            <Link
+              href={href as Route}
+              className="grid h-full content-start gap-1 rounded-lg border bg-card p-4 transition-colors hover:border-input hover:bg-muted md:p-6"
+            >
+              <Icon aria-hidden className="mb-2 size-6 text-primary" strokeWidth={1.5} />
+              <span className="font-semibold text-base">{label}</span>
+              <span className="text-muted-foreground">{help}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

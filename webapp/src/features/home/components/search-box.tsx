@@ -1,0 +1,161 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { Search } from "lucide-react";
+import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { ApiError } from "@/api/api-error";
+import { Lazily } from "@/components/lazily";
+import { Button } from "@/components/ui/button";
+import { useSession } from "@/features/session/session";
+import { cn } from "@/lib/cn";
+import { notify } from "@/lib/notify";
+import { useDebounced } from "@/lib/use-debounced";
+import { type Found, useSearch } from "../api/search";
+import { suggestionsOptions } from "../api/suggestions";
+import { FAILED, NEITHER, NO_RECORD, typedSearch, wrongWithSearch } from "../search-text";
+import { useBrieflyShown } from "../use-briefly-shown";
+import { Suggestions } from "./suggestions";
+
+const QUIET_MS = 150;
+const WIDE = "(min-width: 1024px)";
+const NOTHING: readonly string[] = [];
+const loadPopup = () => import("./search-popup");
+
+/** The way to a car: by its plate or its owner's phone. */
+export function SearchBox() {
+  const { garage } = useSession();
+  const garageId = garage?.garageId;
+  const search = useSearch();
+  const input = useRef<HTMLInputElement>(null);
+  const listId = useId();
+  const noteId = useId();
+  const [text, setText] = useState("");
+  const [open, setOpen] = useState(false);
+  const [marked, setMarked] = useState(-1);
+  const [found, setFound] = useState<Found | null>(null);
+  const [note, showNote] = useBrieflyShown();
+
+  // Not on a phone, where it would open the keyboard over the page.
+  useEffect(() => {
+    if (window.matchMedia(WIDE).matches) input.current?.focus();
+  }, []);
+
+  const asked = useDebounced(text.trim(), QUIET_MS);
+  const lookup = useQuery({
+    ...suggestionsOptions(garageId ?? 0, asked),
+    enabled: open && asked !== "" && garageId !== undefined,
+  });
+  const suggestions = text.trim() === "" ? NOTHING : (lookup.data ?? NOTHING);
+  const shown = open && suggestions.length > 0;
+
+  const find = (searchText: string) => {
+    setOpen(false);
+    setMarked(-1);
+    const wrong = wrongWithSearch(searchText);
+    if (wrong) return showNote(wrong);
+    if (garageId === undefined || search.isPending) return;
+    search.mutate(
+      { garageId, searchText: searchText.trim() },
+      {
+        onSuccess: (answer) => (answer.records.length > 0 ? setFound(answer) : showNote(NO_RECORD)),
+        onError: (error) => {
+          const refused = error instanceof ApiError && error.fields.searchText;
+          if (refused) showNote(refused[0] ?? NEITHER);
+          else notify.error(FAILED);
+        },
+      },
+    );
+  };
+
+  const choose = (suggestion: string) => {
+    setText(suggestion);
+    find(suggestion);
+  };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === "Escape" && shown) {
+      event.preventDefault();
+      setOpen(false);
+    }
+    if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
+    event.preventDefault();
+    setOpen(true);
+    const step = event.key === "ArrowDown" ? 1 : -1;
+    // One place more than there are suggestions: between the last and the first is what was typed.
+    const places = suggestions.length + 1;
+    setMarked((at) => ((at + 1 + step + places) % places) - 1);
+  };
+
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    const picked = shown ? suggestions[marked] : undefined;
+    if (picked) choose(picked);
+    else find(text);
+  };
+
+  return (
+    <search>
+      <form onSubmit={onSubmit} noValidate className="flex gap-2 md:gap-3">
+        <div className="relative min-w-0 flex-1">
+          <Search
+            aria-hidden
+            className="pointer-events-none absolute top-1/2 left-4 size-5 -translate-y-1/2 text-muted-foreground"
+          />
+          <input
+            ref={input}
+            data-search
+            type="text"
+            role="combobox"
+            aria-label="Vehicle number or mobile number"
+            aria-expanded={shown}
+            aria-controls={listId}
+            aria-autocomplete="list"
+            aria-activedescendant={shown && marked >= 0 ? `${listId}-${marked}` : undefined}
+            aria-invalid={note ? true : undefined}
+            aria-describedby={noteId}
+            placeholder="Vehicle or mobile number"
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            enterKeyHint="search"
+            maxLength={100}
+            value={text}
+            onChange={(event) => {
+              setText(typedSearch(event.target.value));
+              setMarked(-1);
+              setOpen(true);
+            }}
+            onKeyDown={onKeyDown}
+            onBlur={() => setOpen(false)}
+            className={cn(
+              "h-14 w-full rounded-lg border border-input bg-card pr-4 pl-12 text-lg transition-colors placeholder:text-base placeholder:text-muted-foreground hover:border-foreground focus-visible:border-ring focus-visible:outline-offset-0",
+              note && "border-destructive",
+            )}
+          />
+          {shown && <Suggestions id={listId} all={suggestions} marked={marked} onChoose={choose} />}
+        </div>
+        <Button
+          type="submit"
+          size="lg"
+          className="h-14 rounded-lg"
+          aria-label="Search"
+          disabled={search.isPending}
+          aria-busy={search.isPending}
+        >
+          <Search aria-hidden className="size-5 md:hidden" />
+          <span className="max-md:sr-only">{search.isPending ? "Searching…" : "Search"}</span>
+        </Button>
+      </form>
+      <p id={noteId} role="alert" className="mt-1 -mb-4 min-h-5 text-destructive">
+        {note}
+      </p>
+      {found && garageId !== undefined && (
+        <Lazily
+          load={loadPopup}
+          props={{ found, close: () => setFound(null) }}
+          onFailure={() => setFound(null)}
+        />
+      )}
+    </search>
+  );
+}

@@ -1,0 +1,129 @@
+"use client";
+
+import type { Route } from "next";
+import { useRouter } from "next/navigation";
+import { type FormEvent, useState } from "react";
+import { NumberPlate } from "@/components/number-plate";
+import { Button } from "@/components/ui/button";
+import { Dialog, DialogContent, DialogFooter, DialogHeader } from "@/components/ui/dialog";
+import { useSession } from "@/features/session/session";
+import { notify } from "@/lib/notify";
+import { groupPhone } from "@/lib/phone";
+import type { Found, FoundRecord } from "../api/search";
+import { isByPhone, isPickable, nameOf, toNewEntry, toNewJob } from "../found";
+
+type SearchPopupProps = { found: Found; close: () => void };
+
+/** Which car of this customer, or which customer of this car: one is picked, and a job begins. */
+export default function SearchPopup({ found, close }: SearchPopupProps) {
+  const router = useRouter();
+  const { garage } = useSession();
+  const garageId = garage?.garageId ?? 0;
+  const byPhone = isByPhone(found);
+  const pickable = found.records.filter(isPickable);
+  const only = pickable.length === 1 ? pickable[0] : undefined;
+  const [picked, setPicked] = useState(only ? nameOf(only) : "");
+  const what = byPhone ? "vehicle" : "customer";
+
+  const confirm = (event: FormEvent) => {
+    event.preventDefault();
+    if (!picked) return notify.warning(`Please select a ${what}.`);
+    const record = found.records.find((one) => nameOf(one) === picked);
+    if (!record) return notify.error("Selected customer/vehicle not found.");
+    router.push(toNewJob(record, garageId) as Route);
+  };
+
+  const enter = () => {
+    const record = found.records.find((one) => nameOf(one) === picked) ?? found.records[0];
+    if (record) router.push(toNewEntry(found, record, garageId) as Route);
+  };
+
+  return (
+    <Dialog open onOpenChange={close}>
+      <DialogContent aria-describedby={undefined}>
+        <DialogHeader title={byPhone ? "Which vehicle?" : "Which customer?"} />
+        <form onSubmit={confirm} className="grid gap-6">
+          <div className="grid gap-4">
+            {groupsOf(found).map(({ key, heading, records }) => (
+              <fieldset key={key} className="grid min-w-0 gap-2">
+                <legend className="mb-2 text-base">{heading}</legend>
+                {records.map((record) => (
+                  <label
+                    key={nameOf(record)}
+                    className="flex min-h-14 cursor-pointer items-center gap-4 rounded-md border bg-card px-4 py-2 transition-colors hover:bg-muted has-checked:border-primary has-checked:bg-accent"
+                  >
+                    <input
+                      type="radio"
+                      name="picked"
+                      value={nameOf(record)}
+                      checked={picked === nameOf(record)}
+                      onChange={() => setPicked(nameOf(record))}
+                      className="size-5 shrink-0 accent-primary"
+                    />
+                    {byPhone ? <Vehicle record={record} /> : <Customer record={record} />}
+                  </label>
+                ))}
+                {records.length === 0 && (
+                  <p className="text-muted-foreground">
+                    {byPhone ? "No vehicle yet." : "Nobody brings it any more."} Begin with a new
+                    entry.
+                  </p>
+                )}
+              </fieldset>
+            ))}
+          </div>
+          <DialogFooter>
+            <Button variant={pickable.length > 0 ? "outline" : "primary"} onClick={enter}>
+              New Entry?
+            </Button>
+            {pickable.length > 0 && (
+              <Button type="submit">{byPhone ? "Confirm Vehicle" : "Confirm Customer"}</Button>
+            )}
+          </DialogFooter>
+        </form>
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+/** A family shares a phone: each customer's cars stand under their name. A car's customers stand under its plate. */
+function groupsOf(found: Found) {
+  const groups = new Map<string, FoundRecord[]>();
+  for (const record of found.records) {
+    const key = String(isByPhone(found) ? record.customerId : record.vehicleId);
+    groups.set(key, [...(groups.get(key) ?? []), record]);
+  }
+  return [...groups].map(([key, records]) => ({
+    key,
+    heading: <Heading found={found} first={records[0]} />,
+    records: records.filter(isPickable),
+  }));
+}
+
+function Heading({ found, first }: { found: Found; first: FoundRecord | undefined }) {
+  if (!isByPhone(found)) return <NumberPlate plate={first?.vehicleNumber ?? ""} size="md" />;
+  return (
+    <>
+      <span className="text-muted-foreground">Customer: </span>
+      <span className="font-medium">{first?.customerName}</span>
+    </>
+  );
+}
+
+function Vehicle({ record }: { record: FoundRecord }) {
+  return (
+    <span className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
+      <NumberPlate plate={record.vehicleNumber ?? ""} />
+      <span className="min-w-0 truncate text-base">{record.vehicleModel}</span>
+    </span>
+  );
+}
+
+function Customer({ record }: { record: FoundRecord }) {
+  return (
+    <span className="grid min-w-0">
+      <span className="truncate font-medium text-base">{record.customerName}</span>
+      <span className="text-muted-foreground">{groupPhone(record.phoneNumber ?? "")}</span>
+    </span>
+  );
+}

@@ -1,0 +1,61 @@
+"use client";
+
+import { Phone } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { NumberPlate } from "@/components/number-plate";
+import { cn } from "@/lib/cn";
+import { groupPhone } from "@/lib/phone";
+
+type SuggestionsProps = {
+  id: string;
+  all: readonly string[];
+  marked: number;
+  onChoose: (suggestion: string) => void;
+};
+
+export function Suggestions({ id, all, marked, onChoose }: SuggestionsProps) {
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    list.current?.children[marked]?.scrollIntoView({ block: "nearest" });
+  }, [marked]);
+  return (
+    <div
+      ref={list}
+      id={id}
+      role="listbox"
+      aria-label="Suggestions"
+      className="absolute inset-x-0 top-full z-20 mt-2 max-h-[15rem] animate-float-in overflow-y-auto overscroll-contain rounded-lg bg-popover p-1 shadow-float"
+    >
+      {all.map((suggestion, at) => (
+        <div
+          key={suggestion}
+          id={`${id}-${at}`}
+          role="option"
+          tabIndex={-1}
+          aria-selected={at === marked}
+          // Before the field loses the focus, which closes the list.
+          onPointerDown={(event) => event.preventDefault()}
+          onClick={() => onChoose(suggestion)}
+          onKeyDown={() => undefined}
+          className={cn(
+            "flex min-h-11 cursor-pointer items-center gap-3 rounded-md px-3 text-base hover:bg-muted",
+            at === marked && "bg-accent text-accent-foreground",
+          )}
+        >
+          {isPhone(suggestion) ? (
+            <>
+              <Phone aria-hidden className="size-4 text-muted-foreground" />
+              {groupPhone(suggestion)}
+            </>
+          ) : (
+            <NumberPlate plate={suggestion} />
+          )}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function isPhone(text: string): boolean {
+  return /^[6-9]\d{9}$/.test(text);
+}

@@ -1,0 +1,55 @@
+import { dayMonthYear } from "@/lib/day";
+
+type Day = { day: string; count: number };
+
+const HEIGHT = 96;
+const STEP = 12;
+const BAR = 8;
+
+/** One bar a day; today's in petrol. Told in words to who cannot see it. */
+export function Trend({ days }: { days: readonly Day[] }) {
+  const most = Math.max(...days.map(({ count }) => count), 1);
+  const sum = days.reduce((all, { count }) => all + count, 0);
+  const first = days[0];
+  const last = days[days.length - 1];
+  if (!first || !last) return null;
+  return (
+    <figure className="grid gap-2">
+      <svg
+        viewBox={`0 0 ${days.length * STEP - (STEP - BAR)} ${HEIGHT}`}
+        preserveAspectRatio="none"
+        role="img"
+        aria-label={`${sum} cars in 30 days, ${last.count} of them today, at most ${most} on one day`}
+        className="h-24 w-full"
+      >
+        {days.map(({ day, count }, at) => {
+          const height = count === 0 ? 2 : Math.max(6, (count / most) * HEIGHT);
+          return (
+            <rect
+              key={day}
+              x={at * STEP}
+              y={HEIGHT - height}
+              width={BAR}
+              height={height}
+              className={toneOf(count, day === last.day)}
+            >
+              <title>{`${dayMonthYear(day)}: ${count}`}</title>
+            </rect>
+          );
+        })}
+      </svg>
+      <figcaption className="flex justify-between gap-4 text-muted-foreground text-xs">
+        <span>{dayMonthYear(first.day)}</span>
+        <span className="font-medium text-foreground">
+          {sum.toLocaleString("en-IN")} in all, {last.count} today
+        </span>
+        <span>Today</span>
+      </figcaption>
+    </figure>
+  );
+}
+
+function toneOf(count: number, isToday: boolean): string {
+  if (count === 0) return "fill-border";
+  return isToday ? "fill-primary" : "fill-primary/45";
+}

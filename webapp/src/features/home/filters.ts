@@ -1,0 +1,40 @@
+"use client";
+
+import type { Route } from "next";
+import { useRouter, useSearchParams } from "next/navigation";
+import { ROUTES } from "@/lib/routes";
+
+/** Which jobs are counted. It stands in the address, so that it survives a reload and a way back. */
+export type HomeFilters = { dateFilter: number; category: number };
+
+/** All time, all categories. */
+export const USUAL: HomeFilters = { dateFilter: 1, category: 0 };
+
+export function useHomeFilters() {
+  const params = useSearchParams();
+  const router = useRouter();
+  const filters: HomeFilters = {
+    dateFilter: numberIn(params.get("dateFilter"), USUAL.dateFilter),
+    category: numberIn(params.get("category"), USUAL.category),
+  };
+  const choose = (changed: Partial<HomeFilters>) => {
+    const next = { ...filters, ...changed };
+    const query = new URLSearchParams(params);
+    put(query, "dateFilter", next.dateFilter, USUAL.dateFilter);
+    put(query, "category", next.category, USUAL.category);
+    router.replace((query.size ? `${ROUTES.home}?${query}` : ROUTES.home) as Route, {
+      scroll: false,
+    });
+  };
+  return { filters, choose };
+}
+
+/** What is usual is not written down. */
+function put(query: URLSearchParams, name: string, value: number, usual: number): void {
+  if (value === usual) query.delete(name);
+  else query.set(name, String(value));
+}
+
+function numberIn(text: string | null, usual: number): number {
+  return text && /^\d{1,15}$/.test(text) ? Number(text) : usual;
+}

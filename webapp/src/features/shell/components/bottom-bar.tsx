@@ -1,0 +1,82 @@
+"use client";
+
+import { Bell, Plus } from "lucide-react";
+import type { Route } from "next";
+import Link from "next/link";
+import { usePathname } from "next/navigation";
+import type { ComponentType } from "react";
+import { useUnread } from "@/features/alerts/api/unread";
+import { alertsLabel, UnreadDot } from "@/features/alerts/components/bell-button";
+import { openAlerts } from "@/features/alerts/panel";
+import { cn } from "@/lib/cn";
+import { ROUTES } from "@/lib/routes";
+import { hasBottomBar, isAt, PLACES } from "../navigation";
+
+const ITEM =
+  "flex min-h-14 min-w-11 flex-col items-center justify-center gap-1 rounded-md text-xs transition-colors focus-visible:-outline-offset-2";
+const [HOME, SERVICES, ACCOUNT] = PLACES;
+
+/** The places under the thumb, on phones and tablets. */
+export function BottomBar() {
+  const path = usePathname();
+  const unread = useUnread();
+  if (!hasBottomBar(path)) return null;
+  return (
+    <>
+      {/* What lies at the page's end must not lie under the bar. */}
+      <div aria-hidden className="h-24 lg:hidden" />
+      <nav
+        aria-label="Main"
+        className="fixed inset-x-0 bottom-0 z-40 border-t bg-card pb-[env(safe-area-inset-bottom)] lg:hidden"
+      >
+        <div className="mx-auto grid max-w-[560px] grid-cols-5 px-1">
+          <Place {...HOME} path={path} />
+          <Place {...SERVICES} path={path} />
+          <Link
+            href={ROUTES.newJob as Route}
+            aria-label="Add New Job"
+            className="group -mt-5 flex flex-col items-center justify-start rounded-full focus-visible:outline-none"
+          >
+            <span className="grid size-14 place-items-center rounded-full border-4 border-card bg-primary text-primary-foreground transition-colors group-hover:bg-primary-hover group-focus-visible:outline-2 group-focus-visible:outline-ring">
+              <Plus aria-hidden className="size-6" />
+            </span>
+          </Link>
+          <button
+            type="button"
+            aria-label={alertsLabel(unread)}
+            onClick={openAlerts}
+            className={cn(ITEM, "relative text-muted-foreground")}
+          >
+            <span className="relative">
+              <Bell aria-hidden className="size-5" />
+              {unread > 0 && <UnreadDot className="-top-0.5 -right-0.5" />}
+            </span>
+            Alerts
+          </button>
+          <Place {...ACCOUNT} path={path} />
+        </div>
+      </nav>
+    </>
+  );
+}
+
+type PlaceProps = {
+  label: string;
+  href: string;
+  Icon: ComponentType<{ className?: string; "aria-hidden"?: boolean }>;
+  path: string;
+};
+
+function Place({ label, href, Icon, path }: PlaceProps) {
+  const here = isAt(href, path);
+  return (
+    <Link
+      href={href as Route}
+      aria-current={here ? "page" : undefined}
+      className={cn(ITEM, here ? "font-semibold text-primary" : "text-muted-foreground")}
+    >
+      <Icon aria-hidden className="size-5" />
+      {label}
+    </Link>
+  );
+}

@@ -1,0 +1,36 @@
+"use client";
+
+import { useQueryClient } from "@tanstack/react-query";
+import { CloudOff } from "lucide-react";
+import { useEffect } from "react";
+import { Button } from "@/components/ui/button";
+import { askAgain, onReturn, useReachable } from "@/lib/connection";
+
+/** Quietly under the header, while nothing that is saved would arrive; gone by itself. */
+export function ConnectionBanner() {
+  const reachable = useReachable();
+  const queries = useQueryClient();
+  useEffect(() => onReturn(() => void queries.invalidateQueries()), [queries]);
+  return (
+    <div role="status" className="sticky top-16 z-30">
+      {!reachable && (
+        <div className="border-b bg-attention-soft text-attention">
+          <div className="mx-auto flex min-h-11 max-w-[1200px] items-center gap-3 px-4 md:px-6">
+            <CloudOff aria-hidden className="size-4 shrink-0" />
+            <p className="flex-1 py-2">
+              The server cannot be reached. What you have typed stays here; we keep trying.
+            </p>
+            <Button
+              variant="link"
+              size="inline"
+              className="text-attention"
+              onClick={() => void askAgain()}
+            >
+              Try now
+            </Button>
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+"use client";
+
+import type { Route } from "next";
+import Link from "next/link";
+import { usePathname } from "next/navigation";
+import { cn } from "@/lib/cn";
+import { isAt, PLACES } from "../navigation";
+
+export function DeskNavigation() {
+  const path = usePathname();
+  return (
+    <nav aria-label="Main" className="mr-2 flex h-16 items-stretch gap-1">
+      {PLACES.map(({ label, href }) => {
+        const here = isAt(href, path);
+        return (
+          <Link
+            key={href}
+            href={href as Route}
+            aria-current={here ? "page" : undefined}
+            className={cn(
+              "relative flex items-center rounded-md px-3 font-medium text-sm transition-colors",
+              here
+                ? "text-foreground after:absolute after:inset-x-3 after:bottom-0 after:h-0.5 after:bg-primary"
+                : "text-muted-foreground hover:text-foreground",
+            )}
+          >
+            {label}
+          </Link>
+        );
+      })}
+    </nav>
+  );
+}

@@ -1,0 +1,44 @@
+"use client";
+
+import type { Route } from "next";
+import { useRouter } from "next/navigation";
+import { useCallback, useEffect, useState } from "react";
+import { Lazily } from "@/components/lazily";
+import { openAlerts } from "@/features/alerts/panel";
+import { ROUTES } from "@/lib/routes";
+import { isForUs, shortcutReader } from "../shortcuts";
+
+const load = () => import("./shortcuts-sheet");
+
+/** Listens for single keys; `?` shows what they are. */
+export function ShortcutsHost() {
+  const router = useRouter();
+  const [shown, setShown] = useState(false);
+  const close = useCallback(() => setShown(false), []);
+
+  useEffect(() => {
+    const read = shortcutReader();
+    const onKey = (event: KeyboardEvent) => {
+      if (!isForUs(event)) return;
+      const press = read(event.key, event.timeStamp);
+      if (!press) return;
+      event.preventDefault();
+      if ("go" in press) router.push(press.go as Route);
+      else if (press.do === "sheet") setShown(true);
+      else if (press.do === "alerts") openAlerts();
+      else if (!focusSearch()) router.push(ROUTES.home);
+    };
+    window.addEventListener("keydown", onKey);
+    return () => window.removeEventListener("keydown", onKey);
+  }, [router]);
+
+  return shown ? <Lazily load={load} props={{ close }} onFailure={close} /> : null;
+}
+
+/** The search of the page one is on; home's takes the focus by itself when one comes there. */
+function focusSearch(): boolean {
+  const search = document.querySelector<HTMLInputElement>("input[data-search]");
+  search?.focus();
+  search?.select();
+  return search !== null;
+}

@@ -1,0 +1,55 @@
+import { describe, expect, test } from "vitest";
+import { crumbsOf, hasBottomBar, isAt } from "./navigation";
+
+describe("breadcrumbs", () => {
+  test.each([
+    "/",
+    "/dashboard",
+    "/dashboard/home",
+    "/dashboard/add/newJob",
+    "/dashboard/services",
+    "/dashboard/account",
+  ])("do not show on %s", (path) => expect(crumbsOf(path)).toEqual([]));
+
+  test.each([
+    ["/dashboard/manage/customers", ["Home", "Customers"]],
+    ["/dashboard/manage/customers/view", ["Home", "Customers", "View"]],
+    ["/dashboard/manage/customers/edit-customer", ["Home", "Customers", "Edit Customer"]],
+    [
+      "/dashboard/manage/customers/view/vehicleHistory",
+      ["Home", "Customers", "View", "Vehicle History"],
+    ],
+    ["/dashboard/account/help", ["Home", "Account", "Help"]],
+    ["/dashboard/add/vehicleToCustomer", ["Home", "Add", "Vehicle To Customer"]],
+    ["/dashboard/update-job", ["Home", "Update Job"]],
+  ])("of %s are %j", (path, labels) =>
+    expect(crumbsOf(path).map(({ label }) => label)).toEqual(labels),
+  );
+
+  test("lead to screens, but for where one is and where none stands", () => {
+    expect(crumbsOf("/dashboard/account/help").map(({ href }) => href)).toEqual([
+      "/dashboard/home",
+      "/dashboard/account",
+      undefined,
+    ]);
+    expect(crumbsOf("/dashboard/add/vehicleToCustomer").map(({ href }) => href)).toEqual([
+      "/dashboard/home",
+      undefined,
+      undefined,
+    ]);
+  });
+});
+
+test.each([
+  ["/dashboard/manage/customers/edit-customer", false],
+  ["/dashboard/add/newJob", false],
+  ["/dashboard/add/vehicleToCustomer", false],
+  ["/dashboard/add-new-job", true],
+  ["/dashboard/home", true],
+  ["/dashboard/manage/customers", true],
+])("the bottom bar of %s: %s", (path, shown) => expect(hasBottomBar(path)).toBe(shown));
+
+test("help is a part of the account, and nothing else of home", () => {
+  expect(isAt("/dashboard/account", "/dashboard/account/help")).toBe(true);
+  expect(isAt("/dashboard/home", "/dashboard/homework")).toBe(false);
+});

@@ -1,0 +1,47 @@
+import { describe, expect, test } from "vitest";
+import { isForUs, shortcutReader } from "./shortcuts";
+
+function press(...keys: [key: string, at: number][]) {
+  const read = shortcutReader();
+  return keys.map(([key, at]) => read(key, at)).at(-1);
+}
+
+test.each([
+  ["n", { go: "/dashboard/add/newJob" }],
+  ["/", { do: "search" }],
+  ["b", { do: "alerts" }],
+  ["?", { do: "sheet" }],
+  ["h", undefined],
+])("%s means %j", (key, meaning) => expect(press([key, 0])).toEqual(meaning));
+
+test("a letter after g is a place", () => {
+  expect(press(["g", 0], ["j", 1_400])).toEqual({ go: "/dashboard/manage/jobs" });
+  expect(press(["g", 0], ["t", 10])).toEqual({ go: "/dashboard/manage/staffs" });
+});
+
+test("but not after a pause, after another key, or when there is no such place", () => {
+  expect(press(["g", 0], ["j", 1_600])).toBeUndefined();
+  expect(press(["g", 0], ["x", 10], ["j", 20])).toBeUndefined();
+  expect(press(["g", 0], ["n", 10])).toBeUndefined();
+});
+
+describe("a key is not ours", () => {
+  const by = (target: EventTarget, init: KeyboardEventInit = {}) => {
+    const event = new KeyboardEvent("keydown", { key: "n", bubbles: true, ...init });
+    target.dispatchEvent(event);
+    return isForUs(event);
+  };
+  test("while somebody types, holds another key or has a dialog open", () => {
+    document.body.innerHTML = "<p></p><input><textarea></textarea><div role=menu><i></i></div>";
+    const [plain, input, area, item] = ["p", "input", "textarea", "i"].map(
+      (name) => document.querySelector(name) as Element,
+    ) as [Element, Element, Element, Element];
+    expect(by(plain)).toBe(true);
+    for (const typing of [input, area, item]) expect(by(typing)).toBe(false);
+    for (const held of ["ctrlKey", "metaKey", "altKey"])
+      expect(by(plain, { [held]: true })).toBe(false);
+    document.body.insertAdjacentHTML("beforeend", "<div role=dialog></div>");
+    expect(by(plain)).toBe(false);
+    document.body.innerHTML = "";
+  });
+});

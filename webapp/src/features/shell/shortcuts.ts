@@ -1,0 +1,46 @@
+import { ROUTES } from "@/lib/routes";
+
+/** What single keys do, wherever nobody is typing. */
+export const GO_TO: Record<string, { label: string; href: string }> = {
+  h: { label: "Home", href: ROUTES.home },
+  j: { label: "Jobs", href: ROUTES.jobs },
+  c: { label: "Customers", href: ROUTES.customers },
+  v: { label: "Vehicles", href: ROUTES.vehicles },
+  t: { label: "Staff", href: ROUTES.staffs },
+  s: { label: "Services", href: ROUTES.services },
+  a: { label: "Account", href: ROUTES.account },
+};
+
+export type Press = { go: string } | { do: "search" | "sheet" | "alerts" };
+
+/** How long a `g` waits for its letter. */
+const WAITS_MS = 1_500;
+
+/** Reads keys one by one; a `g` and the letter after it are one press. */
+export function shortcutReader(): (key: string, now: number) => Press | undefined {
+  let goingSince = Number.NEGATIVE_INFINITY;
+  return (key, now) => {
+    const going = now - goingSince < WAITS_MS;
+    goingSince = key === "g" && !going ? now : Number.NEGATIVE_INFINITY;
+    if (going) {
+      const target = GO_TO[key];
+      return target && { go: target.href };
+    }
+    if (key === "n") return { go: ROUTES.newJob };
+    if (key === "/") return { do: "search" };
+    if (key === "b") return { do: "alerts" };
+    if (key === "?") return { do: "sheet" };
+    return undefined;
+  };
+}
+
+const TYPES_IN =
+  "input, textarea, select, [contenteditable], [role=dialog], [role=menu], [role=listbox]";
+
+/** Keys that somebody types, or that a browser or an open menu takes for itself, are no shortcuts. */
+export function isForUs(event: KeyboardEvent): boolean {
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return false;
+  if (event.isComposing || document.querySelector("[role=dialog]")) return false;
+  const target = event.target;
+  return !(target instanceof Element && target.closest(TYPES_IN));
+}

@@ -1,0 +1,75 @@
+import { useSyncExternalStore } from "react";
+
+/** Whether the server answers, as far as calls have told; while it does not, it is asked again and again. */
+
+const FIRST_WAIT_MS = 2_000;
+const LONGEST_WAIT_MS = 30_000;
+const PATIENCE_MS = 5_000;
+
+let reachable = true;
+let wait = FIRST_WAIT_MS;
+let timer: ReturnType<typeof setTimeout> | undefined;
+const listeners = new Set<() => void>();
+const returnListeners = new Set<() => void>();
+
+/** A call that got no answer says so here. */
+export function noteUnreachable(): void {
+  if (!reachable) return;
+  set(false);
+  wait = FIRST_WAIT_MS;
+  schedule();
+}
+
+/** And one that got any, a refusal as well. */
+export function noteReachable(): void {
+  if (reachable) return;
+  clearTimeout(timer);
+  set(true);
+  for (const listener of returnListeners) listener();
+}
+
+/** Asks at once, whatever the wait. */
+export async function askAgain(): Promise<void> {
+  clearTimeout(timer);
+  try {
+    await fetch("/healthz", { cache: "no-store", signal: AbortSignal.timeout(PATIENCE_MS) });
+    noteReachable();
+  } catch {
+    if (reachable) return;
+    wait = Math.min(wait * 2, LONGEST_WAIT_MS);
+    schedule();
+  }
+}
+
+/** Called when the server answers again after it did not. */
+export function onReturn(listener: () => void): () => void {
+  returnListeners.add(listener);
+  return () => returnListeners.delete(listener);
+}
+
+export function useReachable(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => reachable,
+    () => true,
+  );
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  window.addEventListener("online", askAgain);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener("online", askAgain);
+  };
+}
+
+function schedule(): void {
+  clearTimeout(timer);
+  timer = setTimeout(askAgain, wait);
+}
+
+function set(next: boolean): void {
+  reachable = next;
+  for (const listener of listeners) listener();
+}

@@ -1,0 +1,19 @@
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** How long ago, in few words; from a week on the day itself. */
+export function timeAgo(instant: string, now: number = Date.now()): string {
+  const passed = now - Date.parse(instant);
+  if (passed < MINUTE) return "just now";
+  if (passed < HOUR) return `${Math.floor(passed / MINUTE)} min ago`;
+  if (passed < DAY) return `${Math.floor(passed / HOUR)} h ago`;
+  if (passed < 2 * DAY) return "yesterday";
+  if (passed < 7 * DAY) return `${Math.floor(passed / DAY)} days ago`;
+  return new Date(instant).toLocaleDateString("en-IN", {
+    day: "2-digit",
+    month: "2-digit",
+    year: "numeric",
+    timeZone: "Asia/Kolkata",
+  });
+}

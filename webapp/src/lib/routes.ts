@@ -1,0 +1,47 @@
+/** The addresses of the guarded area, each written once. */
+export const ROUTES = {
+  home: "/dashboard/home",
+  services: "/dashboard/services",
+  account: "/dashboard/account",
+  help: "/dashboard/account/help",
+  jobs: "/dashboard/manage/jobs",
+  customers: "/dashboard/manage/customers",
+  customer: "/dashboard/manage/customers/view",
+  editCustomer: "/dashboard/manage/customers/edit-customer",
+  vehicleHistory: "/dashboard/manage/customers/view/vehicleHistory",
+  vehicles: "/dashboard/manage/vehicles",
+  vehicle: "/dashboard/manage/vehicles/view",
+  staffs: "/dashboard/manage/staffs",
+  newJob: "/dashboard/add/newJob",
+  newEntry: "/dashboard/add/vehicleToCustomer",
+  addJob: "/dashboard/add-new-job",
+  updateJob: "/dashboard/update-job",
+} as const;
+
+type Path = (typeof ROUTES)[keyof typeof ROUTES];
+
+/** An address with what it carries; what is absent is left out. */
+export function withQuery(path: Path, query: Record<string, string | number | null | undefined>) {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== null && value !== undefined && value !== "") search.set(name, String(value));
+  }
+  const text = search.toString();
+  return (text ? `${path}?${text}` : path) as Path;
+}
+
+/** Screens of one record: another branch has none of that number, but the list it stands in. */
+const LISTS: Partial<Record<string, Path>> = {
+  [ROUTES.customer]: ROUTES.customers,
+  [ROUTES.editCustomer]: ROUTES.customers,
+  [ROUTES.vehicleHistory]: ROUTES.customers,
+  [ROUTES.vehicle]: ROUTES.vehicles,
+  [ROUTES.newEntry]: ROUTES.home,
+  [ROUTES.addJob]: ROUTES.home,
+  [ROUTES.updateJob]: ROUTES.jobs,
+};
+
+/** Where a switch of the branch leads from here; undefined where the same screen makes sense there. */
+export function afterSwitch(path: string): Path | undefined {
+  return LISTS[path];
+}

@@ -1,0 +1,25 @@
+/** A small shop's numbers, as the server answers them. */
+const COUNTS = { Total: 12, Open: 4, Inprogress: 3, Ready: 2, Delivered: 3 };
+
+export const statistics = {
+  statistics: Object.entries(COUNTS).map(([title, count]) => ({ title, count })),
+  filters: {
+    categoryFilters: [{ garageJobCategoryId: 7, jobCategory: "Engine" }],
+    dateFilters: [
+      { filterId: 1, filterName: "All time" },
+      { filterId: 2, filterName: "Today" },
+    ],
+  },
+};
+
+export const outlook = {
+  waiting: [
+    { waiting: "overdue", count: 2 },
+    { waiting: "uncollected", count: 0 },
+    { waiting: "unpaid", count: 1000 },
+  ],
+  trend: [
+    { day: "2026-11-19", count: 3 },
+    { day: "2026-11-20", count: 1 },
+  ],
+};
