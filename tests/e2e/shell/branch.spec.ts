@@ -12,7 +12,7 @@ test("switching the branch reaches every tab and every later call", async ({ own
     await page.getByRole("menuitemradio", { name: new RegExp(branch) }).click();
     await expect(dropdown(page)).toContainText(branch);
     await expect(dropdown(other)).toContainText(branch);
-    await expect(other.getByRole("main")).toContainText(`You are working in ${branch}`);
+    await expect(other.getByRole("banner")).toContainText(branch);
   }
 
   const garageId = await page.evaluate(() => localStorage.getItem("garageId"));

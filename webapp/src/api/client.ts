@@ -1,6 +1,6 @@
 import createClient from "openapi-fetch";
 import { noteReachable, noteUnreachable } from "@/lib/connection";
-import { endSession, garageRests, readGarageId, readToken } from "@/lib/session-values";
+import { endSession, GARAGE_ID, garageRests, readGarageId, readToken } from "@/lib/session-values";
 import type { paths } from "./schema.gen";
 
 /** The one door to the API; its types come from the backend's exported OpenAPI document. */
@@ -16,10 +16,10 @@ api.use({
   onRequest({ request }) {
     const token = readToken();
     if (token) request.headers.set("Authorization", BEARER + token);
-    const garageId = readGarageId();
-    if (garageId !== null && !request.headers.has("X-Garage-Id")) {
-      request.headers.set("X-Garage-Id", String(garageId));
-    }
+    // A call that names its garage goes there, wherever this tab has moved since: forms and lists do.
+    const named = new URL(request.url).searchParams.get(GARAGE_ID);
+    const garageId = named ?? readGarageId();
+    if (garageId !== null) request.headers.set("X-Garage-Id", String(garageId));
     return request;
   },
   onResponse({ request, response }) {

@@ -13,11 +13,13 @@ import { notify } from "@/lib/notify";
 
 type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement>;
 
-type LazyMenuProps = {
+type LazyMenuProps<P> = {
   /** The button as it looks before and after the menu's code has arrived. */
   trigger: (props: ButtonProps) => ReactElement;
   /** Imports a component that renders the open menu around the same button. */
-  load: () => Promise<{ default: ComponentType }>;
+  load: () => Promise<{ default: ComponentType<P> }>;
+  /** What that component is given. */
+  props?: P;
 };
 
 const OFFLINE = "The menu could not be loaded. Check the connection and press again.";
@@ -27,8 +29,8 @@ const REPLACED = "The menu could not be loaded. There may be a new version of Se
  * Fetches a menu in a quiet moment or when a person reaches for it, and opens it when they press.
  * Not `React.lazy`: that remembers a failed import for ever, and throws it at the whole page.
  */
-export function LazyMenu({ trigger, load }: LazyMenuProps) {
-  const [Menu, setMenu] = useState<ComponentType | null>(null);
+export function LazyMenu<P extends object>({ trigger, load, props }: LazyMenuProps<P>) {
+  const [Menu, setMenu] = useState<ComponentType<P> | null>(null);
   const [busy, setBusy] = useState(false);
   const asked = useRef(false);
   useEffect(() => whenIdle(() => preload(load)), [load]);
@@ -50,7 +52,7 @@ export function LazyMenu({ trigger, load }: LazyMenuProps) {
     );
   };
 
-  if (Menu) return <Menu />;
+  if (Menu) return <Menu {...((props ?? {}) as P)} />;
   return trigger({
     "aria-haspopup": "menu",
     "aria-expanded": false,

@@ -1,0 +1,168 @@
+import type { Route } from "next";
+import Link from "next/link";
+import type { ReactNode } from "react";
+import { Skeleton } from "@/components/ui/skeleton";
+import { cn } from "@/lib/cn";
+
+export type Column<Row> = {
+  head: string;
+  cell: (row: Row) => ReactNode;
+  /** Numbers and money stand at the right. */
+  align?: "right";
+  className?: string;
+};
+
+type DataTableProps<Row> = {
+  /** What the table lists, for who cannot see it. */
+  label: string;
+  columns: readonly Column<Row>[];
+  /** Absent while they are on their way. */
+  rows: readonly Row[] | undefined;
+  keyOf: (row: Row) => string | number;
+  /** Where the row leads; its first cell is the link. */
+  hrefOf?: (row: Row) => string;
+  /** At the row's end. */
+  actions?: (row: Row) => ReactNode;
+  /** A row on a phone; what it may need beside the first column is the caller's to say. */
+  card: (row: Row) => ReactNode;
+  /** These are the rows of another page, while the wanted ones are on their way. */
+  stale?: boolean;
+  /** In place of 'No results found', when there is nothing to find at all. */
+  empty?: ReactNode;
+  /** How many rows the skeleton has. */
+  expected: number;
+};
+
+/** A table on a desk, cards on a phone: the same rows, in the same order. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { rows, stale, empty } = props;
+  if (rows?.length === 0) {
+    return (
+      <div className="rounded-lg border bg-card">
+        {empty ?? (
+          <p role="status" className="px-6 py-16 text-center text-base text-muted-foreground">
+            No results found
+          </p>
+        )}
+      </div>
+    );
+  }
+  return (
+    <div aria-busy={!rows || stale} className={cn("transition-opacity", stale && "opacity-60")}>
+      <Table {...props} />
+      <Cards {...props} />
+    </div>
+  );
+}
+
+const CELL = "h-11 px-4 py-2 first:pl-6 last:pr-3";
+
+function Table<Row>({
+  label,
+  columns,
+  rows,
+  keyOf,
+  hrefOf,
+  actions,
+  expected,
+}: DataTableProps<Row>) {
+  return (
+    <div className="overflow-x-auto rounded-lg border bg-card max-md:hidden">
+      <table aria-label={label} className="w-full border-collapse text-left">
+        <thead className="sticky top-0 bg-card">
+          <tr className="border-b">
+            {columns.map(({ head, align }) => (
+              <th
+                key={head}
+                scope="col"
+                className={cn(
+                  CELL,
+                  "whitespace-nowrap font-medium text-muted-foreground text-xs",
+                  align === "right" && "text-right",
+                )}
+              >
+                {head}
+              </th>
+            ))}
+            {actions && (
+              <th scope="col" className={cn(CELL, "w-14")}>
+                <span className="sr-only">Actions</span>
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody className="divide-y">
+          {rows?.map((row) => (
+            <tr key={keyOf(row)} className="relative transition-colors hover:bg-muted">
+              {columns.map(({ head, cell, align, className }, at) => (
+                <td key={head} className={cn(CELL, align === "right" && "text-right", className)}>
+                  {hrefOf && at === 0 ? (
+                    <Link
+                      href={hrefOf(row) as Route}
+                      prefetch={false}
+                      className="font-medium after:absolute after:inset-0"
+                    >
+                      {cell(row)}
+                    </Link>
+                  ) : (
+                    cell(row)
+                  )}
+                </td>
+              ))}
+              {actions && <td className={cn(CELL, "relative z-10 text-right")}>{actions(row)}</td>}
+            </tr>
+          )) ?? <Waiting columns={columns.length + (actions ? 1 : 0)} rows={expected} />}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Cards<Row>({ label, rows, keyOf, hrefOf, actions, card, expected }: DataTableProps<Row>) {
+  return (
+    <ul aria-label={label} className="grid gap-3 md:hidden">
+      {rows?.map((row) => (
+        <li
+          key={keyOf(row)}
+          className="relative flex items-start gap-2 rounded-lg border bg-card py-4 pr-2 pl-4"
+        >
+          <div className="min-w-0 flex-1">
+            {hrefOf ? (
+              <Link
+                href={hrefOf(row) as Route}
+                prefetch={false}
+                className="block after:absolute after:inset-0 after:rounded-lg"
+              >
+                {card(row)}
+              </Link>
+            ) : (
+              card(row)
+            )}
+          </div>
+          {actions && <div className="relative z-10 shrink-0">{actions(row)}</div>}
+        </li>
+      )) ??
+        Array.from({ length: Math.min(expected, 6) }, (_, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: they have nothing else to be told apart by
+          <li key={at} className="grid gap-3 rounded-lg border bg-card p-4">
+            <Skeleton className="h-5 w-1/2" />
+            <Skeleton className="h-4 w-3/4" />
+          </li>
+        ))}
+    </ul>
+  );
+}
+
+function Waiting({ columns, rows }: { columns: number; rows: number }) {
+  return Array.from({ length: rows }, (_, row) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: they have nothing else to be told apart by
+    <tr key={row} aria-hidden>
+      {Array.from({ length: columns }, (_, column) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the same
+        <td key={column} className={CELL}>
+          <Skeleton className={cn("h-4", column === 0 ? "w-32" : "w-20")} />
+        </td>
+      ))}
+    </tr>
+  ));
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from "react";
+import { PageHeading } from "./page-heading";
+
+/** A screen's name, what it is for in a line, and the one thing to do here. */
+export function PageHeader({
+  title,
+  children,
+  action,
+}: {
+  title: ReactNode;
+  children?: ReactNode;
+  action?: ReactNode;
+}) {
+  return (
+    <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
+      <div className="min-w-0">
+        <PageHeading className="break-words">{title}</PageHeading>
+        {children && <p className="mt-1 text-base text-muted-foreground">{children}</p>}
+      </div>
+      {action}
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+"use client";
+
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import { useId } from "react";
+import { Button } from "@/components/ui/button";
+import { Select } from "@/components/ui/select";
+import { type ListState, PAGE_SIZES } from "@/lib/list-state";
+import { pageNumbers } from "@/lib/page-numbers";
+
+type PagerProps = {
+  list: ListState;
+  total: number;
+  change: (next: Partial<ListState>) => void;
+};
+
+/** Which part of a list is shown, and the ways to the others. */
+export function Pager({ list: { page, size }, total, change }: PagerProps) {
+  const sizeId = useId();
+  const pages = Math.max(1, Math.ceil(total / size));
+  const first = total === 0 ? 0 : (page - 1) * size + 1;
+  const last = Math.min(page * size, total);
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      <p role="status" className="text-muted-foreground">
+        {first > total ? 0 : first}-{last} of {total.toLocaleString("en-IN")} results
+      </p>
+      <div className="flex items-center gap-2">
+        <label htmlFor={sizeId} className="whitespace-nowrap text-muted-foreground">
+          Rows per page
+        </label>
+        <Select
+          id={sizeId}
+          value={size}
+          onChange={(event) => change({ size: Number(event.target.value) })}
+        >
+          {PAGE_SIZES.map((one) => (
+            <option key={one} value={one}>
+              {one}
+            </option>
+          ))}
+        </Select>
+      </div>
+      <nav
+        aria-label="Pages"
+        className="flex items-center gap-1 max-md:w-full max-md:justify-between"
+      >
+        <Button
+          variant="ghost"
+          className="px-3"
+          disabled={page <= 1}
+          onClick={() => change({ page: Math.min(page - 1, pages) })}
+        >
+          <ChevronLeft aria-hidden className="size-4" />
+          <span className="max-md:sr-only">Previous</span>
+        </Button>
+        {pageNumbers(Math.min(page, pages), pages).map((number) => (
+          <Button
+            key={number}
+            variant={number === page ? "primary" : "ghost"}
+            size="icon"
+            aria-label={`Page ${number}`}
+            aria-current={number === page ? "page" : undefined}
+            onClick={() => change({ page: number })}
+          >
+            {number}
+          </Button>
+        ))}
+        <Button
+          variant="ghost"
+          className="px-3"
+          disabled={page >= pages}
+          onClick={() => change({ page: page + 1 })}
+        >
+          <span className="max-md:sr-only">Next</span>
+          <ChevronRight aria-hidden className="size-4" />
+        </Button>
+      </nav>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+"use client";
+
+import type { Route } from "next";
+import { usePathname, useRouter, useSearchParams } from "next/navigation";
+import { useCallback, useRef } from "react";
+
+/** Where one is in a list. It stands in the address, so that it survives a reload, a bookmark and a way back. */
+
+export const PAGE_SIZES = [10, 15, 20, 25] as const;
+export const PAGE_SIZE = 10;
+export const LONGEST_SEARCH = 100;
+
+export type ListState = { page: number; size: number; search: string };
+type Changes = Partial<ListState> & { filter?: Record<string, string | number | null> };
+
+export function useListState() {
+  const params = useSearchParams();
+  const path = usePathname();
+  const router = useRouter();
+  const list: ListState = {
+    page: pageIn(params.get("page")),
+    size: sizeIn(params.get("size")),
+    search: (params.get("search") ?? "").slice(0, LONGEST_SEARCH),
+  };
+  // Several changes may come before the address has followed the first.
+  const latest = useRef(params.toString());
+  latest.current = params.toString();
+
+  const change = useCallback(
+    ({ filter = {}, ...changed }: Changes) => {
+      const next = new URLSearchParams(latest.current);
+      // What narrows the list begins at its start.
+      if (!("page" in changed)) next.delete("page");
+      put(next, "page", changed.page, 1);
+      put(next, "size", changed.size, PAGE_SIZE);
+      put(next, "search", changed.search, "");
+      for (const [name, value] of Object.entries(filter)) put(next, name, value ?? "", "");
+      latest.current = next.toString();
+      router.replace((next.size ? `${path}?${next}` : path) as Route, { scroll: false });
+    },
+    [path, router],
+  );
+  return { list, params, change };
+}
+
+/** What is usual is not written down. */
+function put<T>(query: URLSearchParams, name: string, value: T | undefined, usual: T): void {
+  if (value === undefined) return;
+  if (value === usual) query.delete(name);
+  else query.set(name, String(value));
+}
+
+function pageIn(text: string | null): number {
+  return text && /^[1-9]\d{0,6}$/.test(text) ? Number(text) : 1;
+}
+
+function sizeIn(text: string | null): number {
+  return PAGE_SIZES.find((size) => String(size) === text) ?? PAGE_SIZE;
+}
