@@ -1,4 +1,4 @@
-import { QueryClient } from "@tanstack/react-query";
+import { QueryClient, type QueryKey } from "@tanstack/react-query";
 import { ApiError } from "./api-error";
 
 const MAX_RETRIES = 2;
@@ -18,4 +18,13 @@ export function makeQueryClient(): QueryClient {
       mutations: { retry: false, networkMode: "always" },
     },
   });
+}
+
+/**
+ * While the wanted page of a list is on its way, the one before it stays, unless it is another garage's. Keys
+ * begin with the feature and the garage.
+ */
+export function sameGarage(garageId: number) {
+  return <T>(before: T | undefined, query: { queryKey: QueryKey } | undefined): T | undefined =>
+    query?.queryKey[1] === garageId ? before : undefined;
 }

@@ -44,6 +44,11 @@ export function useSession(): Session {
   }, [token, stored, garageId]);
 }
 
+/** Whether this person may do something in the branch they are in. The server decides; screens leave out what it would refuse. */
+export function useMay(permission: string): boolean {
+  return useSession().garage?.permissions.includes(permission) ?? false;
+}
+
 /** Whether a session ended here without a sign-out, which would have taken its traces along. */
 export function useSessionEnded(): boolean {
   const token = useStored(TOKEN);

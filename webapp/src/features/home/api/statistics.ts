@@ -1,5 +1,6 @@
-import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { queryOptions } from "@tanstack/react-query";
 import { api } from "@/api/client";
+import { sameGarage } from "@/api/query-client";
 import { unwrap } from "@/api/unwrap";
 import type { HomeFilters } from "../filters";
 import { homeKeys } from "./keys";
@@ -16,8 +17,6 @@ export function statisticsOptions(garageId: number, filters: HomeFilters) {
           signal,
         }),
       ),
-    // Numbers of another garage must not stand under this one's name.
-    placeholderData: (before, query) =>
-      query?.queryKey[1] === garageId ? keepPreviousData(before) : undefined,
+    placeholderData: sameGarage(garageId),
   });
 }

@@ -1,0 +1,13 @@
+import type { Metadata } from "next";
+import { Suspense } from "react";
+import { StaffScreen } from "@/features/staff/components/staff-screen";
+
+export const metadata: Metadata = { title: "Staff" };
+
+export default function Page() {
+  return (
+    <Suspense>
+      <StaffScreen />
+    </Suspense>
+  );
+}

@@ -1,0 +1,7 @@
+import type { ListState } from "@/lib/list-state";
+
+export const staffKeys = {
+  all: (garageId: number) => ["staff", garageId] as const,
+  list: (garageId: number, list: ListState) => ["staff", garageId, "list", list] as const,
+  defaults: ["staff", "defaults"] as const,
+};

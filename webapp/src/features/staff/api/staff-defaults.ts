@@ -1,0 +1,13 @@
+import { queryOptions } from "@tanstack/react-query";
+import { api } from "@/api/client";
+import { unwrap } from "@/api/unwrap";
+import { staffKeys } from "./keys";
+
+/** The roles that somebody can have: the same in every garage. */
+export function staffDefaultsOptions() {
+  return queryOptions({
+    queryKey: staffKeys.defaults,
+    queryFn: ({ signal }) => unwrap(api.GET("/api/garage/get-staffs-defaults", { signal })),
+    staleTime: 60 * 60_000,
+  });
+}

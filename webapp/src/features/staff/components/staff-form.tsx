@@ -1,0 +1,158 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useQuery } from "@tanstack/react-query";
+import { useForm } from "react-hook-form";
+import { ApiError } from "@/api/api-error";
+import { showFieldErrors } from "@/api/show-field-errors";
+import { FormPanel } from "@/components/form-panel";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { PasswordInput } from "@/components/ui/password-input";
+import { Select } from "@/components/ui/select";
+import { notify } from "@/lib/notify";
+import { useSaveStaff } from "../api/save-staff";
+import { staffDefaultsOptions } from "../api/staff-defaults";
+import { changedStaffForm, newStaffForm, type StaffForm as StaffValues } from "../schema";
+import type { Staff } from "../types";
+
+export type StaffFormProps = {
+  garageId: number;
+  /** Absent for a new one. */
+  staff: Staff | undefined;
+  close: () => void;
+  saved: (name: string) => void;
+};
+
+const NOBODY = { staffName: "", email: "", phoneNumber: "", roleId: 0 };
+const FIELDS = ["staffName", "email", "phoneNumber", "roleId", "password", "cpassword"] as const;
+
+export default function StaffForm({ garageId, staff, close, saved }: StaffFormProps) {
+  const isNew = staff === undefined;
+  const roles = useQuery(staffDefaultsOptions());
+  const saving = useSaveStaff(garageId, staff?.staffId);
+  const { staffName, email, phoneNumber, roleId } = staff ?? NOBODY;
+  const form = useForm<StaffValues>({
+    resolver: zodResolver(isNew ? newStaffForm : changedStaffForm),
+    mode: "onTouched",
+    defaultValues: { staffName, email, phoneNumber, roleId, password: "", cpassword: "" },
+  });
+  const { register, formState } = form;
+  const { errors } = formState;
+
+  const submit = form.handleSubmit((values) =>
+    saving.mutate(values, {
+      onSuccess: () => saved(values.staffName.trim()),
+      onError: (error) => {
+        if (error instanceof ApiError && showFieldErrors(form, error, FIELDS)) return;
+        notify.error(error.message);
+      },
+    }),
+  );
+
+  return (
+    <FormPanel
+      title={isNew ? "Add New Staff" : "Edit Staff"}
+      dirty={formState.isDirty}
+      close={close}
+    >
+      <form onSubmit={submit} noValidate className="flex min-h-full flex-col">
+        <div className="grid gap-2 p-6">
+          <Field label="Staff Name" error={errors.staffName?.message}>
+            {(wiring) => <Input {...wiring} {...register("staffName")} autoComplete="off" />}
+          </Field>
+          <Field
+            label="Email Address"
+            help={
+              isNew
+                ? "They sign in with it."
+                : "The garage's own record. It does not change how they sign in."
+            }
+            error={errors.email?.message}
+          >
+            {(wiring) => (
+              <Input
+                {...wiring}
+                {...register("email")}
+                type="email"
+                autoComplete="off"
+                autoCapitalize="none"
+                spellCheck={false}
+              />
+            )}
+          </Field>
+          <Field label="Phone No." error={errors.phoneNumber?.message}>
+            {(wiring) => (
+              <Input
+                {...wiring}
+                {...register("phoneNumber")}
+                type="tel"
+                inputMode="numeric"
+                maxLength={10}
+                autoComplete="off"
+              />
+            )}
+          </Field>
+          <Field label="Role" error={errors.roleId?.message}>
+            {(wiring) => (
+              <Select
+                {...wiring}
+                {...register("roleId", { valueAsNumber: true })}
+                // Its options come later than the form.
+                key={roles.data ? "here" : "waiting"}
+                disabled={!roles.data}
+              >
+                <option value={0}>Choose a role</option>
+                {roles.data?.roles.map((role) => (
+                  <option key={role.roleId} value={role.roleId}>
+                    {role.roleName}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+          {isNew && (
+            <>
+              <Field
+                label="Password"
+                help="At least 6 characters. They choose their own when they first sign in, if it has fewer than 8."
+                error={errors.password?.message}
+              >
+                {(wiring) => (
+                  <PasswordInput
+                    {...wiring}
+                    {...register("password")}
+                    autoComplete="new-password"
+                  />
+                )}
+              </Field>
+              <Field label="Confirm Password" error={errors.cpassword?.message}>
+                {(wiring) => (
+                  <PasswordInput
+                    {...wiring}
+                    {...register("cpassword")}
+                    autoComplete="new-password"
+                  />
+                )}
+              </Field>
+            </>
+          )}
+        </div>
+        <div className="sticky bottom-0 mt-auto flex gap-3 border-t bg-popover p-4 pb-[max(16px,env(safe-area-inset-bottom))] md:justify-end md:px-6">
+          <Button variant="outline" className="max-md:flex-1" onClick={close}>
+            Cancel
+          </Button>
+          <Button
+            type="submit"
+            className="max-md:flex-1"
+            disabled={saving.isPending}
+            aria-busy={saving.isPending}
+          >
+            {isNew ? "Add staff" : "Save changes"}
+          </Button>
+        </div>
+      </form>
+    </FormPanel>
+  );
+}

@@ -1,0 +1,49 @@
+import "@/lib/zod";
+import * as z from "zod/mini";
+import { phoneRule } from "@/lib/phone-rules";
+import type { ChangedStaffIn, StaffIn } from "./types";
+
+const person = {
+  staffName: z.string().check(z.trim(), z.minLength(1, "Staff Name is required")),
+  email: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, { error: "Email is required", abort: true }),
+      z.email("Invalid email address"),
+    ),
+  phoneNumber: phoneRule(),
+  roleId: z.number().check(z.minimum(1, "Role is required")),
+};
+
+/** A new person gets a password; the two have to be the same. */
+export const newStaffForm = z
+  .object({
+    ...person,
+    password: z.string().check(z.minLength(6, "Password must be at least 6 characters")),
+    cpassword: z.string().check(z.minLength(6, "Confirm Password is required")),
+  })
+  .check(
+    z.refine((form) => form.password === form.cpassword, {
+      path: ["cpassword"],
+      error: "Passwords must match",
+      // Only the two fields have to be right for it, not the whole form.
+      when: ({ value }) => typeof value === "object",
+    }),
+  );
+
+export const changedStaffForm = z.object({
+  ...person,
+  password: z.string(),
+  cpassword: z.string(),
+});
+
+export type StaffForm = z.infer<typeof newStaffForm>;
+
+export function toStaffIn(form: StaffForm) {
+  return form satisfies StaffIn;
+}
+
+export function toChangedStaffIn({ staffName, email, phoneNumber, roleId }: StaffForm) {
+  return { staffName, email, phoneNumber, roleId } satisfies ChangedStaffIn;
+}
