@@ -21,10 +21,14 @@ type DataTableProps<Row> = {
   keyOf: (row: Row) => string | number;
   /** Where the row leads; its first cell is the link. */
   hrefOf?: (row: Row) => string;
+  /** It leads to something above the list, which stays where it is. */
+  opensAbove?: boolean;
   /** At the row's end. */
   actions?: (row: Row) => ReactNode;
   /** A row on a phone; what it may need beside the first column is the caller's to say. */
   card: (row: Row) => ReactNode;
+  /** Below it: the likely action, under the thumb. */
+  cardFoot?: (row: Row) => ReactNode;
   /** These are the rows of another page, while the wanted ones are on their way. */
   stale?: boolean;
   /** In place of 'No results found', when there is nothing to find at all. */
@@ -63,6 +67,7 @@ function Table<Row>({
   rows,
   keyOf,
   hrefOf,
+  opensAbove,
   actions,
   expected,
 }: DataTableProps<Row>) {
@@ -100,6 +105,7 @@ function Table<Row>({
                     <Link
                       href={hrefOf(row) as Route}
                       prefetch={false}
+                      scroll={!opensAbove}
                       className="font-medium after:absolute after:inset-0"
                     >
                       {cell(row)}
@@ -118,19 +124,30 @@ function Table<Row>({
   );
 }
 
-function Cards<Row>({ label, rows, keyOf, hrefOf, actions, card, expected }: DataTableProps<Row>) {
+function Cards<Row>({
+  label,
+  rows,
+  keyOf,
+  hrefOf,
+  opensAbove,
+  actions,
+  card,
+  cardFoot,
+  expected,
+}: DataTableProps<Row>) {
   return (
     <ul aria-label={label} className="grid gap-3 md:hidden">
       {rows?.map((row) => (
         <li
           key={keyOf(row)}
-          className="relative flex items-start gap-2 rounded-lg border bg-card py-4 pr-2 pl-4"
+          className="relative flex flex-wrap items-start gap-2 rounded-lg border bg-card py-4 pr-2 pl-4"
         >
           <div className="min-w-0 flex-1">
             {hrefOf ? (
               <Link
                 href={hrefOf(row) as Route}
                 prefetch={false}
+                scroll={!opensAbove}
                 className="block after:absolute after:inset-0 after:rounded-lg"
               >
                 {card(row)}
@@ -140,6 +157,7 @@ function Cards<Row>({ label, rows, keyOf, hrefOf, actions, card, expected }: Dat
             )}
           </div>
           {actions && <div className="relative z-10 shrink-0">{actions(row)}</div>}
+          {cardFoot && <div className="relative z-10 w-full pr-2">{cardFoot(row)}</div>}
         </li>
       )) ??
         Array.from({ length: Math.min(expected, 6) }, (_, at) => (

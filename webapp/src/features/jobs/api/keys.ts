@@ -1,0 +1,13 @@
+import type { ListState } from "@/lib/list-state";
+
+export const jobKeys = {
+  all: (garageId: number) => ["jobs", garageId] as const,
+  lists: (garageId: number) => ["jobs", garageId, "list"] as const,
+  list: (garageId: number, list: ListState, filter: string | undefined) =>
+    ["jobs", garageId, "list", list, filter ?? ""] as const,
+  one: (garageId: number, jobId: number) => ["jobs", garageId, "one", jobId] as const,
+  defaults: (garageId: number) => ["jobs", garageId, "defaults"] as const,
+  customer: (garageId: number, customerId: number) =>
+    ["jobs", garageId, "customer", customerId] as const,
+  cars: (garageId: number, customerId: number) => ["jobs", garageId, "cars", customerId] as const,
+};

@@ -1,0 +1,83 @@
+import { CircleAlert } from "lucide-react";
+import type { ReactNode } from "react";
+import { cn } from "@/lib/cn";
+import { dayMonthYear, isoToday, minuteOf } from "@/lib/day";
+import { groupPhone } from "@/lib/phone";
+import { DELIVERED, priorityLook } from "../looks";
+import type { Job } from "../types";
+import { StatusBadge } from "./status-badge";
+
+/** What is known of a job, in pairs; plate, model and name stand above them. */
+export function JobFacts({ job }: { job: Job }) {
+  return (
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-4 md:grid-cols-3">
+      <Fact label="Job ID">{job.jobCode}</Fact>
+      <Fact label="Status">
+        <StatusBadge statusId={job.jobStatusId} status={job.jobStatus} />
+      </Fact>
+      <Fact label="Priority">
+        <Priority job={job} />
+      </Fact>
+      <Fact label="Created on">{minuteOf(job.createdOn)}</Fact>
+      <Fact label="Last updated">{minuteOf(job.updatedOn)}</Fact>
+      <Fact label="Entry date">{dayMonthYear(job.entryDate)}</Fact>
+      <Fact label="Expected delivery">
+        <span className={cn(isLate(job) && "text-attention")}>
+          {dayMonthYear(job.expectedDOD)}
+          {isLate(job) && " · overdue"}
+        </span>
+      </Fact>
+      <Fact label="Phone">
+        <a
+          href={`tel:+91${job.customerPhone}`}
+          className="-my-3 inline-flex min-h-11 items-center text-primary underline decoration-1 underline-offset-4 hover:decoration-2"
+        >
+          {groupPhone(job.customerPhone)}
+        </a>
+      </Fact>
+      <Fact label="Customer ID">{job.customerCode}</Fact>
+      <Fact label="Vehicle ID">{job.vehicleId}</Fact>
+      <Fact label="Assigned to">{job.assignedUserName ?? "Nobody yet"}</Fact>
+      <Fact label="Pickup required">{job.pickupNeededStatus}</Fact>
+      <Fact label="Payment method">{job.paymentMethod}</Fact>
+      <Fact label="Invoice Status">
+        {job.invoiceSentStatus}
+        {job.invoiceNumber && ` · ${job.invoiceNumber}`}
+        {job.invoiceProblem && (
+          <span className="flex gap-1 font-normal text-attention text-sm">
+            <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+            {job.invoiceProblem}
+          </span>
+        )}
+      </Fact>
+      {job.odometerKm !== null && (
+        <Fact label="Odometer">{job.odometerKm.toLocaleString("en-IN")} km</Fact>
+      )}
+      {job.fuelPercent !== null && <Fact label="Fuel">{job.fuelPercent} %</Fact>}
+    </dl>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-muted-foreground text-xs">{label}</dt>
+      <dd className="break-words font-medium text-base">{children}</dd>
+    </div>
+  );
+}
+
+function Priority({ job: { priorityId, priority } }: { job: Job }) {
+  const { Icon, tone } = priorityLook(priorityId);
+  return (
+    <span className={cn("inline-flex items-center gap-1", tone)}>
+      <Icon aria-hidden className="size-4" />
+      {priority}
+    </span>
+  );
+}
+
+/** As the list tells it: promised for an earlier day, and neither handed over nor cancelled. */
+function isLate({ expectedDOD, jobStatusId }: Job): boolean {
+  return jobStatusId < DELIVERED && expectedDOD < isoToday();
+}

@@ -1,0 +1,69 @@
+import type { ReactNode } from "react";
+import { cn } from "@/lib/cn";
+import { rupees } from "@/lib/money";
+import type { Job, JobLine } from "../types";
+
+/** The services of a job by category, and what they come to. The amounts are the server's. */
+export function JobLines({ job }: { job: Job }) {
+  return (
+    <section aria-labelledby="job-lines" className="grid gap-3">
+      <h3 id="job-lines" className="font-semibold text-base">
+        Services
+      </h3>
+      <div className="overflow-hidden rounded-lg border">
+        {job.jobServices.map((group) => (
+          <div key={group.garageJobCategoryId} className="border-b">
+            <h4 className="bg-muted px-4 py-2 font-medium text-muted-foreground text-xs">
+              {group.garageJobCategory}
+            </h4>
+            <ul className="divide-y">
+              {group.services.map((line) => (
+                <Line key={line.garageJobServiceId} line={line} />
+              ))}
+            </ul>
+          </div>
+        ))}
+        <dl className="grid gap-2 p-4 text-base">
+          <Row label="Subtotal">{rupees(job.subtotal)}</Row>
+          <Row label="Tax Status (18%)">
+            {job.taxCollected ? "Applied" : "Not applied"}
+            {job.taxCollected === 1 && ` · ${rupees(job.taxAmount)}`}
+          </Row>
+          <Row label="Total amount" strong>
+            {rupees(job.estimatedCost)}
+          </Row>
+          {job.paidAmount > 0 && <Row label="Paid">{rupees(job.paidAmount)}</Row>}
+          {job.balanceDue > 0 && <Row label="Balance due">{rupees(job.balanceDue)}</Row>}
+        </dl>
+      </div>
+    </section>
+  );
+}
+
+function Line({ line }: { line: JobLine }) {
+  return (
+    <li className="flex items-baseline justify-between gap-4 px-4 py-2 text-base">
+      <span className="min-w-0">
+        <span className="block break-words">{line.jobService}</span>
+        <span className="text-muted-foreground text-xs">{line.jobServiceCode}</span>
+      </span>
+      <span className="shrink-0 text-right">
+        {line.serviceRate > line.serviceRateAdjusted && (
+          <del className="mr-2 text-muted-foreground text-sm">{rupees(line.serviceRate)}</del>
+        )}
+        <span className="font-medium">{rupees(line.serviceRateAdjusted)}</span>
+      </span>
+    </li>
+  );
+}
+
+type RowProps = { label: string; strong?: boolean; children: ReactNode };
+
+function Row({ label, strong, children }: RowProps) {
+  return (
+    <div className={cn("flex justify-between gap-4", strong && "border-t pt-2 font-semibold")}>
+      <dt className={cn(!strong && "text-muted-foreground")}>{label}</dt>
+      <dd className="text-right">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,124 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { LoaderCircle, Pencil } from "lucide-react";
+import type { Route } from "next";
+import Link from "next/link";
+import { useEffect } from "react";
+import { ApiError } from "@/api/api-error";
+import { NumberPlate } from "@/components/number-plate";
+import { Button, buttonVariants } from "@/components/ui/button";
+import { Dialog, DialogContent, DialogFooter, DialogHeader } from "@/components/ui/dialog";
+import { notify } from "@/lib/notify";
+import { jobOptions } from "../api/get-job";
+import type { Job } from "../types";
+import { JobActivity } from "./job-activity";
+import { JobFacts } from "./job-facts";
+import { JobLines } from "./job-lines";
+import { JobPhotos } from "./job-photos";
+
+export type JobSheetProps = {
+  garageId: number;
+  jobId: number;
+  /** Absent for who may not change jobs. */
+  editHref: Route | undefined;
+  close: () => void;
+};
+
+/** One job on one sheet. */
+export default function JobSheet({ garageId, jobId, editHref, close }: JobSheetProps) {
+  const {
+    data: job,
+    error,
+    isPending,
+    isFetching,
+    refetch,
+  } = useQuery(jobOptions(garageId, jobId));
+  useToldOf(job ? null : error);
+  return (
+    <Dialog open onOpenChange={close}>
+      <DialogContent
+        aria-describedby={undefined}
+        className="gap-0 p-0 max-md:pb-0 md:max-w-[760px]"
+      >
+        <div className="border-b p-6 pb-4">
+          <DialogHeader title="Job Sheet" />
+        </div>
+        {job ? (
+          <Sheet job={job} />
+        ) : (
+          <div className="grid min-h-80 content-center justify-items-center gap-4 p-6 text-base">
+            {isPending ? (
+              <p role="status">
+                <LoaderCircle aria-hidden className="size-8 animate-spin text-primary" />
+                <span className="sr-only">Loading the job sheet</span>
+              </p>
+            ) : (
+              <>
+                <p role="status" className="text-muted-foreground">
+                  No job details found
+                </p>
+                {!isGone(error) && (
+                  <Button variant="outline" onClick={() => refetch()} disabled={isFetching}>
+                    Try Again
+                  </Button>
+                )}
+              </>
+            )}
+          </div>
+        )}
+        <DialogFooter className="sticky bottom-0 flex-row border-t bg-popover p-4 pb-[max(16px,env(safe-area-inset-bottom))] max-md:*:flex-1 md:px-6">
+          {job && editHref && (
+            <Link href={editHref} className={buttonVariants({ variant: "outline" })}>
+              <Pencil aria-hidden className="size-4" />
+              Edit
+            </Link>
+          )}
+          <Button onClick={close}>Close</Button>
+        </DialogFooter>
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+function Sheet({ job }: { job: Job }) {
+  return (
+    <div className="grid gap-6 p-6">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <NumberPlate plate={job.vehicleNumber} size="lg" />
+        <div className="min-w-0">
+          <p className="break-words font-semibold text-base">{job.customerName}</p>
+          <p className="break-words text-muted-foreground">{job.vehicleModel}</p>
+        </div>
+      </div>
+      <JobFacts job={job} />
+      <JobLines job={job} />
+      {job.complaint && <Text heading="Complaint" text={job.complaint} />}
+      {job.additionalComments && <Text heading="Additional notes" text={job.additionalComments} />}
+      <JobPhotos photos={job.photos} code={job.jobCode} />
+      <JobActivity activity={job.activity} />
+    </div>
+  );
+}
+
+function Text({ heading, text }: { heading: string; text: string }) {
+  return (
+    <section className="grid gap-2">
+      <h3 className="font-semibold text-base">{heading}</h3>
+      <p className="whitespace-pre-line break-words text-base">{text}</p>
+    </section>
+  );
+}
+
+function useToldOf(error: Error | null): void {
+  useEffect(() => {
+    if (!error || isGone(error)) return;
+    const refused = error instanceof ApiError && error.refused;
+    notify.error(refused ? "Failed to fetch job details" : "Error fetching job details");
+  }, [error]);
+}
+
+/** It is no job of this garage, or not any more: another try finds nothing else. */
+function isGone(error: Error | null): boolean {
+  return error instanceof ApiError && error.status === 404;
+}

@@ -1,0 +1,92 @@
+"use client";
+
+import { ChevronDown } from "lucide-react";
+import { ApiError } from "@/api/api-error";
+import { StatusGlyph } from "@/components/status-glyph";
+import { Button } from "@/components/ui/button";
+import { useMay } from "@/features/session/session";
+import { cn } from "@/lib/cn";
+import { notify } from "@/lib/notify";
+import { type Status, useChangeStatus } from "../api/change-status";
+import { DELIVERED, lookOf, NEXT_STEPS } from "../looks";
+import type { JobDefaults, JobRow } from "../types";
+import { StatusBadge } from "./status-badge";
+
+type StatusSelectProps = {
+  garageId: number;
+  job: JobRow;
+  /** Absent while they are on their way. */
+  statuses: JobDefaults["jobStatuses"] | undefined;
+  /** With a button for what usually comes next. */
+  withNextStep?: boolean;
+};
+
+/** The status of a job in a list, changed where it stands by whoever may. */
+export function StatusSelect({ garageId, job, statuses, withNextStep }: StatusSelectProps) {
+  const mayChange = useMay("change_job_status");
+  const mayDeliver = useMay("deliver_jobs");
+  const changing = useChangeStatus(garageId, job);
+  const { jobStatusId, jobStatus, jobCode } = job;
+  const choices = (statuses ?? []).filter(
+    (one) =>
+      one.jobStatusId === jobStatusId || (one.jobStatusId === DELIVERED ? mayDeliver : mayChange),
+  );
+  if (choices.length < 2) {
+    return <StatusBadge statusId={jobStatusId} status={jobStatus} className="min-h-9" />;
+  }
+
+  const choose = (statusId: number) => {
+    const status = choices.find((one) => one.jobStatusId === statusId);
+    if (status) changing.mutate(status, { onSuccess: told, onError: toldWhy });
+  };
+  const next = NEXT_STEPS[jobStatusId];
+  const { shape, tone } = lookOf(jobStatusId);
+  return (
+    <span className="flex flex-wrap items-center gap-2">
+      <span className={cn("relative inline-flex", withNextStep && "min-w-36", tone)}>
+        <StatusGlyph
+          shape={shape}
+          className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2"
+        />
+        <select
+          aria-label={`Status of ${jobCode}`}
+          value={jobStatusId}
+          disabled={changing.isPending}
+          aria-busy={changing.isPending}
+          onChange={(event) => choose(Number(event.target.value))}
+          className="h-11 w-full cursor-pointer appearance-none rounded-md border border-transparent bg-transparent pr-9 pl-9 font-medium text-base text-current transition-colors hover:border-input hover:bg-card disabled:opacity-60 max-md:border-input md:h-9 md:text-sm pointer-coarse:h-11 [&>option]:bg-popover [&>option]:text-popover-foreground"
+        >
+          {choices.map((one) => (
+            <option key={one.jobStatusId} value={one.jobStatusId}>
+              {one.jobStatus}
+            </option>
+          ))}
+        </select>
+        <ChevronDown
+          aria-hidden
+          className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-muted-foreground"
+        />
+      </span>
+      {withNextStep && next && choices.some((one) => one.jobStatusId === next.statusId) && (
+        <Button
+          variant="secondary"
+          aria-label={`${next.verb} ${jobCode}`}
+          className="ml-auto"
+          disabled={changing.isPending}
+          onClick={() => choose(next.statusId)}
+        >
+          {next.verb}
+        </Button>
+      )}
+    </span>
+  );
+}
+
+function told({ message }: { message: string }, { jobStatus }: Status) {
+  notify.success(message || `The job is now ${jobStatus}.`);
+}
+
+function toldWhy(error: Error) {
+  const said = error instanceof ApiError ? error.said : undefined;
+  notify.error(said ?? "Failed to update job status");
+}

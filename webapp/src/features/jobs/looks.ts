@@ -1,0 +1,43 @@
+import { ChevronDown, ChevronsUp, Equal } from "lucide-react";
+import type { StatusShape } from "@/components/status-glyph";
+
+/** The statuses whose ids carry meaning. */
+export const OPEN = 1;
+export const IN_PROGRESS = 2;
+export const READY = 3;
+export const DELIVERED = 4;
+export const CANCELLED = 5;
+
+type Look = { shape: StatusShape; tone: string };
+
+const LOOKS: Record<number, Look> = {
+  [OPEN]: { shape: "ring", tone: "text-status-open" },
+  [IN_PROGRESS]: { shape: "half", tone: "text-status-progress" },
+  [READY]: { shape: "full", tone: "text-status-ready" },
+  [DELIVERED]: { shape: "tick", tone: "text-status-delivered" },
+  [CANCELLED]: { shape: "stroke", tone: "text-status-cancelled" },
+};
+const UNKNOWN: Look = { shape: "ring", tone: "text-foreground" };
+
+/** Shape and colour of a status; the word is the server's. */
+export function lookOf(statusId: number): Look {
+  return LOOKS[statusId] ?? UNKNOWN;
+}
+
+/** What usually comes next, as the verb on its button. */
+export const NEXT_STEPS: Partial<Record<number, { statusId: number; verb: string }>> = {
+  [OPEN]: { statusId: IN_PROGRESS, verb: "Start work" },
+  [IN_PROGRESS]: { statusId: READY, verb: "Mark ready" },
+  [READY]: { statusId: DELIVERED, verb: "Hand over" },
+};
+
+const PRIORITIES = {
+  1: { Icon: ChevronsUp, tone: "text-destructive" },
+  2: { Icon: Equal, tone: "text-attention" },
+  3: { Icon: ChevronDown, tone: "text-positive" },
+} as const;
+
+/** High red, Medium yellow, Low green, each with a shape of its own. */
+export function priorityLook(priorityId: number) {
+  return PRIORITIES[priorityId as keyof typeof PRIORITIES] ?? PRIORITIES[2];
+}

@@ -1,0 +1,86 @@
+import { describe, expect, test } from "vitest";
+import { discounted, inPaise, inRupees, percentOf, totalsOf } from "./paise";
+
+/** Numbers that are the same in every run, and look like none in particular (mulberry32). */
+function* numbers(seed: number, below: number) {
+  let state = seed;
+  for (;;) {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    yield Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * below);
+  }
+}
+function take(count: number, seed: number, below: number): number[] {
+  const source = numbers(seed, below);
+  return Array.from({ length: count }, () => source.next().value as number);
+}
+
+// The dearest line that the server takes: ten crore rupees.
+const DEAREST = 10_000_000_000;
+
+/** The same with whole numbers of any size, as the server computes it. */
+function exactly(paise: number, hundredths: number): number {
+  return Number((BigInt(paise) * BigInt(hundredths) * 2n + 10_000n) / 20_000n);
+}
+
+describe("the total", () => {
+  test("is the subtotal plus 18 % of it, half a paisa up, whatever the prices", () => {
+    for (let round = 0; round < 500; round += 1) {
+      const prices = take(1 + (round % 100), round, DEAREST);
+      const { subtotal, gst, total } = totalsOf(prices, true);
+      expect(BigInt(subtotal)).toBe(prices.reduce((sum, one) => sum + BigInt(one), 0n));
+      expect(gst).toBe(exactly(subtotal, 1800));
+      expect(total).toBe(subtotal + gst);
+      expect(Number.isSafeInteger(total)).toBe(true);
+    }
+  });
+
+  test("does not depend on the order of the lines", () => {
+    for (let seed = 0; seed < 50; seed += 1) {
+      const prices = take(20, seed, 5_000_000);
+      expect(totalsOf([...prices].reverse(), true)).toEqual(totalsOf(prices, true));
+    }
+  });
+
+  test("has no tax when none applies, and is nothing for no lines", () => {
+    expect(totalsOf([118_000, 50], false)).toEqual({ subtotal: 118_050, gst: 0, total: 118_050 });
+    expect(totalsOf([], true)).toEqual({ subtotal: 0, gst: 0, total: 0 });
+  });
+
+  test.each([
+    [25, 5], // 4.5 paise
+    [24, 4], // 4.32
+    [28, 5], // 5.04
+    [75, 14], // 13.5
+    [100_000, 18_000],
+  ])("of %i paise has a tax of %i", (subtotal, gst) =>
+    expect(totalsOf([subtotal], true).gst).toBe(gst),
+  );
+});
+
+describe("a discount", () => {
+  test("takes its share in whole paise, and never more than there is", () => {
+    const rates = take(1_000, 7, DEAREST);
+    const percents = take(1_000, 11, 10_000);
+    rates.forEach((rate, at) => {
+      const hundredths = (percents[at] ?? 0) + 1;
+      const price = discounted(rate, hundredths / 100);
+      expect(price).toBe(rate - exactly(rate, hundredths));
+      expect(price).toBeGreaterThanOrEqual(0);
+      expect(price).toBeLessThanOrEqual(rate);
+    });
+  });
+
+  test("of 0 takes nothing and of 100 everything", () => {
+    expect(discounted(99_999, 0)).toBe(99_999);
+    expect(discounted(99_999, 100)).toBe(0);
+    expect(percentOf(333, 33.33)).toBe(111);
+  });
+});
+
+test("rupees become paise and back without a loss", () => {
+  for (const paise of [...take(2_000, 3, DEAREST), 29, 57, 58, 1_005, 101_010])
+    expect(inPaise(inRupees(paise))).toBe(paise);
+  expect(inPaise(1.005)).toBe(100); // a third decimal never comes: the server sends two
+});
