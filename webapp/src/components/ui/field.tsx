@@ -3,29 +3,40 @@ import { cn } from "@/lib/cn";
 
 type Wiring = {
   id: string;
+  "aria-required": true | undefined;
   "aria-invalid": true | undefined;
   "aria-describedby": string | undefined;
 };
 
 type FieldProps = Omit<ComponentProps<"div">, "children"> & {
   label: string;
-  help?: string;
+  help?: string | undefined;
+  /** Marked with an asterisk, where other fields of the form may stay empty. */
+  required?: boolean;
   error?: string | undefined;
   children: (wiring: Wiring) => ReactNode;
 };
 
 /** Label above, help below, the error in place of the help. The control gets its wiring. */
-export function Field({ label, help, error, children, className, ...props }: FieldProps) {
+export function Field({ label, help, required, error, children, className, ...props }: FieldProps) {
   const id = useId();
   const noteId = `${id}-note`;
   const note = error ?? help;
   return (
     <div data-slot="field" className={cn("grid gap-2 short:gap-1", className)} {...props}>
-      <label data-slot="label" htmlFor={id} className="font-medium text-sm">
+      <label
+        data-slot="label"
+        htmlFor={id}
+        className={cn(
+          "font-medium text-sm",
+          required && "after:text-destructive after:content-['_*']",
+        )}
+      >
         {label}
       </label>
       {children({
         id,
+        "aria-required": required || undefined,
         "aria-invalid": error ? true : undefined,
         "aria-describedby": note ? noteId : undefined,
       })}

@@ -1,0 +1,32 @@
+import { queryOptions } from "@tanstack/react-query";
+import { api } from "@/api/client";
+import { unwrap } from "@/api/unwrap";
+import { jobKeys } from "./keys";
+
+/** Whose job it will be. */
+export function customerOptions(garageId: number, customerId: number) {
+  return queryOptions({
+    queryKey: jobKeys.customer(garageId, customerId),
+    queryFn: ({ signal }) =>
+      unwrap(
+        api.GET("/api/garage/customers/{customer_id}", {
+          params: { path: { customer_id: customerId }, query: { garageId } },
+          signal,
+        }),
+      ),
+  });
+}
+
+/** The cars that this customer brings. */
+export function carsOptions(garageId: number, customerId: number) {
+  return queryOptions({
+    queryKey: jobKeys.cars(garageId, customerId),
+    queryFn: ({ signal }) =>
+      unwrap(
+        api.GET("/api/garage/get-customer-vehicles", {
+          params: { query: { garageId, customerId } },
+          signal,
+        }),
+      ),
+  });
+}

@@ -1,0 +1,99 @@
+"use client";
+
+import { X } from "lucide-react";
+import { useId, useState } from "react";
+import { useMay } from "@/features/session/session";
+import { rupees } from "@/lib/money";
+import { inRupees } from "@/lib/paise";
+import { parseAmount } from "../amount";
+import type { Line } from "../lines";
+
+type AddedLineProps = {
+  line: Line;
+  remove: (serviceId: number) => void;
+  quote: (serviceId: number, price: number) => void;
+  isFinal: boolean;
+};
+
+/** One service of the job. Who may name another price than the catalogue's does it here. */
+export function AddedLine({ line, remove, quote, isFinal }: AddedLineProps) {
+  const mayPrice = useMay("override_price");
+  const { serviceId, name, rate, price } = line;
+  return (
+    <li className="flex items-center gap-2 py-1 pr-1 pl-4">
+      <span className="min-w-0 flex-1">
+        <span className="block break-words text-base">{name}</span>
+        <span className="text-muted-foreground text-xs">
+          {line.code}
+          {rate > price && (
+            <>
+              {" · "}
+              <del>{rupees(inRupees(rate))}</del>
+            </>
+          )}
+        </span>
+      </span>
+      {mayPrice && !isFinal ? (
+        <Price key={price} line={line} quote={(amount) => quote(serviceId, amount)} />
+      ) : (
+        <span className="shrink-0 font-medium text-base">{rupees(inRupees(price))}</span>
+      )}
+      {isFinal ? (
+        <span className="w-3" />
+      ) : (
+        <button
+          type="button"
+          aria-label={`Remove ${name}`}
+          onClick={() => remove(serviceId)}
+          className="grid size-11 shrink-0 place-items-center rounded-md text-muted-foreground transition-colors hover:bg-muted hover:text-foreground"
+        >
+          <X aria-hidden className="size-4" />
+        </button>
+      )}
+    </li>
+  );
+}
+
+function Price({ line, quote }: { line: Line; quote: (price: number) => void }) {
+  const noteId = useId();
+  const [text, setText] = useState(rupees(inRupees(line.price)).replace("₹", ""));
+  const [problem, setProblem] = useState<string | null>(null);
+  const settle = () => {
+    const found = parseAmount(text);
+    setProblem("problem" in found ? found.problem : null);
+    if ("paise" in found) quote(found.paise);
+  };
+  return (
+    <span className="grid w-28 shrink-0 justify-items-end">
+      <span className="relative w-full">
+        <span
+          aria-hidden
+          className="absolute inset-y-0 left-2 grid place-items-center text-muted-foreground"
+        >
+          ₹
+        </span>
+        <input
+          aria-label={`Price of ${line.name}`}
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={problem ? noteId : undefined}
+          inputMode="decimal"
+          autoComplete="off"
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          onBlur={settle}
+          onKeyDown={(event) => {
+            if (event.key !== "Enter") return;
+            event.preventDefault();
+            settle();
+          }}
+          className="h-11 w-full rounded-md border border-transparent bg-transparent pr-2 pl-6 text-right font-medium text-base transition-colors hover:border-input focus-visible:border-ring focus-visible:outline-offset-0 aria-invalid:border-destructive pointer-coarse:border-input"
+        />
+      </span>
+      {problem && (
+        <span id={noteId} role="alert" className="pb-1 text-right text-destructive text-xs">
+          {problem}
+        </span>
+      )}
+    </span>
+  );
+}

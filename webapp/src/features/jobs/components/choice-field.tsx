@@ -1,0 +1,64 @@
+"use client";
+
+import { type ReactNode, useId } from "react";
+import { type Control, useController } from "react-hook-form";
+import { cn } from "@/lib/cn";
+import type { JobForm } from "../job-form";
+
+type ChoiceFieldProps = {
+  control: Control<JobForm>;
+  name: "priorityId" | "pickupNeeded" | "paymentMethodId";
+  label: string;
+  /** Absent while they are on their way. */
+  options: readonly { value: number; word: string; mark?: ReactNode }[] | undefined;
+};
+
+/** A few choices side by side, one press each. */
+export function ChoiceField({ control, name, label, options }: ChoiceFieldProps) {
+  const noteId = useId();
+  const { field, fieldState } = useController({ control, name });
+  const error = fieldState.error?.message;
+  return (
+    <fieldset
+      className="grid min-w-0"
+      aria-describedby={error ? noteId : undefined}
+      aria-invalid={error ? true : undefined}
+    >
+      <legend className="mb-2 font-medium text-sm after:text-destructive after:content-['_*']">
+        {label}
+      </legend>
+      <div className="mb-2 flex min-h-11 flex-wrap gap-2">
+        {options?.map(({ value, word, mark }, at) => (
+          <label
+            key={value}
+            className={cn(
+              "flex min-h-11 cursor-pointer items-center gap-2 rounded-md border border-input bg-card px-4 text-base transition-colors hover:border-foreground has-checked:border-primary has-checked:bg-accent has-checked:font-medium has-checked:text-accent-foreground has-focus-visible:outline-2 has-focus-visible:outline-ring has-focus-visible:outline-offset-2",
+              error && "border-destructive",
+            )}
+          >
+            <input
+              ref={at === 0 ? field.ref : undefined}
+              type="radio"
+              name={name}
+              required
+              value={value}
+              checked={field.value === value}
+              onChange={() => field.onChange(value)}
+              onBlur={field.onBlur}
+              className="sr-only"
+            />
+            {mark}
+            {word}
+          </label>
+        ))}
+      </div>
+      <p
+        id={noteId}
+        role={error ? "alert" : undefined}
+        className="min-h-4 text-destructive text-xs"
+      >
+        {error}
+      </p>
+    </fieldset>
+  );
+}

@@ -1,0 +1,158 @@
+"use client";
+
+import type { UseFormReturn } from "react-hook-form";
+import { Field } from "@/components/ui/field";
+import { Input, inputClasses } from "@/components/ui/input";
+import { Select } from "@/components/ui/select";
+import { Switch } from "@/components/ui/switch";
+import { cn } from "@/lib/cn";
+import { isoToday } from "@/lib/day";
+import type { JobForm } from "../job-form";
+import { priorityLook } from "../looks";
+import type { JobDefaults } from "../types";
+import { ChoiceField } from "./choice-field";
+
+type HandlingFormProps = {
+  form: UseFormReturn<JobForm>;
+  /** Absent while they are on their way. */
+  defaults: JobDefaults | undefined;
+  /** Who has the job already, who may have left meanwhile. */
+  assignee: { staffId: number; staffName: string } | undefined;
+  /** The tax stands on an invoice. */
+  isFinal: boolean;
+  submit: () => void;
+};
+
+/** The second step: when, how urgent, and who. */
+export function HandlingForm({ form, defaults, assignee, isFinal, submit }: HandlingFormProps) {
+  const { register, control, formState, watch } = form;
+  const { errors } = formState;
+  const today = isoToday();
+  const entryDate = watch("entryDate");
+  const staffs = defaults?.garageStaffs ?? [];
+  const left = assignee && !staffs.some(({ staffId }) => staffId === assignee.staffId);
+  const taxIsOn = watch("taxCollected");
+  const taxAllowed = defaults?.taxAllowed ?? false;
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+      className="grid gap-2 rounded-lg border bg-card p-4 md:p-6"
+    >
+      <h2 className="mb-2 font-semibold text-lg">Enter handling details</h2>
+      <div className="grid gap-x-6 gap-y-2 md:grid-cols-2">
+        <Field label="Entry Date" required error={errors.entryDate?.message}>
+          {(wiring) => (
+            <Input
+              {...wiring}
+              {...register("entryDate", { deps: ["expectedDOD"] })}
+              type="date"
+              min={today}
+            />
+          )}
+        </Field>
+        <Field
+          label="Entry DOD"
+          required
+          help="Expected date of delivery"
+          error={errors.expectedDOD?.message}
+        >
+          {(wiring) => (
+            <Input
+              {...wiring}
+              {...register("expectedDOD")}
+              type="date"
+              min={[today, entryDate].sort().at(-1)}
+            />
+          )}
+        </Field>
+      </div>
+      <div className="grid gap-x-6 gap-y-2 md:grid-cols-2">
+        <ChoiceField
+          control={control}
+          name="priorityId"
+          label="Priority"
+          options={defaults?.priorities.map(({ priorityId, priorityName }) => {
+            const { Icon, tone } = priorityLook(priorityId);
+            return {
+              value: priorityId,
+              word: priorityName,
+              mark: <Icon aria-hidden className={cn("size-4", tone)} />,
+            };
+          })}
+        />
+        <ChoiceField
+          control={control}
+          name="pickupNeeded"
+          label="Add pick up"
+          // The value is the position, beginning at 1.
+          options={defaults?.pickupStatuses.map((word, at) => ({ value: at + 1, word }))}
+        />
+      </div>
+      <ChoiceField
+        control={control}
+        name="paymentMethodId"
+        label="Payment Method"
+        options={defaults?.paymentMethods.map(({ paymentMethodId, paymentMethod }) => ({
+          value: paymentMethodId,
+          word: paymentMethod,
+        }))}
+      />
+      <Field label="Assigned Person" error={errors.assignedUserId?.message}>
+        {(wiring) => (
+          <Select
+            // Its options come later than the form.
+            key={defaults ? "here" : "waiting"}
+            {...wiring}
+            {...register("assignedUserId", {
+              setValueAs: (value) => (value ? Number(value) : null),
+            })}
+            disabled={!defaults}
+          >
+            <option value="">Nobody yet</option>
+            {left && <option value={assignee.staffId}>{assignee.staffName}</option>}
+            {staffs.map(({ staffId, staffName }) => (
+              <option key={staffId} value={staffId}>
+                {staffName}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Field
+        label="Is Tax Applicable?"
+        help={taxHelp(defaults, isFinal)}
+        error={errors.taxCollected?.message}
+        className="grid-cols-[1fr_auto] items-center gap-y-0 *:data-[slot^=field-]:col-span-2"
+      >
+        {(wiring) => (
+          <Switch
+            {...wiring}
+            {...register("taxCollected")}
+            disabled={isFinal || (!taxAllowed && !taxIsOn)}
+          />
+        )}
+      </Field>
+      <Field label="Add any additional comments" error={errors.additionalComments?.message}>
+        {(wiring) => (
+          <textarea
+            {...wiring}
+            {...register("additionalComments")}
+            rows={4}
+            className={cn(inputClasses, "h-auto min-h-24 py-2")}
+          />
+        )}
+      </Field>
+    </form>
+  );
+}
+
+function taxHelp(defaults: JobDefaults | undefined, isFinal: boolean): string | undefined {
+  if (isFinal) return "It stands on the invoice.";
+  if (defaults?.taxAllowed === false) return "Your garage is not registered to collect GST";
+  return "Adds 18% GST to the subtotal.";
+}

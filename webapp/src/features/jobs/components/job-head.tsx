@@ -1,0 +1,43 @@
+import { ArrowLeft } from "lucide-react";
+import type { Route } from "next";
+import Link from "next/link";
+import { NumberPlate } from "@/components/number-plate";
+import { PageHeading } from "@/components/page-heading";
+import { groupPhone } from "@/lib/phone";
+import { ROUTES } from "@/lib/routes";
+
+export type JobPeople = {
+  customerName: string;
+  phoneNumber: string;
+  vehicleNumber: string;
+  vehicleModel: string;
+};
+type JobHeadProps = { title: string; code?: string | undefined; people: JobPeople };
+
+/** What is being written, for whom, and the way back home. */
+export function JobHead({ title, code, people }: JobHeadProps) {
+  return (
+    <header className="grid gap-4">
+      <div className="flex items-center gap-2">
+        <Link
+          href={ROUTES.home as Route}
+          aria-label="Back to home"
+          className="-ml-3 grid size-11 shrink-0 place-items-center rounded-md transition-colors hover:bg-muted"
+        >
+          <ArrowLeft aria-hidden className="size-5" />
+        </Link>
+        <PageHeading>{title}</PageHeading>
+        {code && <span className="text-base text-muted-foreground">{code}</span>}
+      </div>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <NumberPlate plate={people.vehicleNumber} size="lg" />
+        <div className="min-w-0 text-base">
+          <p className="break-words font-medium">{people.customerName}</p>
+          <p className="break-words text-muted-foreground">
+            {people.vehicleModel} · {groupPhone(people.phoneNumber)}
+          </p>
+        </div>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,44 @@
+"use client";
+
+import { X } from "lucide-react";
+import { Dialog as Primitive } from "radix-ui";
+import { JobSummary, type SummaryProps } from "./job-summary";
+
+export type SummarySheetProps = { summary: SummaryProps; open: boolean; close: () => void };
+
+/** The summary slides up from the thumb's end, and down again: 300 ms each way. */
+export default function SummarySheet({ summary, open, close }: SummarySheetProps) {
+  const { buttons } = summary;
+  const andClose = (run: () => void) => () => {
+    close();
+    run();
+  };
+  return (
+    <Primitive.Root open={open} onOpenChange={close}>
+      <Primitive.Portal>
+        <Primitive.Overlay className="fixed inset-0 z-50 bg-scrim data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in" />
+        <Primitive.Content
+          data-slot="bottom-sheet"
+          aria-describedby={undefined}
+          className="fixed inset-x-0 bottom-0 z-50 max-h-[calc(100dvh-32px)] overflow-y-auto rounded-t-lg bg-popover pb-[env(safe-area-inset-bottom)] text-popover-foreground shadow-float outline-none data-[state=closed]:animate-sheet-out data-[state=open]:animate-sheet-in"
+        >
+          <Primitive.Title className="sr-only">Summary</Primitive.Title>
+          <Primitive.Close
+            aria-label="Close"
+            className="absolute top-2 right-2 grid size-11 place-items-center rounded-md text-muted-foreground hover:bg-muted"
+          >
+            <X aria-hidden className="size-5" />
+          </Primitive.Close>
+          <JobSummary
+            {...summary}
+            buttons={{
+              ...buttons,
+              forward: andClose(buttons.forward),
+              cancel: andClose(buttons.cancel),
+            }}
+          />
+        </Primitive.Content>
+      </Primitive.Portal>
+    </Primitive.Root>
+  );
+}

@@ -1,0 +1,98 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useSearchParams } from "next/navigation";
+import { useEffect, useState } from "react";
+import { ApiError } from "@/api/api-error";
+import { LoadFailed } from "@/components/load-failed";
+import { useOpenedGarage } from "@/features/session/opened-garage";
+import { useMay } from "@/features/session/session";
+import { notify } from "@/lib/notify";
+import { toId } from "@/lib/session-values";
+import { jobOptions } from "../api/get-job";
+import { changedJobDraftKey, dropDraft } from "../draft";
+import { formOf } from "../job-form";
+import { linesOf } from "../lines";
+import type { Job } from "../types";
+import { JobWizard } from "./job-wizard";
+import { NoJob } from "./no-job";
+import { WizardWaiting } from "./wizard-waiting";
+
+const FINAL =
+  "This job has an invoice, so its services, prices and tax stay as they are. Dates, people at work and notes may change.";
+
+/** Changes the job that the address names. */
+export function UpdateJobScreen() {
+  const params = useSearchParams();
+  const garageId = useOpenedGarage();
+  const mayChange = useMay("change_jobs");
+  const jobId = toId(params.get("jobId"));
+  const { data, error, isFetching, refetch } = useQuery({
+    ...jobOptions(garageId ?? 0, jobId ?? 0),
+    enabled: garageId !== undefined && jobId !== null,
+    // What is cached may be of before somebody else's change: a form begins with what is there now.
+    staleTime: 0,
+  });
+  const failed = error !== null && !data;
+  const isGone = error instanceof ApiError && error.status === 404;
+  useEffect(() => {
+    if (failed && !isGone) notify.error("Failed to fetch job details");
+  }, [failed, isGone]);
+  // Counts how often somebody began anew: each time is another form.
+  const [begun, setBegun] = useState(0);
+  const [refreshed, setRefreshed] = useState(false);
+  if (data && !isFetching && !refreshed) setRefreshed(true);
+
+  if (garageId !== undefined && !mayChange) return <NoJob title="Your role cannot change jobs" />;
+  if (jobId === null) return <NoJob title="Which job is it?" />;
+  if (garageId === undefined) return <WizardWaiting title="Update Job" />;
+  if (isGone) return <NoJob title="No job details found" />;
+  if (failed) {
+    return <LoadFailed what="The job could not be loaded." retry={refetch} busy={isFetching} />;
+  }
+  if (!data || !refreshed) return <WizardWaiting title="Update Job" />;
+
+  const draftKey = changedJobDraftKey(garageId, jobId);
+  const startOver = async () => {
+    await refetch();
+    dropDraft(draftKey);
+    setBegun((times) => times + 1);
+  };
+  return (
+    <JobWizard
+      key={`${draftKey}:${begun}`}
+      title="Update Job"
+      verb="Update Job"
+      garageId={garageId}
+      {...subjectOf(data)}
+      draftKey={draftKey}
+      fresh={() => ({ step: 1, lines: linesOf(data), form: formOf(data), version: data.version })}
+      keptDates={[data.entryDate, data.expectedDOD]}
+      final={data.invoiceNumber ? FINAL : undefined}
+      startOver={startOver}
+    />
+  );
+}
+
+function subjectOf(job: Job) {
+  const { jobId, jobCode, version, assignedUserId, assignedUserName } = job;
+  return {
+    subject: {
+      customerId: job.customerId,
+      vehicleId: job.vehicleId,
+      odometerKm: job.odometerKm,
+      fuelPercent: job.fuelPercent,
+      complaint: job.complaint,
+    },
+    people: { ...job, phoneNumber: job.customerPhone },
+    job: {
+      jobId,
+      jobCode,
+      version,
+      assignee:
+        assignedUserId === null
+          ? undefined
+          : { staffId: assignedUserId, staffName: assignedUserName ?? "" },
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import { PageHeading } from "@/components/page-heading";
+import { Skeleton } from "@/components/ui/skeleton";
+
+const ROWS = [1, 2, 3, 4, 5, 6];
+
+/** The shape of the job form, until whose job it is has come. */
+export function WizardWaiting({ title }: { title: string }) {
+  return (
+    <div aria-busy className="grid gap-6">
+      <div className="grid gap-4">
+        <PageHeading>{title}</PageHeading>
+        <Skeleton className="h-11 w-64" />
+      </div>
+      <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_360px]">
+        <div className="grid gap-4">
+          <Skeleton className="h-11 w-full" />
+          {ROWS.map((row) => (
+            <Skeleton key={row} className="h-14 w-full" />
+          ))}
+        </div>
+        <Skeleton className="h-80 w-full rounded-lg max-lg:hidden" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import type { JobForm } from "./job-form";
+import type { Line } from "./lines";
+
+/** What somebody has put together and not yet sent. It outlives a reload, and goes with the tab. */
+export type JobDraft = {
+  step: 1 | 2;
+  lines: Line[];
+  form: JobForm;
+  /** The version of the job that this began with; absent for a new one. */
+  version?: number;
+};
+
+const PREFIX = "jobDraft:";
+
+export function newJobDraftKey(garageId: number, customerId: number, vehicleId: number): string {
+  return `${PREFIX}${garageId}:new:${customerId}:${vehicleId}`;
+}
+
+export function changedJobDraftKey(garageId: number, jobId: number): string {
+  return `${PREFIX}${garageId}:${jobId}`;
+}
+
+export function readDraft(key: string): JobDraft | null {
+  try {
+    const text = window.sessionStorage.getItem(key);
+    const found: unknown = text ? JSON.parse(text) : null;
+    return isDraft(found) ? found : null;
+  } catch {
+    return null;
+  }
+}
+
+export function writeDraft(key: string, draft: JobDraft): void {
+  try {
+    window.sessionStorage.setItem(key, JSON.stringify(draft));
+  } catch {
+    // Without storage the page itself still has it.
+  }
+}
+
+export function dropDraft(key: string): void {
+  try {
+    window.sessionStorage.removeItem(key);
+  } catch {
+    // Then there is none.
+  }
+}
+
+/** Storage is the person's to edit, and an older release may have written it. */
+function isDraft(found: unknown): found is JobDraft {
+  if (typeof found !== "object" || found === null) return false;
+  const { step, lines, form } = found as Partial<JobDraft>;
+  return (
+    (step === 1 || step === 2) &&
+    typeof form === "object" &&
+    form !== null &&
+    typeof form.entryDate === "string" &&
+    typeof form.taxCollected === "boolean" &&
+    Array.isArray(lines) &&
+    lines.every((line) => Number.isSafeInteger(line?.serviceId) && Number.isSafeInteger(line.price))
+  );
+}

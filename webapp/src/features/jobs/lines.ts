@@ -1,0 +1,73 @@
+import type { Service } from "@/features/catalogue/types";
+import { inPaise, inRupees } from "@/lib/paise";
+import type { Job } from "./types";
+
+/** A service on the job that is being written. Prices are in paise. */
+export type Line = {
+  serviceId: number;
+  code: string;
+  name: string;
+  category: string;
+  rate: number;
+  price: number;
+  percent: number | null;
+  /**
+   * Where the price is from. The catalogue's follows the catalogue; one that somebody has named stays; and one
+   * that the job was saved with stays until its line is changed.
+   */
+  from: "catalogue" | "named" | "saved";
+};
+
+export function lineOf(service: Service): Line {
+  return {
+    serviceId: service.garageJobServiceId,
+    code: service.jobServiceCode,
+    name: service.jobService,
+    category: service.garageJobCategory,
+    rate: inPaise(service.serviceRate),
+    price: inPaise(service.serviceRateAdjusted),
+    percent: service.discountApplied ? service.discountPercentage : null,
+    from: "catalogue",
+  };
+}
+
+export function linesOf(job: Job): Line[] {
+  return job.jobServices.flatMap(({ garageJobCategory, services }) =>
+    services.map((line) => ({
+      serviceId: line.garageJobServiceId,
+      code: line.jobServiceCode,
+      name: line.jobService,
+      category: garageJobCategory,
+      rate: inPaise(line.serviceRate),
+      price: inPaise(line.serviceRateAdjusted),
+      percent: line.discountApplied ? line.discountPercentage : null,
+      from: "saved" as const,
+    })),
+  );
+}
+
+/** With the catalogue's prices of now, where it is the catalogue that names them. */
+export function withPresentPrices(
+  lines: readonly Line[],
+  services: readonly Service[] | undefined,
+): Line[] {
+  if (!services) return [...lines];
+  const offered = new Map(services.map((one) => [one.garageJobServiceId, one]));
+  return lines.map((line) => {
+    const service = line.from === "catalogue" ? offered.get(line.serviceId) : undefined;
+    return service ? lineOf(service) : line;
+  });
+}
+
+/** At another price: what somebody has named to the customer. */
+export function withPrice(line: Line, price: number): Line {
+  return price === line.price ? line : { ...line, price, from: "named" };
+}
+
+/** As the call sends them. */
+export function toServicesOpted(lines: readonly Line[]) {
+  return lines.map(({ serviceId, price }) => ({
+    garageJobServiceId: serviceId,
+    serviceRate: inRupees(price),
+  }));
+}

@@ -1,0 +1,19 @@
+import { readStored, writeStored } from "@/lib/stored";
+
+const MOST = 5;
+const keyOf = (garageId: number) => `recentServices:${garageId}`;
+
+/** The services that were last put on a job from this browser, the latest first. */
+export function recentServices(garageId: number): number[] {
+  try {
+    const found: unknown = JSON.parse(readStored(keyOf(garageId)) ?? "[]");
+    return Array.isArray(found) ? found.filter(Number.isSafeInteger).slice(0, MOST) : [];
+  } catch {
+    return [];
+  }
+}
+
+export function noteServices(garageId: number, serviceIds: readonly number[]): void {
+  const latest = [...new Set([...serviceIds, ...recentServices(garageId)])].slice(0, MOST);
+  writeStored(keyOf(garageId), JSON.stringify(latest));
+}

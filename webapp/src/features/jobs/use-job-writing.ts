@@ -1,0 +1,98 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useMemo, useState } from "react";
+import { type UseFormReturn, useForm, useWatch } from "react-hook-form";
+import { servicesOptions } from "@/features/catalogue/api/services";
+import type { Service } from "@/features/catalogue/types";
+import { isoToday } from "@/lib/day";
+import { type Totals, totalsOf } from "@/lib/paise";
+import { dropDraft, type JobDraft, readDraft, writeDraft } from "./draft";
+import { type JobForm, jobFormSchema } from "./job-form";
+import { type Line, lineOf, withPresentPrices, withPrice } from "./lines";
+
+export type JobWriting = {
+  step: JobDraft["step"];
+  go: (step: JobDraft["step"]) => void;
+  form: UseFormReturn<JobForm>;
+  lines: Line[];
+  totals: Totals;
+  services: Service[] | undefined;
+  servicesQuery: { isError: boolean; isFetching: boolean; refetch: () => void };
+  toggle: (service: Service) => void;
+  remove: (serviceId: number) => void;
+  quote: (serviceId: number, price: number) => void;
+  /** The version of the job that this began with; it changes when somebody decides to save over a newer one. */
+  version: number | undefined;
+  setVersion: (version: number) => void;
+  /** It goes on from what was left here before. */
+  restored: boolean;
+  /** It is saved: nothing is kept for later any more. */
+  finish: () => void;
+};
+
+type Begin = {
+  garageId: number;
+  draftKey: string;
+  fresh: () => JobDraft;
+  keptDates: readonly string[];
+};
+
+/** What somebody puts together on the two steps; each change is kept in the tab, so that a reload loses nothing. */
+export function useJobWriting({ garageId, draftKey, fresh, keptDates }: Begin): JobWriting {
+  const [kept] = useState(() => readDraft(draftKey));
+  const [begun] = useState(() => kept ?? fresh());
+  const [step, setStep] = useState(begun.lines.length > 0 ? begun.step : 1);
+  const [chosen, setChosen] = useState(begun.lines);
+  const [version, setVersion] = useState(begun.version);
+  const [finished, setFinished] = useState(false);
+  const [schema] = useState(() => jobFormSchema(isoToday(), keptDates));
+  const form = useForm<JobForm>({
+    resolver: zodResolver(schema),
+    mode: "onChange",
+    defaultValues: begun.form,
+    shouldFocusError: true,
+  });
+  const values = useWatch({ control: form.control }) as JobForm;
+  const { isDirty } = form.formState;
+
+  const { data: services, isError, isFetching, refetch } = useQuery(servicesOptions(garageId));
+  const lines = useMemo(() => withPresentPrices(chosen, services), [chosen, services]);
+  const totals = useMemo(
+    () =>
+      totalsOf(
+        lines.map(({ price }) => price),
+        values.taxCollected,
+      ),
+    [lines, values.taxCollected],
+  );
+
+  const touched = kept !== null || isDirty || chosen !== begun.lines || step !== begun.step;
+  useEffect(() => {
+    if (finished) dropDraft(draftKey);
+    else if (touched) writeDraft(draftKey, { step, lines: chosen, form: values, version });
+  }, [draftKey, finished, touched, step, chosen, values, version]);
+
+  return {
+    step,
+    go: setStep,
+    form,
+    lines,
+    totals,
+    services,
+    servicesQuery: { isError: isError && !services, isFetching, refetch },
+    toggle: (service) =>
+      setChosen((all) => {
+        const without = all.filter((one) => one.serviceId !== service.garageJobServiceId);
+        return without.length < all.length ? without : [...all, lineOf(service)];
+      }),
+    remove: (serviceId) => setChosen((all) => all.filter((one) => one.serviceId !== serviceId)),
+    quote: (serviceId, price) =>
+      setChosen(lines.map((one) => (one.serviceId === serviceId ? withPrice(one, price) : one))),
+    version,
+    setVersion,
+    restored: kept !== null,
+    finish: () => setFinished(true),
+  };
+}

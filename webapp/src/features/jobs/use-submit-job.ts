@@ -1,0 +1,109 @@
+"use client";
+
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { ApiError } from "@/api/api-error";
+import { showFieldErrors } from "@/api/show-field-errors";
+import { catalogueKeys } from "@/features/catalogue/api/keys";
+import { notify } from "@/lib/notify";
+import { useSaveJob } from "./api/save-job";
+import { conflictIn, type JobConflict } from "./conflict";
+import { JOB_FIELDS, type JobForm, type JobSubject } from "./job-form";
+import { noteServices } from "./recent-services";
+import type { JobWriting } from "./use-job-writing";
+
+type Sending = {
+  garageId: number;
+  subject: JobSubject;
+  jobId: number | undefined;
+  /** The job's version as the server has it now. */
+  newest: number | undefined;
+  writing: JobWriting;
+};
+
+/** Sends what was put together. Whatever comes back, nothing that was typed is lost. */
+export function useSubmitJob({ garageId, subject, jobId, newest, writing }: Sending) {
+  const queries = useQueryClient();
+  const saving = useSaveJob(garageId, subject, jobId);
+  const [saved, setSaved] = useState<string | null>(null);
+  /** The server's word on services and amounts, which no field of the form shows. */
+  const [problem, setProblem] = useState<string | null>(null);
+  // What was left here before may be of an older version than there is now.
+  const [conflict, setConflict] = useState<JobConflict | null>(() =>
+    writing.version !== newest && newest !== undefined ? { version: newest, fields: [] } : null,
+  );
+  const { form, lines, version } = writing;
+  useSettingOnly(lines, () => setProblem(null));
+
+  const failed = (error: Error) => {
+    const found = conflictIn(error);
+    if (found) return setConflict(found);
+    if (!(error instanceof ApiError)) return notify.error(wordsOf(error));
+    const { servicesOpted, estimatedCost, customerId, vehicleId } = error.fields;
+    const [said] = servicesOpted ?? estimatedCost ?? customerId ?? vehicleId ?? [];
+    if (said) {
+      setProblem(said);
+      notify.error(said);
+      // Prices may have changed since they were shown.
+      queries.invalidateQueries({ queryKey: catalogueKeys.all(garageId) });
+    }
+    const shown = showFieldErrors(form, error, JOB_FIELDS);
+    if (!said && !shown) notify.error(wordsOf(error));
+  };
+
+  const send = (values: JobForm, over: number | undefined) => {
+    setProblem(null);
+    saving.mutate(
+      { lines, form: values, version: over },
+      {
+        onSuccess: ({ message }) => {
+          if (jobId === undefined)
+            noteServices(
+              garageId,
+              lines.map(({ serviceId }) => serviceId),
+            );
+          writing.finish();
+          setConflict(null);
+          setSaved(message);
+        },
+        onError: failed,
+      },
+    );
+  };
+
+  return {
+    saved,
+    problem,
+    conflict,
+    busy: saving.isPending || saved !== null,
+    submit: () => void form.handleSubmit((values) => send(values, version))(),
+    /** Saves over what somebody else has saved meanwhile: the person has seen that and decided so. */
+    overwrite: () => {
+      if (!conflict) return;
+      writing.setVersion(conflict.version);
+      setConflict(null);
+      void form.handleSubmit(
+        (values) => send(values, conflict.version),
+        () => writing.go(2),
+      )();
+    },
+  };
+}
+
+/** Runs when a value has changed, and not at first. */
+function useSettingOnly(value: unknown, run: () => void): void {
+  const [last, setLast] = useState(value);
+  useEffect(() => {
+    if (last === value) return;
+    setLast(value);
+    run();
+  });
+}
+
+function wordsOf(error: Error): string {
+  if (!(error instanceof ApiError)) return `An unexpected error occurred: ${error.message}`;
+  if (error.code === "network") return "Network error: Please check your internet connection.";
+  // A refusal speaks for itself: the subscription, the role, an invoice.
+  if (error.said !== undefined && error.status < 500) return error.said;
+  return `An unexpected error occurred: ${error.message}`;
+}
