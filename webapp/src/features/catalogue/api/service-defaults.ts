@@ -1,0 +1,19 @@
+import { queryOptions } from "@tanstack/react-query";
+import { api } from "@/api/client";
+import { unwrap } from "@/api/unwrap";
+import { catalogueKeys } from "./keys";
+
+/** The garage's categories. */
+export function serviceDefaultsOptions(garageId: number) {
+  return queryOptions({
+    queryKey: catalogueKeys.defaults(garageId),
+    queryFn: ({ signal }) =>
+      unwrap(
+        api.GET("/api/garage/get-jobservice-defaults", {
+          params: { query: { garageId } },
+          signal,
+        }),
+      ),
+    staleTime: 5 * 60_000,
+  });
+}

@@ -1,0 +1,87 @@
+"use client";
+
+import type { UseFormReturn } from "react-hook-form";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { Switch } from "@/components/ui/switch";
+import { isoToday } from "@/lib/day";
+import { rupees } from "@/lib/money";
+import { discountedRate } from "../discounted-rate";
+import type { ServiceForm } from "../schema";
+
+/** A discount for some days. Switched off, its percentage and both its dates are gone. */
+export function DiscountFields({ form }: { form: UseFormReturn<ServiceForm> }) {
+  const { register, formState, setValue, clearErrors, watch } = form;
+  const { errors } = formState;
+  const [discounted, rate, percent, from] = watch([
+    "discounted",
+    "serviceRate",
+    "discountPercentage",
+    "validFrom",
+  ]);
+  const today = isoToday();
+  const clear = () => {
+    for (const field of ["discountPercentage", "validFrom", "validTo"] as const)
+      setValue(field, "", { shouldDirty: true });
+    clearErrors(["discountPercentage", "validFrom", "validTo"]);
+  };
+  const price = discountedRate(rate, percent);
+  return (
+    <>
+      <Field
+        label="Discount"
+        help="A lower price for some days"
+        className="grid-cols-[1fr_auto] items-center gap-y-0 *:data-[slot^=field-]:col-span-2"
+      >
+        {(wiring) => (
+          <Switch
+            {...wiring}
+            {...register("discounted", {
+              onChange: (event) => !event.target.checked && clear(),
+            })}
+          />
+        )}
+      </Field>
+      {discounted && (
+        <>
+          <Field
+            label="Discount Percentage"
+            help={price === null ? undefined : `The price will be ${rupees(price)}`}
+            error={errors.discountPercentage?.message}
+          >
+            {(wiring) => (
+              <Input
+                {...wiring}
+                {...register("discountPercentage")}
+                inputMode="decimal"
+                autoComplete="off"
+              />
+            )}
+          </Field>
+          <div className="grid gap-x-4 gap-y-2 md:grid-cols-2">
+            <Field label="Start date" error={errors.validFrom?.message}>
+              {(wiring) => (
+                <Input
+                  {...wiring}
+                  {...register("validFrom", { deps: ["validTo"] })}
+                  type="date"
+                  min={today}
+                />
+              )}
+            </Field>
+            <Field label="End date" error={errors.validTo?.message}>
+              {(wiring) => (
+                <Input
+                  {...wiring}
+                  {...register("validTo")}
+                  type="date"
+                  min={[today, from].sort().at(-1)}
+                />
+              )}
+            </Field>
+          </div>
+        </>
+      )}
+    </>
+  );
+}

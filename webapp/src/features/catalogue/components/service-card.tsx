@@ -1,0 +1,68 @@
+import { Pencil, Trash2 } from "lucide-react";
+import { dayMonthYear } from "@/lib/day";
+import { rupees } from "@/lib/money";
+import type { Service } from "../types";
+
+const ICON =
+  "grid size-11 place-items-center rounded-md text-muted-foreground transition-colors hover:bg-muted";
+
+type ServiceCardProps = {
+  service: Service;
+  /** Absent for who may not change the catalogue. */
+  change?: { edit: () => void; remove: () => void } | undefined;
+};
+
+/** One service: its first letter, its name, what it costs. */
+export function ServiceCard({ service, change }: ServiceCardProps) {
+  const { jobService, serviceRate, serviceRateAdjusted, discountApplied } = service;
+  return (
+    <li className="grid content-between gap-3 rounded-lg border bg-card pt-4 pr-2 pb-2 pl-4 md:pl-6">
+      <div className="flex items-start gap-3 pr-2">
+        <span
+          aria-hidden
+          className="grid size-11 shrink-0 place-items-center rounded-md bg-accent font-semibold text-accent-foreground text-lg"
+        >
+          {Array.from(jobService)[0]?.toLocaleUpperCase("en-IN")}
+        </span>
+        <div className="min-w-0 flex-1">
+          <h2 className="break-words font-medium text-base">{jobService}</h2>
+          <p className="break-words text-muted-foreground">{service.jobSubCategory}</p>
+        </div>
+      </div>
+      <div className="flex min-h-11 flex-wrap items-end justify-between gap-x-2">
+        <p className="flex flex-wrap items-baseline gap-x-2 pb-2">
+          <span className="font-semibold text-lg">{rupees(serviceRateAdjusted)}</span>
+          {discountApplied && (
+            <>
+              <del className="text-muted-foreground">{rupees(serviceRate)}</del>
+              <span className="font-medium text-positive text-xs">
+                {service.discountPercentage}% off
+                {service.validTo && ` until ${dayMonthYear(service.validTo)}`}
+              </span>
+            </>
+          )}
+        </p>
+        {change && (
+          <div className="ml-auto flex">
+            <button
+              type="button"
+              aria-label={`Edit ${jobService}`}
+              onClick={change.edit}
+              className={`${ICON} hover:text-foreground`}
+            >
+              <Pencil aria-hidden className="size-4" />
+            </button>
+            <button
+              type="button"
+              aria-label={`Delete ${jobService}`}
+              onClick={change.remove}
+              className={`${ICON} hover:text-destructive`}
+            >
+              <Trash2 aria-hidden className="size-4" />
+            </button>
+          </div>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,132 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { ApiError } from "@/api/api-error";
+import { showFieldErrors } from "@/api/show-field-errors";
+import { FormPanel } from "@/components/form-panel";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { Select } from "@/components/ui/select";
+import { isoToday } from "@/lib/day";
+import { notify } from "@/lib/notify";
+import { useSaveService } from "../api/save-service";
+import { serviceDefaultsOptions } from "../api/service-defaults";
+import { formOf, SERVICE_FIELDS, serviceFormSchema, type ServiceForm as Values } from "../schema";
+import type { Service } from "../types";
+import { DiscountFields } from "./discount-fields";
+import { SubcategoryField } from "./subcategory-field";
+
+export type ServiceFormProps = {
+  garageId: number;
+  /** Absent for a new one. */
+  service: Service | undefined;
+  /** The category that is looked at: a new service is most likely one of it. */
+  categoryId: number;
+  close: () => void;
+  saved: () => void;
+};
+
+export default function ServiceForm({
+  garageId,
+  service,
+  categoryId,
+  close,
+  saved,
+}: ServiceFormProps) {
+  const isNew = service === undefined;
+  const defaults = useQuery(serviceDefaultsOptions(garageId));
+  const saving = useSaveService(garageId, service);
+  const [schema] = useState(() =>
+    serviceFormSchema(isoToday(), service ? [service.validFrom, service.validTo] : []),
+  );
+  const form = useForm<Values>({
+    resolver: zodResolver(schema),
+    mode: "onChange",
+    defaultValues: formOf(service, categoryId),
+  });
+  const { register, formState, setValue, watch } = form;
+  const { errors } = formState;
+
+  const submit = form.handleSubmit((values) =>
+    saving.mutate(values, {
+      onSuccess: saved,
+      onError: (error) => {
+        console.error("The service could not be saved", error);
+        if (error instanceof ApiError && showFieldErrors(form, error, SERVICE_FIELDS)) return;
+        notify.error(error.message);
+      },
+    }),
+  );
+
+  return (
+    <FormPanel
+      title={isNew ? "Add New Service" : "Edit Service"}
+      dirty={formState.isDirty}
+      close={close}
+    >
+      <form onSubmit={submit} noValidate className="flex min-h-full flex-col">
+        <div className="grid gap-2 p-6">
+          <Field label="Service Category" error={errors.garageJobCategoryId?.message}>
+            {(wiring) => (
+              <Select
+                // Its options come later than the form.
+                key={defaults.data ? "here" : "waiting"}
+                {...wiring}
+                {...register("garageJobCategoryId", {
+                  valueAsNumber: true,
+                  // Another category has other subcategories.
+                  onChange: () => setValue("jobSubCategoryId", 0, { shouldDirty: true }),
+                })}
+                disabled={!defaults.data}
+              >
+                <option value={0}>Choose a category</option>
+                {defaults.data?.jobCategories.map((one) => (
+                  <option key={one.garageJobCategoryId} value={one.garageJobCategoryId}>
+                    {one.jobCategory}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+          <SubcategoryField
+            key={watch("garageJobCategoryId")}
+            form={form}
+            garageId={garageId}
+            categoryId={watch("garageJobCategoryId")}
+          />
+          <Field label="Service Name" error={errors.jobService?.message}>
+            {(wiring) => <Input {...wiring} {...register("jobService")} autoComplete="off" />}
+          </Field>
+          <Field label="Rate (₹)" error={errors.serviceRate?.message}>
+            {(wiring) => (
+              <Input
+                {...wiring}
+                {...register("serviceRate")}
+                inputMode="decimal"
+                autoComplete="off"
+              />
+            )}
+          </Field>
+          <DiscountFields form={form} />
+        </div>
+        <div className="sticky bottom-0 mt-auto flex gap-3 border-t bg-popover p-4 pb-[max(16px,env(safe-area-inset-bottom))] md:justify-end md:px-6">
+          <Button variant="outline" className="max-md:flex-1" onClick={close}>
+            Cancel
+          </Button>
+          <Button
+            type="submit"
+            className="max-md:flex-1"
+            disabled={saving.isPending}
+            aria-busy={saving.isPending}
+          >
+            {isNew ? "Add service" : "Save changes"}
+          </Button>
+        </div>
+      </form>
+    </FormPanel>
+  );
+}

@@ -1,0 +1,138 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { Plus } from "lucide-react";
+import { useState } from "react";
+import { Lazily } from "@/components/lazily";
+import { PageHeader } from "@/components/page-header";
+import { Button } from "@/components/ui/button";
+import { Select } from "@/components/ui/select";
+import { useMay, useSession } from "@/features/session/session";
+import { cn } from "@/lib/cn";
+import { useListState } from "@/lib/list-state";
+import { toId } from "@/lib/session-values";
+import { useServerDown } from "@/lib/use-server-down";
+import { serviceDefaultsOptions } from "../api/service-defaults";
+import { ALL_CATEGORIES, servicesOptions } from "../api/services";
+import type { Service } from "../types";
+import { DeleteService } from "./delete-service";
+import { ServiceCard } from "./service-card";
+import { ServicesWaiting } from "./services-waiting";
+
+const loadForm = () => import("./service-form");
+const loadSuccess = () => import("@/components/success-dialog");
+const ADDED = "A new service has been added!";
+const UPDATED = "Your service is updated!";
+
+/** What is open above the cards. The garage stays the one in which it was opened. */
+type Open =
+  | { what: "form"; garageId: number; service: Service | undefined }
+  | { what: "delete"; garageId: number; service: Service }
+  | { what: "success"; message: string };
+
+export function ServicesScreen() {
+  const { garage } = useSession();
+  const garageId = garage?.garageId;
+  const mayChange = useMay("change_catalogue");
+  const { params, change } = useListState();
+  const category = toId(params.get("category")) ?? ALL_CATEGORIES;
+  const [open, setOpen] = useState<Open | null>(null);
+  const close = () => setOpen(null);
+  const known = garageId !== undefined;
+  const { data: defaults } = useQuery({ ...serviceDefaultsOptions(garageId ?? 0), enabled: known });
+  const services = useQuery({ ...servicesOptions(garageId ?? 0, category), enabled: known });
+  useServerDown(services.isError && !services.data);
+
+  const openForm = (service?: Service) =>
+    garageId !== undefined && setOpen({ what: "form", garageId, service });
+  const changeOf = (service: Service) =>
+    mayChange && garageId !== undefined
+      ? {
+          edit: () => openForm(service),
+          remove: () => setOpen({ what: "delete", garageId, service }),
+        }
+      : undefined;
+
+  return (
+    <>
+      <PageHeader
+        title="Services"
+        action={
+          mayChange && (
+            <Button onClick={() => openForm()}>
+              <Plus aria-hidden className="size-4" />
+              Add New Service
+            </Button>
+          )
+        }
+      />
+      <div className="grid gap-4">
+        <span className="grid md:w-60">
+          <Select
+            aria-label="Service category"
+            disabled={!defaults}
+            // Its options come later than the screen.
+            key={defaults ? "here" : "waiting"}
+            value={category}
+            onChange={(event) =>
+              change({ filter: { category: Number(event.target.value) || null } })
+            }
+          >
+            <option value={ALL_CATEGORIES}>All</option>
+            {defaults?.jobCategories.map(({ garageJobCategoryId, jobCategory }) => (
+              <option key={garageJobCategoryId} value={garageJobCategoryId}>
+                {jobCategory}
+              </option>
+            ))}
+          </Select>
+        </span>
+        {services.data === undefined ? (
+          <ServicesWaiting />
+        ) : services.data.length === 0 ? (
+          <p
+            role="status"
+            className="rounded-lg border bg-card px-6 py-16 text-center text-base text-muted-foreground"
+          >
+            No services found. Please add a new service to get started.
+          </p>
+        ) : (
+          <ul
+            aria-label="Services"
+            aria-busy={services.isPlaceholderData}
+            className={cn(
+              "grid gap-3 transition-opacity sm:grid-cols-2 lg:grid-cols-3",
+              services.isPlaceholderData && "opacity-60",
+            )}
+          >
+            {services.data.map((service) => (
+              <ServiceCard
+                key={service.garageJobServiceId}
+                service={service}
+                change={changeOf(service)}
+              />
+            ))}
+          </ul>
+        )}
+      </div>
+      {open?.what === "form" && (
+        <Lazily
+          load={loadForm}
+          onFailure={close}
+          props={{
+            garageId: open.garageId,
+            service: open.service,
+            categoryId: category,
+            close,
+            saved: () => setOpen({ what: "success", message: open.service ? UPDATED : ADDED }),
+          }}
+        />
+      )}
+      {open?.what === "delete" && (
+        <DeleteService garageId={open.garageId} service={open.service} close={close} />
+      )}
+      {open?.what === "success" && (
+        <Lazily load={loadSuccess} onFailure={close} props={{ message: open.message, close }} />
+      )}
+    </>
+  );
+}

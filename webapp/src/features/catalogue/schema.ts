@@ -1,0 +1,141 @@
+import "@/lib/zod";
+import * as z from "zod/mini";
+import { dayEnd, dayStart } from "@/lib/day";
+import type { ChangedServiceIn, Service, ServiceIn } from "./types";
+
+const NUMBER = /^\d{1,9}(\.\d{1,2})?$/;
+const filled = (text: string) => text.trim() !== "";
+const LONGEST_NAME = 200;
+const HUNDRED = 100;
+
+/** A discount has all three or none of them; `keptDates` are those that the service has already, which may be past. */
+export function serviceFormSchema(today: string, keptDates: readonly (string | null)[] = []) {
+  const withDiscount = (path: "discountPercentage" | "validFrom" | "validTo", error: string) =>
+    z.refine<ServiceForm>((form) => !form.discounted || filled(form[path]), {
+      path: [path],
+      error,
+      when: isForm,
+    });
+  const notPast = (path: "validFrom" | "validTo") =>
+    z.refine<ServiceForm>(
+      ({ discounted, [path]: day }) =>
+        !discounted || !day || day >= today || keptDates.includes(day),
+      { path: [path], error: "Discount dates cannot be in the past", when: isForm },
+    );
+  return z
+    .object({
+      garageJobCategoryId: z.number().check(z.minimum(1, "Service Category required")),
+      jobSubCategoryId: z.number().check(z.minimum(1, "SubCategory required")),
+      jobService: z
+        .string()
+        .check(
+          z.trim(),
+          z.minLength(1, "Service name is required"),
+          z.maxLength(LONGEST_NAME, `At most ${LONGEST_NAME} characters`),
+        ),
+      serviceRate: z.string().check(
+        z.trim(),
+        z.minLength(1, "Rate is required"),
+        // Not by aborting: that would keep the discount's rules from running.
+        z.refine((text) => text === "" || NUMBER.test(text), "This must be an amount"),
+      ),
+      discounted: z.boolean(),
+      discountPercentage: z.string().check(z.trim()),
+      validFrom: z.string(),
+      validTo: z.string(),
+    })
+    .check(
+      withDiscount("discountPercentage", "Discount percentage is required"),
+      z.refine<ServiceForm>(
+        ({ discounted, discountPercentage: text }) => !discounted || !filled(text) || isShare(text),
+        { path: ["discountPercentage"], error: "Discount must be between 1 and 100", when: isForm },
+      ),
+      withDiscount("validFrom", "Discount start date is required"),
+      notPast("validFrom"),
+      withDiscount("validTo", "Discount end date is required"),
+      notPast("validTo"),
+      z.refine<ServiceForm>(
+        ({ discounted, validFrom, validTo }) =>
+          !discounted || !validFrom || !validTo || validFrom <= validTo,
+        {
+          path: ["validTo"],
+          error: "The discount cannot end before it begins",
+          when: isForm,
+        },
+      ),
+    );
+}
+
+export type ServiceForm = {
+  garageJobCategoryId: number;
+  jobSubCategoryId: number;
+  jobService: string;
+  serviceRate: string;
+  discounted: boolean;
+  discountPercentage: string;
+  validFrom: string;
+  validTo: string;
+};
+
+/** What the server may say something of. */
+export const SERVICE_FIELDS = [
+  "jobSubCategoryId",
+  "jobService",
+  "serviceRate",
+  "discountPercentage",
+  "validFrom",
+  "validTo",
+] as const;
+
+const NOTHING: ServiceForm = {
+  garageJobCategoryId: 0,
+  jobSubCategoryId: 0,
+  jobService: "",
+  serviceRate: "",
+  discounted: false,
+  discountPercentage: "",
+  validFrom: "",
+  validTo: "",
+};
+
+export function formOf(service: Service | undefined, categoryId: number): ServiceForm {
+  if (!service) return { ...NOTHING, garageJobCategoryId: categoryId };
+  return {
+    garageJobCategoryId: service.garageJobCategoryId,
+    jobSubCategoryId: service.jobSubCategoryId,
+    jobService: service.jobService,
+    serviceRate: String(service.serviceRate),
+    discounted: service.discountPercentage !== null,
+    discountPercentage: String(service.discountPercentage ?? ""),
+    validFrom: service.validFrom ?? "",
+    validTo: service.validTo ?? "",
+  };
+}
+
+/** Without a discount its three fields are null. The first day is sent as its start, the last as its end. */
+export function toServiceIn(form: ServiceForm) {
+  const { jobSubCategoryId, jobService, serviceRate, discounted, validFrom, validTo } = form;
+  return {
+    jobSubCategoryId,
+    jobService,
+    serviceRate: Number(serviceRate),
+    discountPercentage: discounted ? Number(form.discountPercentage) : null,
+    validFrom: discounted ? dayStart(validFrom) : null,
+    validTo: discounted ? dayEnd(validTo) : null,
+  } satisfies ServiceIn;
+}
+
+export function toChangedServiceIn(form: ServiceForm, version: number) {
+  return { ...toServiceIn(form), version } satisfies ChangedServiceIn;
+}
+
+/** More than nothing, at most everything, in hundredths of a percent. */
+function isShare(text: string): boolean {
+  const percent = Number(text);
+  return NUMBER.test(text) && percent > 0 && percent <= HUNDRED;
+}
+
+/** Each rule asks for its own fields only; the others may still be wrong. */
+function isForm({ value }: { value: unknown }): boolean {
+  return typeof value === "object" && value !== null;
+}
