@@ -11,6 +11,7 @@ const KINDS = {
   "login.html": "form",
   "dashboard/home.html": "list",
   "dashboard/manage/jobs.html": "list",
+  "dashboard/manage/staffs.html": "list",
   "dashboard/add-new-job.html": "form",
   "dashboard/update-job.html": "form",
   "dashboard/services.html": "list",

@@ -1,48 +1,18 @@
-import "@/lib/zod";
-import * as z from "zod/mini";
 import { inRupees, totalsOf } from "@/lib/paise";
 import { type Line, toServicesOpted } from "./lines";
 import type { ChangedJobIn, Job, NewJobIn } from "./types";
 
-export const LONGEST_COMMENT = 2000;
-const TOO_LONG = `At most ${LONGEST_COMMENT.toLocaleString("en-IN")} characters`;
-
-/** `keptDates` are the dates that the job has already: those may be past. */
-export function jobFormSchema(today: string, keptDates: readonly string[] = []) {
-  const day = (required: string) =>
-    z.string().check(
-      z.minLength(1, required),
-      z.refine(
-        (value) => value === "" || value >= today || keptDates.includes(value),
-        "Past dates cannot be picked",
-      ),
-    );
-  const choice = (required: string) => z.number().check(z.minimum(1, required));
-  return z
-    .object({
-      entryDate: day("Entry Date is required"),
-      expectedDOD: day("Expected DOD is required"),
-      priorityId: choice("Priority is required"),
-      pickupNeeded: choice("Pickup option is required"),
-      paymentMethodId: choice("Payment Method is required"),
-      assignedUserId: z.nullable(z.number().check(z.minimum(1, "Please assign a staff"))),
-      additionalComments: z.string().check(z.maxLength(LONGEST_COMMENT, TOO_LONG)),
-      taxCollected: z.boolean(),
-    })
-    .check(
-      z.refine(({ entryDate, expectedDOD }) => expectedDOD >= entryDate, {
-        path: ["expectedDOD"],
-        error: "Delivery cannot be expected before the entry date",
-        when: ({ value }) => {
-          // Before all else is checked it may be anything.
-          const { entryDate, expectedDOD } = value as { entryDate?: string; expectedDOD?: string };
-          return Boolean(entryDate && expectedDOD);
-        },
-      }),
-    );
-}
-
-export type JobForm = z.infer<ReturnType<typeof jobFormSchema>>;
+/** The handling details. Their rules lie in job-schema.ts, which comes with the second step. */
+export type JobForm = {
+  entryDate: string;
+  expectedDOD: string;
+  priorityId: number;
+  pickupNeeded: number;
+  paymentMethodId: number;
+  assignedUserId: number | null;
+  additionalComments: string;
+  taxCollected: boolean;
+};
 
 /** The fields under which the server may put a word of its own. */
 export const JOB_FIELDS = [

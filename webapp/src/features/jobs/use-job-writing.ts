@@ -1,21 +1,20 @@
 "use client";
 
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo, useState } from "react";
-import { type UseFormReturn, useForm, useWatch } from "react-hook-form";
 import { servicesOptions } from "@/features/catalogue/api/services";
 import type { Service } from "@/features/catalogue/types";
-import { isoToday } from "@/lib/day";
 import { type Totals, totalsOf } from "@/lib/paise";
 import { dropDraft, type JobDraft, readDraft, writeDraft } from "./draft";
-import { type JobForm, jobFormSchema } from "./job-form";
+import type { JobForm } from "./job-form";
 import { type Line, lineOf, withPresentPrices, withPrice } from "./lines";
 
 export type JobWriting = {
   step: JobDraft["step"];
   go: (step: JobDraft["step"]) => void;
-  form: UseFormReturn<JobForm>;
+  /** The handling details as they stand, right or not yet. */
+  values: JobForm;
+  setValues: (values: JobForm) => void;
   lines: Line[];
   totals: Totals;
   services: Service[] | undefined;
@@ -32,30 +31,17 @@ export type JobWriting = {
   finish: () => void;
 };
 
-type Begin = {
-  garageId: number;
-  draftKey: string;
-  fresh: () => JobDraft;
-  keptDates: readonly string[];
-};
+type Begin = { garageId: number; draftKey: string; fresh: () => JobDraft };
 
 /** What somebody puts together on the two steps; each change is kept in the tab, so that a reload loses nothing. */
-export function useJobWriting({ garageId, draftKey, fresh, keptDates }: Begin): JobWriting {
+export function useJobWriting({ garageId, draftKey, fresh }: Begin): JobWriting {
   const [kept] = useState(() => readDraft(draftKey));
   const [begun] = useState(() => kept ?? fresh());
   const [step, setStep] = useState(begun.lines.length > 0 ? begun.step : 1);
   const [chosen, setChosen] = useState(begun.lines);
   const [version, setVersion] = useState(begun.version);
   const [finished, setFinished] = useState(false);
-  const [schema] = useState(() => jobFormSchema(isoToday(), keptDates));
-  const form = useForm<JobForm>({
-    resolver: zodResolver(schema),
-    mode: "onChange",
-    defaultValues: begun.form,
-    shouldFocusError: true,
-  });
-  const values = useWatch({ control: form.control }) as JobForm;
-  const { isDirty } = form.formState;
+  const [values, setValues] = useState(begun.form);
 
   const { data: services, isError, isFetching, refetch } = useQuery(servicesOptions(garageId));
   const lines = useMemo(() => withPresentPrices(chosen, services), [chosen, services]);
@@ -68,7 +54,8 @@ export function useJobWriting({ garageId, draftKey, fresh, keptDates }: Begin): 
     [lines, values.taxCollected],
   );
 
-  const touched = kept !== null || isDirty || chosen !== begun.lines || step !== begun.step;
+  const touched =
+    kept !== null || values !== begun.form || chosen !== begun.lines || step !== begun.step;
   useEffect(() => {
     if (finished) dropDraft(draftKey);
     else if (touched) writeDraft(draftKey, { step, lines: chosen, form: values, version });
@@ -77,7 +64,8 @@ export function useJobWriting({ garageId, draftKey, fresh, keptDates }: Begin): 
   return {
     step,
     go: setStep,
-    form,
+    values,
+    setValues,
     lines,
     totals,
     services,

@@ -1,9 +1,8 @@
 "use client";
 
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { ApiError } from "@/api/api-error";
-import { showFieldErrors } from "@/api/show-field-errors";
 import { catalogueKeys } from "@/features/catalogue/api/keys";
 import { notify } from "@/lib/notify";
 import { useSaveJob } from "./api/save-job";
@@ -32,8 +31,12 @@ export function useSubmitJob({ garageId, subject, jobId, newest, writing }: Send
   const [conflict, setConflict] = useState<JobConflict | null>(() =>
     writing.version !== newest && newest !== undefined ? { version: newest, fields: [] } : null,
   );
-  const { form, lines, version } = writing;
-  useSettingOnly(lines, () => setProblem(null));
+  /** The server's words on the handling details: their form shows them once it is there. */
+  const [refusal, setRefusal] = useState<ApiError | null>(null);
+  /** Checks the handling details and sends them if they are right; null while their form is not there. */
+  const check = useRef<(() => void) | null>(null);
+  const { values, lines, version } = writing;
+  useOnChange(lines, () => setProblem(null));
 
   const failed = (error: Error) => {
     const found = conflictIn(error);
@@ -47,14 +50,19 @@ export function useSubmitJob({ garageId, subject, jobId, newest, writing }: Send
       // Prices may have changed since they were shown.
       queries.invalidateQueries({ queryKey: catalogueKeys.all(garageId) });
     }
-    const shown = showFieldErrors(form, error, JOB_FIELDS);
+    const shown = JOB_FIELDS.some((field) => field in error.fields);
+    if (shown) {
+      setRefusal(error);
+      writing.go(2);
+    }
     if (!said && !shown) notify.error(wordsOf(error));
   };
 
-  const send = (values: JobForm, over: number | undefined) => {
+  const send = (form: JobForm, over: number | undefined = version) => {
     setProblem(null);
+    setRefusal(null);
     saving.mutate(
-      { lines, form: values, version: over },
+      { lines, form, version: over },
       {
         onSuccess: ({ message }) => {
           if (jobId === undefined)
@@ -76,22 +84,22 @@ export function useSubmitJob({ garageId, subject, jobId, newest, writing }: Send
     problem,
     conflict,
     busy: saving.isPending || saved !== null,
-    submit: () => void form.handleSubmit((values) => send(values, version))(),
+    refusal,
+    check,
+    send,
+    submit: () => check.current?.(),
     /** Saves over what somebody else has saved meanwhile: the person has seen that and decided so. */
     overwrite: () => {
       if (!conflict) return;
       writing.setVersion(conflict.version);
       setConflict(null);
-      void form.handleSubmit(
-        (values) => send(values, conflict.version),
-        () => writing.go(2),
-      )();
+      send(values, conflict.version);
     },
   };
 }
 
 /** Runs when a value has changed, and not at first. */
-function useSettingOnly(value: unknown, run: () => void): void {
+function useOnChange(value: unknown, run: () => void): void {
   const [last, setLast] = useState(value);
   useEffect(() => {
     if (last === value) return;

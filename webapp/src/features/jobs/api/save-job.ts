@@ -31,10 +31,13 @@ export function useSaveJob(garageId: number, subject: JobSubject, jobId: number 
         api.PUT("/api/garage/jobs/{job_id}", { params: { path, query }, body }),
       );
     },
-    onSuccess: () =>
-      Promise.all([
-        queries.invalidateQueries({ queryKey: jobKeys.all(garageId) }),
-        queries.invalidateQueries({ queryKey: ["home", garageId] }),
-      ]),
+    onSuccess: () => {
+      // Nobody waits for these: the person is told at once.
+      void queries.invalidateQueries({ queryKey: jobKeys.lists(garageId) });
+      void queries.invalidateQueries({ queryKey: ["home", garageId] });
+      if (jobId !== undefined) {
+        void queries.invalidateQueries({ queryKey: jobKeys.one(garageId, jobId) });
+      }
+    },
   });
 }

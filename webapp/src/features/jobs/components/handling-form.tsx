@@ -1,32 +1,65 @@
 "use client";
 
-import type { UseFormReturn } from "react-hook-form";
+import { zodResolver } from "@hookform/resolvers/zod";
+import { type RefObject, useEffect, useState } from "react";
+import { useForm, useWatch } from "react-hook-form";
+import type { ApiError } from "@/api/api-error";
+import { showFieldErrors } from "@/api/show-field-errors";
 import { Field } from "@/components/ui/field";
 import { Input, inputClasses } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
 import { Switch } from "@/components/ui/switch";
 import { cn } from "@/lib/cn";
 import { isoToday } from "@/lib/day";
-import type { JobForm } from "../job-form";
+import { JOB_FIELDS, type JobForm } from "../job-form";
+import { jobFormSchema } from "../job-schema";
 import { priorityLook } from "../looks";
 import type { JobDefaults } from "../types";
 import { ChoiceField } from "./choice-field";
 
-type HandlingFormProps = {
-  form: UseFormReturn<JobForm>;
+export type HandlingFormProps = {
+  /** What it begins with. */
+  values: JobForm;
+  change: (values: JobForm) => void;
+  /** Dates that the job has already: they may stay although they are past. */
+  keptDates: readonly string[];
   /** Absent while they are on their way. */
   defaults: JobDefaults | undefined;
   /** Who has the job already, who may have left meanwhile. */
   assignee: { staffId: number; staffName: string } | undefined;
   /** The tax stands on an invoice. */
   isFinal: boolean;
-  submit: () => void;
+  /** What the server has said of the last try. */
+  refusal: ApiError | null;
+  /** Where it leaves its check of everything, for the button outside. */
+  check: RefObject<(() => void) | null>;
+  /** Everything is right. */
+  send: (values: JobForm) => void;
 };
 
-/** The second step: when, how urgent, and who. */
-export function HandlingForm({ form, defaults, assignee, isFinal, submit }: HandlingFormProps) {
+/** The second step: when, how urgent, and who. Load it lazily: with it come the form's rules. */
+export default function HandlingForm(props: HandlingFormProps) {
+  const { defaults, assignee, isFinal, change, refusal, check, send } = props;
+  const [schema] = useState(() => jobFormSchema(isoToday(), props.keptDates));
+  const form = useForm<JobForm>({
+    resolver: zodResolver(schema),
+    mode: "onChange",
+    defaultValues: props.values,
+  });
   const { register, control, formState, watch } = form;
   const { errors } = formState;
+  const values = useWatch({ control }) as JobForm;
+  useEffect(() => change(values), [change, values]);
+  useEffect(() => {
+    if (refusal) showFieldErrors(form, refusal, JOB_FIELDS);
+  }, [form, refusal]);
+  const submit = form.handleSubmit((right) => send(right));
+  useEffect(() => {
+    check.current = () => void submit();
+    return () => {
+      check.current = null;
+    };
+  });
   const today = isoToday();
   const entryDate = watch("entryDate");
   const staffs = defaults?.garageStaffs ?? [];
@@ -35,14 +68,7 @@ export function HandlingForm({ form, defaults, assignee, isFinal, submit }: Hand
   const taxAllowed = defaults?.taxAllowed ?? false;
 
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-      className="grid gap-2 rounded-lg border bg-card p-4 md:p-6"
-    >
+    <form noValidate onSubmit={submit} className="grid gap-2 rounded-lg border bg-card p-4 md:p-6">
       <h2 className="mb-2 font-semibold text-lg">Enter handling details</h2>
       <div className="grid gap-x-6 gap-y-2 md:grid-cols-2">
         <Field label="Entry Date" required error={errors.entryDate?.message}>

@@ -6,6 +6,7 @@ import { useEffect, useRef, useState } from "react";
 import { Lazily } from "@/components/lazily";
 import { LoadFailed } from "@/components/load-failed";
 import { Button } from "@/components/ui/button";
+import { preload, whenIdle } from "@/lib/chunk";
 import { notify } from "@/lib/notify";
 import { ROUTES } from "@/lib/routes";
 import { useJobDefaults } from "../api/job-defaults";
@@ -15,7 +16,7 @@ import { recentServices } from "../recent-services";
 import { useJobWriting } from "../use-job-writing";
 import { useSubmitJob } from "../use-submit-job";
 import { ConflictNotice } from "./conflict-notice";
-import { HandlingForm } from "./handling-form";
+import { HandlingWaiting } from "./handling-waiting";
 import { JobHead, type JobPeople } from "./job-head";
 import { JobSummary } from "./job-summary";
 import { Notice } from "./notice";
@@ -23,6 +24,7 @@ import { ServicePicker } from "./service-picker";
 import { StepTabs } from "./step-tabs";
 import { SummaryBar } from "./summary-bar";
 
+const loadHandling = () => import("./handling-form");
 const loadSaved = () => import("./job-saved");
 const NO_DATES: readonly string[] = [];
 
@@ -52,7 +54,7 @@ export function JobWizard(props: JobWizardProps) {
   const { title, verb, garageId, subject, people, draftKey, fresh, job, keptDates, final } = props;
   const router = useRouter();
   const defaults = useJobDefaults(garageId);
-  const writing = useJobWriting({ garageId, draftKey, fresh, keptDates: keptDates ?? NO_DATES });
+  const writing = useJobWriting({ garageId, draftKey, fresh });
   const sending = useSubmitJob({
     garageId,
     subject,
@@ -64,6 +66,7 @@ export function JobWizard(props: JobWizardProps) {
   const { step, go, lines, services, servicesQuery } = writing;
   const home = () => router.push(ROUTES.home as Route);
 
+  useEffect(() => whenIdle(() => preload(loadHandling)), []);
   // Who goes on to the other step begins at its beginning.
   const steps = useRef<HTMLElement>(null);
   const shown = useRef(step);
@@ -77,7 +80,7 @@ export function JobWizard(props: JobWizardProps) {
   const summary = {
     lines,
     totals: writing.totals,
-    taxApplies: writing.form.watch("taxCollected"),
+    taxApplies: writing.values.taxCollected,
     remove: writing.remove,
     quote: writing.quote,
     isFinal: final !== undefined,
@@ -121,12 +124,21 @@ export function JobWizard(props: JobWizardProps) {
         >
           <StepTabs step={step} mayContinue={lines.length > 0} go={go} />
           {step === 2 ? (
-            <HandlingForm
-              form={writing.form}
-              defaults={defaults}
-              assignee={job?.assignee}
-              isFinal={final !== undefined}
-              submit={sending.submit}
+            <Lazily
+              load={loadHandling}
+              onFailure={() => go(1)}
+              waiting={<HandlingWaiting />}
+              props={{
+                values: writing.values,
+                change: writing.setValues,
+                keptDates: keptDates ?? NO_DATES,
+                defaults,
+                assignee: job?.assignee,
+                isFinal: final !== undefined,
+                refusal: sending.refusal,
+                check: sending.check,
+                send: sending.send,
+              }}
             />
           ) : final !== undefined ? (
             <Notice>{final}</Notice>

@@ -1,0 +1,40 @@
+import "@/lib/zod";
+import * as z from "zod/mini";
+
+const LONGEST_COMMENT = 2000;
+const TOO_LONG = `At most ${LONGEST_COMMENT.toLocaleString("en-IN")} characters`;
+
+/** `keptDates` are the dates that the job has already: those may be past. */
+export function jobFormSchema(today: string, keptDates: readonly string[] = []) {
+  const day = (required: string) =>
+    z.string().check(
+      z.minLength(1, required),
+      z.refine(
+        (value) => value === "" || value >= today || keptDates.includes(value),
+        "Past dates cannot be picked",
+      ),
+    );
+  const choice = (required: string) => z.number().check(z.minimum(1, required));
+  return z
+    .object({
+      entryDate: day("Entry Date is required"),
+      expectedDOD: day("Expected DOD is required"),
+      priorityId: choice("Priority is required"),
+      pickupNeeded: choice("Pickup option is required"),
+      paymentMethodId: choice("Payment Method is required"),
+      assignedUserId: z.nullable(z.number().check(z.minimum(1, "Please assign a staff"))),
+      additionalComments: z.string().check(z.maxLength(LONGEST_COMMENT, TOO_LONG)),
+      taxCollected: z.boolean(),
+    })
+    .check(
+      z.refine(({ entryDate, expectedDOD }) => expectedDOD >= entryDate, {
+        path: ["expectedDOD"],
+        error: "Delivery cannot be expected before the entry date",
+        when: ({ value }) => {
+          // Before all else is checked it may be anything.
+          const { entryDate, expectedDOD } = value as { entryDate?: string; expectedDOD?: string };
+          return Boolean(entryDate && expectedDOD);
+        },
+      }),
+    );
+}
