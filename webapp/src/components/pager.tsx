@@ -42,11 +42,11 @@ export function Pager({ list: { page, size }, total, change }: PagerProps) {
       </div>
       <nav
         aria-label="Pages"
-        className="flex items-center gap-1 max-md:w-full max-md:justify-between"
+        className="flex flex-wrap items-center gap-1 max-md:w-full max-md:justify-between"
       >
         <Button
           variant="ghost"
-          className="px-3"
+          className="min-w-11 px-3"
           disabled={page <= 1}
           onClick={() => change({ page: Math.min(page - 1, pages) })}
         >
@@ -67,7 +67,7 @@ export function Pager({ list: { page, size }, total, change }: PagerProps) {
         ))}
         <Button
           variant="ghost"
-          className="px-3"
+          className="min-w-11 px-3"
           disabled={page >= pages}
           onClick={() => change({ page: page + 1 })}
         >

@@ -1,6 +1,6 @@
 "use client";
 
-import type { ComponentType } from "react";
+import { type ComponentType, useRef } from "react";
 import { cn } from "@/lib/cn";
 import { RowMenuButton } from "./row-menu";
 import {
@@ -25,16 +25,27 @@ export type RowMenuContentProps = {
 };
 
 export default function RowMenuContent({ label, actions }: RowMenuContentProps) {
+  const picked = useRef<() => void>(undefined);
   return (
     <DropdownMenu defaultOpen>
       <DropdownMenuTrigger asChild>
         <RowMenuButton label={label} />
       </DropdownMenuTrigger>
-      <DropdownMenuContent align="end" className="min-w-40">
+      <DropdownMenuContent
+        align="end"
+        className="min-w-40"
+        // Run once the button has the focus again: what opens then gives it back to the button.
+        onCloseAutoFocus={() => {
+          if (picked.current) queueMicrotask(picked.current);
+          picked.current = undefined;
+        }}
+      >
         {actions.map(({ label: verb, Icon, run, destructive }) => (
           <DropdownMenuItem
             key={verb}
-            onSelect={run}
+            onSelect={() => {
+              picked.current = run;
+            }}
             className={cn(destructive && "text-destructive")}
           >
             <Icon aria-hidden className="size-4" />

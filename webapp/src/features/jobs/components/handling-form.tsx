@@ -173,6 +173,10 @@ export default function HandlingForm(props: HandlingFormProps) {
           />
         )}
       </Field>
+      {/* Enter in a field does what the button outside does. */}
+      <button type="submit" hidden>
+        Save
+      </button>
     </form>
   );
 }

@@ -329,8 +329,14 @@ describe("the sheet", () => {
   });
 
   test("waits with a spinner, and closes to where the list was", async () => {
+    let release = () => {};
+    const held = new Promise<void>((done) => {
+      release = done;
+    });
+    server.use(http.get("*/api/garage/jobs/31", () => held.then(() => answer(jobSheet))));
     const { user, sheet } = await open();
     expect(sheet.getByText("Loading the job sheet")).toBeTruthy();
+    release();
     await sheet.findByText("JOB-00031");
     await user.click(sheet.getByText("Close"));
     expect(router.replace).toHaveBeenCalledWith(`${LIST}?page=2`, { scroll: false });

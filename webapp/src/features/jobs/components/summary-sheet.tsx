@@ -2,6 +2,7 @@
 
 import { X } from "lucide-react";
 import { Dialog as Primitive } from "radix-ui";
+import { useFocusReturn } from "@/lib/focus-return";
 import { JobSummary, type SummaryProps } from "./job-summary";
 
 export type SummarySheetProps = { summary: SummaryProps; open: boolean; close: () => void };
@@ -9,6 +10,7 @@ export type SummarySheetProps = { summary: SummaryProps; open: boolean; close: (
 /** The summary slides up from the thumb's end, and down again: 300 ms each way. */
 export default function SummarySheet({ summary, open, close }: SummarySheetProps) {
   const { buttons } = summary;
+  const focus = useFocusReturn();
   const andClose = (run: () => void) => () => {
     close();
     run();
@@ -19,6 +21,7 @@ export default function SummarySheet({ summary, open, close }: SummarySheetProps
         <Primitive.Overlay className="fixed inset-0 z-50 bg-scrim data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in" />
         <Primitive.Content
           data-slot="bottom-sheet"
+          {...focus}
           aria-describedby={undefined}
           className="fixed inset-x-0 bottom-0 z-50 max-h-[calc(100dvh-32px)] overflow-y-auto rounded-t-lg bg-popover pb-[env(safe-area-inset-bottom)] text-popover-foreground shadow-float outline-none data-[state=closed]:animate-sheet-out data-[state=open]:animate-sheet-in"
         >
