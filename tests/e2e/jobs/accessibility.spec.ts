@@ -1,0 +1,93 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { expect, test } from "../stack";
+import { newCar, newJob, PHONE } from "./shop";
+
+const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
+
+async function findings(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).withTags(WCAG).analyze();
+  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target}`));
+}
+
+// A page is looked through several times, and a busy machine takes seconds for each.
+test.slow();
+
+const press = (page: Page, name: string) =>
+  page.getByRole("button", { name, exact: true }).filter({ visible: true }).click();
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test.describe(`in ${colorScheme}`, () => {
+    test.beforeEach(({ ownerPage: page }) =>
+      page.emulateMedia({ colorScheme, reducedMotion: "reduce" }),
+    );
+
+    test("the jobs, their filter and the sheet", async ({ ownerPage: page }) => {
+      const { jobId } = await newJob(page);
+      await page.goto("/dashboard/manage/jobs?waiting=overdue");
+      await expect(page.getByText("Overdue since").filter({ visible: true }).first()).toBeVisible();
+      expect(await findings(page)).toEqual([]);
+      await page.getByRole("button", { name: "Filter", exact: true }).click();
+      await expect(page.getByRole("dialog", { name: "Filter" })).toBeVisible();
+      expect(await findings(page)).toEqual([]);
+      await page.goto(`/dashboard/manage/jobs?jobId=${jobId}`);
+      await expect(page.getByText("Mind the scratch")).toBeVisible();
+      expect(await findings(page)).toEqual([]);
+    });
+
+    test("the job form, both steps, wide and narrow", async ({ ownerPage: page }) => {
+      const { garageId, customerId, vehicleId } = await newCar(page);
+      await page.goto(
+        `/dashboard/add-new-job?garageId=${garageId}&customerId=${customerId}&vehicleId=${vehicleId}`,
+      );
+      await page
+        .getByRole("button", { name: /^Add (?!New|Handling|Jobs)/ })
+        .first()
+        .click();
+      expect(await findings(page)).toEqual([]);
+      await press(page, "Continue");
+      await press(page, "Create Job");
+      await expect(page.getByText("Priority is required")).toBeVisible();
+      expect(await findings(page)).toEqual([]);
+      await page.setViewportSize(PHONE);
+      expect(await findings(page)).toEqual([]);
+      await page.getByRole("button", { name: /Added jobs/ }).click();
+      await expect(page.getByRole("dialog", { name: "Summary" })).toBeVisible();
+      expect(await findings(page)).toEqual([]);
+    });
+
+    test("the services and their form", async ({ ownerPage: page }) => {
+      await page.goto("/dashboard/services");
+      await expect(page.getByRole("list", { name: "Services" })).toBeVisible();
+      expect(await findings(page)).toEqual([]);
+      await page.getByRole("button", { name: "Add New Service" }).click();
+      const panel = page.getByRole("dialog", { name: "Add New Service" });
+      await panel.getByRole("switch", { name: "Discount" }).check();
+      await panel.getByRole("button", { name: "Add service" }).click();
+      await expect(panel.getByText("Rate is required")).toBeVisible();
+      expect(await findings(page)).toEqual([]);
+    });
+  });
+}
+
+test("what can be pressed on a phone is large enough for a thumb", async ({ ownerPage: page }) => {
+  await page.setViewportSize(PHONE);
+  const { garageId, customerId, vehicleId } = await newCar(page);
+  for (const path of [
+    "/dashboard/manage/jobs?waiting=overdue",
+    "/dashboard/services",
+    `/dashboard/add-new-job?garageId=${garageId}&customerId=${customerId}&vehicleId=${vehicleId}`,
+  ]) {
+    await page.goto(path);
+    await page.waitForLoadState("networkidle");
+    const small = await page
+      .locator(":is(main, header) :is(a, button, select, input:not([role]))")
+      .evaluateAll((controls) =>
+        controls
+          .map((control) => ({ text: control.textContent, box: control.getBoundingClientRect() }))
+          .filter(({ box }) => box.width > 0 && (box.height < 44 || box.width < 44))
+          .map(({ text, box }) => `${text} ${box.width}×${box.height}`),
+      );
+    expect(small, path).toEqual([]);
+  }
+});

@@ -1,0 +1,146 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../stack";
+import { type Car, newCar, PHONE, SIZES, sideways, todayInShop } from "./shop";
+
+const addressOf = ({ garageId, customerId, vehicleId }: Car) =>
+  `/dashboard/add-new-job?garageId=${garageId}&customerId=${customerId}&vehicleId=${vehicleId}`;
+
+/** The summary at the side, or a phone's bar. */
+const press = (page: Page, name: string) =>
+  page.getByRole("button", { name, exact: true }).filter({ visible: true }).click();
+
+async function pick(page: Page, count: number) {
+  const services = page.getByRole("button", { name: /^Add (?!New|Handling|Jobs)/ });
+  await expect(services.first()).toBeVisible();
+  for (let n = 0; n < count; n += 1) await services.first().click();
+  await expect(
+    page.getByText(`Added jobs (${count})`).filter({ visible: true }).first(),
+  ).toBeVisible();
+}
+
+async function fill(page: Page) {
+  await page.getByLabel("Entry DOD").fill(todayInShop());
+  await page.getByText("High", { exact: true }).click();
+  await page.getByText("No", { exact: true }).click();
+  await page.getByText("UPI", { exact: true }).click();
+}
+
+for (const viewport of SIZES) {
+  test.describe(`at ${viewport.width}x${viewport.height}`, () => {
+    test.beforeEach(({ ownerPage: page }) => page.setViewportSize(viewport));
+
+    test("a job is put together, reloaded, and created", async ({ ownerPage: page }) => {
+      const car = await newCar(page);
+      await page.goto(addressOf(car));
+      await expect(page.getByText(car.plate)).toBeVisible();
+      await pick(page, 2);
+      await press(page, "Continue");
+      await fill(page);
+      await page.getByLabel("Add any additional comments").fill("Half a sentence");
+      expect(await sideways(page)).toBe(0);
+
+      await page.reload();
+      await expect(page.getByText("You left this unfinished.")).toBeVisible();
+      await expect(page.getByLabel("Add any additional comments")).toHaveValue("Half a sentence");
+      await expect(page.getByRole("radio", { name: "UPI" })).toBeChecked();
+
+      await press(page, "Create Job");
+      const overlay = page.getByRole("dialog", { name: /^Job JOB-\d+ has been created/ });
+      await expect(overlay.getByText(car.plate)).toBeVisible();
+      await overlay.getByRole("button", { name: "Back to Dashboard" }).click();
+      await expect(page).toHaveURL(/\/dashboard\/home/);
+    });
+
+    test("what is missing is said under its field", async ({ ownerPage: page }) => {
+      await page.goto(addressOf(await newCar(page)));
+      await pick(page, 1);
+      await press(page, "Continue");
+      await press(page, "Create Job");
+      for (const message of [
+        "Expected DOD is required",
+        "Priority is required",
+        "Pickup option is required",
+        "Payment Method is required",
+      ])
+        await expect(page.getByText(message)).toBeVisible();
+      await expect(page.getByLabel("Entry DOD")).toBeFocused();
+    });
+
+    test("a network that fails loses nothing", async ({ ownerPage: page }) => {
+      await page.goto(addressOf(await newCar(page)));
+      await pick(page, 1);
+      await press(page, "Continue");
+      await fill(page);
+      await page.route("**/api/garage/jobs?*", (route) => route.abort());
+      await press(page, "Create Job");
+      await expect(
+        page.getByText("Network error: Please check your internet connection."),
+      ).toBeVisible();
+      await page.unroute("**/api/garage/jobs?*");
+      await press(page, "Create Job");
+      await expect(page.getByRole("dialog", { name: /has been created/ })).toBeVisible();
+    });
+  });
+}
+
+test("an address without a customer leads to the search", async ({ ownerPage: page }) => {
+  await page.goto("/dashboard/add-new-job");
+  await page.getByRole("link", { name: "Search on home" }).click();
+  await expect(page).toHaveURL(/\/dashboard\/home/);
+});
+
+test("a phone's sheet slides up, lets go of a service, and gives the focus back", async ({
+  ownerPage: page,
+}) => {
+  await page.setViewportSize(PHONE);
+  await page.goto(addressOf(await newCar(page)));
+  await pick(page, 2);
+  const bar = page.getByRole("button", { name: /Added jobs/ });
+  await bar.click();
+  const sheet = page.getByRole("dialog", { name: "Summary" });
+  const duration = await sheet.evaluate((node) => getComputedStyle(node).animationDuration);
+  expect(duration).toBe("0.3s");
+  await sheet
+    .getByRole("button", { name: /^Remove/ })
+    .first()
+    .click();
+  await expect(sheet.getByText("Added jobs (1)")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(sheet).toBeHidden();
+  await expect(bar).toBeFocused();
+});
+
+test("the whole form needs no mouse", async ({ ownerPage: page }) => {
+  await page.goto(addressOf(await newCar(page)));
+  const first = page.getByRole("button", { name: /^Add (?!New|Handling|Jobs)/ }).first();
+  await first.focus();
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: "Continue" }).filter({ visible: true }).focus();
+  await page.keyboard.press("Enter");
+  await page.getByLabel("Entry DOD").fill(todayInShop());
+  for (const group of ["Priority", "Add pick up", "Payment Method"]) {
+    await page.getByRole("group", { name: group }).getByRole("radio").first().focus();
+    await page.keyboard.press("Space");
+  }
+  await page.getByLabel("Entry DOD").focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog", { name: /has been created/ })).toBeVisible();
+});
+
+test("at 320 pixels and at twice the size nothing is pushed sideways", async ({
+  ownerPage: page,
+}) => {
+  const car = await newCar(page);
+  for (const viewport of [
+    { width: 320, height: 640 },
+    // 1280 at 200 % is 640 wide.
+    { width: 640, height: 400 },
+  ]) {
+    await page.setViewportSize(viewport);
+    for (const path of [addressOf(car), "/dashboard/manage/jobs", "/dashboard/services"]) {
+      await page.goto(path);
+      await page.waitForLoadState("networkidle");
+      expect(await sideways(page), `${path} at ${viewport.width}`).toBeLessThanOrEqual(0);
+    }
+  }
+});

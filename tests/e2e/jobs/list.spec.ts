@@ -1,0 +1,112 @@
+import { expect, test } from "../stack";
+import { newJob, PHONE, SIZES, sideways } from "./shop";
+
+for (const viewport of SIZES) {
+  test.describe(`at ${viewport.width}x${viewport.height}`, () => {
+    test.beforeEach(({ ownerPage: page }) => page.setViewportSize(viewport));
+
+    test("a job is found by its code, and opened, sent on and reloaded as an address", async ({
+      ownerPage: page,
+    }) => {
+      const { jobCode, jobId, plate } = await newJob(page);
+      await page.goto("/dashboard/manage/jobs");
+      await page.getByRole("textbox", { name: "Search Job ID" }).fill(jobCode.toLowerCase());
+      await expect(page).toHaveURL(new RegExp(`search=${jobCode}`));
+      await expect(page.getByText("1-1 of 1 results")).toBeVisible();
+      await page.getByRole("link", { name: jobCode }).filter({ visible: true }).click();
+      const sheet = page.getByRole("dialog", { name: "Job Sheet" });
+      await expect(sheet.getByText(plate)).toBeVisible();
+      await expect(page).toHaveURL(new RegExp(`jobId=${jobId}`));
+      await page.reload();
+      await expect(sheet.getByText("Mind the scratch")).toBeVisible();
+      expect(await sideways(page)).toBe(0);
+      await sheet.getByText("Close", { exact: true }).click();
+      await expect(sheet).toBeHidden();
+      await expect(page).not.toHaveURL(/jobId/);
+      await expect(page.getByText("1-1 of 1 results")).toBeVisible();
+    });
+
+    test("the status changes where it stands, and stays changed", async ({ ownerPage: page }) => {
+      const { jobCode } = await newJob(page);
+      await page.goto(`/dashboard/manage/jobs?search=${jobCode}`);
+      const status = page
+        .getByRole("combobox", { name: `Status of ${jobCode}` })
+        .filter({ visible: true });
+      await status.selectOption("Ready");
+      await expect(page.getByText(`Job ${jobCode} is ready to be delivered.`)).toBeVisible();
+      await expect(status).toBeEnabled();
+      await page.reload();
+      await expect(status).toHaveValue("3");
+    });
+
+    test("the filter stands in the address and survives a reload", async ({ ownerPage: page }) => {
+      await page.goto("/dashboard/manage/jobs");
+      await page.getByRole("button", { name: "Filter" }).click();
+      const sheet = page.getByRole("dialog", { name: "Filter" });
+      await sheet.getByRole("checkbox", { name: "Delivered" }).check();
+      await sheet.getByRole("button", { name: "Apply Filter" }).click();
+      const chip = page.getByRole("button", { name: "Remove the filter Delivered" });
+      await expect(chip).toBeVisible();
+      await page.reload();
+      await expect(chip).toBeVisible();
+      const shown = page.getByRole("combobox", { name: /^Status of/ }).filter({ visible: true });
+      await expect(shown.first()).toHaveValue("4");
+      await chip.click();
+      await expect(page).not.toHaveURL(/status=/);
+    });
+
+    test("a job is deleted after a question", async ({ ownerPage: page }) => {
+      const { jobCode } = await newJob(page);
+      await page.goto(`/dashboard/manage/jobs?search=${jobCode}`);
+      const actions = page
+        .getByRole("button", { name: `Actions for ${jobCode}` })
+        .filter({ visible: true });
+      await actions.click();
+      await page.getByRole("menuitem", { name: "Delete" }).click();
+      const question = page.getByRole("alertdialog", {
+        name: `Do you want to delete Job ${jobCode}`,
+      });
+      await question.getByRole("button", { name: "Cancel" }).click();
+      await expect(actions).toBeFocused();
+      await actions.click();
+      await page.getByRole("menuitem", { name: "Delete" }).click();
+      await question.getByRole("button", { name: "Delete" }).click();
+      await expect(page.getByText("Job deleted successfully")).toBeVisible();
+      await expect(page.getByText("No results found")).toBeVisible();
+    });
+  });
+}
+
+test("home's numbers lead to the jobs that they count", async ({ ownerPage: page }) => {
+  await page.goto("/dashboard/home");
+  await page.getByRole("link", { name: /^Overdue/ }).click();
+  await expect(page.getByRole("button", { name: "Remove the filter Overdue" })).toBeVisible();
+  await expect(
+    page
+      .getByText(/^Overdue since/)
+      .filter({ visible: true })
+      .first(),
+  ).toBeVisible();
+});
+
+test("a phone's card moves a job on with one press", async ({ ownerPage: page }) => {
+  await page.setViewportSize(PHONE);
+  const { jobCode } = await newJob(page);
+  await page.goto(`/dashboard/manage/jobs?search=${jobCode}`);
+  await page.getByRole("button", { name: `Start work ${jobCode}` }).click();
+  await expect(page.getByText(`Job ${jobCode} is now In Progress.`)).toBeVisible();
+  await expect(page.getByRole("button", { name: `Mark ready ${jobCode}` })).toBeVisible();
+});
+
+test("the list and its sheet need no mouse", async ({ ownerPage: page }) => {
+  const { jobCode } = await newJob(page);
+  await page.goto(`/dashboard/manage/jobs?search=${jobCode}`);
+  const row = page.getByRole("link", { name: jobCode }).filter({ visible: true });
+  await row.focus();
+  await page.keyboard.press("Enter");
+  const sheet = page.getByRole("dialog", { name: "Job Sheet" });
+  await expect(sheet.getByText("Mind the scratch")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(sheet).toBeHidden();
+  await expect(row).toBeFocused();
+});

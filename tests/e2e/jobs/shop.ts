@@ -1,0 +1,85 @@
+import type { Page } from "@playwright/test";
+
+export const SIZES = [
+  { width: 1280, height: 800 },
+  { width: 390, height: 844 },
+] as const;
+export const PHONE = SIZES[1];
+
+/** What an API call of the signed-in person answers with. */
+async function call<T>(
+  page: Page,
+  method: "GET" | "POST",
+  path: string,
+  data?: object,
+): Promise<T> {
+  if (page.url() === "about:blank") await page.goto("/dashboard/home");
+  const token = await page.evaluate(() => localStorage.getItem("token"));
+  const headers = { Authorization: `Bearer ${token}` };
+  const answer = await page.request.fetch(`/api/garage/${path}`, { method, headers, data });
+  const { success, message, data: body } = await answer.json();
+  if (!success) throw new Error(`${method} ${path}: ${message}`);
+  return body as T;
+}
+
+export type Car = { garageId: number; customerId: number; vehicleId: number; plate: string };
+
+/** A customer of this test alone, with a car, so that tests beside each other never meet. */
+export async function newCar(page: Page): Promise<Car> {
+  if (page.url() === "about:blank") await page.goto("/dashboard/home");
+  const garageId = await page.evaluate(() => Number(localStorage.getItem("garageId")));
+  const number = Math.floor(Math.random() * 10_000);
+  const letters = Array.from({ length: 2 }, () =>
+    String.fromCharCode(65 + Math.floor(Math.random() * 26)),
+  ).join("");
+  const plate = `MH 43 ${letters} ${String(number).padStart(4, "0")}`;
+  const added = await call<{ customerId: number; vehicleId: number }>(page, "POST", "customers", {
+    garageId,
+    customerName: "Kavya Nair",
+    phoneNumber: "9812345670",
+    email: "kavya@mail.example",
+    isPremiumCustomer: 0,
+    vehicleNumber: plate,
+    vehicleModel: "Tata Nexon",
+  });
+  return { garageId, plate, ...added };
+}
+
+type Service = { garageJobServiceId: number; jobService: string; serviceRateAdjusted: number };
+export type OpenedJob = Car & { jobId: number; jobCode: string };
+
+/** A job for that car, with the catalogue's first service. */
+export async function newJob(page: Page): Promise<OpenedJob> {
+  const car = await newCar(page);
+  const { garageId, customerId, vehicleId } = car;
+  const [service] = await call<Service[]>(page, "GET", `jobservices?garageId=${garageId}`);
+  const today = todayInShop();
+  const opened = await call<{ jobId: number; jobCode: string }>(page, "POST", "jobs", {
+    garageId,
+    customerId,
+    vehicleId,
+    entryDate: today,
+    expectedDOD: today,
+    priorityId: 2,
+    pickupNeeded: 2,
+    paymentMethodId: 1,
+    assignedUserId: null,
+    additionalComments: "Mind the scratch",
+    taxCollected: 0,
+    servicesOpted: JSON.stringify([
+      {
+        garageJobServiceId: service?.garageJobServiceId,
+        serviceRate: service?.serviceRateAdjusted,
+      },
+    ]),
+  });
+  return { ...car, ...opened };
+}
+
+export const todayInShop = () =>
+  new Date().toLocaleDateString("en-CA", { timeZone: "Asia/Kolkata" });
+
+/** Whatever the width, nothing may need to be pushed sideways. */
+export async function sideways(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+}

@@ -1,0 +1,65 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../stack";
+import { newJob, type OpenedJob, SIZES } from "./shop";
+
+const addressOf = ({ garageId, jobId }: OpenedJob) =>
+  `/dashboard/update-job?garageId=${garageId}&jobId=${jobId}`;
+const press = (page: Page, name: string) =>
+  page.getByRole("button", { name, exact: true }).filter({ visible: true }).click();
+
+for (const viewport of SIZES) {
+  test.describe(`at ${viewport.width}x${viewport.height}`, () => {
+    test.beforeEach(({ ownerPage: page }) => page.setViewportSize(viewport));
+
+    test("a job is changed from the list, and its sheet tells of it", async ({
+      ownerPage: page,
+    }) => {
+      const job = await newJob(page);
+      await page.goto(`/dashboard/manage/jobs?search=${job.jobCode}`);
+      await page
+        .getByRole("button", { name: `Actions for ${job.jobCode}` })
+        .filter({ visible: true })
+        .click();
+      await page.getByRole("menuitem", { name: "Edit" }).click();
+      await expect(page.getByRole("heading", { name: "Update Job" })).toBeVisible();
+      await press(page, "Continue");
+      await page.getByText("High", { exact: true }).click();
+      await page.reload();
+      await expect(page.getByRole("radio", { name: "High" })).toBeChecked();
+      await press(page, "Update Job");
+      const said = `Job ${job.jobCode} has been updated successfully.`;
+      await expect(page.getByRole("dialog", { name: said })).toBeVisible();
+      await page.goto(`/dashboard/manage/jobs?jobId=${job.jobId}`);
+      await expect(page.getByText("Priority: Medium → High")).toBeVisible();
+    });
+  });
+}
+
+test("of two who change one job, the slower is asked and loses nothing", async ({
+  ownerPage: page,
+}) => {
+  const job = await newJob(page);
+  const faster = await page.context().newPage();
+  for (const tab of [page, faster]) {
+    await tab.goto(addressOf(job));
+    await press(tab, "Continue");
+  }
+  await faster.getByText("Low", { exact: true }).click();
+  await press(faster, "Update Job");
+  await expect(faster.getByRole("dialog", { name: /has been updated/ })).toBeVisible();
+
+  await page.getByLabel("Add any additional comments").fill("Mine");
+  await press(page, "Update Job");
+  await expect(page.getByText("Somebody else has changed this since you opened it.")).toBeVisible();
+  await expect(page.getByLabel("Add any additional comments")).toHaveValue("Mine");
+  await page.getByRole("button", { name: "Load their version" }).click();
+  await press(page, "Continue");
+  await expect(page.getByRole("radio", { name: "Low" })).toBeChecked();
+});
+
+test("an address of no job says so", async ({ ownerPage: page }) => {
+  await page.goto("/dashboard/update-job?jobId=1");
+  await expect(page.getByRole("heading", { name: "No job details found" })).toBeVisible();
+  await page.goto("/dashboard/update-job");
+  await expect(page.getByRole("heading", { name: "Which job is it?" })).toBeVisible();
+});
