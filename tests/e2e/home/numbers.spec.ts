@@ -48,3 +48,9 @@ test("the cards of management lead where they say", async ({ ownerPage: page }) 
     );
   }
 });
+
+test("a new job is one press away", async ({ ownerPage: page }) => {
+  await page.goto("/dashboard/home");
+  await page.getByRole("main").getByRole("link", { name: "Add New Job" }).click();
+  await page.waitForURL("**/dashboard/add/newJob");
+});
