@@ -43,6 +43,13 @@ describe("unwrap", () => {
     expect(error).toMatchObject({ code: "unknown", message: "Taken." });
   });
 
+  test("tells whether the sentence is the server's, and hands on what came with it", async () => {
+    const data = { userId: "ticket" };
+    const told = { success: false, code: "password_initial", message: "First.", data };
+    expect(await failure(answered(200, told))).toMatchObject({ said: "First.", data });
+    expect((await failure(answered(200, { success: false, message: "" }))).said).toBeUndefined();
+  });
+
   test("says so when no answer came", async () => {
     const error = await failure(Promise.reject(new TypeError("fetch failed")));
     expect(error).toMatchObject({ code: "network", status: 0 });

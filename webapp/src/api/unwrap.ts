@@ -42,12 +42,15 @@ function toApiError(body: unknown, status: number): ApiError {
   if (!isRecord(body)) {
     return new ApiError({ code: "malformed", message: NO_MESSAGE, status });
   }
-  const { code, message, error } = body;
+  const { code, message, error, data } = body;
+  const said = firstText(message, error);
   return new ApiError({
     code: typeof code === "string" && code ? code : "unknown",
-    message: firstText(message, error) ?? NO_MESSAGE,
+    message: said ?? NO_MESSAGE,
     fields: toFieldErrors(error),
     status,
+    said,
+    data,
   });
 }
 

@@ -1,6 +1,7 @@
 "use client";
 
 import { useEffect } from "react";
+import { OpenBonnet } from "@/components/error-drawings";
 import { ErrorScreen } from "@/components/error-screen";
 import { Button } from "@/components/ui/button";
 import { isChunkError, reload, reloadOnce } from "@/lib/chunk";
@@ -21,6 +22,7 @@ export default function RouteError({ error, reset }: ErrorProps) {
   const { title, what, advice } = errorWords(error);
   return (
     <ErrorScreen
+      drawing={<OpenBonnet />}
       title={title}
       what={what}
       action={<Button onClick={missing ? reload : reset}>Try Again</Button>}

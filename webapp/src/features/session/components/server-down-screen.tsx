@@ -1,0 +1,39 @@
+"use client";
+
+import type { Route } from "next";
+import Link from "next/link";
+import { useRouter } from "next/navigation";
+import { ShutDoor } from "@/components/error-drawings";
+import { ErrorScreen } from "@/components/error-screen";
+import { Button, buttonVariants } from "@/components/ui/button";
+import { useHydrated } from "@/lib/hydrated";
+import { wayBack } from "@/lib/server-down";
+
+/** Where failed list loads and failed deletes end. */
+export function ServerDownScreen() {
+  const router = useRouter();
+  const hydrated = useHydrated();
+  const from = hydrated ? wayBack() : null;
+  return (
+    <ErrorScreen
+      drawing={<ShutDoor />}
+      title="Oops!"
+      what="Server Down"
+      action={
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+          <Button onClick={() => router.push("/")}>Try Again</Button>
+          {from && (
+            <Link
+              href={from as Route}
+              className={buttonVariants({ variant: "link", size: "inline" })}
+            >
+              Back to where you were
+            </Link>
+          )}
+        </div>
+      }
+    >
+      It seems our server is currently unreachable. Please try again later or contact support.
+    </ErrorScreen>
+  );
+}

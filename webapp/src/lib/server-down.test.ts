@@ -1,0 +1,38 @@
+import { expect, test, vi } from "vitest";
+import { goToServerDown, wayBack } from "./server-down";
+
+test("the page for a server that is down remembers where one was", () => {
+  const replace = vi.fn();
+  window.history.replaceState(null, "", "/dashboard/manage/jobs?page=3&garageId=11");
+  goToServerDown({ replace });
+  expect(replace).toHaveBeenCalledExactlyOnceWith("/error");
+  expect(wayBack()).toBe("/dashboard/manage/jobs?page=3&garageId=11");
+});
+
+test.each([
+  "https://elsewhere.example/dashboard/home",
+  "//elsewhere.example/dashboard/home",
+  "/\\elsewhere.example/dashboard/home",
+  "javascript:alert(1)//dashboard/home",
+  "/dashboard/../login",
+  "/dashboardless",
+  "/login",
+  "http://[",
+  "",
+])("the way back is never %j", (from) => {
+  sessionStorage.setItem("from", from);
+  expect(wayBack()).toBeNull();
+});
+
+test("without storage there is no way back, and no fault", () => {
+  vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+    throw new DOMException("off", "SecurityError");
+  });
+  vi.spyOn(Storage.prototype, "getItem").mockImplementation(() => {
+    throw new DOMException("off", "SecurityError");
+  });
+  const replace = vi.fn();
+  goToServerDown({ replace });
+  expect(replace).toHaveBeenCalledOnce();
+  expect(wayBack()).toBeNull();
+});
