@@ -1,6 +1,7 @@
 import { cleanup } from "@testing-library/react";
 import { toast } from "sonner";
 import { afterAll, afterEach, beforeAll, vi } from "vitest";
+import { endVisit } from "@/features/session/visit";
 import { router } from "./router";
 import { server } from "./server";
 
@@ -27,6 +28,7 @@ afterEach(() => {
   server.resetHandlers();
   localStorage.clear();
   sessionStorage.clear();
+  endVisit();
   window.history.replaceState(null, "", "/");
   for (const call of Object.values(router)) call.mockReset();
 });
