@@ -15,7 +15,7 @@ export function codeWasSent(email: string, now: number = Date.now()): void {
 
 /** How long until another code may be asked for. */
 export function secondsToResend(now: number = Date.now()): number {
-  const sentAt = Number(readStored(SENT_AT));
+  const sentAt = Number(readStored(SENT_AT)) || 0;
   const left = Math.ceil((sentAt + RESEND_SECONDS * 1000 - now) / 1000);
   // A clock that was set back must not make anybody wait longer.
   return Math.min(Math.max(left, 0), RESEND_SECONDS);
