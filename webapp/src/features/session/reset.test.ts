@@ -1,7 +1,5 @@
 import { expect, test } from "vitest";
-import { me } from "@/testing/people";
 import { codeWasSent, keepTicket, readTicket, secondsToResend } from "./reset";
-import { openSession } from "./session";
 
 const NOW = 1_800_000_000_000;
 
@@ -27,12 +25,4 @@ test("a new code voids the ticket of an earlier one", () => {
   keepTicket("a-ticket");
   codeWasSent("owner@sharma.example", NOW);
   expect(readTicket()).toBeNull();
-});
-
-test("signing in ends a reset that was under way", () => {
-  codeWasSent("owner@sharma.example", NOW);
-  keepTicket("a-ticket");
-  const envelope = { success: true as const, message: "", data: { token: "gt_new", ...me } };
-  openSession(envelope, { email: "owner@sharma.example", remember: false });
-  expect(Object.keys({ ...localStorage }).sort()).toEqual(["garageId", "token", "userInfo"]);
 });

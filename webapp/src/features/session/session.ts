@@ -14,9 +14,7 @@ import {
 } from "@/lib/session-values";
 import { clearStoredExcept, readStored, removeStored, useStored, writeStored } from "@/lib/stored";
 import { parsePerson, type StoredPerson } from "@/lib/stored-person";
-import { forgetReset } from "./reset";
 import type { Garage, LoginEnvelope, MeOut, User } from "./types";
-import { endVisit } from "./visit";
 
 export type Session = {
   /** `none` also when what was stored is no session; `unknown` only in the exported page, before the browser's storage can be read. */
@@ -55,8 +53,6 @@ export function useSessionEnded(): boolean {
 
 export function openSession(envelope: LoginEnvelope, form: { email: string; remember: boolean }) {
   const login = envelope.data;
-  forgetReset();
-  endVisit();
   if (form.remember) writeStored(REMEMBERED_EMAIL, form.email);
   else removeStored(REMEMBERED_EMAIL);
   storeUserInfo(envelope);

@@ -5,6 +5,7 @@ import { me, storeSession } from "@/testing/people";
 import { renderApp } from "@/testing/render";
 import { router } from "@/testing/router";
 import { answer, at, refuse, server } from "@/testing/server";
+import { codeWasSent, keepTicket } from "../reset";
 import { closeSession } from "../session";
 import { LoginScreen } from "./login-screen";
 
@@ -96,6 +97,15 @@ describe("signing in", () => {
     });
     expect(localStorage.getItem("token")).toBe("gt_new");
     expect(localStorage.getItem("rememberedEmail")).toBe("owner@sharma.example");
+  });
+
+  test("ends a password reset that was under way", async () => {
+    server.use(http.post(LOGIN, () => answer({ token: "gt_new", ...me })));
+    codeWasSent("owner@sharma.example");
+    keepTicket("a-ticket");
+    await signIn();
+    await waitFor(() => expect(router.replace).toHaveBeenCalledWith("/dashboard/home"));
+    expect(Object.keys(localStorage).sort()).toEqual(["garageId", "token", "userInfo"]);
   });
 
   test("goes home at once when a session is already open", () => {
