@@ -1,8 +1,8 @@
 import { useMutation } from "@tanstack/react-query";
 import { api } from "@/api/client";
 import { unwrapEnvelope } from "@/api/unwrap";
-import { type LoginForm, toLoginIn } from "../schema";
 import { forgetReset } from "../reset";
+import { type LoginForm, toLoginIn } from "../schema";
 import { openSession } from "../session";
 import { endVisit } from "../visit";
 

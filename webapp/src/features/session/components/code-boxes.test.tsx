@@ -61,6 +61,15 @@ test("a digit typed into a full box takes its place", async () => {
   expect([code(), place()]).toEqual(["1934", 2]);
 });
 
+test("the same digit typed again moves on, too", async () => {
+  const user = show();
+  await user.click(boxes()[0] as HTMLElement);
+  await user.keyboard("2351");
+  await user.click(boxes()[0] as HTMLElement);
+  await user.keyboard("2350");
+  expect([code(), place()]).toEqual(["2350", 3]);
+});
+
 test("backspace empties a box, and in an empty one moves to the one before", async () => {
   const user = show();
   await user.click(boxes()[0] as HTMLElement);
@@ -111,6 +120,6 @@ test("pasting over a part keeps the rest, and the focus looks for the next empty
 
 test("a code that the phone fills in at once is spread over the boxes", () => {
   show();
-  fireEvent.change(boxes()[0] as HTMLElement, { target: { value: "4321" } });
+  fireEvent.input(boxes()[0] as HTMLElement, { target: { value: "4321" } });
   expect(code()).toBe("4321");
 });

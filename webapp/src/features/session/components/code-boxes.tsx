@@ -1,8 +1,8 @@
 "use client";
 
 import {
-  type ChangeEvent,
   type ClipboardEvent,
+  type FormEvent,
   type KeyboardEvent,
   type RefObject,
   useRef,
@@ -12,6 +12,8 @@ import { cn } from "@/lib/cn";
 
 export const CODE_LENGTH = 4;
 const PLACES = Array.from({ length: CODE_LENGTH }, (_, place) => place);
+
+const ignore = () => undefined;
 
 type CodeBoxesProps = {
   /** One text per box, empty or a digit. */
@@ -46,8 +48,8 @@ export function CodeBoxes({ digits, onChange, invalid, describedBy, first }: Cod
     goTo(empty === -1 ? CODE_LENGTH - 1 : empty);
   };
 
-  const change = (place: number, event: ChangeEvent<HTMLInputElement>) => {
-    const { value } = event.target;
+  const change = (place: number, event: FormEvent<HTMLInputElement>) => {
+    const { value } = event.currentTarget;
     const { inputType, data } = event.nativeEvent as InputEvent;
     // A key pressed beside a digit that is already there replaces it.
     const typed = inputType === "insertText" && data?.length === 1 ? data : value;
@@ -89,7 +91,9 @@ export function CodeBoxes({ digits, onChange, invalid, describedBy, first }: Cod
           inputMode="numeric"
           pattern="[0-9]*"
           autoComplete={place === 0 ? "one-time-code" : "off"}
-          onChange={(event) => change(place, event)}
+          // Not onChange, which stays silent when a digit is replaced by the same one.
+          onInput={(event) => change(place, event)}
+          onChange={ignore}
           onPaste={(event) => paste(place, event)}
           onKeyDown={(event) => press(place, event)}
           onFocus={(event) => event.target.select()}
