@@ -37,6 +37,8 @@ for (const colorScheme of ["light", "dark"] as const) {
       { width: 390, height: 844 },
     ]) {
       test(`the screens before the dashboard at ${size.width} pixels`, async ({ page }) => {
+        // Eleven looks, each as long as a whole test's.
+        test.slow();
         await page.setViewportSize(size);
         await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
         await page.addInitScript(() => {

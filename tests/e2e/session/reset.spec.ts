@@ -48,7 +48,8 @@ for (const { name, ...viewport } of SIZES) {
     const own = `${password}-new`;
     await chooseNewPassword(page, own, "Submit");
     await page.waitForURL("**/success");
-    await expect(page.getByText("Success! Your New Password has been updated.")).toBeVisible();
+    const success = { name: "Success! Your New Password has been updated." };
+    await expect(page.getByRole("heading", success)).toBeVisible();
     expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
 
     await page.getByRole("button", { name: "Login" }).click();
