@@ -8,6 +8,7 @@ import { ApiError } from "@/api/api-error";
 import { showFieldErrors } from "@/api/show-field-errors";
 import { PageHeading } from "@/components/page-heading";
 import { buttonVariants } from "@/components/ui/button";
+import { cn } from "@/lib/cn";
 import { useResetPassword } from "../api/reset-password";
 import { dropLinkSecret, readLinkSecret } from "../link-secret";
 import { dropTicket, forgetReset, keepTicket, readTicket } from "../reset";
@@ -82,11 +83,7 @@ function TroubleNote({ text, askAnew }: Trouble) {
       {askAnew && (
         <Link
           href="/forget-password"
-          className={buttonVariants({
-            variant: "link",
-            size: "inline",
-            className: "text-destructive",
-          })}
+          className={cn(buttonVariants({ variant: "link", size: "inline" }), "text-destructive")}
         >
           Ask for a new code
         </Link>

@@ -44,7 +44,7 @@ export function SplashScreen() {
       {/* The whole page takes the tap; this is the part of it that a keyboard and a reader find. */}
       <button
         type="button"
-        className="min-h-11 self-end rounded-md px-4 text-muted-foreground text-sm"
+        className="row-start-3 min-h-11 self-end rounded-md px-4 text-muted-foreground text-sm"
       >
         Tap to continue
       </button>
