@@ -20,11 +20,48 @@ const SCREENS = [
     name: "login-errors",
     path: "/login",
     before: async (page) => {
+      const proceed = page.getByRole("button", { name: "Proceed to Login" });
+      if (await proceed.isVisible()) await proceed.click();
       await page.getByRole("button", { name: "Sign in" }).click();
       await page.getByRole("button", { name: "Forgot Username?" }).click();
       await page.locator("[data-sonner-toast]").waitFor();
     },
   },
+  { name: "login-form", path: "/login#sign-in" },
+  { name: "login-board", path: "/login", before: (page) => slide(page, 2) },
+  { name: "login-phone", path: "/login", before: (page) => slide(page, 3) },
+  { name: "forget-password", path: "/forget-password" },
+  {
+    name: "verify-otp",
+    path: "/verify-otp",
+    stored: { email: OWNER.email, otpSentAt: String(Date.now() + 86_400_000) },
+    before: async (page) => {
+      await page.keyboard.type("12");
+      await page.keyboard.press("Enter");
+    },
+  },
+  {
+    name: "verify-otp-password",
+    path: "/verify-otp",
+    stored: { email: OWNER.email, userId: "a-ticket" },
+    before: (page) => page.getByRole("button", { name: "Submit" }).click(),
+  },
+  {
+    name: "confirm-password",
+    path: "/confirm-password",
+    before: async (page) => {
+      await page.getByLabel("New password").fill("long-enough");
+      await page.getByLabel("Confirm password").fill("long-enough");
+      await page.keyboard.press("Enter");
+    },
+  },
+  { name: "success", path: "/success" },
+  {
+    name: "accept-invitation",
+    path: "/accept-invitation#token=x",
+    before: (page) => page.getByRole("button", { name: "Accept invitation" }).click(),
+  },
+  { name: "error", path: "/error" },
   { name: "not-found", path: "/no-such-page" },
   { name: "home", path: "/dashboard/home", signedIn: true },
   {
@@ -46,6 +83,10 @@ const SCREENS = [
     },
   },
 ];
+
+function slide(page, number) {
+  return page.getByRole("button", { name: `Slide ${number}:` }).click();
+}
 
 async function signIn(browser) {
   const context = await browser.newContext({ baseURL });
@@ -77,6 +118,9 @@ try {
           storageState: screen.signedIn ? session : undefined,
         });
         const page = await context.newPage();
+        await page.addInitScript((stored) => {
+          for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
+        }, screen.stored ?? {});
         await page.goto(screen.path);
         await page.waitForLoadState("networkidle");
         await screen.before?.(page);

@@ -4,6 +4,16 @@ import { expect, test } from "../stack";
 
 const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
+const ENTRY = [
+  "/",
+  "/login",
+  "/forget-password",
+  "/confirm-password",
+  "/success",
+  "/accept-invitation#token=x",
+  "/error",
+];
+
 async function findings(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page }).withTags(WCAG).analyze();
   return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target}`));
@@ -21,6 +31,36 @@ for (const colorScheme of ["light", "dark"] as const) {
       await expect(page.locator("[data-sonner-toast][data-mounted=true]")).toBeVisible();
       expect(await findings(page)).toEqual([]);
     });
+
+    for (const size of [
+      { width: 1280, height: 800 },
+      { width: 390, height: 844 },
+    ]) {
+      test(`the screens before the dashboard at ${size.width} pixels`, async ({ page }) => {
+        // Eleven looks, each as long as a whole test's.
+        test.slow();
+        await page.setViewportSize(size);
+        await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+        await page.addInitScript(() => {
+          localStorage.setItem("email", "somebody@garage.example");
+          sessionStorage.setItem("from", "/dashboard/home");
+        });
+        for (const path of [...ENTRY, "/login#sign-in"]) {
+          await page.goto(path);
+          await page.waitForLoadState("networkidle");
+          expect(await findings(page), path).toEqual([]);
+        }
+        await page.goto("/verify-otp");
+        await page.getByRole("button", { name: "Next" }).click();
+        await expect(page.getByText("Must be 4 digits")).toBeVisible();
+        expect(await findings(page)).toEqual([]);
+        await page.evaluate(() => localStorage.setItem("userId", "a-ticket"));
+        await page.reload();
+        await page.getByRole("button", { name: "Submit" }).click();
+        await expect(page.getByText("Password must be at least 8 characters long")).toBeVisible();
+        expect(await findings(page)).toEqual([]);
+      });
+    }
 
     test("home and its menus", async ({ ownerPage: page }) => {
       await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
