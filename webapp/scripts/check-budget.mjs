@@ -7,7 +7,12 @@ import { gzipSync } from "node:zlib";
 const KB = 1024;
 const LIMITS = { shell: 165, list: 185, form: 205 };
 // A screen that is not named here has the tightest budget.
-const KINDS = { "login.html": "form" };
+const KINDS = {
+  "login.html": "form",
+  "dashboard/home.html": "list",
+  "dashboard/account.html": "form",
+  "dashboard/account/help.html": "list",
+};
 
 const out = fileURLToPath(new URL("../out/", import.meta.url));
 const sizes = new Map();

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { SubscriptionReminder } from "@/features/subscription/components/subscription-reminder";
 import { AppHeader } from "./app-header";
 import { RequireSession } from "./require-session";
 
@@ -19,6 +20,7 @@ export function DashboardFrame({ children }: { children: ReactNode }) {
       >
         {children}
       </main>
+      <SubscriptionReminder />
     </RequireSession>
   );
 }
