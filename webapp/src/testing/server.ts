@@ -1,10 +1,11 @@
 import { HttpResponse, http } from "msw";
 import { setupServer } from "msw/node";
 import type { paths } from "@/api/schema.gen";
-import { me } from "./people";
+import { me, subscription } from "./people";
 
 export const server = setupServer(
   http.get("*/api/garage/me", () => answer(me)),
+  http.get("*/api/garage/get-last-subscription", () => answer(subscription)),
   http.get("*/api/garage/config", () =>
     answer({
       supportEmail: "help@servicebay.example",

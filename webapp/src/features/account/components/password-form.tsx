@@ -1,7 +1,7 @@
 "use client";
 
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { useForm } from "react-hook-form";
 import { ApiError } from "@/api/api-error";
 import { showFieldErrors } from "@/api/show-field-errors";
@@ -24,8 +24,13 @@ export default function PasswordForm({ onClose }: { onClose: () => void }) {
   const form = useForm<PasswordValues>({ resolver: zodResolver(passwordForm) });
   const { register, formState, setFocus } = form;
   const { errors } = formState;
+  const element = useRef<HTMLFormElement>(null);
 
-  useEffect(() => setFocus("currentPassword"), [setFocus]);
+  useEffect(() => {
+    setFocus("currentPassword");
+    // With its heading, which the header would hide from who comes by a link.
+    element.current?.closest("section")?.scrollIntoView({ block: "nearest" });
+  }, [setFocus]);
 
   const submit = form.handleSubmit((values) =>
     changing.mutate(toChangePasswordIn(values), {
@@ -42,6 +47,7 @@ export default function PasswordForm({ onClose }: { onClose: () => void }) {
 
   return (
     <form
+      ref={element}
       onSubmit={submit}
       method="post"
       noValidate
@@ -76,7 +82,7 @@ export default function PasswordForm({ onClose }: { onClose: () => void }) {
           <PasswordInput {...wiring} {...register("cpassword")} autoComplete="new-password" />
         )}
       </Field>
-      <div className="flex flex-col-reverse gap-3 md:flex-row">
+      <div className="flex flex-col gap-3 md:flex-row">
         <Button type="submit" disabled={changing.isPending} aria-busy={changing.isPending}>
           {changing.isPending ? "Changing…" : "Change password"}
         </Button>

@@ -1,6 +1,6 @@
 "use client";
 
-import { Monitor, Moon, Sun } from "lucide-react";
+import { ChevronDown, Monitor, Moon, Sun } from "lucide-react";
 import { useId } from "react";
 import { Field } from "@/components/ui/field";
 import { inputClasses } from "@/components/ui/input";
@@ -13,7 +13,7 @@ import {
 } from "@/lib/date-language";
 import { useHydrated } from "@/lib/hydrated";
 import { chooseTheme, useTheme } from "@/lib/theme";
-import { today, todayInWords } from "@/lib/today";
+import { todayInWords } from "@/lib/today";
 import { SettingsSection } from "./settings-section";
 
 const THEMES = [
@@ -69,28 +69,38 @@ function DateLanguageChoice() {
   const language = useDateLanguage();
   const hydrated = useHydrated();
   return (
-    <Field label="Language of dates" className="max-w-[400px]">
-      {(wiring) => (
-        <>
-          <select
-            {...wiring}
-            value={language}
-            onChange={({ target }) => {
-              if (isDateLanguage(target.value)) chooseDateLanguage(target.value);
-            }}
-            className={cn(inputClasses, "cursor-pointer")}
-          >
-            {Object.entries(DATE_LANGUAGES).map(([code, word]) => (
-              <option key={code} value={code} lang={code}>
-                {word}
-              </option>
-            ))}
-          </select>
-          <p lang={language} aria-live="polite" className="min-h-5 text-muted-foreground">
-            {hydrated && `${todayInWords(new Date(), language)} · ${today(new Date(), language)}`}
-          </p>
-        </>
-      )}
-    </Field>
+    <div className="grid items-end gap-x-4 md:grid-cols-2">
+      <Field label="Language of dates" help="Dates in numbers stay day/month/year.">
+        {(wiring) => (
+          <span className="relative">
+            <select
+              {...wiring}
+              value={language}
+              onChange={({ target }) => {
+                if (isDateLanguage(target.value)) chooseDateLanguage(target.value);
+              }}
+              className={cn(inputClasses, "cursor-pointer appearance-none pr-10")}
+            >
+              {Object.entries(DATE_LANGUAGES).map(([code, word]) => (
+                <option key={code} value={code} lang={code}>
+                  {word}
+                </option>
+              ))}
+            </select>
+            <ChevronDown
+              aria-hidden
+              className="pointer-events-none absolute top-3.5 right-3 size-4 text-muted-foreground"
+            />
+          </span>
+        )}
+      </Field>
+      <p
+        lang={language}
+        aria-live="polite"
+        className="flex min-h-11 items-center text-base md:mb-6"
+      >
+        {hydrated && todayInWords(new Date(), language)}
+      </p>
+    </div>
   );
 }

@@ -37,7 +37,9 @@ export default function ReminderDialog(props: ReminderDialogProps) {
       <DialogContent
         onEscapeKeyDown={onlyByX}
         onInteractOutside={onlyByX}
+        onOpenAutoFocus={onItself}
         onCloseAutoFocus={focusAgain}
+        className="md:max-w-[560px]"
       >
         <DialogHeader title={TITLES[kind]}>
           <p>
@@ -45,7 +47,7 @@ export default function ReminderDialog(props: ReminderDialogProps) {
           </p>
         </DialogHeader>
         {!expired && <TimeLeft subscription={subscription} />}
-        <DialogFooter className="md:items-center">
+        <DialogFooter className="md:flex-wrap md:items-center">
           <SupportCall className="max-md:justify-center md:mr-auto" />
           {!expired && (
             <Button variant="outline" onClick={onClose}>
@@ -61,6 +63,12 @@ export default function ReminderDialog(props: ReminderDialogProps) {
       </DialogContent>
     </Dialog>
   );
+}
+
+/** It comes unasked: a key that was meant for the page must not press one of its buttons. */
+function onItself(event: Event) {
+  event.preventDefault();
+  if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus();
 }
 
 function TimeLeft({ subscription }: { subscription: Subscription }) {
