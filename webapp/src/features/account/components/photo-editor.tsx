@@ -86,8 +86,7 @@ export function PhotoEditor({ profile }: { profile: Profile }) {
           type="file"
           accept="image/*"
           aria-label="Photo"
-          tabIndex={-1}
-          className="sr-only"
+          hidden
           onChange={chosen}
         />
       </div>

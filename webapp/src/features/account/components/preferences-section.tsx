@@ -46,7 +46,7 @@ function ThemeChoice() {
         {THEMES.map(({ theme: value, word, Icon }) => (
           <label
             key={value}
-            className="flex min-h-11 cursor-pointer items-center gap-3 rounded-md border border-input px-3 text-base transition-colors hover:bg-muted has-checked:border-primary has-checked:bg-accent has-checked:font-medium has-checked:text-accent-foreground has-focus-visible:outline-2 has-focus-visible:outline-ring has-focus-visible:outline-offset-2"
+            className="relative flex min-h-11 cursor-pointer items-center gap-3 rounded-md border border-input px-3 text-base transition-colors hover:bg-muted has-checked:border-primary has-checked:bg-accent has-checked:font-medium has-checked:text-accent-foreground has-focus-visible:outline-2 has-focus-visible:outline-ring has-focus-visible:outline-offset-2"
           >
             <input
               type="radio"
@@ -54,7 +54,7 @@ function ThemeChoice() {
               value={value}
               checked={theme === value}
               onChange={() => chooseTheme(value)}
-              className="sr-only"
+              className="absolute -inset-px size-[calc(100%+2px)] cursor-pointer opacity-0"
             />
             <Icon aria-hidden className="size-4 shrink-0" />
             {word}
