@@ -14,6 +14,8 @@ const KINDS = {
   "forget-password.html": "form",
   "verify-otp.html": "form",
   "confirm-password.html": "form",
+  "dashboard/account.html": "form",
+  "dashboard/account/help.html": "list",
 };
 
 const out = fileURLToPath(new URL("../out/", import.meta.url));

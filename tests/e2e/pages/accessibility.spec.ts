@@ -1,5 +1,6 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { IN_GRACE, LOCKED, signedIn } from "../people";
 import { expect, test } from "../stack";
 
 const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
@@ -75,6 +76,46 @@ for (const colorScheme of ["light", "dark"] as const) {
       }
     });
 
+    test("the account, its forms and its dialog", async ({ ownerPage: page }) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+      await page.goto("/dashboard/account#password");
+      await expect(page.getByLabel("Current password")).toBeVisible();
+      await expect(page.getByLabel("First name")).toBeVisible();
+      await expect(page.getByText(/days left$/)).toBeVisible();
+      await page.getByRole("button", { name: "Change password" }).click();
+      await expect(page.getByText("Current password is required")).toBeVisible();
+      expect(await findings(page)).toEqual([]);
+      await page.getByRole("button", { name: "Log out everywhere" }).click();
+      await expect(page.getByRole("dialog")).toBeVisible();
+      expect(await findings(page)).toEqual([]);
+    });
+
+    test("help with an answer open", async ({ ownerPage: page }) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+      await page.goto("/dashboard/account/help#add-job");
+      await expect(page.getByText(/^Start with the car/)).toBeVisible();
+      await expect(page.getByRole("link", { name: /^Call support/ })).toBeVisible();
+      expect(await findings(page)).toEqual([]);
+    });
+
+    for (const [when, who] of [
+      ["before", IN_GRACE],
+      ["after", LOCKED],
+    ] as const) {
+      test(`the reminder ${when} the end of a subscription`, async ({ browser }) => {
+        const page = await signedIn(browser, who);
+        await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+        await page.goto("/dashboard/account");
+        await expect(page.getByRole("dialog")).toBeVisible();
+        await expect(page.getByRole("link", { name: /^Call support/ })).toBeVisible();
+        expect(await findings(page)).toEqual([]);
+        await page.getByRole("button", { name: "Close" }).click();
+        await expect(page.getByRole("dialog")).toBeHidden();
+        expect(await findings(page)).toEqual([]);
+        await page.context().close();
+      });
+    }
+
     test("a page that is not there", async ({ page }) => {
       await page.emulateMedia({ colorScheme });
       await page.goto("/no-such-page");
@@ -88,6 +129,8 @@ test("what can be pressed on a phone is large enough for a thumb", async ({ page
     [page, "/login"],
     [page, "/no-such-page"],
     [ownerPage, "/dashboard/home"],
+    [ownerPage, "/dashboard/account#password"],
+    [ownerPage, "/dashboard/account/help"],
   ] as const) {
     await tab.setViewportSize({ width: 390, height: 844 });
     await tab.goto(path);
