@@ -144,13 +144,22 @@ def _worked_out(subscription: GarageSubscription, plan: Plan) -> tuple[PlanChang
                 queries.period_of(row),
                 price,
                 Interval(plan.interval),
-                subscription.anchor_day or row.start.day,
+                _anchor_of(row, subscription),
                 today,
             ),
         )
         for row in rows
     ]
     return PlanChange(plan, True, cuts[0][1].start, sum(cut.charge_paise for _, cut in cuts)), cuts
+
+
+def _anchor_of(row: SubscriptionPeriod, subscription: GarageSubscription) -> int:
+    """The day on which its months turn: the subscription's, unless that is of a later beginning.
+
+    A part of a period that was cut turns as the whole did.
+    """
+    whole = row.origin or row
+    return rules.anchor_of(whole.start, subscription.anchor_day)
 
 
 def _replace(

@@ -1,11 +1,11 @@
 """What an upgrade has cut into parts is taken back from its end, and with the last part goes all its money."""
 
-from datetime import date
+from datetime import date, timedelta
 
 import pytest
 
 from billing import errors, queries, services
-from billing.models import BillingPayment, FeeInvoice, PaymentMode, Source, SubscriptionPeriod
+from billing.models import BillingPayment, FeeInvoice, PaymentMode, Plan, Source, SubscriptionPeriod
 from billing.services import Received
 from garages.models import Garage
 from kernel import clock, tenancy
@@ -121,6 +121,26 @@ def test_an_upgrade_stands_as_long_as_any_part_of_it_stands_behind(garage: Garag
         services.void_period(second.pk, reason="x", by=None)
         services.void_period(first.pk, reason="x", by=None)
     assert [row.plan.code for row in queries.live_rows(garage.pk)] == ["starter", "starter", "starter", "pro"]
+
+
+def test_an_upgrade_of_an_upgrade_is_taken_back_whole(garage: Garage) -> None:
+    with tenancy.platform():
+        Plan.objects.create(
+            code="fleet", version=1, name="Fleet", price_paise=399_900, interval="month",
+            branches=9, staff=90, grace_days=7, trial_days=14,
+        )  # fmt: skip
+    paid_twice_and_upgraded(garage)
+    fleet = queries.get_plan("fleet")
+    with clock.at(noon(PRO_ON + timedelta(days=3))):
+        charge = services.preview_plan_change(garage.pk, plan=fleet).charge_paise
+        services.change_plan(
+            garage.pk, plan=fleet, source=Source.CHANGE, source_ref="y", charge_paise=charge,
+            received=Received(PaymentMode.UPI, "400000000004", clock.today()),
+        )  # fmt: skip
+        assert balance() == live_money() == worth(garage)
+        while rows := queries.live_rows(garage.pk):
+            services.void_period(rows[-1].pk, reason="A mistake from the beginning", by=7)
+    assert (balance(), live_money()) == (0, 0)
 
 
 @pytest.mark.parametrize("code", ["pro-yearly", "starter-yearly"])

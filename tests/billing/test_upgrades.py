@@ -111,6 +111,17 @@ def test_an_upgrade_that_bounced_costs_the_same_when_it_is_paid_again(garage: Ga
     assert again == bounced and again.charge_paise == 34_483
 
 
+def test_each_month_is_as_long_as_when_it_was_sold(garage: Garage) -> None:
+    """Behind given days the months turn on another day: those before still turn on theirs."""
+    starter = queries.get_plan("starter")
+    with clock.at(after(0)):
+        pay(garage, "in_1")
+        sponsor(garage.pk, plan=starter, until=after(39).date(), reason="School", by=7)
+        pay(garage, "in_2")
+    with clock.at(after(19)):
+        assert preview(garage).charge_paise == 34_483 + 100_000
+
+
 def test_what_was_paid_ahead_is_upgraded_from_today_on(garage: Garage) -> None:
     with clock.at(after(0)):
         pay(garage, "in_1")
