@@ -129,7 +129,7 @@ def _worked_out(subscription: GarageSubscription, plan: Plan) -> tuple[PlanChang
     today = clock.today()
     rows = [row for row in queries.live_rows(subscription.pk) if row.end >= today and row.kind == Kind.PAID]
     running = rows[0].plan if rows else subscription.plan
-    if plan.pk == subscription.plan_id and (not rows or plan.pk == running.pk):
+    if plan.pk == subscription.plan_id == running.pk:
         raise errors.SamePlan
     # A newer version of the same plan is no upgrade: its price counts from the next payment on. Nor is
     # another interval: a year is cheaper by the month because it is bought whole.
@@ -144,13 +144,22 @@ def _worked_out(subscription: GarageSubscription, plan: Plan) -> tuple[PlanChang
                 queries.period_of(row),
                 price,
                 Interval(plan.interval),
-                subscription.anchor_day or row.start.day,
+                _anchor_of(row, subscription),
                 today,
             ),
         )
         for row in rows
     ]
     return PlanChange(plan, True, cuts[0][1].start, sum(cut.charge_paise for _, cut in cuts)), cuts
+
+
+def _anchor_of(row: SubscriptionPeriod, subscription: GarageSubscription) -> int:
+    """The day on which its months turn: the subscription's, unless that is of a later beginning.
+
+    A part of a period that was cut turns as the whole did.
+    """
+    whole = row.origin or row
+    return rules.anchor_of(whole.start, subscription.anchor_day)
 
 
 def _replace(

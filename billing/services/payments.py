@@ -286,10 +286,14 @@ def _void_payments(period: SubscriptionPeriod, reason: str, by: int | None) -> N
 
 def _take_back_what_it_came_of(period: SubscriptionPeriod, reason: str, by: int | None) -> None:
     """An upgrade has cut a period into parts: when the last of them goes, so does the money for all."""
-    origin = period.origin
-    if origin and not SubscriptionPeriod.objects.filter(origin=origin, voided_at=None).exists():
-        _void_payments(origin, reason, by)
-        credit_fees(origin, reason=reason)
+    if period.origin is None:
+        return
+    family = [period.origin, *period.origin.parts.all()]
+    if any(each.voided_at is None for each in family):
+        return
+    for each in family:
+        _void_payments(each, reason, by)
+        credit_fees(each, reason=reason)
 
 
 def _restore(period: SubscriptionPeriod, replaced: SubscriptionPeriod) -> None:

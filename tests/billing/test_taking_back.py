@@ -1,11 +1,11 @@
 """What an upgrade has cut into parts is taken back from its end, and with the last part goes all its money."""
 
-from datetime import date
+from datetime import date, timedelta
 
 import pytest
 
 from billing import errors, queries, services
-from billing.models import BillingPayment, FeeInvoice, PaymentMode, Source, SubscriptionPeriod
+from billing.models import BillingPayment, FeeInvoice, PaymentMode, Plan, Source, SubscriptionPeriod
 from billing.services import Received
 from garages.models import Garage
 from kernel import clock, tenancy
@@ -87,6 +87,60 @@ def test_with_the_last_part_goes_the_money_for_all(garage: Garage) -> None:
             amount_paise=plan.price_paise, received_on=FIRST, reason="It was for another day", by=None,
         )  # fmt: skip
     assert balance() == 99_900
+
+
+def test_as_long_as_one_part_stands_so_does_the_money_for_all(garage: Garage) -> None:
+    """The days up to the upgrade were paid for and used: only with them goes what was paid."""
+    charge = paid_twice_and_upgraded(garage)
+    with clock.at(noon(PRO_ON)):
+        while len(rows := queries.live_rows(garage.pk)) > 2:
+            services.void_period(rows[-1].pk, reason="x", by=None)
+        assert live_money() == 99_900 + charge
+        while rows := queries.live_rows(garage.pk)[1:]:
+            services.void_period(rows[-1].pk, reason="x", by=None)
+        assert (len(queries.live_rows(garage.pk)), live_money(), balance()) == (1, 99_900, 99_900)
+        services.void_period(queries.live_rows(garage.pk)[0].pk, reason="All of it came back", by=7)
+    with tenancy.platform():
+        note = FeeInvoice.objects.latest("pk")
+        payment = BillingPayment.objects.get(reference="400000000001")
+    assert (note.kind, note.document["reason"]) == ("credit_note", "All of it came back")
+    assert (payment.void_reason, payment.voided_by) == ("All of it came back", 7)
+
+
+def test_an_upgrade_stands_as_long_as_any_part_of_it_stands_behind(garage: Garage) -> None:
+    """Also with a payment behind that has nothing to do with it."""
+    paid_twice_and_upgraded(garage)
+    with clock.at(noon(PRO_ON)):
+        plan = queries.get_plan("pro")
+        services.apply_payment(
+            garage.pk, source=Source.STRIPE, source_ref="in_1", plan=plan, amount_paise=plan.price_paise
+        )
+        first, second, _ = pro_rows(garage)
+        with refused(errors.LaterPeriodsStand):
+            services.void_period(first.pk, reason="x", by=None)
+        services.void_period(second.pk, reason="x", by=None)
+        services.void_period(first.pk, reason="x", by=None)
+    assert [row.plan.code for row in queries.live_rows(garage.pk)] == ["starter", "starter", "starter", "pro"]
+
+
+def test_an_upgrade_of_an_upgrade_is_taken_back_whole(garage: Garage) -> None:
+    with tenancy.platform():
+        Plan.objects.create(
+            code="fleet", version=1, name="Fleet", price_paise=399_900, interval="month",
+            branches=9, staff=90, grace_days=7, trial_days=14,
+        )  # fmt: skip
+    paid_twice_and_upgraded(garage)
+    fleet = queries.get_plan("fleet")
+    with clock.at(noon(PRO_ON + timedelta(days=3))):
+        charge = services.preview_plan_change(garage.pk, plan=fleet).charge_paise
+        services.change_plan(
+            garage.pk, plan=fleet, source=Source.CHANGE, source_ref="y", charge_paise=charge,
+            received=Received(PaymentMode.UPI, "400000000004", clock.today()),
+        )  # fmt: skip
+        assert balance() == live_money() == worth(garage)
+        while rows := queries.live_rows(garage.pk):
+            services.void_period(rows[-1].pk, reason="A mistake from the beginning", by=7)
+    assert (balance(), live_money()) == (0, 0)
 
 
 @pytest.mark.parametrize("code", ["pro-yearly", "starter-yearly"])

@@ -15,6 +15,11 @@ const KINDS = {
   "dashboard/add-new-job.html": "form",
   "dashboard/update-job.html": "form",
   "dashboard/services.html": "list",
+  "forget-password.html": "form",
+  "verify-otp.html": "form",
+  "confirm-password.html": "form",
+  "dashboard/account.html": "form",
+  "dashboard/account/help.html": "list",
 };
 
 const out = fileURLToPath(new URL("../out/", import.meta.url));

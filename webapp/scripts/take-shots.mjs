@@ -10,9 +10,15 @@ const SIZES = [
   { name: "1280x800", width: 1280, height: 800 },
   { name: "390x844", width: 390, height: 844 },
 ];
-const OWNER = { email: "owner@sharma.example", password: "garage-demo-1" };
+const PASSWORD = "garage-demo-1";
+/** Owners of a garage that is paid for, in grace, and locked. */
+const PEOPLE = {
+  owner: "owner@sharma.example",
+  inGrace: "owner@verma.example",
+  locked: "owner@lapsed.example",
+};
 
-/** Each screen: its address, whether it needs a session, and what to do before the picture. */
+/** Each screen: its address, who is signed in, and what to do before the picture. */
 const SCREENS = [
   { name: "splash", path: "/" },
   { name: "login", path: "/login" },
@@ -20,17 +26,54 @@ const SCREENS = [
     name: "login-errors",
     path: "/login",
     before: async (page) => {
+      const proceed = page.getByRole("button", { name: "Proceed to Login" });
+      if (await proceed.isVisible()) await proceed.click();
       await page.getByRole("button", { name: "Sign in" }).click();
       await page.getByRole("button", { name: "Forgot Username?" }).click();
       await page.locator("[data-sonner-toast]").waitFor();
     },
   },
+  { name: "login-form", path: "/login#sign-in" },
+  { name: "login-board", path: "/login", before: (page) => slide(page, 2) },
+  { name: "login-phone", path: "/login", before: (page) => slide(page, 3) },
+  { name: "forget-password", path: "/forget-password" },
+  {
+    name: "verify-otp",
+    path: "/verify-otp",
+    stored: { email: OWNER.email, otpSentAt: String(Date.now() + 86_400_000) },
+    before: async (page) => {
+      await page.keyboard.type("12");
+      await page.keyboard.press("Enter");
+    },
+  },
+  {
+    name: "verify-otp-password",
+    path: "/verify-otp",
+    stored: { email: OWNER.email, userId: "a-ticket" },
+    before: (page) => page.getByRole("button", { name: "Submit" }).click(),
+  },
+  {
+    name: "confirm-password",
+    path: "/confirm-password",
+    before: async (page) => {
+      await page.getByLabel("New password").fill("long-enough");
+      await page.getByLabel("Confirm password").fill("long-enough");
+      await page.keyboard.press("Enter");
+    },
+  },
+  { name: "success", path: "/success" },
+  {
+    name: "accept-invitation",
+    path: "/accept-invitation#token=x",
+    before: (page) => page.getByRole("button", { name: "Accept invitation" }).click(),
+  },
+  { name: "error", path: "/error" },
   { name: "not-found", path: "/no-such-page" },
-  { name: "home", path: "/dashboard/home", signedIn: true },
+  { name: "home", path: "/dashboard/home", as: "owner" },
   {
     name: "home-branches",
     path: "/dashboard/home",
-    signedIn: true,
+    as: "owner",
     before: async (page) => {
       await page.getByRole("button", { name: /^Branch/ }).click();
       await page.getByRole("menu").waitFor();
@@ -39,20 +82,64 @@ const SCREENS = [
   {
     name: "home-account",
     path: "/dashboard/home",
-    signedIn: true,
+    as: "owner",
     before: async (page) => {
       await page.getByRole("button", { name: "Your account" }).click();
       await page.getByRole("menu").waitFor();
     },
   },
+  { name: "account", path: "/dashboard/account", as: "owner" },
+  {
+    name: "account-password",
+    path: "/dashboard/account#password",
+    as: "owner",
+    before: async (page) => {
+      await page.getByLabel("Current password").waitFor();
+      await page.getByRole("button", { name: "Change password" }).click();
+    },
+  },
+  {
+    name: "account-everywhere",
+    path: "/dashboard/account",
+    as: "owner",
+    before: async (page) => {
+      await page.getByRole("button", { name: "Log out everywhere" }).click();
+      await page.getByRole("dialog").waitFor();
+    },
+  },
+  {
+    name: "account-locked",
+    path: "/dashboard/account",
+    as: "locked",
+    before: async (page) => {
+      await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
+    },
+  },
+  { name: "help", path: "/dashboard/account/help#add-job", as: "owner" },
+  {
+    name: "reminder",
+    path: "/dashboard/home",
+    as: "inGrace",
+    before: (page) => page.getByRole("dialog").waitFor(),
+  },
+  {
+    name: "reminder-expired",
+    path: "/dashboard/home",
+    as: "locked",
+    before: (page) => page.getByRole("dialog").waitFor(),
+  },
 ];
 
-async function signIn(browser) {
+function slide(page, number) {
+  return page.getByRole("button", { name: `Slide ${number}:` }).click();
+}
+
+async function signIn(browser, email) {
   const context = await browser.newContext({ baseURL });
   const page = await context.newPage();
   await page.goto("/login");
-  await page.getByLabel("Email").fill(OWNER.email);
-  await page.getByLabel("Password", { exact: true }).fill(OWNER.password);
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await page.getByRole("button", { name: "Sign in" }).click();
   await page.waitForURL("**/dashboard/home");
   const state = await context.storageState();
@@ -63,7 +150,8 @@ async function signIn(browser) {
 await mkdir(folder, { recursive: true });
 const browser = await chromium.launch(launchOptions);
 try {
-  const session = await signIn(browser);
+  const sessions = {};
+  for (const [who, email] of Object.entries(PEOPLE)) sessions[who] = await signIn(browser, email);
   for (const colorScheme of ["light", "dark"]) {
     for (const { name: size, ...viewport } of SIZES) {
       for (const screen of SCREENS) {
@@ -74,9 +162,12 @@ try {
           timezoneId,
           viewport,
           reducedMotion: "reduce",
-          storageState: screen.signedIn ? session : undefined,
+          storageState: sessions[screen.as],
         });
         const page = await context.newPage();
+        await page.addInitScript((stored) => {
+          for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
+        }, screen.stored ?? {});
         await page.goto(screen.path);
         await page.waitForLoadState("networkidle");
         await screen.before?.(page);
