@@ -1,0 +1,50 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useForm } from "react-hook-form";
+import { ApiError } from "@/api/api-error";
+import { showFieldErrors } from "@/api/show-field-errors";
+import { notify } from "@/lib/notify";
+import { useAddCustomer } from "../api/add-customer";
+import { type NewCustomerForm, NO_VEHICLE, NOBODY, newCustomerForm } from "../schema";
+
+const FIELDS = [
+  "customerName",
+  "phoneNumber",
+  "email",
+  "address",
+  "isPremiumCustomer",
+  "vehicleNumber",
+  "vehicleModel",
+] as const;
+
+type Added = Awaited<ReturnType<ReturnType<typeof useAddCustomer>["mutateAsync"]>>;
+
+/** A new customer with a vehicle: the form behind the panel, the page and the beginning of a job. */
+export function useNewCustomer() {
+  const form = useForm<NewCustomerForm>({
+    resolver: zodResolver(newCustomerForm),
+    mode: "onTouched",
+    defaultValues: { ...NOBODY, ...NO_VEHICLE },
+  });
+  return form;
+}
+
+/** Sends it to the garage in which it was opened. */
+export function useSendNewCustomer(
+  form: ReturnType<typeof useNewCustomer>,
+  garageId: number,
+  added: (answer: Added) => void,
+) {
+  const adding = useAddCustomer(garageId);
+  const submit = form.handleSubmit((values) =>
+    adding.mutate(values, {
+      onSuccess: added,
+      onError: (error) => {
+        if (error instanceof ApiError && showFieldErrors(form, error, FIELDS)) return;
+        notify.error(error.message);
+      },
+    }),
+  );
+  return { submit, busy: adding.isPending };
+}

@@ -1,0 +1,76 @@
+import "@/lib/zod";
+import * as z from "zod/mini";
+import { phoneRule } from "@/lib/phone-rules";
+import { plateRule, vehicleRules } from "@/lib/plate-rules";
+import type { ChangedCustomerIn, Customer, NewCustomerIn } from "./types";
+
+const isFlag = (value: number) => value === 0 || value === 1;
+
+/** The customer of the add, new-job and association forms. */
+export const customerRules = {
+  customerName: z.string().check(z.trim(), z.minLength(1, "Customer Name is required")),
+  phoneNumber: phoneRule(),
+  email: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, { error: "Email is required", abort: true }),
+      z.email("Invalid email address"),
+    ),
+  address: z.string().check(z.trim()),
+  isPremiumCustomer: z.number().check(z.refine(isFlag, "Invalid premium status")),
+};
+
+export const newCustomerForm = z
+  .object({ ...customerRules, ...vehicleRules })
+  .check(plateRule<{ vehicleNumber: string; otherPlate: boolean }>());
+
+export type NewCustomerForm = z.infer<typeof newCustomerForm>;
+
+export const NOBODY = {
+  customerName: "",
+  phoneNumber: "",
+  email: "",
+  address: "",
+  isPremiumCustomer: 0,
+};
+export const NO_VEHICLE = { vehicleNumber: "", vehicleModel: "", otherPlate: false };
+
+export function toNewCustomerIn(form: NewCustomerForm) {
+  return form satisfies NewCustomerIn;
+}
+
+const isEmail = z.email();
+
+/** Who is known already may have no email; an address is asked of them. */
+export const changedCustomerForm = z.object({
+  customerName: z.string().check(z.trim(), z.minLength(1, "Customer name is required")),
+  phoneNumber: phoneRule(),
+  email: z.string().check(
+    z.trim(),
+    z.refine(
+      (email) => email === "" || z.safeParse(isEmail, email).success,
+      "Invalid email address",
+    ),
+  ),
+  address: z.string().check(z.trim(), z.minLength(1, "Address is required")),
+  isPremiumCustomer: z.number().check(z.refine(isFlag, "Invalid premium status. Must be 0 or 1.")),
+});
+
+export type ChangedCustomerForm = z.infer<typeof changedCustomerForm>;
+
+export function toChangedForm(customer: Customer): ChangedCustomerForm {
+  const { customerName, phoneNumber, email, address, isPremiumCustomer } = customer;
+  return {
+    customerName,
+    phoneNumber,
+    email: email ?? "",
+    address: address ?? "",
+    isPremiumCustomer,
+  };
+}
+
+/** With the version that was opened, so that nobody's change in between is overwritten. */
+export function toChangedCustomerIn(form: ChangedCustomerForm, version: number) {
+  return { ...form, version } satisfies ChangedCustomerIn;
+}
