@@ -7,7 +7,20 @@ import { gzipSync } from "node:zlib";
 const KB = 1024;
 const LIMITS = { shell: 165, list: 185, form: 205 };
 // A screen that is not named here has the tightest budget.
-const KINDS = { "login.html": "form", "dashboard/home.html": "list" };
+const KINDS = {
+  "login.html": "form",
+  "dashboard/home.html": "list",
+  "dashboard/manage/customers.html": "list",
+  "dashboard/manage/customers/view.html": "list",
+  "dashboard/manage/customers/view/vehicleHistory.html": "list",
+  "dashboard/manage/customers/add-new.html": "form",
+  "dashboard/manage/customers/edit-customer.html": "form",
+  "dashboard/manage/customers/add-new-vehicle.html": "form",
+  "dashboard/manage/vehicles.html": "list",
+  "dashboard/manage/vehicles/view.html": "list",
+  "dashboard/add/vehicleToCustomer.html": "form",
+  "dashboard/add/newJob.html": "form",
+};
 
 const out = fileURLToPath(new URL("../out/", import.meta.url));
 const sizes = new Map();
@@ -38,7 +51,7 @@ for (const page of pages) {
   const fits = kb <= LIMITS[kind];
   if (!fits) over += 1;
   console.log(
-    `${fits ? "ok  " : "OVER"} ${page.padEnd(28)} ${kb.toFixed(1).padStart(6)} KB of ${LIMITS[kind]} (${kind})`,
+    `${fits ? "ok  " : "OVER"} ${page.padEnd(52)} ${kb.toFixed(1).padStart(6)} KB of ${LIMITS[kind]} (${kind})`,
   );
 }
 process.exitCode = over === 0 ? 0 : 1;

@@ -19,7 +19,7 @@ export function FormPage({ label, onSubmit, children }: FormPageProps) {
 /** Fields that belong together, under what they are about. */
 export function FormSection({ title, children }: { title?: string; children: ReactNode }) {
   return (
-    <fieldset className="grid min-w-0 gap-2 border-t p-4 first-of-type:border-t-0 md:p-6">
+    <fieldset className="grid min-w-0 gap-3 border-t p-4 first-of-type:border-t-0 md:p-6">
       {title && <legend className="float-left mb-2 w-full font-semibold text-lg">{title}</legend>}
       {children}
     </fieldset>

@@ -31,27 +31,23 @@ export function mayBeOtherPlate(text: string): boolean {
   return !isPlate(text) && ANY.test(bare(text));
 }
 
-/** The fields of a vehicle, for every form that has one. */
-export const vehicleRules = {
-  vehicleNumber: z.string().check(z.trim(), z.minLength(1, "Vehicle Number is required")),
-  vehicleModel: z.string().check(z.trim(), z.minLength(1, "Vehicle Modal is required")),
-  /** "It is a different plate": ticked by a person, for a number of no known shape. */
-  otherPlate: z.boolean(),
-};
+const anyPlate = (text: string) => isPlate(text) || mayBeOtherPlate(text);
 
-type Vehicle = { vehicleNumber: string; otherPlate: boolean };
-
-/** Needs two fields, so it is the form's rule and not the number's. */
-export const plateRule = <T extends Vehicle>() =>
-  z.refine<T>(
-    ({ vehicleNumber, otherPlate }) =>
-      vehicleNumber === "" ||
-      isPlate(vehicleNumber) ||
-      (otherPlate && mayBeOtherPlate(vehicleNumber)),
-    {
-      path: ["vehicleNumber"],
-      error: INVALID,
-      // Whatever else is wrong with the form, the number is judged with it.
-      when: ({ value }) => typeof value === "object",
-    },
-  );
+/**
+ * The fields of a vehicle, for every form that has one. What may be its number depends on whether somebody has
+ * said that it is a different plate. That is the field's rule and not the form's, which zod leaves out as soon
+ * as another field has an error that ends its checks.
+ */
+export function vehicleRules(isOther: boolean) {
+  return {
+    vehicleNumber: z
+      .string()
+      .check(
+        z.trim(),
+        z.minLength(1, { error: "Vehicle Number is required", abort: true }),
+        z.refine(isOther ? anyPlate : isPlate, INVALID),
+      ),
+    vehicleModel: z.string().check(z.trim(), z.minLength(1, "Vehicle Modal is required")),
+    otherPlate: z.boolean(),
+  };
+}

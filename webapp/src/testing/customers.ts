@@ -1,4 +1,5 @@
 import type { Customer, CustomerVehicle } from "@/features/customers/types";
+import type { HistoryRow, VehicleDetail } from "@/features/vehicles/types";
 
 export function customer(customerId: number, customerName: string, over: Partial<Customer> = {}) {
   return {
@@ -29,3 +30,30 @@ export const nexon: CustomerVehicle = {
   vehicleModel: "Tata Nexon",
   totalJobs: 0,
 };
+
+/** A car with its owners, as a vehicle's own screen is told of it. */
+export function vehicle(over: Partial<VehicleDetail> = {}): VehicleDetail {
+  return {
+    ...swift,
+    totalCustomers: 1,
+    lastServiceDate: "2026-11-17",
+    estCost: 123456.5,
+    owners: [customer(5, "Asha Rao")],
+    version: 1,
+    ...over,
+  };
+}
+
+export function delivered(jobId: number, over: Partial<HistoryRow> = {}): HistoryRow {
+  return {
+    jobId,
+    jobCode: `JOB-0000${jobId}`,
+    entryDate: "2026-11-17",
+    expectedDOD: "2026-11-19",
+    deliveredDate: "2026-11-20",
+    jobStatus: "Delivered",
+    jobCategorySummary: "Tyres",
+    jobServiceSummary: "Wheel alignment",
+    ...over,
+  };
+}

@@ -1,7 +1,7 @@
 import "@/lib/zod";
 import * as z from "zod/mini";
 import { phoneRule } from "@/lib/phone-rules";
-import { plateRule, vehicleRules } from "@/lib/plate-rules";
+import { vehicleRules } from "@/lib/plate-rules";
 import type { ChangedCustomerIn, Customer, NewCustomerIn } from "./types";
 
 const isFlag = (value: number) => value === 0 || value === 1;
@@ -21,11 +21,10 @@ export const customerRules = {
   isPremiumCustomer: z.number().check(z.refine(isFlag, "Invalid premium status")),
 };
 
-export const newCustomerForm = z
-  .object({ ...customerRules, ...vehicleRules })
-  .check(plateRule<{ vehicleNumber: string; otherPlate: boolean }>());
+export const newCustomerForm = (isOther: boolean) =>
+  z.object({ ...customerRules, ...vehicleRules(isOther) });
 
-export type NewCustomerForm = z.infer<typeof newCustomerForm>;
+export type NewCustomerForm = z.infer<ReturnType<typeof newCustomerForm>>;
 
 export const NOBODY = {
   customerName: "",

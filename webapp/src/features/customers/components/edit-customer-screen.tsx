@@ -52,7 +52,7 @@ export function EditCustomerScreen() {
       );
     }
     return (
-      <div className="grid max-w-[640px] gap-10">
+      <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,640px)_minmax(0,1fr)] lg:gap-6">
         {query.data ? (
           // Another version is another form; a refetch alone must not touch what is being typed.
           <EditCustomerForm

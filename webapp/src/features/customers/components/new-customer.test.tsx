@@ -65,11 +65,14 @@ describe("the form", () => {
   test("says what is wrong in the specified words", async () => {
     const user = await panel();
     await press(user, "Add customer");
+    expect(await screen.findByText("Vehicle Number is required")).toBeTruthy();
+    await user.click(screen.getByLabelText("Vehicle Number"));
+    await user.paste("77CD1");
+    expect(await screen.findByText("Invalid Vehicle Number format")).toBeTruthy();
     for (const message of [
       "Customer Name is required",
       "Phone Number must be exactly 10 digits",
       "Email is required",
-      "Vehicle Number is required",
       "Vehicle Modal is required",
     ])
       expect(await screen.findByText(message)).toBeTruthy();

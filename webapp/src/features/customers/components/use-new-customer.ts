@@ -4,6 +4,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import { ApiError } from "@/api/api-error";
 import { showFieldErrors } from "@/api/show-field-errors";
+import { byPlate } from "@/lib/by-plate";
 import { notify } from "@/lib/notify";
 import { useAddCustomer } from "../api/add-customer";
 import { type NewCustomerForm, NO_VEHICLE, NOBODY, newCustomerForm } from "../schema";
@@ -18,16 +19,17 @@ const FIELDS = [
   "vehicleModel",
 ] as const;
 
+const resolver = byPlate<NewCustomerForm>((isOther) => zodResolver(newCustomerForm(isOther)));
+
 type Added = Awaited<ReturnType<ReturnType<typeof useAddCustomer>["mutateAsync"]>>;
 
 /** A new customer with a vehicle: the form behind the panel, the page and the beginning of a job. */
 export function useNewCustomer() {
-  const form = useForm<NewCustomerForm>({
-    resolver: zodResolver(newCustomerForm),
+  return useForm<NewCustomerForm>({
+    resolver,
     mode: "onTouched",
     defaultValues: { ...NOBODY, ...NO_VEHICLE },
   });
-  return form;
 }
 
 /** Sends it to the garage in which it was opened. */
