@@ -12,6 +12,9 @@ const SIZES = [
 ];
 const OWNER = { email: "owner@sharma.example", password: "garage-demo-1" };
 
+const CUSTOMERS = "/dashboard/manage/customers";
+const VEHICLES = "/dashboard/manage/vehicles";
+
 /** Each screen: its address, whether it needs a session, and what to do before the picture. */
 const SCREENS = [
   { name: "splash", path: "/" },
@@ -45,7 +48,91 @@ const SCREENS = [
       await page.getByRole("menu").waitFor();
     },
   },
+  { name: "customers", path: CUSTOMERS, signedIn: true },
+  {
+    name: "customers-add",
+    path: CUSTOMERS,
+    signedIn: true,
+    before: async (page) => {
+      await page.getByRole("button", { name: "Add Customer" }).click();
+      await page.getByRole("dialog").waitFor();
+    },
+  },
+  {
+    name: "customers-delete",
+    path: CUSTOMERS,
+    signedIn: true,
+    before: async (page) => {
+      await seen(page.getByRole("button", { name: /^Actions for/ })).click();
+      await page.getByRole("menuitem", { name: "Delete" }).click();
+      await page.getByRole("alertdialog").waitFor();
+    },
+  },
+  { name: "customers-none", path: `${CUSTOMERS}?search=nobody`, signedIn: true },
+  { name: "customer", path: CUSTOMERS, signedIn: true, before: openCustomer },
+  {
+    name: "customer-edit",
+    path: CUSTOMERS,
+    signedIn: true,
+    before: async (page) => {
+      await openCustomer(page);
+      await page.getByRole("link", { name: "Edit" }).click();
+      await page.getByLabel("Customer Name").waitFor();
+    },
+  },
+  {
+    name: "customer-add-vehicle",
+    path: CUSTOMERS,
+    signedIn: true,
+    before: async (page) => {
+      await openCustomer(page);
+      await page.getByRole("link", { name: "Add Vehicle" }).click();
+      await page.getByLabel("Vehicle Number").waitFor();
+    },
+  },
+  {
+    name: "vehicle-history",
+    path: CUSTOMERS,
+    signedIn: true,
+    before: async (page) => {
+      await openCustomer(page);
+      await seen(page.getByText("view", { exact: true })).click();
+      await page.getByRole("heading", { name: "Job History" }).waitFor();
+    },
+  },
+  { name: "customer-nobody", path: `${CUSTOMERS}/view`, signedIn: true },
+  { name: "customer-add-new", path: `${CUSTOMERS}/add-new`, signedIn: true },
+  { name: "vehicles", path: VEHICLES, signedIn: true },
+  { name: "vehicle", path: VEHICLES, signedIn: true, before: openVehicle },
+  {
+    name: "new-entry",
+    path: VEHICLES,
+    signedIn: true,
+    before: async (page) => {
+      await openVehicle(page);
+      await page.getByRole("link", { name: "New Entry" }).click();
+      await page.getByLabel("Customer Name").waitFor();
+    },
+  },
+  { name: "new-job", path: "/dashboard/add/newJob", signedIn: true },
 ];
+
+/** Of a row and a card for the same thing, the one that this screen shows. */
+function seen(found) {
+  return found.locator("visible=true").first();
+}
+
+async function openCustomer(page) {
+  await seen(page.getByRole("link", { name: /CUST-/ })).click();
+  await page.getByRole("heading", { name: "Vehicles" }).waitFor();
+  await page.waitForLoadState("networkidle");
+}
+
+async function openVehicle(page) {
+  await seen(page.getByText("view", { exact: true })).click();
+  await page.getByRole("heading", { name: "Job History" }).waitFor();
+  await page.waitForLoadState("networkidle");
+}
 
 async function signIn(browser) {
   const context = await browser.newContext({ baseURL });

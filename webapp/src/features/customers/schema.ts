@@ -2,7 +2,6 @@ import "@/lib/zod";
 import * as z from "zod/mini";
 import { phoneRule } from "@/lib/phone-rules";
 import { vehicleRules } from "@/lib/plate-rules";
-import type { ChangedCustomerIn, Customer, NewCustomerIn } from "./types";
 
 const isFlag = (value: number) => value === 0 || value === 1;
 
@@ -24,21 +23,6 @@ export const customerRules = {
 export const newCustomerForm = (isOther: boolean) =>
   z.object({ ...customerRules, ...vehicleRules(isOther) });
 
-export type NewCustomerForm = z.infer<ReturnType<typeof newCustomerForm>>;
-
-export const NOBODY = {
-  customerName: "",
-  phoneNumber: "",
-  email: "",
-  address: "",
-  isPremiumCustomer: 0,
-};
-export const NO_VEHICLE = { vehicleNumber: "", vehicleModel: "", otherPlate: false };
-
-export function toNewCustomerIn(form: NewCustomerForm) {
-  return form satisfies NewCustomerIn;
-}
-
 const isEmail = z.email();
 
 /** Who is known already may have no email; an address is asked of them. */
@@ -55,21 +39,3 @@ export const changedCustomerForm = z.object({
   address: z.string().check(z.trim(), z.minLength(1, "Address is required")),
   isPremiumCustomer: z.number().check(z.refine(isFlag, "Invalid premium status. Must be 0 or 1.")),
 });
-
-export type ChangedCustomerForm = z.infer<typeof changedCustomerForm>;
-
-export function toChangedForm(customer: Customer): ChangedCustomerForm {
-  const { customerName, phoneNumber, email, address, isPremiumCustomer } = customer;
-  return {
-    customerName,
-    phoneNumber,
-    email: email ?? "",
-    address: address ?? "",
-    isPremiumCustomer,
-  };
-}
-
-/** With the version that was opened, so that nobody's change in between is overwritten. */
-export function toChangedCustomerIn(form: ChangedCustomerForm, version: number) {
-  return { ...form, version } satisfies ChangedCustomerIn;
-}

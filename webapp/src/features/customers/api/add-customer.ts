@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { api } from "@/api/client";
 import { unwrapEnvelope } from "@/api/unwrap";
 import { useOnceKey } from "@/lib/once-key";
-import { type NewCustomerForm, toNewCustomerIn } from "../schema";
+import { type NewCustomerForm, toNewCustomerIn } from "../forms";
 import { customerKeys } from "./keys";
 
 /** A new customer with a vehicle, in the garage in which the form was opened. */

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { api } from "@/api/client";
 import { unwrap } from "@/api/unwrap";
-import { type ChangedCustomerForm, toChangedCustomerIn } from "../schema";
+import { type ChangedCustomerForm, toChangedCustomerIn } from "../forms";
 import type { Customer } from "../types";
 import { customerKeys } from "./keys";
 

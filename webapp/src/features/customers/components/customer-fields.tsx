@@ -7,7 +7,7 @@ import { Input } from "@/components/ui/input";
 import { Switch } from "@/components/ui/switch";
 import { Textarea } from "@/components/ui/textarea";
 import { bareTen } from "@/lib/phone";
-import type { ChangedCustomerForm } from "../schema";
+import type { ChangedCustomerForm } from "../forms";
 
 /** Who it is: the same fields in every form about a customer. */
 export function CustomerFields({ addressHelp }: { addressHelp?: string }) {

@@ -1,25 +1,29 @@
 "use client";
 
-import { zodResolver } from "@hookform/resolvers/zod";
 import type { Route } from "next";
 import { useRouter } from "next/navigation";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { FormProvider, useForm } from "react-hook-form";
 import { ApiError } from "@/api/api-error";
 import { showFieldErrors } from "@/api/show-field-errors";
 import { FormActions } from "@/components/form-actions";
 import { FormPage, FormSection } from "@/components/form-page";
 import { Button } from "@/components/ui/button";
+import { lateResolver } from "@/lib/late-resolver";
 import { notify } from "@/lib/notify";
 import { ROUTES } from "@/lib/routes";
 import { stayInGarage } from "@/lib/stay-in-garage";
 import { useUnsaved } from "@/lib/use-unsaved";
 import { useSaveCustomer } from "../api/save-customer";
-import { type ChangedCustomerForm, changedCustomerForm, toChangedForm } from "../schema";
+import { type ChangedCustomerForm, toChangedForm } from "../forms";
 import type { Customer } from "../types";
 import { CustomerFields } from "./customer-fields";
 
 const FIELDS = ["customerName", "phoneNumber", "email", "address", "isPremiumCustomer"] as const;
+
+const { resolver, fetchSoon } = lateResolver<ChangedCustomerForm>(() =>
+  import("../rules").then(({ changedCustomer }) => changedCustomer),
+);
 
 type EditCustomerFormProps = {
   garageId: number;
@@ -30,12 +34,13 @@ type EditCustomerFormProps = {
 
 export function EditCustomerForm({ garageId, customer, startAgain }: EditCustomerFormProps) {
   const router = useRouter();
+  useEffect(fetchSoon, []);
   // The version that was opened, whatever is fetched while somebody types.
   const [opened] = useState(customer);
   const [overtaken, setOvertaken] = useState<string | null>(null);
   const saving = useSaveCustomer(garageId, opened);
   const form = useForm<ChangedCustomerForm>({
-    resolver: zodResolver(changedCustomerForm),
+    resolver,
     mode: "onTouched",
     defaultValues: toChangedForm(opened),
   });

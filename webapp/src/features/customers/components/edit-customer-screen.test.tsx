@@ -6,6 +6,8 @@ import { signInWith } from "@/testing/people";
 import { renderApp } from "@/testing/render";
 import { router } from "@/testing/router";
 import { answer, at, refuse, server } from "@/testing/server";
+// Fetched before they are asked for: the first time takes longer than a test waits.
+import "../rules";
 import { EditCustomerScreen } from "./edit-customer-screen";
 
 const FIVE = "*/api/garage/customers/5";

@@ -8,7 +8,8 @@ import { renderApp } from "@/testing/render";
 import { router } from "@/testing/router";
 import { answer, at, refuse, server } from "@/testing/server";
 import { AddCustomerScreen } from "./add-customer-screen";
-// Fetched before it is asked for: the first time takes longer than a test waits.
+// Fetched before they are asked for: the first time takes longer than a test waits.
+import "../rules";
 import "./customer-panel";
 import { CustomersScreen } from "./customers-screen";
 import { NewJobScreen } from "./new-job-screen";

@@ -1,13 +1,13 @@
 "use client";
 
-import { zodResolver } from "@hookform/resolvers/zod";
+import { useEffect } from "react";
 import { useForm } from "react-hook-form";
 import { ApiError } from "@/api/api-error";
 import { showFieldErrors } from "@/api/show-field-errors";
-import { byPlate } from "@/lib/by-plate";
+import { lateResolver } from "@/lib/late-resolver";
 import { notify } from "@/lib/notify";
 import { useAddCustomer } from "../api/add-customer";
-import { type NewCustomerForm, NO_VEHICLE, NOBODY, newCustomerForm } from "../schema";
+import { type NewCustomerForm, NO_VEHICLE, NOBODY } from "../forms";
 
 const FIELDS = [
   "customerName",
@@ -19,12 +19,15 @@ const FIELDS = [
   "vehicleModel",
 ] as const;
 
-const resolver = byPlate<NewCustomerForm>((isOther) => zodResolver(newCustomerForm(isOther)));
+const { resolver, fetchSoon } = lateResolver<NewCustomerForm>(() =>
+  import("../rules").then(({ newCustomer }) => newCustomer),
+);
 
 type Added = Awaited<ReturnType<ReturnType<typeof useAddCustomer>["mutateAsync"]>>;
 
 /** A new customer with a vehicle: the form behind the panel, the page and the beginning of a job. */
 export function useNewCustomer() {
+  useEffect(fetchSoon, []);
   return useForm<NewCustomerForm>({
     resolver,
     mode: "onTouched",

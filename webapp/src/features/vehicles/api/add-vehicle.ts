@@ -3,7 +3,7 @@ import { api } from "@/api/client";
 import { unwrapEnvelope } from "@/api/unwrap";
 import { customerKeys } from "@/features/customers/api/keys";
 import { useOnceKey } from "@/lib/once-key";
-import { toCustomerVehicleIn, type VehicleForm } from "../schema";
+import { toCustomerVehicleIn, type VehicleForm } from "../forms";
 
 /** A known customer comes in with another vehicle. */
 export function useAddVehicle(garageId: number, customerId: number) {

@@ -3,7 +3,7 @@ import { api } from "@/api/client";
 import { unwrap } from "@/api/unwrap";
 import { customerKeys } from "@/features/customers/api/keys";
 import { useOnceKey } from "@/lib/once-key";
-import { type AssociationForm, toAssociationIn } from "../schema";
+import { type AssociationForm, toAssociationIn } from "../forms";
 
 /** A known vehicle comes in with somebody new. */
 export function useAssociateCustomer(garageId: number, vehicleId: number) {

@@ -1,20 +1,25 @@
 "use client";
 
-import { zodResolver } from "@hookform/resolvers/zod";
+import { useEffect } from "react";
 import { FormProvider, useForm } from "react-hook-form";
 import { ApiError } from "@/api/api-error";
 import { showFieldErrors } from "@/api/show-field-errors";
 import { FormActions } from "@/components/form-actions";
 import { FormPage, FormSection } from "@/components/form-page";
 import { CustomerFields } from "@/features/customers/components/customer-fields";
-import { NOBODY } from "@/features/customers/schema";
+import { NOBODY } from "@/features/customers/forms";
+import { lateResolver } from "@/lib/late-resolver";
 import { notify } from "@/lib/notify";
 import { useUnsaved } from "@/lib/use-unsaved";
 import { useAssociateCustomer } from "../api/associate-customer";
 import { whyNotAssociated } from "../failure-words";
-import { type AssociationForm as AssociationValues, associationForm } from "../schema";
+import type { AssociationForm as AssociationValues } from "../forms";
 
 const FIELDS = ["customerName", "phoneNumber", "email", "address", "isPremiumCustomer"] as const;
+
+const { resolver, fetchSoon } = lateResolver<AssociationValues>(() =>
+  import("../rules").then(({ association }) => association),
+);
 
 type AssociationFormProps = {
   garageId: number;
@@ -25,9 +30,10 @@ type AssociationFormProps = {
 
 /** A further customer of a known vehicle. */
 export function AssociationForm({ garageId, vehicleId, cancel, associated }: AssociationFormProps) {
+  useEffect(fetchSoon, []);
   const associating = useAssociateCustomer(garageId, vehicleId);
   const form = useForm<AssociationValues>({
-    resolver: zodResolver(associationForm),
+    resolver,
     mode: "onTouched",
     defaultValues: NOBODY,
   });

@@ -1,21 +1,23 @@
 "use client";
 
-import { zodResolver } from "@hookform/resolvers/zod";
+import { useEffect } from "react";
 import { FormProvider, useForm } from "react-hook-form";
 import { ApiError } from "@/api/api-error";
 import { showFieldErrors } from "@/api/show-field-errors";
 import { FormActions } from "@/components/form-actions";
 import { FormPage, FormSection } from "@/components/form-page";
 import { VehicleFields } from "@/features/customers/components/vehicle-fields";
-import { NO_VEHICLE } from "@/features/customers/schema";
-import { byPlate } from "@/lib/by-plate";
+import { NO_VEHICLE } from "@/features/customers/forms";
+import { lateResolver } from "@/lib/late-resolver";
 import { notify } from "@/lib/notify";
 import { useUnsaved } from "@/lib/use-unsaved";
 import { useAddVehicle } from "../api/add-vehicle";
 import { whyNotAdded } from "../failure-words";
-import { type VehicleForm as VehicleValues, vehicleForm } from "../schema";
+import type { VehicleForm as VehicleValues } from "../forms";
 
-const resolver = byPlate<VehicleValues>((isOther) => zodResolver(vehicleForm(isOther)));
+const { resolver, fetchSoon } = lateResolver<VehicleValues>(() =>
+  import("../rules").then(({ vehicle }) => vehicle),
+);
 
 type Added = Awaited<ReturnType<ReturnType<typeof useAddVehicle>["mutateAsync"]>>;
 
@@ -32,6 +34,7 @@ type VehicleFormProps = {
 /** A further vehicle of a known customer. */
 export function VehicleForm(props: VehicleFormProps) {
   const { garageId, customerId, label, verb, place, cancel, added } = props;
+  useEffect(fetchSoon, []);
   const adding = useAddVehicle(garageId, customerId);
   const form = useForm<VehicleValues>({
     resolver,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isPlate, mayBeOtherPlate } from "./plate-rules";
+import { isPlate, mayBeOtherPlate } from "./plate-kinds";
 
 test.each([
   "MH12AB1234",
