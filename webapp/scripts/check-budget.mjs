@@ -16,6 +16,7 @@ const KINDS = {
   "dashboard/manage/customers/add-new.html": "form",
   "dashboard/manage/customers/edit-customer.html": "form",
   "dashboard/manage/customers/add-new-vehicle.html": "form",
+  "dashboard/manage/staffs.html": "list",
   "dashboard/manage/vehicles.html": "list",
   "dashboard/manage/vehicles/view.html": "list",
   "dashboard/add/vehicleToCustomer.html": "form",
