@@ -14,9 +14,12 @@ export default function config(phase: string): NextConfig {
   if (phase !== PHASE_DEVELOPMENT_SERVER) {
     return { ...shared, output: "export" };
   }
+  // Pages that only engineers see are `page.dev.tsx`: the export does not know them.
+  const pageExtensions = ["dev.tsx", "tsx", "ts"];
   const api = process.env.API_ORIGIN ?? "http://127.0.0.1:8000";
   return {
     ...shared,
+    pageExtensions,
     skipTrailingSlashRedirect: true,
     rewrites: async () => [
       { source: "/api/:path*/", destination: `${api}/api/:path*/` },

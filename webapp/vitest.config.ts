@@ -9,5 +9,7 @@ export default defineConfig({
     include: ["src/**/*.test.{ts,tsx}", "scripts/**/*.test.mjs"],
     setupFiles: ["src/testing/setup.ts"],
     restoreMocks: true,
+    // A machine that builds and tests at once is slow; what hangs still ends.
+    testTimeout: 30_000,
   },
 });

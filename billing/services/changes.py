@@ -129,7 +129,7 @@ def _worked_out(subscription: GarageSubscription, plan: Plan) -> tuple[PlanChang
     today = clock.today()
     rows = [row for row in queries.live_rows(subscription.pk) if row.end >= today and row.kind == Kind.PAID]
     running = rows[0].plan if rows else subscription.plan
-    if plan.pk == subscription.plan_id and (not rows or plan.pk == running.pk):
+    if plan.pk == subscription.plan_id == running.pk:
         raise errors.SamePlan
     # A newer version of the same plan is no upgrade: its price counts from the next payment on. Nor is
     # another interval: a year is cheaper by the month because it is bought whole.

@@ -12,6 +12,7 @@ from infra.dev.refusal import Refusal
 from infra.dev.settings import PYTHON, ROOT, Settings
 
 # The tests that have to pass by every branch of it.
+PAGES = "pages"
 BILLING = ("tests/billing", "tests/console", "tests/config/test_lock.py", "tests/config/test_states.py")
 
 
@@ -88,11 +89,21 @@ def bench(settings: Settings) -> int:
     if not (ROOT / "tests" / "bench").is_dir():
         raise Refusal("There is no folder tests/bench yet.")
 
+    # Pages are measured in a browser, all other rows in Python.
+    rows = [row for row in settings.arguments if row != PAGES]
+
     def body(runner: Runner, own: Settings) -> list[Result]:
-        with servers.running(own.data_dir / "bench") as urls:
-            env = own.django(Keys(own.data_dir), urls)
-            return run(
-                runner, [[Step("bench", [str(PYTHON), "-m", "tests.bench", *own.arguments], env, live=True)]]
-            )
+        results = []
+        if rows or not settings.arguments:
+            with servers.running(own.data_dir / "bench") as urls:
+                env = own.django(Keys(own.data_dir), urls)
+                bench = Step("bench", [str(PYTHON), "-m", "tests.bench", *rows], env, live=True)
+                results += run(runner, [[bench]])
+        if PAGES in settings.arguments or not settings.arguments:
+            toolchain.node_packages(runner)
+            toolchain.web_build(runner)
+            libraries.require(runner, libraries.CHROMIUM)
+            results += browser.script(runner, own, "pages", PAGES)
+        return results
 
     return checks.with_throwaway(settings, body)

@@ -1,12 +1,18 @@
-"""Ending sessions and resetting passwords; signing in answers garages and lives there."""
+"""Ending sessions, resetting passwords, one's own account; signing in answers garages and lives there."""
 
 from typing import Any
+from uuid import UUID
 
-from accounts import schemas, services
-from accounts.errors import CodeRefused, TicketRefused
-from kernel.errors import Refusal
+from ninja import File
+from ninja.files import UploadedFile
+
+from accounts import profiles, queries, schemas, services
+from accounts.errors import CodeRefused, CurrentPasswordWrong, TicketRefused
+from accounts.rules import GUESSES_FROM_AN_ADDRESS
+from kernel.errors import NotFound, Refusal
 from kernel.http.answer import Answer
 from kernel.http.gate import public, signed_in
+from kernel.http.payload import IMAGE_LIMIT
 from kernel.http.request import Request
 from kernel.http.routes import Routes
 from kernel.limits import Limit
@@ -21,6 +27,14 @@ generate_gate = public(
     Limit("code-network", 20, 3600, per=("address",)),
 )
 guess_gate = public(Limit("guesses", 100, 3600, per=("address",), forgives_success=True))
+# Of the person and of no garage: open whatever becomes of their garages.
+own = signed_in(without_garage=True)
+# As at sign-in, where it is the account that is counted: a session is one account's, on one device.
+password_gate = signed_in(
+    Limit("password-change", 5, 60, per=("bearer", "address"), forgives_success=True, forgives_mistakes=True),
+    GUESSES_FROM_AN_ADDRESS,
+    without_garage=True,
+)
 
 
 @routes.post("/garage/generate-otp", gate=generate_gate)
@@ -41,13 +55,68 @@ def reset_password(request: Request, payload: schemas.ResetPasswordIn) -> Any:
     return refusal or Answer(None, "Your New Password has been updated.")
 
 
-@routes.post("/garage/logout", gate=signed_in(without_garage=True))
+@routes.post("/garage/logout", gate=own)
 def logout(request: Request) -> Answer:
     services.sign_out(request.person.person_id, request.person.session_id)
     return Answer(None, "You are signed out.")
 
 
-@routes.post("/garage/logout-everywhere", gate=signed_in(without_garage=True))
+@routes.post("/garage/logout-everywhere", gate=own)
 def logout_everywhere(request: Request) -> Answer:
     services.sign_out_everywhere(request.person.person_id)
     return Answer(None, "You are signed out everywhere.")
+
+
+@routes.get("/garage/profile", gate=own, response=schemas.ProfileOut)
+def get_profile(request: Request) -> queries.OwnProfile:
+    return queries.get_own_profile(request.person.person_id)
+
+
+@routes.put("/garage/profile", gate=own, response=schemas.ProfileOut)
+def change_profile(request: Request, payload: schemas.ProfileIn) -> Answer:
+    profiles.change_profile(
+        request.person.person_id,
+        first_name=payload.first_name,
+        last_name=payload.last_name,
+        phone=payload.phone_number,
+    )
+    return Answer(queries.get_own_profile(request.person.person_id), "Your profile has been saved.")
+
+
+@routes.post(
+    "/garage/profile/photo",
+    gate=signed_in(without_garage=True, body_limit=IMAGE_LIMIT),
+    response=schemas.ProfileOut,
+)
+def set_photo(request: Request, photo: File[UploadedFile]) -> Answer:
+    profiles.set_photo(request.person.person_id, content=photo.read())
+    return Answer(queries.get_own_profile(request.person.person_id), "Your photo has been saved.")
+
+
+@routes.delete("/garage/profile/photo", gate=own, response=schemas.ProfileOut)
+def remove_photo(request: Request) -> Answer:
+    profiles.remove_photo(request.person.person_id)
+    return Answer(queries.get_own_profile(request.person.person_id), "Your photo has been removed.")
+
+
+@routes.post("/garage/change-password", gate=password_gate, refuses=[CurrentPasswordWrong])
+def change_password(request: Request, payload: schemas.ChangePasswordIn) -> Any:
+    refusal = services.change_password(
+        request.person.person_id,
+        request.person.session_id,
+        current=payload.current_password,
+        password=payload.password,
+        confirmation=payload.cpassword,
+    )
+    return refusal or Answer(None, "Your password has been changed. Other devices have been signed out.")
+
+
+@routes.get("/garage/sessions", gate=own, response=list[schemas.SessionOut])
+def list_sessions(request: Request) -> list[queries.LiveSession]:
+    return queries.list_sessions(request.person.person_id, current=request.person.session_id)
+
+
+@routes.delete("/garage/sessions/{session_id}", gate=own, refuses=[NotFound])
+def end_session(request: Request, session_id: UUID) -> Answer:
+    services.end_session(request.person.person_id, session_id)
+    return Answer(None, "That device has been signed out.")

@@ -13,6 +13,11 @@ class PasswordInitial(Refusal):
     code, message = "password_initial", "Please choose a password of your own before you go on."
 
 
+class CurrentPasswordWrong(Refusal):
+    code, message = "current_password_wrong", "This is not your current password"
+    field = "currentPassword"
+
+
 class CodeRefused(Refusal):
     """The same words for a wrong, an old, a used and a locked code."""
 

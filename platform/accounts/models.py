@@ -1,5 +1,7 @@
 """People, their sessions, and the secrets by which they prove who they are (never stored in clear)."""
 
+from uuid import uuid4
+
 from django.db import models
 from django.db.models.functions import Now
 
@@ -27,7 +29,24 @@ class Person(models.Model):
         return f"{self.first_name} {self.last_name}".strip()
 
 
+class PersonPhoto(models.Model):
+    """Bytes in the database, as the files of garages are: any web machine can serve them."""
+
+    person = models.OneToOneField(Person, on_delete=models.CASCADE)
+    # The address is the right to see it. A new picture is a new row with a new one.
+    media_token = models.CharField(max_length=64, unique=True)
+    content = models.BinaryField()
+    created_at = models.DateTimeField(db_default=Now())
+
+    database_rights = "SELECT, INSERT, DELETE"
+
+    class Meta:
+        db_table = "person_photo"
+
+
 class Session(models.Model):
+    # What its owner knows it by: counted numbers would tell how many sign in.
+    uuid = models.UUIDField(default=uuid4, unique=True)
     person = models.ForeignKey(Person, on_delete=models.CASCADE)
     token_hash = models.BinaryField(unique=True)
     remember = models.BooleanField()
@@ -37,6 +56,8 @@ class Session(models.Model):
     expires_at = models.DateTimeField()
     revoked_at = models.DateTimeField(null=True)
     address = models.GenericIPAddressField(null=True)
+    # In words, so that no more of the browser is kept than its owner needs to know it again.
+    device = models.CharField(max_length=60, db_default="")
 
     class Meta:
         db_table = "session"

@@ -10,6 +10,7 @@ from accounts.rules import PASSWORD_LONGEST, PASSWORD_SHORTEST
 TOO_SHORT = "Password must be at least 8 characters long"
 TOO_LONG = f"Password must be at most {PASSWORD_LONGEST} characters long"
 TOO_COMMON = "This password is too common. Please choose another one"
+UNCHANGED = "Please choose another password than the present one"
 
 _common = CommonPasswordValidator()
 

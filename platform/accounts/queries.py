@@ -1,8 +1,14 @@
 """Reads of people and their sessions."""
 
 from dataclasses import dataclass
+from datetime import datetime
+from uuid import UUID
 
-from accounts.models import Person
+from django.db.models import F, QuerySet
+from django.db.models.functions import Now
+
+from accounts.devices import UNKNOWN_DEVICE
+from accounts.models import Person, PersonPhoto, Session
 
 
 @dataclass(frozen=True)
@@ -22,3 +28,48 @@ def get_profile(person_id: int) -> Profile:
         "first_name", "last_name", "phone", "photo_address"
     ).get(pk=person_id)
     return Profile(first, last, phone.removeprefix("+91"), photo)
+
+
+@dataclass(frozen=True)
+class OwnProfile(Profile):
+    email: str
+
+
+def get_own_profile(person_id: int) -> OwnProfile:
+    seen = get_profile(person_id)
+    email = Person.objects.values_list("email", flat=True).get(pk=person_id)
+    return OwnProfile(**vars(seen), email=email)
+
+
+def find_photo(token: str) -> bytes | None:
+    found = PersonPhoto.objects.filter(media_token=token).values_list("content", flat=True).first()
+    return None if found is None else bytes(found)
+
+
+@dataclass(frozen=True)
+class LiveSession:
+    session_id: UUID
+    device: str
+    opened_at: datetime
+    last_used_at: datetime
+    # The one that asks.
+    current: bool
+
+
+def live_sessions(person_id: int) -> QuerySet[Session]:
+    """The same that the gate lets in; the database's clock decides."""
+    return Session.objects.filter(
+        person_id=person_id, revoked_at=None, idle_until__gt=Now(), expires_at__gt=Now()
+    )
+
+
+def list_sessions(person_id: int, *, current: int) -> list[LiveSession]:
+    """Their own first, then the one that was used last."""
+    rows = live_sessions(person_id).order_by(F("last_used_at").desc(), "-pk")
+    found = [
+        LiveSession(session, device or UNKNOWN_DEVICE, opened, used, pk == current)
+        for pk, session, device, opened, used in rows.values_list(
+            "pk", "uuid", "device", "created_at", "last_used_at"
+        )
+    ]
+    return sorted(found, key=lambda each: not each.current)

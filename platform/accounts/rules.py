@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from datetime import timedelta
 
+from kernel.limits import Limit
 from kernel.secrets import peppered
 
 PASSWORD_SHORTEST = 8
@@ -21,6 +22,10 @@ LINK_MINUTES = 30
 MISSES_ALLOWED = 10
 MISSES_DAYS = 30
 MISSES_WINDOW = timedelta(days=MISSES_DAYS)
+
+
+# One counter for all doors at which a password can be guessed.
+GUESSES_FROM_AN_ADDRESS = Limit("sign-in-network", 100, 3600, per=("address",), forgives_success=True)
 
 
 @dataclass(frozen=True)

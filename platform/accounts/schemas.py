@@ -1,11 +1,12 @@
-"""What sign-in and reset send and answer."""
+"""What sign-in, reset and a person's own account send and answer."""
 
 from typing import Annotated, Literal
+from uuid import UUID
 
 from pydantic import AfterValidator
 
 from accounts.rules import CODE_DIGITS, PASSWORD_LONGEST
-from kernel.http.fields import In, Out, email, flag, text, wrong
+from kernel.http.fields import In, Instant, Out, Phone, email, flag, text, wrong
 
 BAD_EMAIL = "Please enter a valid email address."
 
@@ -44,3 +45,34 @@ class ResetPasswordIn(In):
 
 class TicketOut(Out):
     user_id: str
+
+
+class ProfileIn(In):
+    first_name: Annotated[str, text(required="First name is required")] = ""
+    last_name: Annotated[str, text()] = ""
+    phone_number: Phone = ""
+
+
+class ProfileOut(Out):
+    first_name: str
+    last_name: str
+    email: str
+    phone_number: str
+    profile_image_url: str | None
+
+
+class ChangePasswordIn(In):
+    # Not trimmed, and as long as any password may be: longer ones are simply wrong.
+    current_password: Annotated[
+        str, text(required="Current password is required", longest=4 * PASSWORD_LONGEST, strip=False)
+    ] = ""
+    password: Annotated[str, text(longest=1000, strip=False)] = ""
+    cpassword: Annotated[str, text(longest=1000, strip=False)] = ""
+
+
+class SessionOut(Out):
+    session_id: UUID
+    device: str
+    opened_at: Instant
+    last_used_at: Instant
+    current: bool

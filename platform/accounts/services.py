@@ -1,14 +1,22 @@
 """Writes of accounts: proving who one is, and changing how."""
 
+from uuid import UUID
+
 from django.db.models import F
 from django.db.models.functions import Now
 
 from accounts import passwords, queries, rules, sessions
-from accounts.errors import CodeRefused, PasswordInitial, SignInFailed, TicketRefused
+from accounts.errors import (
+    CodeRefused,
+    CurrentPasswordWrong,
+    PasswordInitial,
+    SignInFailed,
+    TicketRefused,
+)
 from accounts.models import OneTimeCode, Person, Ticket
 from kernel import outbox, tenancy
 from kernel.audit import services as audit
-from kernel.errors import Invalid
+from kernel.errors import Invalid, NotFound
 from kernel.secrets import hashed, new_token
 
 
@@ -47,6 +55,13 @@ def sign_out_everywhere(person_id: int) -> int:
     ended = sessions.end_all_sessions(person_id)
     audit.record("sign_out_everywhere", person_id=person_id, sessions=ended)
     return ended
+
+
+def end_session(person_id: int, session: UUID) -> None:
+    """One of their own, wherever it is open; ending the one that asks is signing out."""
+    if not sessions.end_session_of(person_id, session):
+        raise NotFound
+    audit.record("session_ended", person_id=person_id, session=str(session))
 
 
 def request_code(email: str) -> None:
@@ -104,10 +119,7 @@ def reset_password(ticket: str, password: str, confirmation: str) -> TicketRefus
 
     One that came through the mailbox proves the address; one for an initial password does not.
     """
-    if password != confirmation:
-        raise Invalid(cpassword="Passwords must match")
-    if complaint := passwords.complaint(password):
-        raise Invalid(password=complaint)
+    _require_acceptable(password, confirmation)
     used = _use_ticket(ticket)
     if used is None:
         audit.record("reset_refused")
@@ -116,6 +128,28 @@ def reset_password(ticket: str, password: str, confirmation: str) -> TicketRefus
     set_password(person_id, password)
     if by_mail:
         prove_address(person_id)
+    return None
+
+
+def _require_acceptable(password: str, confirmation: str) -> None:
+    if password != confirmation:
+        raise Invalid(cpassword="Passwords must match")
+    if complaint := passwords.complaint(password):
+        raise Invalid(password=complaint)
+
+
+def change_password(
+    person_id: int, session_id: int, *, current: str, password: str, confirmation: str
+) -> CurrentPasswordWrong | None:
+    """By who knows the present one: every other session ends, this one stays."""
+    _require_acceptable(password, confirmation)
+    person = Person.objects.get(pk=person_id)
+    if not passwords.matches(person, current) or not _is_still_the_password(person):
+        audit.record("password_change_refused", person_id=person_id)
+        return CurrentPasswordWrong()
+    if password == current:
+        raise Invalid(password=passwords.UNCHANGED)
+    set_password(person_id, password, stays=session_id)
     return None
 
 
@@ -130,18 +164,19 @@ def _use_ticket(ticket: str) -> tuple[int, bool] | None:
     return found
 
 
-def set_password(person_id: int, password: str) -> None:
-    """A changed password ends every session, ticket and code of the person, and a mail says so."""
-    _replace_password(person_id, passwords.hashed(password))
-    entry = audit.record("password_changed", person_id=person_id)
+def set_password(person_id: int, password: str, *, stays: int | None = None) -> None:
+    """A changed password ends every session but the one that stays, every ticket and code of the person,
+    and a mail says so."""
+    _replace_password(person_id, passwords.hashed(password), stays=stays)
+    entry = audit.record("password_changed", person_id=person_id, elsewhere=stays is not None)
     outbox.enqueue("accounts.tell_password_changed", key=str(entry), person_id=person_id, audit_entry=entry)
 
 
-def _replace_password(person_id: int, stored: str) -> None:
+def _replace_password(person_id: int, stored: str, *, stays: int | None = None) -> None:
     Person.objects.filter(pk=person_id).update(
         password=stored, password_initial=False, password_changed_at=Now()
     )
-    sessions.end_all_sessions(person_id)
+    sessions.end_all_sessions(person_id, but=stays)
     Ticket.objects.filter(person_id=person_id, used_at=None).update(used_at=Now())
     OneTimeCode.objects.filter(person_id=person_id, used_at=None).update(used_at=Now())
 

@@ -1,10 +1,13 @@
 """Opening and ending sessions; the database's clock decides what is still live."""
 
 from datetime import timedelta
+from uuid import UUID
 
 from django.db.models.functions import Now
 
+from accounts.devices import device_of
 from accounts.models import OneTimeCode, Session, Ticket
+from accounts.queries import live_sessions
 from accounts.rules import LIVE_SESSIONS, MISSES_WINDOW, lifetime
 from kernel import log
 from kernel.secrets import hashed, new_token
@@ -15,13 +18,15 @@ TOKEN_PREFIX = "gt_"
 def open_session(person_id: int, *, remember: bool) -> str:
     """A fresh token; beyond ten live sessions the oldest ends."""
     token, life = new_token(TOKEN_PREFIX), lifetime(remember=remember)
+    request = log.current_request()
     Session.objects.create(
         person_id=person_id,
         token_hash=hashed(token),
         remember=remember,
         idle_until=Now() + life.idle,
         expires_at=Now() + life.absolute,
-        address=log.current_request().address,
+        address=request.address,
+        device=device_of(request.user_agent),
     )
     live = Session.objects.filter(person_id=person_id, revoked_at=None).order_by("-created_at", "-id")
     overflow = list(live.values_list("id", flat=True)[LIVE_SESSIONS:])
@@ -34,8 +39,15 @@ def end_session(session_id: int) -> None:
     Session.objects.filter(pk=session_id, revoked_at=None).update(revoked_at=Now())
 
 
-def end_all_sessions(person_id: int) -> int:
-    return Session.objects.filter(person_id=person_id, revoked_at=None).update(revoked_at=Now())
+def end_session_of(person_id: int, session: UUID) -> bool:
+    """False when it is none of theirs, or has ended."""
+    live = live_sessions(person_id).filter(uuid=session)
+    return bool(live.update(revoked_at=Now()))
+
+
+def end_all_sessions(person_id: int, *, but: int | None = None) -> int:
+    live = Session.objects.filter(person_id=person_id, revoked_at=None)
+    return (live.exclude(pk=but) if but else live).update(revoked_at=Now())
 
 
 def touch(session_id: int, *, remember: bool) -> None:

@@ -38,7 +38,7 @@ Servicebay
 
 CHANGED_TEXT = """Hello {name},
 
-the password of your Servicebay account was changed on {when}, and you were signed out everywhere.
+the password of your Servicebay account was changed on {when}, and you were signed out {where}.
 
 If this was not you, please set a new password at once:
 
@@ -86,10 +86,12 @@ def _misses(person: Person) -> int:
 def load_password_changed_mail(person_id: int, audit_entry: int) -> Mail:
     with tenancy.platform():
         person = Person.objects.get(pk=person_id)
-        when = timezone.localtime(AuditEntry.objects.get(pk=audit_entry).at).strftime("%d/%m/%Y at %H:%M")
+        entry = AuditEntry.objects.get(pk=audit_entry)
+    when = timezone.localtime(entry.at).strftime("%d/%m/%Y at %H:%M")
     text = CHANGED_TEXT.format(
         name=person.first_name[:NAME_IN_MAIL],
         when=when,
+        where="on all other devices" if entry.details.get("elsewhere") else "everywhere",
         link=f"{settings.PUBLIC_URL}/forget-password",
         support=settings.SUPPORT_EMAIL,
     )

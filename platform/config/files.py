@@ -5,6 +5,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.utils.http import content_disposition_header
 from django.views.decorators.http import require_safe
 
+from accounts.queries import find_photo
 from billing.queries import find_fee_pdf
 from kernel import tenancy
 from kernel.errors import NotFound
@@ -32,6 +33,23 @@ def media(request: HttpRequest, garage_id: int, token: str) -> HttpResponse:
         raise Http404
     response = _body(file)
     response["Cache-Control"] = f"public, max-age={A_YEAR}, immutable"
+    return response
+
+
+@require_safe
+def person_photo(request: HttpRequest, token: str) -> HttpResponse:
+    """A person's picture; kept by browsers only, so that one that is taken away is gone elsewhere."""
+    if "\x00" in token:
+        raise Http404
+    try:
+        with transaction.atomic(), tenancy.platform():
+            content = find_photo(token)
+    except OperationalError:
+        return try_again()
+    if content is None:
+        raise Http404
+    response = HttpResponse(content, content_type="image/jpeg")
+    response["Cache-Control"] = f"private, max-age={A_YEAR}, immutable"
     return response
 
 

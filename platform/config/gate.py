@@ -109,7 +109,8 @@ def _pass(operation: Operation, gate: Gate, request: Request, path: dict[str, An
     address = current_request().address or ""
     if complaint and gate.door == Door.PUBLIC:
         raise complaint
-    limits.take(gate.limits, body, address)
+    counted = body | {"bearer": _bearer_digest(request)} if gate.limits else body
+    limits.take(gate.limits, counted, address)
     try:
         with transaction.atomic(), tenancy.platform():
             if gate.door == Door.PUBLIC:
@@ -120,13 +121,18 @@ def _pass(operation: Operation, gate: Gate, request: Request, path: dict[str, An
                 response = _signed_in(operation, gate, request, path, body, complaint)
     except Exception as error:
         if _is_our_fault(error):
-            limits.give_back(gate.limits, body, address)
+            limits.give_back(gate.limits, counted, address)
         elif isinstance(error, (ValidationError, Invalid)):
-            limits.give_back([each for each in gate.limits if each.forgives_mistakes], body, address)
+            limits.give_back([each for each in gate.limits if each.forgives_mistakes], counted, address)
         raise
     if gate.limits and _succeeded(response):
-        limits.forgive_success(gate.limits, body, address)
+        limits.forgive_success(gate.limits, counted, address)
     return response
+
+
+def _bearer_digest(request: Request) -> str:
+    """Who the bearer is, nobody knows before the transaction; the token itself does not belong in Redis."""
+    return hashed(request.headers.get("Authorization", "")).hex()
 
 
 def _is_our_fault(error: Exception) -> bool:

@@ -39,7 +39,8 @@ class RequestFactsMiddleware:
         started = time.perf_counter()
         offered = request.headers.get("X-Request-Id", "")
         request_id = offered if _REQUEST_ID.fullmatch(offered) else secrets.token_hex(8)
-        kernel_log.begin_request(kernel_log.RequestFacts(request_id, client_address(request)))
+        user_agent = request.headers.get("User-Agent", "")
+        kernel_log.begin_request(kernel_log.RequestFacts(request_id, client_address(request), user_agent))
         request.get_host()  # a host that is not ours is refused here, before anything is done for it
         response = self.get_response(request)
         response["X-Request-Id"] = request_id

@@ -5,7 +5,7 @@ from django.urls import path, re_path
 
 from config.api import api
 from config.docs import docs, openapi_json
-from config.files import download, fee, media
+from config.files import download, fee, media, person_photo
 from config.health import healthz
 from config.pages import page_view
 from config.shared import shared_invoice
@@ -15,6 +15,7 @@ urlpatterns = [
     path("api/openapi.json", openapi_json),
     path("api/docs", docs),
     path("api/", api.urls),
+    path("media/people/<str:token>", person_photo),
     path("media/<int:garage_id>/<str:token>", media),
     path("files/<int:garage_id>/<int:file_id>/<int:expires>/<str:signature>", download),
     path("fees/<str:number>/<int:expires>/<str:signature>", fee),

@@ -6,6 +6,7 @@ from uuid import UUID
 from accounts import queries as accounts_queries
 from accounts import services as accounts
 from accounts.errors import PasswordInitial, SignInFailed
+from accounts.rules import GUESSES_FROM_AN_ADDRESS
 from accounts.schemas import SignInIn
 from garages import queries, schemas, services
 from garages.errors import InvitationByMail, InvitationRefused, NoOpenGarage
@@ -20,7 +21,7 @@ routes = Routes(tags=["garages"])
 
 sign_in_gate = public(
     Limit("sign-in", 5, 60, per=("email", "address"), forgives_success=True),
-    Limit("sign-in-network", 100, 3600, per=("address",), forgives_success=True),
+    GUESSES_FROM_AN_ADDRESS,
 )
 
 

@@ -30,6 +30,8 @@ class DomainError(Exception):
 class Refusal:
     code: ClassVar[str]
     message: ClassVar[str]
+    # The field that the message belongs under, where it belongs under one.
+    field: ClassVar[str | None] = None
 
     def __init__(self, data: Mapping[str, Any] | None = None) -> None:
         self.data = data

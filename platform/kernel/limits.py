@@ -32,7 +32,8 @@ end
 
 @dataclass(frozen=True)
 class Limit:
-    """`tries` in `seconds` for each combination of the named things: "address", or a payload's field."""
+    """`tries` in `seconds` for each combination of the named things: "address", "bearer" (of a token), or
+    a payload's field."""
 
     name: str
     tries: int

@@ -13,6 +13,7 @@ import structlog
 class RequestFacts:
     request_id: str = ""
     address: str | None = None
+    user_agent: str = ""
 
 
 NO_REQUEST = RequestFacts()

@@ -296,6 +296,7 @@ def test_a_refused_password_does_not_use_up_the_ticket(api: Api, cast: Cast) -> 
 def test_any_text_of_8_to_128_characters_is_a_password(api: Api, cast: Cast, password: str) -> None:
     assert reset(api, get_ticket(api), password).body["success"] is True
     assert password_works(api, password)
+    assert not password_works(api, f"{password} ")
 
 
 def test_a_ticket_works_once(api: Api, cast: Cast) -> None:

@@ -37,6 +37,7 @@ OTHER_ADDRESSES = {
     "api/openapi.json",
     "api/docs",
     "media/<int:garage_id>/<str:token>",
+    "media/people/<str:token>",
     "files/<int:garage_id>/<int:file_id>/<int:expires>/<str:signature>",
     "shared/<str:token>/invoice.pdf",
     "fees/<str:number>/<int:expires>/<str:signature>",

@@ -14,6 +14,7 @@ from billing.models import FeeInvoice, PaymentMode, Source
 from garages.models import Garage, Membership
 from garages.services import BillTo, note_bill_to
 from gst.document import Document, Kind, from_json
+from gst.models import PrefixReservation
 from gst.tax import heads, taxable_within
 from kernel import clock, tenancy
 from kernel.outbox.models import OutboxRow
@@ -159,6 +160,15 @@ def test_an_owner_who_has_left_gets_no_letter(garage: Garage, cast: Cast, mailou
     assert mailoutbox == []
     with tenancy.platform():
         assert not OutboxRow.objects.filter(kind__in=kinds, done_at=None).exists()
+
+
+def test_our_numbers_are_of_no_chain_and_no_garage(garage: Garage) -> None:
+    """Whoever writes our GSTIN and our prefix into a profile counts by themselves."""
+    pay(garage)
+    with tenancy.platform():
+        assert list(PrefixReservation.objects.filter(prefix="SVB").values_list("chain_id", "garage_id")) == [
+            (0, 0)
+        ]
 
 
 def test_days_that_are_given_have_no_invoice(garage: Garage) -> None:

@@ -1,5 +1,6 @@
 """Days that are given, an end that is asked for, and another plan: with their refusals."""
 
+from dataclasses import replace
 from datetime import date, timedelta
 
 import pytest
@@ -24,6 +25,7 @@ from billing.services import (
     change_plan,
     discount,
     extend,
+    grants,
     preview_plan_change,
     publish_plans,
     record_payment,
@@ -77,6 +79,20 @@ def test_a_new_version_is_sold_and_the_old_one_stays_what_it_was(garage: Garage)
         assert (sold.plan.version, sold.amount_paise, sold.grace_days) == (1, 99_900, 7)
     with pytest.raises(errors.PlanNotOffered):
         queries.get_plan("gold")
+
+
+def test_a_new_version_of_the_catalogue_is_added_once_beside_the_old_one(
+    garage: Garage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    dearer = replace(OFFERS[0], version=2, price_paise=109_900)
+    monkeypatch.setattr(grants, "OFFERS", (*OFFERS, dearer))
+    for _ in range(2):
+        publish_plans()
+    assert queries.get_plan("starter").price_paise == 109_900
+    with tenancy.platform():
+        versions = Plan.objects.filter(code="starter").order_by("version")
+        assert list(versions.values_list("version", "price_paise")) == [(1, 99_900), (2, 109_900)]
+        assert Plan.objects.count() == len(OFFERS) + 1
 
 
 # -- trials --------------------------------------------------------------------------------------------------

@@ -85,6 +85,23 @@ def test_after_an_outage_one_goes_out(cast: Cast) -> None:
     assert {kind for kind, _ in told()} == {"last_day"}
 
 
+def test_a_payment_between_the_look_and_the_lock_stops_it(
+    cast: Cast, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    garage, end = on_trial(cast)
+    look = queries.garages_to_remind
+
+    def look_and_be_paid() -> list[int]:
+        found = look()
+        pay(garage, end)
+        return found
+
+    monkeypatch.setattr(queries, "garages_to_remind", look_and_be_paid)
+    with clock.at(at(end)):
+        assert services.remind() == 0
+    assert (told(), waiting()) == ([], 0)
+
+
 @pytest.mark.parametrize("paid_first", [True, False])
 def test_a_payment_stops_it(cast: Cast, mailoutbox: list[object], paid_first: bool) -> None:
     """Before it is announced, and also when it is on its way."""

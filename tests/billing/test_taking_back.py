@@ -89,6 +89,40 @@ def test_with_the_last_part_goes_the_money_for_all(garage: Garage) -> None:
     assert balance() == 99_900
 
 
+def test_as_long_as_one_part_stands_so_does_the_money_for_all(garage: Garage) -> None:
+    """The days up to the upgrade were paid for and used: only with them goes what was paid."""
+    charge = paid_twice_and_upgraded(garage)
+    with clock.at(noon(PRO_ON)):
+        while len(rows := queries.live_rows(garage.pk)) > 2:
+            services.void_period(rows[-1].pk, reason="x", by=None)
+        assert live_money() == 99_900 + charge
+        while rows := queries.live_rows(garage.pk)[1:]:
+            services.void_period(rows[-1].pk, reason="x", by=None)
+        assert (len(queries.live_rows(garage.pk)), live_money(), balance()) == (1, 99_900, 99_900)
+        services.void_period(queries.live_rows(garage.pk)[0].pk, reason="All of it came back", by=7)
+    with tenancy.platform():
+        note = FeeInvoice.objects.latest("pk")
+        payment = BillingPayment.objects.get(reference="400000000001")
+    assert (note.kind, note.document["reason"]) == ("credit_note", "All of it came back")
+    assert (payment.void_reason, payment.voided_by) == ("All of it came back", 7)
+
+
+def test_an_upgrade_stands_as_long_as_any_part_of_it_stands_behind(garage: Garage) -> None:
+    """Also with a payment behind that has nothing to do with it."""
+    paid_twice_and_upgraded(garage)
+    with clock.at(noon(PRO_ON)):
+        plan = queries.get_plan("pro")
+        services.apply_payment(
+            garage.pk, source=Source.STRIPE, source_ref="in_1", plan=plan, amount_paise=plan.price_paise
+        )
+        first, second, _ = pro_rows(garage)
+        with refused(errors.LaterPeriodsStand):
+            services.void_period(first.pk, reason="x", by=None)
+        services.void_period(second.pk, reason="x", by=None)
+        services.void_period(first.pk, reason="x", by=None)
+    assert [row.plan.code for row in queries.live_rows(garage.pk)] == ["starter", "starter", "starter", "pro"]
+
+
 @pytest.mark.parametrize("code", ["pro-yearly", "starter-yearly"])
 def test_another_interval_comes_with_the_next_payment(garage: Garage, code: str) -> None:
     with clock.at(noon(FIRST)):

@@ -3,9 +3,7 @@
 from billing import errors, queries
 from billing.models import BillingPayment, SubscriptionPeriod
 from billing.rules import State
-from billing.services import (
-    void_period,
-)
+from billing.services import sponsor, void_period
 from garages.models import Garage
 from kernel import clock, tenancy
 from kernel.audit.models import AuditEntry
@@ -55,3 +53,11 @@ def test_refuses_to_void_without_a_reason_twice_or_in_the_middle(garage: Garage)
         void_period(second.pk, reason="x", by=8)
     with refused(NotFound):
         void_period(10**9, reason="x", by=8)
+
+
+def test_a_period_of_one_day_can_be_taken_back(garage: Garage) -> None:
+    with clock.at(after(0)):
+        plan = queries.get_plan("pro")
+        given = sponsor(garage.pk, plan=plan, until=clock.today(), reason="A fair", by=7)
+        void_period(given.pk, reason="There was none", by=8)
+    assert days_of(garage) == []

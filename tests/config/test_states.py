@@ -14,7 +14,10 @@ from garages import services as garages
 from garages.roles import Role
 from kernel import clock, tenancy
 from tests.api import Api
+from tests.architecture.matrices import OWN
 from tests.architecture.test_matrices import CALLS, GARAGE_OPERATIONS, ids, send
+from tests.architecture.test_own import OWN_OPERATIONS
+from tests.architecture.test_own import names as own_names
 from tests.cast import Cast, join_second
 
 WRITES = sorted(
@@ -23,6 +26,7 @@ WRITES = sorted(
     if operation.method != "GET" or operation.gate.writes
 )
 
+OWN_WRITES = sorted(name for name, operation in OWN_OPERATIONS.items() if operation.method != "GET")
 OPEN_IN_ARCHIVE = [name for name in WRITES if GARAGE_OPERATIONS[name].gate.in_archive]
 
 WORKS, LOCKED, SHUT = "works", "locked", "shut"
@@ -103,6 +107,22 @@ def test_each_write_in_each_state(api: Api, cast: Cast, state: State) -> None:
     if state is State.ARCHIVED:
         expected |= dict.fromkeys(OPEN_IN_ARCHIVE, WORKS)
     assert found == expected
+
+
+@pytest.mark.parametrize("state", list(State), ids=str)
+def test_ones_own_account_in_each_state(api: Api, cast: Cast, state: State) -> None:
+    """Name, photo, password and sessions are the person's: no lapse of a garage reaches them."""
+    prepare, days = WAYS[state]
+    prepare(cast)
+    own = own_names(api, cast, cast.owner)
+    client = api.as_(cast.owner)
+    with clock.at(clock.now() + timedelta(days=days)) if days else nullcontext():
+        with tenancy.platform():
+            services.relist()
+        assert queries.standing_of(cast.first.pk).state is state
+        for name in OWN_WRITES:
+            with undone():
+                assert send(client, OWN[name], own).status in (200, 422), name
 
 
 def test_the_archive_is_for_paying_and_taking_along(api: Api, cast: Cast) -> None:

@@ -59,10 +59,10 @@ def days_of(garage: Garage) -> list[tuple[str, date, date]]:
 
 
 @contextmanager
-def refused(error: type[DomainError]) -> Iterator[None]:
+def refused(error: type[DomainError]) -> Iterator[pytest.ExceptionInfo[DomainError]]:
     """Refused with its code and a sentence, and nothing was written."""
     before = everything()
     with pytest.raises(error) as caught:
-        yield
+        yield caught
     assert caught.value.code and str(caught.value).endswith(".")
     assert everything() == before

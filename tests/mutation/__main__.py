@@ -19,15 +19,23 @@ ARITHMETIC = (
 OF_WRITES = tuple(
     f"tests/billing/{name}.py"
     for name in (
+        "test_audit_trail",
         "test_claim_payment",
+        "test_edges",
+        "test_events",
         "test_fees",
         "test_grants_and_changes",
+        "test_letters_once",
+        "test_listed",
+        "test_meanwhile",
         "test_payments",
         "test_remind",
         "test_taking_back",
+        "test_upgrades",
         "test_void_period",
         "online/test_cancel_subscription",
         "online/test_record_payment",
+        "online/test_renewing",
     )
 )
 WRITES = tuple(Target(path, OF_WRITES) for path in sorted(Path("billing/services").glob("[!_]*.py")))

@@ -10,12 +10,18 @@ const SIZES = [
   { name: "1280x800", width: 1280, height: 800 },
   { name: "390x844", width: 390, height: 844 },
 ];
-const OWNER = { email: "owner@sharma.example", password: "garage-demo-1" };
+const PASSWORD = "garage-demo-1";
+/** Owners of a garage that is paid for, in grace, and locked. */
+const PEOPLE = {
+  owner: "owner@sharma.example",
+  inGrace: "owner@verma.example",
+  locked: "owner@lapsed.example",
+};
 
 const CUSTOMERS = "/dashboard/manage/customers";
 const VEHICLES = "/dashboard/manage/vehicles";
 
-/** Each screen: its address, whether it needs a session, and what to do before the picture. */
+/** Each screen: its address, who is signed in, and what to do before the picture. */
 const SCREENS = [
   { name: "splash", path: "/" },
   { name: "login", path: "/login" },
@@ -23,17 +29,54 @@ const SCREENS = [
     name: "login-errors",
     path: "/login",
     before: async (page) => {
+      const proceed = page.getByRole("button", { name: "Proceed to Login" });
+      if (await proceed.isVisible()) await proceed.click();
       await page.getByRole("button", { name: "Sign in" }).click();
       await page.getByRole("button", { name: "Forgot Username?" }).click();
       await page.locator("[data-sonner-toast]").waitFor();
     },
   },
+  { name: "login-form", path: "/login#sign-in" },
+  { name: "login-board", path: "/login", before: (page) => slide(page, 2) },
+  { name: "login-phone", path: "/login", before: (page) => slide(page, 3) },
+  { name: "forget-password", path: "/forget-password" },
+  {
+    name: "verify-otp",
+    path: "/verify-otp",
+    stored: { email: OWNER.email, otpSentAt: String(Date.now() + 86_400_000) },
+    before: async (page) => {
+      await page.keyboard.type("12");
+      await page.keyboard.press("Enter");
+    },
+  },
+  {
+    name: "verify-otp-password",
+    path: "/verify-otp",
+    stored: { email: OWNER.email, userId: "a-ticket" },
+    before: (page) => page.getByRole("button", { name: "Submit" }).click(),
+  },
+  {
+    name: "confirm-password",
+    path: "/confirm-password",
+    before: async (page) => {
+      await page.getByLabel("New password").fill("long-enough");
+      await page.getByLabel("Confirm password").fill("long-enough");
+      await page.keyboard.press("Enter");
+    },
+  },
+  { name: "success", path: "/success" },
+  {
+    name: "accept-invitation",
+    path: "/accept-invitation#token=x",
+    before: (page) => page.getByRole("button", { name: "Accept invitation" }).click(),
+  },
+  { name: "error", path: "/error" },
   { name: "not-found", path: "/no-such-page" },
-  { name: "home", path: "/dashboard/home", signedIn: true },
+  { name: "home", path: "/dashboard/home", as: "owner" },
   {
     name: "home-branches",
     path: "/dashboard/home",
-    signedIn: true,
+    as: "owner",
     before: async (page) => {
       await page.getByRole("button", { name: /^Branch/ }).click();
       await page.getByRole("menu").waitFor();
@@ -42,17 +85,57 @@ const SCREENS = [
   {
     name: "home-account",
     path: "/dashboard/home",
-    signedIn: true,
+    as: "owner",
     before: async (page) => {
       await page.getByRole("button", { name: "Your account" }).click();
       await page.getByRole("menu").waitFor();
     },
   },
-  { name: "customers", path: CUSTOMERS, signedIn: true },
+  { name: "account", path: "/dashboard/account", as: "owner" },
+  {
+    name: "account-password",
+    path: "/dashboard/account#password",
+    as: "owner",
+    before: async (page) => {
+      await page.getByLabel("Current password").waitFor();
+      await page.getByRole("button", { name: "Change password" }).click();
+    },
+  },
+  {
+    name: "account-everywhere",
+    path: "/dashboard/account",
+    as: "owner",
+    before: async (page) => {
+      await page.getByRole("button", { name: "Log out everywhere" }).click();
+      await page.getByRole("dialog").waitFor();
+    },
+  },
+  {
+    name: "account-locked",
+    path: "/dashboard/account",
+    as: "locked",
+    before: async (page) => {
+      await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
+    },
+  },
+  { name: "help", path: "/dashboard/account/help#add-job", as: "owner" },
+  {
+    name: "reminder",
+    path: "/dashboard/home",
+    as: "inGrace",
+    before: (page) => page.getByRole("dialog").waitFor(),
+  },
+  {
+    name: "reminder-expired",
+    path: "/dashboard/home",
+    as: "locked",
+    before: (page) => page.getByRole("dialog").waitFor(),
+  },
+  { name: "customers", path: CUSTOMERS, as: "owner" },
   {
     name: "customers-add",
     path: CUSTOMERS,
-    signedIn: true,
+    as: "owner",
     before: async (page) => {
       await page.getByRole("button", { name: "Add Customer" }).click();
       await page.getByRole("dialog").waitFor();
@@ -61,19 +144,19 @@ const SCREENS = [
   {
     name: "customers-delete",
     path: CUSTOMERS,
-    signedIn: true,
+    as: "owner",
     before: async (page) => {
       await seen(page.getByRole("button", { name: /^Actions for/ })).click();
       await page.getByRole("menuitem", { name: "Delete" }).click();
       await page.getByRole("alertdialog").waitFor();
     },
   },
-  { name: "customers-none", path: `${CUSTOMERS}?search=nobody`, signedIn: true },
-  { name: "customer", path: CUSTOMERS, signedIn: true, before: openCustomer },
+  { name: "customers-none", path: `${CUSTOMERS}?search=nobody`, as: "owner" },
+  { name: "customer", path: CUSTOMERS, as: "owner", before: openCustomer },
   {
     name: "customer-edit",
     path: CUSTOMERS,
-    signedIn: true,
+    as: "owner",
     before: async (page) => {
       await openCustomer(page);
       await page.getByRole("link", { name: "Edit" }).click();
@@ -83,7 +166,7 @@ const SCREENS = [
   {
     name: "customer-add-vehicle",
     path: CUSTOMERS,
-    signedIn: true,
+    as: "owner",
     before: async (page) => {
       await openCustomer(page);
       await page.getByRole("link", { name: "Add Vehicle" }).click();
@@ -93,28 +176,28 @@ const SCREENS = [
   {
     name: "vehicle-history",
     path: CUSTOMERS,
-    signedIn: true,
+    as: "owner",
     before: async (page) => {
       await openCustomer(page);
       await seen(page.getByText("view", { exact: true })).click();
       await page.getByRole("heading", { name: "Job History" }).waitFor();
     },
   },
-  { name: "customer-nobody", path: `${CUSTOMERS}/view`, signedIn: true },
-  { name: "customer-add-new", path: `${CUSTOMERS}/add-new`, signedIn: true },
-  { name: "vehicles", path: VEHICLES, signedIn: true },
-  { name: "vehicle", path: VEHICLES, signedIn: true, before: openVehicle },
+  { name: "customer-nobody", path: `${CUSTOMERS}/view`, as: "owner" },
+  { name: "customer-add-new", path: `${CUSTOMERS}/add-new`, as: "owner" },
+  { name: "vehicles", path: VEHICLES, as: "owner" },
+  { name: "vehicle", path: VEHICLES, as: "owner", before: openVehicle },
   {
     name: "new-entry",
     path: VEHICLES,
-    signedIn: true,
+    as: "owner",
     before: async (page) => {
       await openVehicle(page);
       await page.getByRole("link", { name: "New Entry" }).click();
       await page.getByLabel("Customer Name").waitFor();
     },
   },
-  { name: "new-job", path: "/dashboard/add/newJob", signedIn: true },
+  { name: "new-job", path: "/dashboard/add/newJob", as: "owner" },
 ];
 
 /** Of a row and a card for the same thing, the one that this screen shows. */
@@ -134,12 +217,16 @@ async function openVehicle(page) {
   await page.waitForLoadState("networkidle");
 }
 
-async function signIn(browser) {
+function slide(page, number) {
+  return page.getByRole("button", { name: `Slide ${number}:` }).click();
+}
+
+async function signIn(browser, email) {
   const context = await browser.newContext({ baseURL });
   const page = await context.newPage();
   await page.goto("/login");
-  await page.getByLabel("Email").fill(OWNER.email);
-  await page.getByLabel("Password", { exact: true }).fill(OWNER.password);
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await page.getByRole("button", { name: "Sign in" }).click();
   await page.waitForURL("**/dashboard/home");
   const state = await context.storageState();
@@ -150,7 +237,8 @@ async function signIn(browser) {
 await mkdir(folder, { recursive: true });
 const browser = await chromium.launch(launchOptions);
 try {
-  const session = await signIn(browser);
+  const sessions = {};
+  for (const [who, email] of Object.entries(PEOPLE)) sessions[who] = await signIn(browser, email);
   for (const colorScheme of ["light", "dark"]) {
     for (const { name: size, ...viewport } of SIZES) {
       for (const screen of SCREENS) {
@@ -161,9 +249,12 @@ try {
           timezoneId,
           viewport,
           reducedMotion: "reduce",
-          storageState: screen.signedIn ? session : undefined,
+          storageState: sessions[screen.as],
         });
         const page = await context.newPage();
+        await page.addInitScript((stored) => {
+          for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
+        }, screen.stored ?? {});
         await page.goto(screen.path);
         await page.waitForLoadState("networkidle");
         await screen.before?.(page);

@@ -1,4 +1,4 @@
-"""The addresses of a garage's files: unguessable ones for pictures, signed ones for documents."""
+"""The addresses of files: unguessable ones for pictures, signed ones for documents."""
 
 import hmac
 import time
@@ -11,6 +11,11 @@ DOWNLOAD_SECONDS = 60
 
 def media_address(garage_id: int, token: str) -> str:
     return f"/media/{garage_id}/{token}"
+
+
+def person_photo_address(token: str) -> str:
+    """A person belongs to no garage, and neither does their picture."""
+    return f"/media/people/{token}"
 
 
 def signed_address(file_id: int, *, now: float | None = None) -> str:

@@ -29,8 +29,8 @@ TOO_LARGE = "A picture may have at most 1 MB"
 TOO_MANY_PIXELS = "This picture has too many pixels"
 
 
-def redrawn(content: bytes, *, field: str) -> bytes:
-    """The picture as a fresh JPEG: upright, at most 1600 pixels long, and nothing but pixels."""
+def redrawn(content: bytes, *, field: str, longest: int = LONGEST_SIDE) -> bytes:
+    """The picture as a fresh JPEG: upright, no side longer than that, and nothing but pixels."""
     if len(content) > LARGEST_BYTES:
         raise Invalid(**{field: TOO_LARGE})
     try:
@@ -41,7 +41,7 @@ def redrawn(content: bytes, *, field: str) -> bytes:
                     raise Invalid(**{field: TOO_MANY_PIXELS})
                 image.load()
                 upright = _upright(image)
-                upright.thumbnail((LONGEST_SIDE, LONGEST_SIDE))
+                upright.thumbnail((longest, longest))
                 return _as_jpeg(upright)
     except Invalid:
         raise

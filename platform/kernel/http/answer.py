@@ -42,7 +42,8 @@ def succeeded(data: bytes, message: str) -> HttpResponse:
 
 
 def refused(refusal: Refusal) -> HttpResponse:
-    return failed(200, refusal.code, refusal.message, data=refusal.data)
+    fields = {refusal.field: [refusal.message]} if refusal.field else None
+    return failed(200, refusal.code, refusal.message, fields=fields, data=refusal.data)
 
 
 def failed(

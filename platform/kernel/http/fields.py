@@ -8,7 +8,15 @@ from decimal import Decimal
 from typing import Annotated, Any, cast
 
 from django.utils import timezone
-from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field, PlainSerializer
+from pydantic import (
+    AfterValidator,
+    BaseModel,
+    BeforeValidator,
+    ConfigDict,
+    Field,
+    PlainSerializer,
+    WrapValidator,
+)
 from pydantic.alias_generators import to_camel
 from pydantic_core import PydanticCustomError
 
@@ -95,7 +103,8 @@ def text(
             raise wrong("This contains a character that cannot be used here")
         return kept
 
-    return BeforeValidator(check)
+    # What follows a validator that comes before would trim it after all: payloads trim their texts.
+    return BeforeValidator(check) if strip else WrapValidator(lambda value, _: check(value))
 
 
 def _shows(kept: str) -> bool:

@@ -49,9 +49,9 @@ def public(*limits: Limit) -> Gate:
     return Gate(Door.PUBLIC, limits=limits)
 
 
-def signed_in(*, without_garage: bool = False) -> Gate:
-    """A live token, no garage: works in the platform's scope."""
-    return Gate(Door.SIGNED_IN, without_garage=without_garage)
+def signed_in(*limits: Limit, without_garage: bool = False, body_limit: int = payload.JSON_LIMIT) -> Gate:
+    """A live token, no garage: works in the platform's scope, whatever state the garages are in."""
+    return Gate(Door.SIGNED_IN, without_garage=without_garage, limits=limits, body_limit=body_limit)
 
 
 def in_console(

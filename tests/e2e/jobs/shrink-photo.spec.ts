@@ -4,7 +4,7 @@ import type { Page } from "@playwright/test";
 import ts from "typescript";
 import { expect, test } from "../stack";
 
-const SOURCE = "../../webapp/src/features/jobs/photos/shrink-photo.ts";
+const SOURCE = "../../webapp/src/lib/shrink-photo.ts";
 const MODULE = "/shrink-photo.js";
 
 /** The module as the browser gets it, at an address of the product's own origin. */

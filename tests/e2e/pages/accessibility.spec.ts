@@ -1,8 +1,19 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { IN_GRACE, LOCKED, signedIn } from "../people";
 import { expect, test } from "../stack";
 
 const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
+
+const ENTRY = [
+  "/",
+  "/login",
+  "/forget-password",
+  "/confirm-password",
+  "/success",
+  "/accept-invitation#token=x",
+  "/error",
+];
 
 async function findings(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page }).withTags(WCAG).analyze();
@@ -22,6 +33,36 @@ for (const colorScheme of ["light", "dark"] as const) {
       expect(await findings(page)).toEqual([]);
     });
 
+    for (const size of [
+      { width: 1280, height: 800 },
+      { width: 390, height: 844 },
+    ]) {
+      test(`the screens before the dashboard at ${size.width} pixels`, async ({ page }) => {
+        // Eleven looks, each as long as a whole test's.
+        test.slow();
+        await page.setViewportSize(size);
+        await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+        await page.addInitScript(() => {
+          localStorage.setItem("email", "somebody@garage.example");
+          sessionStorage.setItem("from", "/dashboard/home");
+        });
+        for (const path of [...ENTRY, "/login#sign-in"]) {
+          await page.goto(path);
+          await page.waitForLoadState("networkidle");
+          expect(await findings(page), path).toEqual([]);
+        }
+        await page.goto("/verify-otp");
+        await page.getByRole("button", { name: "Next" }).click();
+        await expect(page.getByText("Must be 4 digits")).toBeVisible();
+        expect(await findings(page)).toEqual([]);
+        await page.evaluate(() => localStorage.setItem("userId", "a-ticket"));
+        await page.reload();
+        await page.getByRole("button", { name: "Submit" }).click();
+        await expect(page.getByText("Password must be at least 8 characters long")).toBeVisible();
+        expect(await findings(page)).toEqual([]);
+      });
+    }
+
     test("home and its menus", async ({ ownerPage: page }) => {
       await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
       await page.goto("/dashboard/home");
@@ -34,6 +75,46 @@ for (const colorScheme of ["light", "dark"] as const) {
         await page.keyboard.press("Escape");
       }
     });
+
+    test("the account, its forms and its dialog", async ({ ownerPage: page }) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+      await page.goto("/dashboard/account#password");
+      await expect(page.getByLabel("Current password")).toBeVisible();
+      await expect(page.getByLabel("First name")).toBeVisible();
+      await expect(page.getByText(/days left$/)).toBeVisible();
+      await page.getByRole("button", { name: "Change password" }).click();
+      await expect(page.getByText("Current password is required")).toBeVisible();
+      expect(await findings(page)).toEqual([]);
+      await page.getByRole("button", { name: "Log out everywhere" }).click();
+      await expect(page.getByRole("dialog")).toBeVisible();
+      expect(await findings(page)).toEqual([]);
+    });
+
+    test("help with an answer open", async ({ ownerPage: page }) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+      await page.goto("/dashboard/account/help#add-job");
+      await expect(page.getByText(/^Start with the car/)).toBeVisible();
+      await expect(page.getByRole("link", { name: /^Call support/ })).toBeVisible();
+      expect(await findings(page)).toEqual([]);
+    });
+
+    for (const [when, who] of [
+      ["before", IN_GRACE],
+      ["after", LOCKED],
+    ] as const) {
+      test(`the reminder ${when} the end of a subscription`, async ({ browser }) => {
+        const page = await signedIn(browser, who);
+        await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+        await page.goto("/dashboard/account");
+        await expect(page.getByRole("dialog")).toBeVisible();
+        await expect(page.getByRole("link", { name: /^Call support/ })).toBeVisible();
+        expect(await findings(page)).toEqual([]);
+        await page.getByRole("button", { name: "Close" }).click();
+        await expect(page.getByRole("dialog")).toBeHidden();
+        expect(await findings(page)).toEqual([]);
+        await page.context().close();
+      });
+    }
 
     test("a page that is not there", async ({ page }) => {
       await page.emulateMedia({ colorScheme });
@@ -48,6 +129,8 @@ test("what can be pressed on a phone is large enough for a thumb", async ({ page
     [page, "/login"],
     [page, "/no-such-page"],
     [ownerPage, "/dashboard/home"],
+    [ownerPage, "/dashboard/account#password"],
+    [ownerPage, "/dashboard/account/help"],
   ] as const) {
     await tab.setViewportSize({ width: 390, height: 844 });
     await tab.goto(path);

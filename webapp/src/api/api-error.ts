@@ -35,6 +35,11 @@ export class ApiError extends Error {
   get refused(): boolean {
     return this.status === 200;
   }
+
+  /** The subscription has run out: reads work, writes wait for the renewal. */
+  get locked(): boolean {
+    return this.status === 402;
+  }
 }
 
 const NOT_FOUND = 404;

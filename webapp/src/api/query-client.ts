@@ -1,5 +1,15 @@
-import { QueryClient, type QueryKey } from "@tanstack/react-query";
+import { MutationCache, QueryClient, type QueryKey } from "@tanstack/react-query";
+import { announceLocked } from "@/lib/locked";
 import { ApiError } from "./api-error";
+
+declare module "@tanstack/react-query" {
+  interface Register {
+    mutationMeta: {
+      /** The form shows a `LockedNote` of its own when the subscription's lock refuses it. */
+      explainsLock?: boolean;
+    };
+  }
+}
 
 const MAX_RETRIES = 2;
 
@@ -12,6 +22,12 @@ export function shouldRetry(failures: number, error: Error): boolean {
 
 export function makeQueryClient(): QueryClient {
   return new QueryClient({
+    mutationCache: new MutationCache({
+      onError: (error, _variables, _onMutateResult, mutation) => {
+        if (!(error instanceof ApiError) || !error.locked || mutation.meta?.explainsLock) return;
+        announceLocked(error.message);
+      },
+    }),
     defaultOptions: {
       // "always": a shop's flaky Wi-Fi must fail in words, not leave a call paused for ever.
       queries: { retry: shouldRetry, staleTime: 30_000, networkMode: "always" },

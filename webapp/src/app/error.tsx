@@ -1,8 +1,8 @@
 "use client";
 
 import { useEffect } from "react";
-import { OpenBonnet } from "@/components/error-drawings";
 import { ErrorScreen } from "@/components/error-screen";
+import { Outline } from "@/components/outline";
 import { Button } from "@/components/ui/button";
 import { isChunkError, reload, reloadOnce } from "@/lib/chunk";
 import { errorWords } from "@/lib/error-words";
@@ -22,7 +22,7 @@ export default function RouteError({ error, reset }: ErrorProps) {
   const { title, what, advice } = errorWords(error);
   return (
     <ErrorScreen
-      drawing={<OpenBonnet />}
+      drawing={<Outline name="open-bonnet" />}
       title={title}
       what={what}
       action={<Button onClick={missing ? reload : reset}>Try Again</Button>}

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import Link from "next/link";
 import { AddressAsked } from "@/components/address-asked";
-import { MissingCar } from "@/components/error-drawings";
 import { ErrorScreen } from "@/components/error-screen";
+import { Outline } from "@/components/outline";
 import { buttonVariants } from "@/components/ui/button";
 import { UNEXPECTED } from "@/lib/error-words";
 
@@ -11,7 +11,7 @@ export const metadata: Metadata = { title: "404 Not Found" };
 export default function NotFound() {
   return (
     <ErrorScreen
-      drawing={<MissingCar />}
+      drawing={<Outline name="missing-car" />}
       title="There is no page at this address"
       what={<AddressAsked />}
       action={

@@ -6,7 +6,10 @@ import { type ReactNode, useEffect, useState } from "react";
 import { makeQueryClient } from "@/api/query-client";
 import { ToasterHost } from "@/components/toaster-host";
 import { sessionKeys } from "@/features/session/api/keys";
+import { whenIdle } from "@/lib/chunk";
 import { onGarageRest, onSessionEnd } from "@/lib/session-values";
+
+const KEPT_MS = 4 * 60_000;
 
 export function Providers({ children }: { children: ReactNode }) {
   const [queries] = useState(makeQueryClient);
@@ -26,6 +29,17 @@ export function Providers({ children }: { children: ReactNode }) {
     () => onGarageRest(() => void queries.invalidateQueries({ queryKey: sessionKeys.me })),
     [queries],
   );
+  // The page for a server that is down must be here before the server is: it is fetched while there
+  // is one, and again before the router takes it for stale after five minutes.
+  useEffect(() => {
+    const ahead = () => router.prefetch("/error");
+    const cancel = whenIdle(ahead);
+    const timer = window.setInterval(ahead, KEPT_MS);
+    return () => {
+      cancel();
+      window.clearInterval(timer);
+    };
+  }, [router]);
 
   return (
     <QueryClientProvider client={queries}>

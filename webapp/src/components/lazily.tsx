@@ -10,6 +10,8 @@ type LazilyProps<P> = {
   props: P;
   /** Shown until the part is here. */
   waiting?: ReactNode;
+  /** Nobody asked for it: when it does not come, only the log hears of it. */
+  quiet?: boolean;
   /** Called when the part cannot be had: whoever opened it closes it, so that it can be asked for again. */
   onFailure?: () => void;
 };
@@ -20,7 +22,13 @@ const FAILED = "This could not be loaded. Check the connection and try again.";
  * A part that is fetched when it is first shown. Not `React.lazy`: that remembers a failed import
  * for ever, and throws it at the whole page.
  */
-export function Lazily<P extends object>({ load, props, waiting, onFailure }: LazilyProps<P>) {
+export function Lazily<P extends object>({
+  load,
+  props,
+  waiting,
+  quiet = false,
+  onFailure,
+}: LazilyProps<P>) {
   const [Part, setPart] = useState<ComponentType<P> | null>(null);
   useEffect(() => {
     let gone = false;
@@ -31,13 +39,13 @@ export function Lazily<P extends object>({ load, props, waiting, onFailure }: La
       (error: unknown) => {
         console.error("A part could not be loaded", error);
         if (gone) return;
-        notify.error(FAILED, { label: "Reload", run: reload });
+        if (!quiet) notify.error(FAILED, { label: "Reload", run: reload });
         onFailure?.();
       },
     );
     return () => {
       gone = true;
     };
-  }, [load, onFailure]);
+  }, [load, quiet, onFailure]);
   return Part ? <Part {...props} /> : waiting;
 }

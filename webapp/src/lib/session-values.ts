@@ -8,6 +8,9 @@ export const TOKEN = "token";
 export const USER_INFO = "userInfo";
 export const GARAGE_ID = "garageId";
 export const REMEMBERED_EMAIL = "rememberedEmail";
+/** Kept while a password is being reset: whose, and the ticket that allows it. */
+export const EMAIL = "email";
+export const USER_ID = "userId";
 
 /** The token, unless it is something that no header could carry. */
 export function usableToken(stored: string | null): string | null {

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from "react";
+import { keepOnDevice } from "./device-choice";
 
 export type Theme = "system" | "light" | "dark";
 
-const YEAR = 31_536_000;
 const listeners = new Set<() => void>();
 
 function readTheme(): Theme {
@@ -14,10 +14,7 @@ export function chooseTheme(theme: Theme): void {
   const root = document.documentElement;
   if (theme === "system") delete root.dataset.theme;
   else root.dataset.theme = theme;
-  const secure = window.location.protocol === "https:" ? "; Secure" : "";
-  const value = theme === "system" ? "theme=; Max-Age=0" : `theme=${theme}; Max-Age=${YEAR}`;
-  // biome-ignore lint/suspicious/noDocumentCookie: theme.js must read the choice before the first paint, synchronously
-  document.cookie = `${value}; Path=/; SameSite=Lax${secure}`;
+  keepOnDevice("theme", theme === "system" ? null : theme);
   for (const listener of listeners) listener();
 }
 

@@ -1,4 +1,5 @@
 import type { Garage, MeOut } from "@/features/session/types";
+import type { Subscription } from "@/features/subscription/api/last-subscription";
 
 export function garage(garageId: number, garageName: string, over: Partial<Garage> = {}): Garage {
   return {
@@ -24,6 +25,20 @@ export const me: MeOut = {
   },
   garages: [andheri, whitefield],
   invitations: [],
+};
+
+/** Paid for long enough that nobody is reminded. */
+export const subscription: Subscription = {
+  subscriptionStartDate: "2026-08-13",
+  subscriptionEndDate: "2099-08-12",
+  gracePeriodEndDate: "2099-08-19",
+  subscriptionAmt: 19990,
+  expired: false,
+  expiresIn: "266 days",
+  expiresRemark: null,
+  garageName: "Andheri",
+  state: "active",
+  planName: "Pro, yearly",
 };
 
 /** Puts a session into browser storage, as signing in does. */

@@ -2,13 +2,14 @@ import { HttpResponse, http } from "msw";
 import { setupServer } from "msw/node";
 import type { paths } from "@/api/schema.gen";
 import { outlook, statistics } from "./home";
-import { me } from "./people";
+import { me, subscription } from "./people";
 
 export const server = setupServer(
   http.get("*/api/garage/me", () => answer(me)),
   http.get("*/api/garage/get-job-statistics", () => answer(statistics)),
   http.get("*/api/garage/get-job-outlook", () => answer(outlook)),
   http.get("*/api/garage/alerts/unread", () => answer({ unreadCount: 0 })),
+  http.get("*/api/garage/get-last-subscription", () => answer(subscription)),
   http.get("*/api/garage/config", () =>
     answer({
       supportEmail: "help@servicebay.example",

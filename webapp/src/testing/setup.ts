@@ -1,8 +1,12 @@
-import { cleanup } from "@testing-library/react";
+import { cleanup, configure } from "@testing-library/react";
 import { toast } from "sonner";
 import { afterAll, afterEach, beforeAll, vi } from "vitest";
+import { endVisit } from "@/features/session/visit";
 import { router } from "./router";
 import { server } from "./server";
+
+// What is waited for comes sooner; on a busy machine not always within the usual second.
+configure({ asyncUtilTimeout: 5_000 });
 
 vi.mock("next/navigation", () => ({
   useRouter: () => router,
@@ -28,6 +32,7 @@ afterEach(() => {
   server.resetHandlers();
   localStorage.clear();
   sessionStorage.clear();
+  endVisit();
   window.history.replaceState(null, "", "/");
   for (const call of Object.values(router)) call.mockReset();
 });

@@ -1,9 +1,11 @@
 import "@/lib/zod";
 import * as z from "zod/mini";
-import type { LoginIn } from "./types";
+import type { LoginIn, ResetPasswordIn, VerifyOtpIn } from "./types";
+
+const email = z.string().check(z.trim(), z.email("Please enter a valid email address."));
 
 export const loginForm = z.object({
-  email: z.string().check(z.trim(), z.email("Please enter a valid email address.")),
+  email,
   password: z.string().check(z.minLength(1, "Password is required")),
   remember: z.boolean(),
 });
@@ -16,4 +18,39 @@ export function toLoginIn(form: LoginForm) {
     password: form.password,
     remember: form.remember ? 1 : 0,
   } satisfies LoginIn;
+}
+
+export const forgetForm = z.object({ email });
+
+export type ForgetForm = z.infer<typeof forgetForm>;
+
+const code = z.string().check(z.regex(/^[0-9]{4}$/, "Must be 4 digits"));
+
+/** What is wrong with a code, before anybody is asked. */
+export function codeComplaint(otp: string): string | undefined {
+  return code.safeParse(otp).error?.issues[0]?.message;
+}
+
+export function toVerifyOtpIn(address: string, otp: string) {
+  return { email: address, otp } satisfies VerifyOtpIn;
+}
+
+export const passwordForm = z
+  .object({
+    password: z.string().check(z.minLength(8, "Password must be at least 8 characters long")),
+    cpassword: z.string(),
+  })
+  .check(
+    z.refine(({ password, cpassword }) => password === cpassword, {
+      error: "Passwords must match",
+      path: ["cpassword"],
+      // Also beside a password that is too short: both are told at once.
+      when: () => true,
+    }),
+  );
+
+export type PasswordForm = z.infer<typeof passwordForm>;
+
+export function toResetPasswordIn(form: PasswordForm, userId: string) {
+  return { userId, ...form } satisfies ResetPasswordIn;
 }

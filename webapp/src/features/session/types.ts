@@ -1,9 +1,13 @@
 import type { paths } from "@/api/schema.gen";
 
 type Login = paths["/api/garage/login"]["post"];
+type VerifyOtp = paths["/api/garage/verify-otp"]["post"];
+type ResetPassword = paths["/api/garage/reset-password"]["post"];
 type Me = paths["/api/garage/me"]["get"];
 
 export type LoginIn = Login["requestBody"]["content"]["application/json"];
+export type VerifyOtpIn = VerifyOtp["requestBody"]["content"]["application/json"];
+export type ResetPasswordIn = ResetPassword["requestBody"]["content"]["application/json"];
 export type LoginEnvelope = Extract<
   Login["responses"][200]["content"]["application/json"],
   { success: true }
@@ -11,3 +15,4 @@ export type LoginEnvelope = Extract<
 export type MeOut = Me["responses"][200]["content"]["application/json"]["data"];
 export type User = MeOut["user"];
 export type Garage = MeOut["garages"][number];
+export type Invitation = MeOut["invitations"][number];

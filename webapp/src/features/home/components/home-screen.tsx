@@ -6,6 +6,7 @@ import Link from "next/link";
 import { PageHeading } from "@/components/page-heading";
 import { buttonVariants } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
+import { InvitationList } from "@/features/session/components/invitation-list";
 import { useSession } from "@/features/session/session";
 import { useHydrated } from "@/lib/hydrated";
 import { ROUTES } from "@/lib/routes";
@@ -22,6 +23,7 @@ export function HomeScreen() {
   const hydrated = useHydrated();
   return (
     <div className="grid gap-10">
+      <InvitationList />
       <section aria-label="Search" className="grid gap-6">
         <div className="flex items-end justify-between gap-4">
           <div className="min-w-0">

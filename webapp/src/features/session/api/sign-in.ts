@@ -1,13 +1,22 @@
 import { useMutation } from "@tanstack/react-query";
 import { api } from "@/api/client";
 import { unwrapEnvelope } from "@/api/unwrap";
+import { forgetReset } from "../reset";
 import { type LoginForm, toLoginIn } from "../schema";
 import { openSession } from "../session";
+import { endVisit } from "../visit";
 
 export function signIn(form: LoginForm) {
   return unwrapEnvelope(api.POST("/api/garage/login", { body: toLoginIn(form) }));
 }
 
 export function useSignIn() {
-  return useMutation({ mutationFn: signIn, onSuccess: openSession });
+  return useMutation({
+    mutationFn: signIn,
+    onSuccess: (envelope, form) => {
+      forgetReset();
+      endVisit();
+      openSession(envelope, form);
+    },
+  });
 }

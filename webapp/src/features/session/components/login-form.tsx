@@ -1,7 +1,7 @@
 "use client";
 
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useQueryClient } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
 import { useEffect, useId } from "react";
 import { useForm } from "react-hook-form";
 import { ApiError } from "@/api/api-error";
@@ -16,12 +16,15 @@ import { useHydrated } from "@/lib/hydrated";
 import { notify } from "@/lib/notify";
 import { REMEMBERED_EMAIL } from "@/lib/session-values";
 import { readStored } from "@/lib/stored";
-import { configOptions } from "../api/config";
 import { useSignIn } from "../api/sign-in";
+import { keepTicket } from "../reset";
 import { type LoginForm as LoginValues, loginForm } from "../schema";
-import { signInMessage } from "../sign-in-message";
+import { initialTicket, signInMessage } from "../sign-in-message";
+import { rememberTyped, typedEmail } from "../visit";
+import { ForgotLinks } from "./forgot-links";
 
 export function LoginForm() {
+  const router = useRouter();
   const hydrated = useHydrated();
   const rememberId = useId();
   const signIn = useSignIn();
@@ -34,14 +37,20 @@ export function LoginForm() {
 
   useEffect(() => {
     const remembered = readStored(REMEMBERED_EMAIL);
-    if (!remembered) return;
-    setValue("remember", true);
-    if (!getValues("email")) setValue("email", remembered);
+    if (remembered) setValue("remember", true);
+    if (!getValues("email")) setValue("email", typedEmail() || remembered || "");
+    return () => rememberTyped(getValues("email") ?? "");
   }, [getValues, setValue]);
 
   const submit = form.handleSubmit((values) =>
     signIn.mutate(values, {
       onError: (error) => {
+        const ticket = initialTicket(error);
+        if (ticket) {
+          keepTicket(ticket);
+          router.push("/confirm-password");
+          return;
+        }
         if (error instanceof ApiError && showFieldErrors(form, error, ["email", "password"]))
           return;
         notify.error(signInMessage(error));
@@ -76,18 +85,15 @@ export function LoginForm() {
           <PasswordInput {...wiring} {...register("password")} autoComplete="current-password" />
         )}
       </Field>
-      <div className="flex flex-wrap items-center justify-between gap-x-3">
-        <span className="flex items-center gap-2">
-          <Switch id={rememberId} {...register("remember")} />
-          <label
-            htmlFor={rememberId}
-            className="flex min-h-11 cursor-pointer items-center whitespace-nowrap text-sm"
-          >
-            Remember Me
-          </label>
-        </span>
-        <ForgotUsername />
-      </div>
+      <span className="flex items-center gap-2">
+        <Switch id={rememberId} {...register("remember")} />
+        <label
+          htmlFor={rememberId}
+          className="flex min-h-11 cursor-pointer items-center whitespace-nowrap text-sm"
+        >
+          Remember Me
+        </label>
+      </span>
       <Button
         type="submit"
         size="lg"
@@ -98,23 +104,7 @@ export function LoginForm() {
       >
         {signIn.isPending ? "Signing in…" : "Sign in"}
       </Button>
+      <ForgotLinks />
     </form>
-  );
-}
-
-function ForgotUsername() {
-  const queries = useQueryClient();
-  const tell = async () => {
-    try {
-      const { supportEmail } = await queries.ensureQueryData(configOptions());
-      notify.info(`Please contact the administrator at ${supportEmail}`);
-    } catch {
-      notify.error("The support address could not be loaded. Please try again.");
-    }
-  };
-  return (
-    <Button variant="link" size="inline" onClick={tell}>
-      Forgot Username?
-    </Button>
   );
 }

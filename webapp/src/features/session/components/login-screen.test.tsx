@@ -1,10 +1,11 @@
-import { screen, waitFor } from "@testing-library/react";
+import { act, screen, waitFor } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { describe, expect, test } from "vitest";
 import { me, storeSession } from "@/testing/people";
 import { renderApp } from "@/testing/render";
 import { router } from "@/testing/router";
 import { answer, at, refuse, server } from "@/testing/server";
+import { codeWasSent, keepTicket } from "../reset";
 import { closeSession } from "../session";
 import { LoginScreen } from "./login-screen";
 
@@ -98,6 +99,15 @@ describe("signing in", () => {
     expect(localStorage.getItem("rememberedEmail")).toBe("owner@sharma.example");
   });
 
+  test("ends a password reset that was under way", async () => {
+    server.use(http.post(LOGIN, () => answer({ token: "gt_new", ...me })));
+    codeWasSent("owner@sharma.example");
+    keepTicket("a-ticket");
+    await signIn();
+    await waitFor(() => expect(router.replace).toHaveBeenCalledWith("/dashboard/home"));
+    expect(Object.keys(localStorage).sort()).toEqual(["garageId", "token", "userInfo"]);
+  });
+
   test("goes home at once when a session is already open", () => {
     localStorage.setItem("token", "gt_one");
     renderApp(<LoginScreen />);
@@ -143,6 +153,70 @@ describe("signing in", () => {
     expect(document.activeElement).toBe(email());
     expect(screen.queryByText("Failed to login. Please try again.")).toBeNull();
   });
+});
+
+describe("a password that somebody else chose", () => {
+  const data = { userId: "gt_ticket" };
+  const initial = { success: false, code: "password_initial", message: "First.", data };
+
+  test("opens the way to an own one, with the ticket that the answer carries", async () => {
+    server.use(http.post(LOGIN, () => HttpResponse.json(initial)));
+    await signIn("abc123");
+    await waitFor(() => expect(router.push).toHaveBeenCalledExactlyOnceWith("/confirm-password"));
+    expect(localStorage.getItem("userId")).toBe("gt_ticket");
+    expect(localStorage.getItem("token")).toBeNull();
+    expect(screen.queryByText("First.")).toBeNull();
+  });
+});
+
+describe("on a narrow screen", () => {
+  const proceed = () => screen.queryByRole("button", { name: "Proceed to Login" });
+  const back = () => {
+    window.history.replaceState(null, "", "/login");
+    window.dispatchEvent(new PopStateEvent("popstate"));
+  };
+
+  test("the intro comes first, with the specified words, also for a remembered email", () => {
+    localStorage.setItem("rememberedEmail", "owner@sharma.example");
+    renderApp(<LoginScreen />);
+    expect(proceed()).toBeTruthy();
+    screen.getByText("Streamline Your Garage Management Processes");
+    screen.getByText("Completely free from your traditional methods of paper-based records");
+  });
+
+  test("Proceed to Login opens the form, and back returns to the intro", async () => {
+    window.history.replaceState(null, "", "/login");
+    const { user } = renderApp(<LoginScreen />);
+    await user.click(proceed() as HTMLElement);
+    expect(proceed()).toBeNull();
+    expect(window.location.hash).toBe("#sign-in");
+    expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Sign In" }));
+    act(back);
+    expect(proceed()).toBe(document.activeElement);
+  });
+
+  test("who comes back from resetting a password has seen the intro", async () => {
+    window.history.replaceState(null, "", "/login");
+    const { user, unmount } = renderApp(<LoginScreen />);
+    await user.click(proceed() as HTMLElement);
+    unmount();
+    window.history.replaceState(null, "", "/login");
+    renderApp(<LoginScreen />);
+    expect(proceed()).toBeNull();
+  });
+
+  test("the intro says so, too, when a session has ended", () => {
+    storeSession();
+    localStorage.removeItem("token");
+    renderApp(<LoginScreen />);
+    expect(screen.getByText("Your session has ended.")).toBeTruthy();
+  });
+});
+
+test("Forgot Password? leads to the reset", () => {
+  renderApp(<LoginScreen />);
+  const link = screen.getByRole("link", { name: "Forgot Password?" });
+  expect(link.getAttribute("href")).toBe("/forget-password");
 });
 
 describe("Forgot Username?", () => {

@@ -1,16 +1,24 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { PageHeading } from "@/components/page-heading";
+import { Button } from "@/components/ui/button";
+import { useHydrated } from "@/lib/hydrated";
+import { useLoginStep } from "../login-step";
 import { useSession, useSessionEnded } from "../session";
+import { Carousel } from "./carousel";
+import { EntryFrame } from "./entry-frame";
 import { LoginForm } from "./login-form";
-import { WorkshopPanel } from "./workshop-panel";
 
 export function LoginScreen() {
   const router = useRouter();
   const { status } = useSession();
   const ended = useSessionEnded();
+  const { pastIntro, proceed } = useLoginStep();
+  const form = useRef<HTMLDivElement>(null);
+  const intro = useRef<HTMLButtonElement>(null);
+  const before = useRef(pastIntro);
 
   // Also what happens after signing in, in this tab or in another one.
   useEffect(() => {
@@ -18,25 +26,64 @@ export function LoginScreen() {
     else router.prefetch("/dashboard/home");
   }, [status, router]);
 
+  useEffect(() => {
+    if (before.current === pastIntro) return;
+    before.current = pastIntro;
+    const next = pastIntro ? form.current?.querySelector("h1") : intro.current;
+    next?.focus();
+    window.scrollTo(0, 0);
+  }, [pastIntro]);
+
   return (
-    <div className="grid min-h-dvh grid-rows-[auto_1fr] md:grid-rows-1 md:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]">
-      <WorkshopPanel />
-      <main className="flex flex-col px-6 pt-8 pb-10 md:justify-center md:px-10 md:py-10 short:py-4">
-        <div className="mx-auto w-full max-w-[376px]">
-          <PageHeading className="short:text-lg">Sign In</PageHeading>
-          <p className="mt-2 text-base text-muted-foreground short:sr-only">
-            Use the email address your garage has on file.
-          </p>
-          <div role="status" className="mb-8 short:mb-3">
-            {ended && (
-              <p className="mt-6 rounded-md bg-accent px-4 py-3 text-accent-foreground text-sm short:mt-2 short:py-2">
-                Your session has ended. Please sign in again.
-              </p>
-            )}
-          </div>
-          <LoginForm />
+    <EntryFrame
+      drawing={<Carousel />}
+      intro={!pastIntro}
+      foot={!pastIntro && <IntroFoot button={intro} ended={ended} onProceed={proceed} />}
+    >
+      <div ref={form}>
+        <PageHeading className="short:text-lg">Sign In</PageHeading>
+        <p className="mt-2 text-base text-muted-foreground short:sr-only">
+          Use the email address your garage has on file.
+        </p>
+        <div role="status" className="mb-8 short:mb-3">
+          {ended && (
+            <p className="mt-6 rounded-md bg-accent px-4 py-3 text-accent-foreground text-sm short:mt-2 short:py-2">
+              Your session has ended. Please sign in again.
+            </p>
+          )}
         </div>
-      </main>
+        <LoginForm />
+      </div>
+    </EntryFrame>
+  );
+}
+
+type IntroFootProps = {
+  button: React.RefObject<HTMLButtonElement | null>;
+  ended: boolean;
+  onProceed: () => void;
+};
+
+/** The way from a phone's intro to the form; elsewhere both are on the screen. */
+function IntroFoot({ button, ended, onProceed }: IntroFootProps) {
+  const hydrated = useHydrated();
+  return (
+    <div className="mt-6 short:mt-3 grid gap-4 pb-2 md:hidden">
+      <h1 className="sr-only">Servicebay</h1>
+      {ended && (
+        <p role="status" className="rounded-md bg-panel-raised px-4 py-3 text-sm">
+          Your session has ended.
+        </p>
+      )}
+      <Button
+        ref={button}
+        size="lg"
+        disabled={!hydrated}
+        onClick={onProceed}
+        className="w-full bg-panel-foreground text-panel hover:bg-panel-foreground focus-visible:outline-panel-foreground disabled:opacity-100"
+      >
+        Proceed to Login
+      </Button>
     </div>
   );
 }

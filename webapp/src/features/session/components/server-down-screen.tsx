@@ -3,11 +3,11 @@
 import type { Route } from "next";
 import Link from "next/link";
 import { useRouter } from "next/navigation";
-import { ShutDoor } from "@/components/error-drawings";
 import { ErrorScreen } from "@/components/error-screen";
 import { Button, buttonVariants } from "@/components/ui/button";
 import { useHydrated } from "@/lib/hydrated";
 import { wayBack } from "@/lib/server-down";
+import { ShutDoor } from "./shut-door";
 
 /** Where failed list loads and failed deletes end. */
 export function ServerDownScreen() {

@@ -1,4 +1,4 @@
-import { render } from "@testing-library/react";
+import { fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { router } from "@/testing/router";
 import { SplashScreen } from "./splash-screen";
@@ -16,4 +16,30 @@ test.each([
   expect(router.replace).not.toHaveBeenCalled();
   vi.advanceTimersByTime(1);
   expect(router.replace).toHaveBeenCalledExactlyOnceWith(path);
+});
+
+test("a tap anywhere goes on at once, and only once", () => {
+  render(<SplashScreen />);
+  fireEvent.click(document.body);
+  fireEvent.click(screen.getByRole("button", { name: "Tap to continue" }));
+  vi.advanceTimersByTime(5000);
+  expect(router.replace).toHaveBeenCalledExactlyOnceWith("/login");
+});
+
+test.each(["Enter", " ", "Escape"])("the key %j goes on at once", (key) => {
+  render(<SplashScreen />);
+  fireEvent.keyDown(window, { key });
+  expect(router.replace).toHaveBeenCalledExactlyOnceWith("/login");
+});
+
+test("reaching for the button with Tab does not go on yet", () => {
+  render(<SplashScreen />);
+  fireEvent.keyDown(window, { key: "Tab" });
+  expect(router.replace).not.toHaveBeenCalled();
+});
+
+test("who has left it in time is not sent anywhere", () => {
+  render(<SplashScreen />).unmount();
+  vi.advanceTimersByTime(5000);
+  expect(router.replace).not.toHaveBeenCalled();
 });

@@ -7,24 +7,47 @@ import { TOKEN } from "@/lib/session-values";
 import { readStored } from "@/lib/stored";
 
 const SPLASH_MS = 5000;
+const KEYS = new Set(["Enter", " ", "Escape"]);
 
 export function SplashScreen() {
   const router = useRouter();
   useEffect(() => {
-    const leave = () => router.replace(readStored(TOKEN) ? "/dashboard/home" : "/login");
+    router.prefetch(readStored(TOKEN) ? "/dashboard/home" : "/login");
+    let left = false;
+    const leave = () => {
+      if (left) return;
+      left = true;
+      router.replace(readStored(TOKEN) ? "/dashboard/home" : "/login");
+    };
+    const press = ({ key }: KeyboardEvent) => {
+      if (KEYS.has(key)) leave();
+    };
     const timer = window.setTimeout(leave, SPLASH_MS);
-    return () => window.clearTimeout(timer);
+    window.addEventListener("click", leave);
+    window.addEventListener("keydown", press);
+    return () => {
+      window.clearTimeout(timer);
+      window.removeEventListener("click", leave);
+      window.removeEventListener("keydown", press);
+    };
   }, [router]);
 
   return (
-    <main className="grid min-h-dvh place-items-center p-6">
-      <div className="grid justify-items-center gap-6">
+    <main className="grid min-h-dvh grid-rows-[1fr_auto_1fr] justify-items-center gap-6 p-6">
+      <div className="row-start-2 grid justify-items-center gap-6">
         <LogoMark className="size-20" />
         <h1 className="font-semibold text-xl">Servicebay</h1>
         <div aria-hidden className="h-[2px] w-40 overflow-hidden bg-border">
           <div className="h-full origin-left animate-splash bg-primary" />
         </div>
       </div>
+      {/* The whole page takes the tap; this is the part of it that a keyboard and a reader find. */}
+      <button
+        type="button"
+        className="row-start-3 min-h-11 self-end rounded-md px-4 text-muted-foreground text-sm"
+      >
+        Tap to continue
+      </button>
     </main>
   );
 }

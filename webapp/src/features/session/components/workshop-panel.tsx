@@ -1,28 +1,35 @@
+import type { ReactNode } from "react";
 import { Logo } from "@/components/logo";
-import { StatusGlyph, type StatusShape } from "@/components/status-glyph";
 import { cn } from "@/lib/cn";
-import { WorkshopDrawing } from "./workshop-drawing";
 
-const TRACK: { word: string; shape: StatusShape }[] = [
-  { word: "Open", shape: "ring" },
-  { word: "In Progress", shape: "half" },
-  { word: "Ready", shape: "full" },
-  { word: "Delivered", shape: "tick" },
-];
+type WorkshopPanelProps = {
+  /** What fills the panel: a drawing, or several. */
+  children: ReactNode;
+  /** Whether a phone shows all of it on a page of its own, instead of its upper edge. */
+  whole?: boolean;
+  foot?: ReactNode;
+};
 
-/** What the product is for, beside the sign-in form: one car, on its way through the shop. */
-export function WorkshopPanel() {
+/** What the product is for, beside the form of an entry screen and above it on a phone. */
+export function WorkshopPanel({ children, whole = false, foot }: WorkshopPanelProps) {
   return (
     <aside
       aria-label="Servicebay"
-      className="relative flex flex-col bg-panel px-6 pt-6 pb-12 text-panel-foreground md:min-h-dvh md:p-10 short:py-5"
+      className={cn(
+        "relative flex flex-col bg-panel px-6 pt-6 pb-12 text-panel-foreground md:min-h-dvh md:p-10 short:py-5",
+        whole && "max-md:min-h-dvh",
+      )}
     >
       <Logo tone="panel" />
-      <div aria-hidden className="hidden flex-1 flex-col justify-center py-6 md:flex">
-        <WorkshopDrawing className="mx-auto w-full max-w-[600px] short:max-h-28" />
-        <Track at={1} />
+      <div
+        className={cn(
+          "flex flex-1 flex-col justify-center py-6 short:py-2",
+          !whole && "max-md:hidden",
+        )}
+      >
+        {children}
       </div>
-      <div className="mt-6 max-w-[560px] md:mt-0">
+      <div className={cn("max-w-[560px]", !whole && "max-md:hidden")}>
         <p className="text-balance font-semibold text-lg md:text-xl">
           Streamline Your Garage Management Processes
         </p>
@@ -30,6 +37,7 @@ export function WorkshopPanel() {
           Completely free from your traditional methods of paper-based records
         </p>
       </div>
+      {foot}
       <DoorSlats />
     </aside>
   );
@@ -43,25 +51,5 @@ function DoorSlats() {
         <span key={slat} className="h-px bg-panel-line" />
       ))}
     </div>
-  );
-}
-
-function Track({ at }: { at: number }) {
-  return (
-    <ol className="mx-auto mt-6 flex short:hidden w-full max-w-[600px] items-center gap-3 text-xs">
-      {TRACK.map(({ word, shape }, step) => (
-        <li
-          key={word}
-          className={cn(
-            "flex items-center gap-2 whitespace-nowrap",
-            step > 0 && "flex-1 before:h-px before:flex-1 before:bg-panel-line",
-            step === at ? "font-semibold text-panel-foreground" : "text-panel-muted",
-          )}
-        >
-          <StatusGlyph shape={shape} />
-          {word}
-        </li>
-      ))}
-    </ol>
   );
 }

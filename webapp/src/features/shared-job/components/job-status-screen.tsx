@@ -4,10 +4,13 @@ import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "next/navigation";
 import { ApiError } from "@/api/api-error";
 import { ErrorScreen } from "@/components/error-screen";
+import { LogoMark } from "@/components/logo";
 import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
 import { jobStatusOptions } from "../api/job-status";
 import { JobStatusCard } from "./job-status-card";
+
+const MARK = <LogoMark className="size-10" />;
 
 /** What a customer sees by the link that the garage sent: no sign-in, nothing but their own job. */
 export function JobStatusScreen() {
@@ -16,7 +19,7 @@ export function JobStatusScreen() {
 
   if (link === "" || (job.error instanceof ApiError && job.error.status === 404)) {
     return (
-      <ErrorScreen title="This link does not work any more" what="" action={null}>
+      <ErrorScreen drawing={MARK} title="This link does not work any more" what="" action={null}>
         It has ended, or it is incomplete. Please ask the garage for a new one.
       </ErrorScreen>
     );
@@ -24,6 +27,7 @@ export function JobStatusScreen() {
   if (job.error) {
     return (
       <ErrorScreen
+        drawing={MARK}
         title="The garage could not be reached"
         what=""
         action={<Button onClick={() => job.refetch()}>Try again</Button>}

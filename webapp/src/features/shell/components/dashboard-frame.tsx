@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { AlertsHost } from "@/features/alerts/components/alerts-host";
+import { SubscriptionReminder } from "@/features/subscription/components/subscription-reminder";
 import { AppHeader } from "./app-header";
 import { BottomBar } from "./bottom-bar";
 import { Breadcrumbs } from "./breadcrumbs";
@@ -31,6 +32,7 @@ export function DashboardFrame({ children }: { children: ReactNode }) {
       <AlertsHost />
       <ShortcutsHost />
       <ScrollToTop />
+      <SubscriptionReminder />
     </RequireSession>
   );
 }

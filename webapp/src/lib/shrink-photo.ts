@@ -1,4 +1,4 @@
-/** What the server takes, and as many pixels as it keeps. */
+/** What the server takes, and as many pixels as it keeps of a job's photo. */
 const LARGEST_BYTES = 1_000_000;
 const LONGEST_EDGE = 1600;
 const QUALITIES = [0.85, 0.7, 0.5, 0.3];
@@ -12,10 +12,10 @@ export class UnreadablePhoto extends Error {
  * A photo as a phone takes it, made small enough for a slow line: upright, as a JPEG, and nothing
  * but its pixels, so that place and time of the picture never leave the phone.
  */
-export async function shrinkPhoto(photo: Blob): Promise<File> {
+export async function shrinkPhoto(photo: Blob, longestEdge = LONGEST_EDGE): Promise<File> {
   const bitmap = await read(photo);
   try {
-    const scale = Math.min(1, LONGEST_EDGE / Math.max(bitmap.width, bitmap.height));
+    const scale = Math.min(1, longestEdge / Math.max(bitmap.width, bitmap.height));
     const canvas = document.createElement("canvas");
     canvas.width = Math.max(1, Math.round(bitmap.width * scale));
     canvas.height = Math.max(1, Math.round(bitmap.height * scale));

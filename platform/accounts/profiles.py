@@ -1,0 +1,46 @@
+"""Writes of what a person tells of themselves; a garage's own contact data of its staff stay as they are."""
+
+from accounts.models import Person, PersonPhoto
+from kernel.audit import services as audit
+from kernel.files.addresses import person_photo_address
+from kernel.files.images import redrawn
+from kernel.secrets import new_token
+
+# Shown at 96 pixels at most, on screens of up to three times that.
+PHOTO_SIDE = 384
+
+
+def change_profile(person_id: int, *, first_name: str, last_name: str, phone: str) -> None:
+    person = _get_for_update(person_id)
+    before = [person.first_name, person.last_name, person.phone]
+    person.first_name, person.last_name, person.phone = first_name, last_name, f"+91{phone}"
+    person.save(update_fields=["first_name", "last_name", "phone"])
+    audit.record("profile_changed", person_id=person_id, before=before)
+
+
+def set_photo(person_id: int, *, content: bytes) -> None:
+    """Drawn anew, so that nothing but pixels stays; the one before is gone, and so is its address."""
+    picture = redrawn(content, field="photo", longest=PHOTO_SIDE)
+    person = _get_for_update(person_id)
+    PersonPhoto.objects.filter(person=person).delete()
+    photo = PersonPhoto.objects.create(person=person, media_token=new_token(), content=picture)
+    _show(person, person_photo_address(photo.media_token))
+    audit.record("photo_changed", person_id=person_id)
+
+
+def remove_photo(person_id: int) -> None:
+    """Also when there is none."""
+    person = _get_for_update(person_id)
+    if PersonPhoto.objects.filter(person=person).delete()[0]:
+        _show(person, None)
+        audit.record("photo_removed", person_id=person_id)
+
+
+def _show(person: Person, address: str | None) -> None:
+    person.photo_address = address
+    person.save(update_fields=["photo_address"])
+
+
+def _get_for_update(person_id: int) -> Person:
+    """Two uploads at once wait for each other: a person has one picture."""
+    return Person.objects.select_for_update(no_key=True).get(pk=person_id)

@@ -1,0 +1,120 @@
+"""What a person does for themselves × role, × state of their garages, × somebody else's id."""
+
+import hashlib
+from collections.abc import Callable
+from datetime import timedelta
+from typing import Any
+
+import pytest
+from django.db import connection
+
+from accounts.models import OneTimeCode, Person, PersonPhoto, Session, Ticket
+from billing import services as billing
+from garages.models import Garage, GarageState, Membership
+from garages.roles import Role
+from garages.services import _join
+from kernel import clock, tenancy
+from kernel.http.gate import Door
+from tests.api import Api
+from tests.architecture.matrices import OWN, OWN_FOREIGN
+from tests.architecture.operations import operations
+from tests.architecture.test_matrices import send
+from tests.cast import Cast
+
+OWN_OPERATIONS = {
+    operation.name: operation
+    for operation in operations()
+    if operation.gate.door == Door.SIGNED_IN and operation.gate.without_garage
+}
+# Says to who is shut out of every garage that there is nowhere to go.
+SAYS_NO_GARAGE = "me"
+
+
+def names(api: Api, cast: Cast, person: Person) -> dict[str, Any]:
+    with tenancy.platform():
+        membership = _join(cast.second.pk, cast.manager, Role.CASHIER, Membership.State.INVITED)
+        found = {"invitation": str(membership.uuid)}
+        for name, whose in (("session", cast.outsider), ("own_session", person)):
+            api.as_(whose)
+            found[name] = str(Session.objects.filter(person=whose).latest("pk").uuid)
+    return found
+
+
+def checksum_of_people() -> str:
+    digest = hashlib.sha256()
+    with tenancy.platform(), connection.cursor() as cursor:
+        for model in (Person, PersonPhoto, Session, OneTimeCode, Ticket, Membership):
+            cursor.execute(f'SELECT t::text FROM "{model._meta.db_table}" t ORDER BY 1')
+            for (row,) in cursor.fetchall():
+                digest.update(row.encode())
+    return digest.hexdigest()
+
+
+def test_every_operation_of_ones_own_has_its_row() -> None:
+    assert set(OWN) == set(OWN_OPERATIONS)
+    with_id = {name for name, operation in OWN_OPERATIONS.items() if "{" in operation.path}
+    assert set(OWN_FOREIGN) == with_id
+
+
+@pytest.mark.parametrize("role", list(Role), ids=lambda role: role.name.lower())
+@pytest.mark.parametrize("name", sorted(OWN))
+def test_every_role_may(api: Api, cast: Cast, name: str, role: Role) -> None:
+    person = cast.with_role(role)
+    answer = send(api.as_(person), OWN[name], names(api, cast, person))
+    assert answer.status in (200, 422), answer.body
+    assert answer.code in (None, "invalid", "invitation_refused", "current_password_wrong"), answer.body
+
+
+def suspend(garage: Garage) -> None:
+    Garage.objects.filter(pk=garage.pk).update(state=GarageState.SUSPENDED)
+
+
+def close(garage: Garage) -> None:
+    Garage.objects.filter(pk=garage.pk).update(state=GarageState.CLOSED)
+
+
+@pytest.mark.parametrize(
+    ("days", "becomes"),
+    [
+        (60, lambda garage: None),
+        (200, lambda garage: billing.relist()),
+        (0, suspend),
+        (0, close),
+    ],
+    ids=["locked", "archived", "suspended", "closed"],
+)
+@pytest.mark.parametrize("name", sorted(OWN))
+def test_whatever_becomes_of_the_garages(
+    api: Api, cast: Cast, name: str, days: int, becomes: Callable[[Garage], None]
+) -> None:
+    """Nobody pays for knowing who they are, and 402 never stands between a person and their password."""
+    own_names = names(api, cast, cast.owner)
+    client = api.as_(cast.owner)
+    with clock.at(clock.now() + timedelta(days=days)):
+        with tenancy.platform():
+            becomes(cast.first)
+        answer = send(client, OWN[name], own_names)
+    if name == SAYS_NO_GARAGE and becomes in (suspend, close):
+        assert (answer.status, answer.code) == (403, "no_garage")
+    else:
+        assert answer.status in (200, 422), answer.body
+
+
+@pytest.mark.parametrize("name", sorted(OWN_FOREIGN))
+def test_somebody_elses_id_is_unknown(api: Api, cast: Cast, name: str) -> None:
+    way, code = OWN_FOREIGN[name]
+    own_names = names(api, cast, cast.owner)
+    client = api.as_(cast.owner)
+    before = checksum_of_people()
+    answer = send(client, way, own_names)
+    assert answer.body["success"] is False
+    assert answer.code == code
+    assert checksum_of_people() == before
+
+
+def test_negative_control_the_own_session_is_ended(api: Api, cast: Cast) -> None:
+    own_names = names(api, cast, cast.owner)
+    client = api.as_(cast.owner)
+    before = checksum_of_people()
+    assert send(client, OWN["end_session"], own_names).status == 200
+    assert checksum_of_people() != before

@@ -1,0 +1,263 @@
+"""The audit trail: of each verb who did it, to which garage, and what an auditor asks for; and the rows' own names."""
+
+from collections.abc import Callable
+from datetime import date, timedelta
+from typing import Any
+
+import pytest
+from django.db.models import Model
+
+from billing import queries
+from billing.models import BillingPayment, PaymentClaim, PaymentMode, Source, SubscriptionPeriod
+from billing.services import (
+    cancel_at_period_end,
+    change_plan,
+    claim_payment,
+    confirm_claim,
+    discount,
+    extend,
+    preview_plan_change,
+    record_payment,
+    refuse_claim,
+    sponsor,
+    start_trial,
+    uncancel,
+    void_period,
+)
+from garages.models import Garage
+from kernel import clock, tenancy
+from kernel.audit.models import AuditEntry
+from tests.billing.paying import STARTER, pay, record
+from tests.factories.subscriptions import FIRST, after
+
+OWNER, ADMIN = 7, 8
+
+
+def newest(model: type[Model]) -> Any:
+    with tenancy.platform():
+        return model._default_manager.latest("pk")
+
+
+# -- the verbs ---------------------------------------------------------------------------------------------
+
+
+def pays(garage: Garage) -> None:
+    record(garage, by=ADMIN)
+
+
+def pays_late(garage: Garage) -> None:
+    record(garage, by=ADMIN, received_on=FIRST - timedelta(days=2), reason="It came on Sunday")
+
+
+def pays_at_stripe(garage: Garage) -> None:
+    pay(garage, "in_1")
+
+
+def pays_after_all(garage: Garage) -> None:
+    pay(garage, "in_1")
+    cancel_at_period_end(garage.pk, by=OWNER)
+    record(garage, by=ADMIN)
+
+
+def begins(garage: Garage) -> None:
+    start_trial(garage.pk, by=OWNER)
+
+
+def is_sponsored(garage: Garage) -> None:
+    sponsor(garage.pk, plan=queries.get_plan("pro"), until=date(2024, 3, 31), reason="A school", by=ADMIN)
+
+
+def has_a_longer_trial(garage: Garage) -> None:
+    begins(garage)
+    extend(garage.pk, days=10, reason="Was ill", by=ADMIN)
+
+
+def has_a_longer_grace(garage: Garage) -> None:
+    pay(garage, "in_1")
+    with clock.at(after(30)):
+        extend(garage.pk, days=5, reason="The bank was closed", by=ADMIN)
+
+
+def pays_less(garage: Garage) -> None:
+    pay(garage, "in_1")
+    discount(garage.pk, percent=25, until=date(2024, 12, 31), reason="An old friend", by=ADMIN)
+
+
+def ends(garage: Garage) -> None:
+    pay(garage, "in_1")
+    cancel_at_period_end(garage.pk, by=OWNER)
+
+
+def does_not_end(garage: Garage) -> None:
+    ends(garage)
+    uncancel(garage.pk, by=OWNER)
+
+
+def _changes(garage: Garage, before: str, after_: str) -> None:
+    pay(garage, "in_1", code=before)
+    plan = queries.get_plan(after_)
+    with clock.at(after(19)):
+        charge = preview_plan_change(garage.pk, plan=plan).charge_paise
+        change_plan(garage.pk, plan=plan, source=Source.CHANGE, source_ref="x", charge_paise=charge, by=OWNER)
+
+
+def upgrades(garage: Garage) -> None:
+    _changes(garage, "starter", "pro")
+
+
+def downgrades(garage: Garage) -> None:
+    _changes(garage, "pro", "starter")
+
+
+def is_taken_back(garage: Garage) -> None:
+    pay(garage, "in_1")
+    void_period(newest(SubscriptionPeriod).pk, reason="Refunded", by=ADMIN)
+
+
+def claims(garage: Garage) -> None:
+    claim_payment(
+        garage.pk, plan=queries.get_plan("starter"), mode=PaymentMode.NEFT, reference="NEFT00000001",
+        amount_paise=STARTER, paid_on=clock.today(), note="by my wife", by=OWNER,
+    )  # fmt: skip
+
+
+def is_refused(garage: Garage) -> None:
+    claims(garage)
+    refuse_claim(newest(PaymentClaim).pk, by=ADMIN, reason="Not found")
+
+
+# -- what is written down of them ----------------------------------------------------------------------------
+
+PERIOD: dict[str, object] = {"period": SubscriptionPeriod}
+CLAIM: dict[str, object] = {"claim": PaymentClaim}
+PAID = PERIOD | {
+    "plan": "starter:1",
+    "amount_paise": STARTER,
+    "source": "manual",
+    "source_ref": "upi:412345678901",
+    "received_on": "2024-01-31",
+    "start": "2024-01-31",
+    "end": "2024-02-28",
+    "reason": "",
+}
+STRIPE = {"source": "stripe", "source_ref": "in_1"}
+LATE = {
+    "received_on": "2024-01-29",
+    "start": "2024-01-29",
+    "end": "2024-02-28",
+    "reason": "It came on Sunday",
+}
+GIVEN = PERIOD | {"plan": "pro:1", "start": "2024-01-31"}
+
+# Who does what → its kind, who has done it, and the details; a model stands for its newest row.
+TABLE: dict[Callable[[Garage], None], tuple[str, int | None, dict[str, object]]] = {
+    pays: ("subscription_paid", ADMIN, PAID),
+    pays_late: ("subscription_paid", ADMIN, PAID | LATE),
+    pays_at_stripe: ("subscription_paid", None, PAID | STRIPE),
+    pays_after_all: ("subscription_uncancelled", ADMIN, {}),
+    begins: ("subscription_trial", OWNER, GIVEN | {"end": "2024-02-13", "reason": ""}),
+    is_sponsored: ("subscription_sponsored", ADMIN, GIVEN | {"end": "2024-03-31", "reason": "A school"}),
+    has_a_longer_trial: (
+        "subscription_extension",
+        ADMIN,
+        GIVEN | {"start": "2024-02-14", "end": "2024-02-23", "reason": "Was ill"},
+    ),
+    has_a_longer_grace: ("grace_extended", ADMIN, {"days": 5, "reason": "The bank was closed"}),
+    pays_less: (
+        "subscription_discounted",
+        ADMIN,
+        {"percent": 25, "until": "2024-12-31", "reason": "An old friend"},
+    ),
+    ends: ("subscription_cancelled", OWNER, {}),
+    does_not_end: ("subscription_uncancelled", OWNER, {}),
+    upgrades: (
+        "subscription_plan_changed",
+        OWNER,
+        {"before": "starter:1", "after": "pro:1", "at_once": True, "charge_paise": 34_483},
+    ),
+    downgrades: (
+        "subscription_plan_changed",
+        OWNER,
+        {"before": "pro:1", "after": "starter:1", "at_once": False, "charge_paise": 0},
+    ),
+    is_taken_back: ("subscription_period_voided", ADMIN, PERIOD | {"reason": "Refunded"}),
+    claims: ("payment_claimed", OWNER, CLAIM),
+    is_refused: ("payment_refused", ADMIN, CLAIM | {"reason": "Not found"}),
+}
+
+
+@pytest.mark.parametrize("verb", TABLE, ids=lambda verb: verb.__name__)
+def test_it_is_written_down_who_did_what_to_which_garage(
+    garage: Garage, verb: Callable[[Garage], None]
+) -> None:
+    kind, person, details = TABLE[verb]
+    with clock.at(after(0)):
+        verb(garage)
+    entry = newest(AuditEntry)
+    expected = {
+        name: newest(value).pk if isinstance(value, type) and issubclass(value, Model) else value
+        for name, value in details.items()
+    }
+    assert (entry.kind, entry.person_id, entry.garage_id) == (kind, person, garage.pk)
+    assert entry.details == expected
+
+
+def test_a_claim_that_is_confirmed_is_written_down_as_the_payment_that_it_is(garage: Garage) -> None:
+    """It was made when the database says so: today."""
+    claims(garage)
+    confirm_claim(newest(PaymentClaim).pk, by=ADMIN, reason="Seen at the bank")
+    with tenancy.platform():
+        claimed, paid = AuditEntry.objects.filter(garage_id=garage.pk).order_by("pk")
+    assert (claimed.kind, claimed.person_id) == ("payment_claimed", OWNER)
+    assert (paid.kind, paid.person_id) == ("subscription_paid", ADMIN)
+    assert paid.details["source_ref"] == "neft:NEFT00000001"
+    assert paid.details["reason"] == "Seen at the bank"
+    assert paid.details["received_on"] == clock.today().isoformat()
+
+
+# -- the rows' own names -------------------------------------------------------------------------------------
+
+
+def test_a_claim_says_who_made_it_who_confirmed_it_and_what_it_bought(garage: Garage) -> None:
+    claims(garage)
+    confirm_claim(newest(PaymentClaim).pk, by=ADMIN)
+    claim, payment = newest(PaymentClaim), newest(BillingPayment)
+    assert (claim.claimed_by, claim.answered_by) == (OWNER, ADMIN) and claim.answered_at
+    assert claim.period_id == payment.period_id == newest(SubscriptionPeriod).pk
+    assert (payment.recorded_by, payment.note) == (ADMIN, "by my wife")
+
+
+def test_a_claim_that_is_refused_says_by_whom(garage: Garage) -> None:
+    with clock.at(after(0)):
+        is_refused(garage)
+    claim = newest(PaymentClaim)
+    assert (claim.claimed_by, claim.answered_by, claim.answered_at) == (OWNER, ADMIN, after(0))
+    assert (claim.period_id, claim.refusal) == (None, "Not found")
+
+
+def test_a_claim_that_is_recorded_by_hand_says_who_recorded_it(garage: Garage) -> None:
+    with clock.at(after(0)):
+        claims(garage)
+        record_payment(
+            garage.pk, mode=PaymentMode.NEFT, reference="NEFT00000001", plan=queries.get_plan("starter"),
+            amount_paise=STARTER, received_on=FIRST, by=ADMIN,
+        )  # fmt: skip
+    claim = newest(PaymentClaim)
+    assert (claim.answered_by, claim.period_id) == (ADMIN, newest(SubscriptionPeriod).pk)
+    assert newest(BillingPayment).note == ""
+
+
+def test_a_void_period_and_its_payment_say_who_took_them_back_and_why(garage: Garage) -> None:
+    with clock.at(after(0)):
+        record(garage, by=OWNER)
+        void_period(newest(SubscriptionPeriod).pk, reason="It bounced", by=ADMIN)
+    for row in (newest(SubscriptionPeriod), newest(BillingPayment)):
+        assert (row.voided_by, row.voided_at, row.void_reason) == (ADMIN, after(0), "It bounced")
+
+
+def test_an_upgrade_says_on_the_row_it_replaces_what_took_its_place(garage: Garage) -> None:
+    with clock.at(after(0)):
+        upgrades(garage)
+    with tenancy.platform():
+        (row,) = SubscriptionPeriod.objects.filter(garage=garage).exclude(voided_at=None)
+    assert (row.voided_by, row.voided_at, row.void_reason) == (OWNER, after(19), "Upgraded to Pro")

@@ -1,0 +1,145 @@
+"""What may be had at once and at what price: of the days that were paid for, on the day that it is."""
+
+import pytest
+
+from billing import queries
+from billing.models import BillingPayment, FeeInvoice, PaymentMode, Plan, Source
+from billing.services import (
+    PlanChange,
+    Received,
+    apply_payment,
+    change_plan,
+    preview_plan_change,
+    sponsor,
+    void_period,
+)
+from garages.models import Garage
+from gst.document import from_json
+from kernel import clock, tenancy
+from tests.billing.paying import pay
+from tests.factories.subscriptions import FIRST, after
+
+
+def preview(garage: Garage, code: str = "pro") -> PlanChange:
+    return preview_plan_change(garage.pk, plan=queries.get_plan(code))
+
+
+def upgrade(garage: Garage, ref: str = "up_1") -> PlanChange:
+    charge = preview(garage).charge_paise
+    return change_plan(
+        garage.pk, plan=queries.get_plan("pro"), source=Source.MANUAL, source_ref=ref, charge_paise=charge,
+        received=Received(PaymentMode.UPI, "utr 1234 56789", clock.today()) if charge else None, by=7,
+    )  # fmt: skip
+
+
+def plans(garage: Garage) -> list[tuple[str, int, int]]:
+    """Plan, first and last day as numbers, of what stands."""
+    return [
+        (row.plan.code, (row.start - FIRST).days, (row.end - FIRST).days)
+        for row in queries.live_rows(garage.pk)
+    ]
+
+
+@pytest.mark.parametrize(
+    ("day", "at_once", "effective_on", "charge_paise"),
+    [(0, True, 0, 100_000), (28, True, 28, 3_448), (29, False, 29, 0), (40, False, 40, 0)],
+)
+def test_the_last_day_can_be_upgraded_and_what_is_over_cannot(
+    garage: Garage, day: int, at_once: bool, effective_on: int, charge_paise: int
+) -> None:
+    with clock.at(after(0)):
+        pay(garage, "in_1")
+    with clock.at(after(day)):
+        seen = preview(garage)
+    assert (seen.at_once, seen.effective_on) == (at_once, after(effective_on).date())
+    assert seen.charge_paise == charge_paise
+
+
+def test_days_that_were_given_are_not_paid_for_by_an_upgrade(garage: Garage) -> None:
+    """A school has a free month behind the one it paid for."""
+    starter = queries.get_plan("starter")
+    with clock.at(after(0)):
+        pay(garage, "in_1")
+        sponsor(garage.pk, plan=starter, until=after(59).date(), reason="School", by=7)
+    with clock.at(after(19)):
+        assert upgrade(garage).charge_paise == 34_483
+    assert plans(garage) == [("starter", 0, 18), ("pro", 19, 28), ("starter", 29, 59)]
+    with clock.at(after(40)):
+        sponsored = preview(garage, "pro-yearly")
+    assert (sponsored.at_once, sponsored.charge_paise) == (False, 0)
+
+
+def test_who_has_only_days_that_were_given_changes_with_the_next_payment(garage: Garage) -> None:
+    starter = queries.get_plan("starter")
+    with clock.at(after(0)):
+        sponsor(garage.pk, plan=starter, until=after(59).date(), reason="School", by=7)
+        seen = upgrade(garage)
+    assert (seen.at_once, seen.effective_on, seen.charge_paise) == (False, after(60).date(), 0)
+    assert plans(garage) == [("starter", 0, 59)]
+
+
+def test_what_runs_can_be_upgraded_to_the_plan_that_was_paid_ahead(garage: Garage) -> None:
+    """The days ahead are of that plan already and cost nothing more."""
+    with clock.at(after(0)):
+        pay(garage, "in_1")
+        pay(garage, "in_2", code="pro")
+        seen = upgrade(garage)
+    assert (seen.at_once, seen.effective_on, seen.charge_paise) == (True, FIRST, 100_000)
+    assert plans(garage) == [("pro", 0, 28), ("pro", 29, 59)]
+
+
+def test_another_plan_of_the_same_price_comes_with_the_next_payment(garage: Garage) -> None:
+    with clock.at(after(0)):
+        pay(garage, "in_1")
+        with tenancy.platform():
+            Plan.objects.create(
+                code="fleet", version=1, name="Fleet", price_paise=99_900, interval="month",
+                branches=1, staff=10, grace_days=7, trial_days=14,
+            )  # fmt: skip
+        seen = preview(garage, "fleet")
+    assert (seen.at_once, seen.charge_paise) == (False, 0)
+
+
+def test_an_upgrade_that_bounced_costs_the_same_when_it_is_paid_again(garage: Garage) -> None:
+    """The days that came back begin in the middle of a month, and the month is as long as before."""
+    with clock.at(after(0)):
+        pay(garage, "in_1")
+    with clock.at(after(19)):
+        bounced = upgrade(garage)
+        void_period(queries.live_rows(garage.pk)[-1].pk, reason="It bounced", by=7)
+        again = upgrade(garage, "up_2")
+    assert again == bounced and again.charge_paise == 34_483
+
+
+def test_what_was_paid_ahead_is_upgraded_from_today_on(garage: Garage) -> None:
+    with clock.at(after(0)):
+        pay(garage, "in_1")
+        pay(garage, "in_2")
+    with clock.at(after(19)):
+        seen = upgrade(garage)
+    assert seen.effective_on == after(19).date()
+    assert plans(garage) == [("starter", 0, 18), ("pro", 19, 28), ("pro", 29, 59)]
+
+
+def test_the_money_of_an_upgrade_is_listed_and_stands_on_its_invoice(garage: Garage) -> None:
+    with clock.at(after(0)):
+        pay(garage, "in_1")
+    with clock.at(after(19)):
+        upgrade(garage)
+    with tenancy.platform():
+        payment = BillingPayment.objects.get(garage=garage)
+        paper = from_json(FeeInvoice.objects.filter(garage=garage).latest("pk").document)
+    assert (payment.mode, payment.reference, payment.note) == ("upi", "UTR123456789", "")
+    assert (payment.amount_paise, payment.received_on, payment.recorded_by) == (34_483, after(19).date(), 7)
+    assert ("Paid by", "UPI UTR123456789, received on 19/02/2024") in paper.references
+
+
+def test_what_a_card_has_paid_for_says_so(garage: Garage) -> None:
+    plan = queries.get_plan("starter")
+    with clock.at(after(0)):
+        apply_payment(
+            garage.pk, source=Source.STRIPE, source_ref="in_1", plan=plan, amount_paise=plan.price_paise
+        )
+    with tenancy.platform():
+        paper = from_json(FeeInvoice.objects.get(garage=garage).document)
+    assert ("Paid by", "card") in paper.references

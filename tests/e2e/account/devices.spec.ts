@@ -1,0 +1,51 @@
+import { expect, signedIn, test } from "../people";
+
+// Signing in costs what it is meant to cost, and each of these does it several times.
+test.slow();
+
+test("another device is logged out from here", async ({ browser, staff, staffPage: page }) => {
+  const lost = await signedIn(browser, staff);
+  await lost.goto("/dashboard/account");
+  await page.goto("/dashboard/account");
+  const devices = page.getByRole("list", { name: "Devices" }).getByRole("listitem");
+  await expect(devices).toHaveCount(2);
+  await expect(devices.first()).toContainText("This device");
+  await devices
+    .nth(1)
+    .getByRole("button", { name: /^Log out/ })
+    .click();
+  await expect(devices).toHaveCount(1);
+  await lost.reload();
+  await lost.waitForURL("**/login");
+  await page.reload();
+  await expect(devices).toHaveCount(1);
+  await lost.context().close();
+});
+
+test("Log out everywhere asks, and ends every session", async ({
+  browser,
+  staff,
+  staffPage: page,
+}) => {
+  const other = await signedIn(browser, staff);
+  await other.goto("/dashboard/account");
+  await page.goto("/dashboard/account");
+  const button = page.getByRole("button", { name: "Log out everywhere" });
+  await button.click();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await expect(button).toBeFocused();
+  await page.keyboard.press("Enter");
+  await page.getByRole("dialog").getByRole("button", { name: "Log out everywhere" }).click();
+  await page.waitForURL("**/login");
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(["garageId"]);
+  await other.reload();
+  await other.waitForURL("**/login");
+  await other.context().close();
+});
+
+test("logging out from the banner", async ({ staffPage: page }) => {
+  await page.goto("/dashboard/account");
+  await page.getByRole("main").getByRole("button", { name: "Log out", exact: true }).click();
+  await page.waitForURL("**/login");
+});

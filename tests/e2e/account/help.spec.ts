@@ -1,0 +1,45 @@
+import { expect, SIZES, test } from "../people";
+
+for (const [size, viewport] of Object.entries(SIZES)) {
+  test(`one answer is open at a time, on a ${size}`, async ({ ownerPage: page }) => {
+    await page.setViewportSize(viewport);
+    await page.goto("/dashboard/account/help");
+    const questions = page.getByRole("main").locator("button[aria-expanded]");
+    await expect(questions).toHaveCount(6);
+    for (const number of [0, 3, 5]) {
+      await questions.nth(number).click();
+      await expect(questions.nth(number)).toHaveAttribute("aria-expanded", "true");
+      await expect(page.locator('button[aria-expanded="true"]')).toHaveCount(1);
+      const height = await page
+        .locator('section[id$="-answer"]:visible')
+        .evaluate((answer) => answer.getBoundingClientRect().height);
+      expect(height).toBeLessThanOrEqual(500);
+    }
+  });
+}
+
+test("an address leads to its answer, and the answer to its screen", async ({
+  ownerPage: page,
+}) => {
+  await page.goto("/dashboard/account/help#change-password");
+  const question = page.getByRole("button", { name: "How do I change my password?" });
+  await expect(question).toHaveAttribute("aria-expanded", "true");
+  await expect(question).toBeInViewport();
+  await page.getByRole("link", { name: "Change password" }).click();
+  await page.waitForURL("**/dashboard/account#password");
+  await expect(page.getByLabel("Current password")).toBeFocused();
+});
+
+test("an answer that is longer than its frame scrolls inside, by keyboard", async ({
+  ownerPage: page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto("/dashboard/account/help#add-job");
+  const answer = page.getByRole("region", { name: "How do I add a new job?" });
+  await answer.evaluate((element) => {
+    element.style.maxHeight = "120px";
+  });
+  await answer.focus();
+  await page.keyboard.press("End");
+  await expect.poll(() => answer.evaluate((element) => element.scrollTop)).toBeGreaterThan(0);
+});

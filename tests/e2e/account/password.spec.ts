@@ -1,0 +1,81 @@
+import { expect, signedIn, test } from "../people";
+
+const NEW = "a better password";
+
+// Each password that is looked at costs what it is meant to cost, and a busy machine has two cores.
+test.slow();
+
+test("it is changed by keyboard alone, and a wrong one is told under its field", async ({
+  staff,
+  staffPage: page,
+}) => {
+  await page.goto("/dashboard/account#password");
+  await expect(page.getByLabel("Current password")).toBeFocused();
+
+  // By keyboard alone: the way from one field to the next passes its show button.
+  await page.keyboard.type("not the password");
+  for (const _ of [1, 2]) {
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Tab");
+    await page.keyboard.type(NEW);
+  }
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("This is not your current password")).toBeVisible();
+  await expect(page.getByLabel("Current password")).toBeFocused();
+  await expect(page.getByLabel("New password", { exact: true })).toHaveValue(NEW);
+
+  await page.getByLabel("Current password").fill(staff.password);
+  await page.keyboard.press("Enter");
+  await expect(page.getByText(/^Your password has been changed/)).toBeVisible();
+  await expect(page.getByRole("button", { name: "Change password" })).toBeFocused();
+});
+
+test("a new password signs out elsewhere and keeps this device", async ({
+  browser,
+  staff,
+  staffPage: page,
+}) => {
+  const elsewhere = await signedIn(browser, staff);
+  await page.goto("/dashboard/account#password");
+  await page.getByLabel("Current password").fill(staff.password);
+  await page.getByLabel("New password", { exact: true }).fill(NEW);
+  await page.getByLabel("Confirm new password").fill(NEW);
+  await page.getByRole("button", { name: "Change password" }).click();
+  await expect(page.getByText(/^Your password has been changed/)).toBeVisible();
+
+  await elsewhere.goto("/dashboard/account");
+  await elsewhere.waitForURL("**/login");
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Tara Test");
+
+  for (const [password, opens] of [
+    [staff.password, false],
+    [NEW, true],
+  ] as const) {
+    const answer = await page.request.post("/api/garage/login", {
+      data: { email: staff.email, password, remember: 0 },
+    });
+    expect((await answer.json()).success).toBe(opens);
+  }
+  await elsewhere.context().close();
+});
+
+test("what is wrong with a new password stands under its field, and nothing is sent", async ({
+  staffPage: page,
+}) => {
+  const sent: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().endsWith("change-password")) sent.push(request.url());
+  });
+  await page.goto("/dashboard/account#password");
+  await page.getByLabel("New password", { exact: true }).fill("short");
+  await page.getByLabel("Confirm new password").fill("other");
+  await page.getByRole("button", { name: "Change password" }).click();
+  await expect(page.getByText("Current password is required")).toBeVisible();
+  await expect(page.getByText("Password must be at least 8 characters long")).toBeVisible();
+  await page.getByLabel("Current password").fill("x");
+  await page.getByLabel("New password", { exact: true }).fill("long enough");
+  await page.getByRole("button", { name: "Change password" }).click();
+  await expect(page.getByText("Passwords must match")).toBeVisible();
+  expect(sent).toEqual([]);
+});

@@ -1,0 +1,142 @@
+import { expect, SIZES, test } from "../people";
+
+const banner = "Asha Sharma";
+
+for (const [size, viewport] of Object.entries(SIZES)) {
+  test(`the account of the owner, on a ${size}`, async ({ ownerPage: page }) => {
+    await page.setViewportSize(viewport);
+    await page.goto("/dashboard/account");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(banner);
+    await expect(page.getByText(/98200 11001/)).toBeVisible();
+    const card = page.getByRole("region", { name: "Subscription" });
+    await expect(card.getByText("₹19,990.00")).toBeVisible();
+    await expect(card.getByText(/^\d+ days left$/)).toBeVisible();
+    await expect(card.getByText(/^\d\d\/\d\d\/\d{4}$/)).toHaveCount(2);
+    await page.getByRole("link", { name: /^Help/ }).click();
+    await page.waitForURL("**/dashboard/account/help");
+  });
+}
+
+test("the name is changed by keyboard alone, and the page knows it at once and after", async ({
+  staffPage: page,
+}) => {
+  await page.goto("/dashboard/account");
+  await page.getByLabel("First name").focus();
+  await page.keyboard.press("ControlOrMeta+a");
+  await page.keyboard.type("Meera");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("ControlOrMeta+a");
+  await page.keyboard.type("+91 98765 43210");
+  await page.keyboard.press("Enter");
+  await expect(page.locator("[data-sonner-toast]")).toHaveText("Your profile has been saved.");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Meera Test");
+  await expect(page.getByText(/98765 43210/)).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Meera Test");
+});
+
+test("a network that is away leaves what was typed", async ({ staffPage: page }) => {
+  await page.goto("/dashboard/account");
+  await page.getByLabel("First name").fill("Meera");
+  await page.route("**/api/garage/profile", (route) => route.abort());
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(page.getByText(/could not be reached/)).toBeVisible();
+  await expect(page.getByLabel("First name")).toHaveValue("Meera");
+  await page.unroute("**/api/garage/profile");
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Meera Test");
+});
+
+test("a photo is shown in the banner and the header, and taken away", async ({
+  staffPage: page,
+}) => {
+  await page.goto("/dashboard/account");
+  await expect(page.getByRole("button", { name: "Add a photo" })).toBeVisible();
+  const png = await page.evaluate(() => {
+    const canvas = document.createElement("canvas");
+    canvas.width = 1200;
+    canvas.height = 900;
+    const context = canvas.getContext("2d") as CanvasRenderingContext2D;
+    context.fillStyle = "teal";
+    context.fillRect(0, 0, 1200, 900);
+    return canvas.toDataURL("image/png").split(",")[1] ?? "";
+  });
+  await page.getByLabel("Photo", { exact: true }).setInputFiles({
+    name: "me.png",
+    mimeType: "image/png",
+    buffer: Buffer.from(png, "base64"),
+  });
+  await expect(page.getByText("Your photo has been saved.")).toBeVisible();
+  const pictures = page.locator('img[src^="/media/people/"]');
+  await expect(pictures).toHaveCount(3);
+  const size = await pictures
+    .first()
+    .evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]);
+  expect(size).toEqual([384, 288]);
+  const address = (await pictures.first().getAttribute("src")) ?? "";
+  await page.getByRole("button", { name: "Remove" }).click();
+  await expect(pictures).toHaveCount(0);
+  expect((await page.request.get(address)).status()).toBe(404);
+});
+
+test("initials stand in for a photo that does not come", async ({ staffPage: page }) => {
+  await page.route("**/api/garage/me", async (route) => {
+    const response = await route.fetch();
+    const body = await response.json();
+    body.data.user.profileImageUrl = "/media/people/gone";
+    await route.fulfill({ response, json: body });
+  });
+  await page.goto("/dashboard/account");
+  await expect(page.getByRole("main").getByText("TT").first()).toBeVisible();
+});
+
+test("dates speak the language that was chosen on this device", async ({ ownerPage: page }) => {
+  await page.goto("/dashboard/account");
+  await page.getByLabel("Language of dates").selectOption({ label: "हिन्दी" });
+  const weekday = await page.evaluate(() =>
+    new Date().toLocaleDateString("hi-IN", { weekday: "long", timeZone: "Asia/Kolkata" }),
+  );
+  await expect(page.getByText(new RegExp(weekday))).toBeVisible();
+  const kept = await page.context().cookies();
+  expect(kept.find(({ name }) => name === "dates")?.value).toBe("hi");
+  await page.reload();
+  await expect(page.getByLabel("Language of dates")).toHaveValue("hi");
+});
+
+test("nothing moves while the account fills up", async ({ ownerPage: page }) => {
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        shifts.push((entry as never as { value: number }).value);
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  for (const viewport of Object.values(SIZES)) {
+    await page.setViewportSize(viewport);
+    await page.goto("/dashboard/account");
+    await expect(page.getByLabel("First name")).toBeVisible();
+    await page.waitForLoadState("networkidle");
+    const moved = await page.evaluate(() =>
+      (window as never as { shifts: number[] }).shifts.reduce((sum, one) => sum + one, 0),
+    );
+    expect(moved).toBeLessThan(0.05);
+  }
+});
+
+// 200 % zoom of a 1280-pixel desk is 640 pixels wide.
+for (const width of [320, 640]) {
+  test(`nothing is wider than ${width} pixels`, async ({ ownerPage: page }) => {
+    await page.setViewportSize({ width, height: 640 });
+    for (const path of ["/dashboard/account#password", "/dashboard/account/help#add-job"]) {
+      await page.goto(path);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await page.waitForLoadState("networkidle");
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(overflow, path).toBe(0);
+    }
+  });
+}

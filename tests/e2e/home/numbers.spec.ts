@@ -1,0 +1,56 @@
+import { expect, test } from "../stack";
+
+test("the numbers follow the filters, which stand in the address", async ({ ownerPage: page }) => {
+  await page.goto("/dashboard/home");
+  const jobs = page.getByRole("region", { name: "Jobs" });
+  const total = jobs.getByRole("link", { name: /^Total/ });
+  await expect(total).toHaveText(/Total\d+/);
+  const all = await total.textContent();
+
+  await jobs.getByRole("combobox", { name: "Days" }).selectOption("Today");
+  await page.waitForURL("**/dashboard/home?dateFilter=2");
+  await expect(total).not.toHaveText(all ?? "");
+  await page.reload();
+  await expect(jobs.getByRole("combobox", { name: "Days" })).toHaveValue("2");
+  await expect(total).not.toHaveText(all ?? "");
+  await jobs.getByRole("combobox", { name: "Job category" }).selectOption({ index: 1 });
+  await page.waitForURL(/dateFilter=2&category=\d+$/);
+  await expect(jobs.getByRole("link", { name: /^Open/ })).toHaveAttribute(
+    "href",
+    /manage\/jobs\?status=1&dateFilter=2&category=\d+$/,
+  );
+});
+
+test("five numbers add up, and what waits is counted", async ({ ownerPage: page }) => {
+  await page.goto("/dashboard/home");
+  const count = async (name: RegExp) =>
+    Number((await page.getByRole("link", { name }).textContent())?.replace(/\D/g, ""));
+  await expect(page.getByRole("link", { name: /^Total/ })).toHaveText(/\d/);
+  const parts = [/^Open/, /^In Progress/, /^Ready\s*\d/, /^Delivered\s*\d/];
+  const counts = await Promise.all(parts.map(count));
+  expect(counts.reduce((sum, one) => sum + one, 0)).toBe(await count(/^Total/));
+  await expect(page.getByRole("link", { name: /^Overdue/ })).toHaveText(/\d/);
+  await expect(page.getByRole("img", { name: /cars in 30 days/ })).toBeVisible();
+});
+
+test("the cards of management lead where they say", async ({ ownerPage: page }) => {
+  await page.goto("/dashboard/home");
+  const management = page.getByRole("region", { name: "Management" });
+  for (const [name, path] of [
+    [/^Jobs/, "manage/jobs"],
+    [/^Customers/, "manage/customers"],
+    [/^Staffs/, "manage/staffs"],
+    [/^Vehicles/, "manage/vehicles"],
+  ] as const) {
+    await expect(management.getByRole("link", { name })).toHaveAttribute(
+      "href",
+      `/dashboard/${path}`,
+    );
+  }
+});
+
+test("a new job is one press away", async ({ ownerPage: page }) => {
+  await page.goto("/dashboard/home");
+  await page.getByRole("main").getByRole("link", { name: "Add New Job" }).click();
+  await page.waitForURL("**/dashboard/add/newJob");
+});

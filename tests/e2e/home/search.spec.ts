@@ -1,0 +1,94 @@
+import type { Page } from "@playwright/test";
+import { ANSWERED, DESK, expect, NO_ANSWER, PHONE, test } from "../stack";
+
+const field = (page: Page) => page.getByRole("combobox", { name: /Vehicle number/ });
+const suggestions = (page: Page) => page.getByRole("listbox", { name: "Suggestions" });
+
+for (const [where, viewport] of [
+  ["on a desk", DESK],
+  ["on a phone", PHONE],
+] as const) {
+  test(`${where} a plate leads from its first letters to a job`, async ({ ownerPage: page }) => {
+    await page.setViewportSize(viewport);
+    await page.goto("/dashboard/home");
+    await field(page).pressSequentially("mh", { delay: 30 });
+    await expect(field(page)).toHaveValue("MH");
+    await expect(suggestions(page)).toBeVisible();
+    const { maxHeight } = await suggestions(page).evaluate((list) => getComputedStyle(list));
+    expect(maxHeight).toBe("240px");
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Enter");
+
+    const popup = page.getByRole("dialog", { name: "Which customer?" });
+    await popup.getByRole("radio").first().check();
+    await popup.getByRole("button", { name: "Confirm Customer" }).click();
+    await page.waitForURL(/\/dashboard\/add-new-job\?garageId=\d+&customerId=\d+&vehicleId=\d+$/);
+    await page.goBack();
+    await expect(field(page)).toBeVisible();
+  });
+}
+
+test("a phone leads to its owner's cars, and to a new entry", async ({ ownerPage: page }) => {
+  await page.goto("/dashboard/home");
+  const phone = await aPhone(page);
+  await field(page).fill(phone);
+  await page.getByRole("button", { name: "Search", exact: true }).click();
+  const popup = page.getByRole("dialog", { name: "Which vehicle?" });
+  await expect(popup.getByText("Customer:").first()).toBeVisible();
+  await popup.getByRole("button", { name: "New Entry?" }).click();
+  await page.waitForURL(/vehicleToCustomer\?garageId=\d+&searchBy=0&customerId=\d+$/);
+});
+
+/** One that the shop knows. */
+async function aPhone(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const headers = {
+      Authorization: `Bearer ${localStorage.getItem("token")}`,
+      "X-Garage-Id": localStorage.getItem("garageId") ?? "",
+    };
+    const answer = await fetch("/api/garage/customers?currentPage=1&pageSize=10", { headers });
+    return (await answer.json()).data.customers[0].phoneNumber;
+  });
+}
+
+test.describe("what is wrong is said for two seconds", () => {
+  test.use({ provokes: [ANSWERED(422)] });
+  test("and what was typed stays", async ({ ownerPage: page }) => {
+    await page.goto("/dashboard/home");
+    const search = page.getByRole("button", { name: "Search", exact: true });
+    await search.click();
+    await expect(page.getByText("Search is empty")).toBeVisible();
+    await expect(page.getByText("Search is empty")).toBeHidden({ timeout: 2_600 });
+    await field(page).fill("12");
+    await search.click();
+    await expect(
+      page.getByText("Please enter a valid phone number or vehicle number."),
+    ).toBeVisible();
+    await field(page).fill("9000000001");
+    await search.click();
+    await expect(page.getByText("No record found.")).toBeVisible();
+    await expect(field(page)).toHaveValue("9000000001");
+  });
+});
+
+test.describe("a search without an answer", () => {
+  test.use({ provokes: [NO_ANSWER] });
+  test("says so, and the page says that the server is away until it is back", async ({
+    ownerPage: page,
+  }) => {
+    await page.goto("/dashboard/home");
+    await page.waitForLoadState("networkidle");
+    for (const path of ["**/api/**", "**/healthz"])
+      await page.route(path, (route) => route.abort());
+    await field(page).fill("MH12AB1234");
+    await page.keyboard.press("Enter");
+    await expect(
+      page.getByText("An error occurred while searching. Please try again."),
+    ).toBeVisible();
+    await expect(page.getByText(/The server cannot be reached/)).toBeVisible();
+    await page.unrouteAll();
+    await page.getByRole("button", { name: "Try now" }).click();
+    await expect(page.getByText(/The server cannot be reached/)).toBeHidden();
+    await expect(field(page)).toHaveValue("MH12AB1234");
+  });
+});

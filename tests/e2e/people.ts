@@ -1,0 +1,84 @@
+import { randomUUID } from "node:crypto";
+import type { Browser, Page } from "@playwright/test";
+import { test as base, expect, OWNER } from "./stack";
+
+type Credentials = { email: string; password: string };
+type Session = { token: string; garageId: number; userInfo: string };
+
+/** Owners of the demo's other garages: one in grace, one locked; and one who may not renew. */
+export const IN_GRACE: Credentials = { email: "owner@verma.example", password: OWNER.password };
+export const LOCKED: Credentials = { email: "owner@lapsed.example", password: OWNER.password };
+export const ADVISOR_IN_GRACE: Credentials = {
+  email: "rekha@verma.example",
+  password: OWNER.password,
+};
+/** Makes staff for tests, so that the owner's sessions stay few: a person may have ten. */
+const MANAGER: Credentials = { email: "manager@sharma.example", password: OWNER.password };
+
+export const SIZES = {
+  desk: { width: 1280, height: 800 },
+  phone: { width: 390, height: 844 },
+} as const;
+
+async function logIn(page: Page, { email, password }: Credentials): Promise<Session> {
+  const answer = await page.request.post("/api/garage/login", {
+    data: { email, password, remember: 0 },
+  });
+  const envelope = await answer.json();
+  expect(envelope.success, JSON.stringify(envelope)).toBe(true);
+  const { token, garages } = envelope.data;
+  return { token, garageId: garages[0].garageId, userInfo: JSON.stringify(envelope) };
+}
+
+/** A browser of its own in which this person is signed in. */
+export async function signedIn(browser: Browser, who: Credentials): Promise<Page> {
+  const { baseURL, locale, timezoneId, viewport } = base.info().project.use;
+  const options = { baseURL, locale, timezoneId, viewport };
+  const knocking = await browser.newContext(options);
+  const session = await logIn(await knocking.newPage(), who);
+  await knocking.close();
+  const values = { ...session, garageId: String(session.garageId) };
+  const context = await browser.newContext({
+    ...options,
+    storageState: {
+      cookies: [],
+      origins: [
+        {
+          origin: baseURL ?? "",
+          localStorage: Object.entries(values).map(([name, value]) => ({ name, value })),
+        },
+      ],
+    },
+  });
+  return context.newPage();
+}
+
+/** `staff` is a technician made for this test alone, whose password and sessions nobody else needs. */
+export const test = base.extend<{ staff: Credentials; staffPage: Page }>({
+  staff: async ({ page }, use) => {
+    const { token, garageId } = await logIn(page, MANAGER);
+    const headers = { Authorization: `Bearer ${token}`, "X-Garage-Id": String(garageId) };
+    const staff = { email: `${randomUUID()}@e2e.example`, password: "an own password" };
+    const made = await page.request.post("/api/garage/staffs", {
+      headers,
+      data: {
+        ...staff,
+        staffName: "Tara Test",
+        phoneNumber: "9820099999",
+        roleId: 4,
+        cpassword: staff.password,
+      },
+    });
+    const { data } = await made.json();
+    await use(staff);
+    await page.request.delete(`/api/garage/staffs/${data.staffId}`, { headers });
+    await page.request.post("/api/garage/logout", { headers });
+  },
+  staffPage: async ({ browser, staff }, use) => {
+    const page = await signedIn(browser, staff);
+    await use(page);
+    await page.context().close();
+  },
+});
+
+export { expect };

@@ -1,0 +1,79 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../stack";
+
+const RESET = { email: "somebody@garage.example", otpSentAt: "0" };
+const SCREENS: { path: string; stored?: Record<string, string> }[] = [
+  { path: "/" },
+  { path: "/login" },
+  { path: "/login#sign-in" },
+  { path: "/forget-password" },
+  { path: "/verify-otp", stored: RESET },
+  { path: "/verify-otp", stored: { ...RESET, userId: "a-ticket" } },
+  { path: "/confirm-password" },
+  { path: "/success" },
+  { path: "/accept-invitation#token=x" },
+  { path: "/error" },
+];
+
+async function open(page: Page, { path, stored = {} }: (typeof SCREENS)[number]) {
+  await page.addInitScript((values) => {
+    for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value);
+  }, stored);
+  await page.goto(path);
+  await page.waitForLoadState("networkidle");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+}
+
+for (const screen of SCREENS) {
+  const name = `${screen.path}${screen.stored?.userId ? " (step 2)" : ""}`;
+
+  test(`${name} fits a small phone, a page zoomed to 200 %, and a thumb`, async ({ page }) => {
+    for (const viewport of [
+      { width: 320, height: 640 },
+      { width: 640, height: 400 },
+      { width: 390, height: 844 },
+    ]) {
+      await page.setViewportSize(viewport);
+      await open(page, screen);
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(overflow, `${viewport.width}`).toBe(0);
+    }
+    const small = await page.locator("a, button, input:not([role], .sr-only)").evaluateAll((all) =>
+      all
+        .map((control) => ({ text: control.textContent, box: control.getBoundingClientRect() }))
+        .filter(({ box }) => box.width > 0 && (box.height < 44 || box.width < 44))
+        .map(({ text, box }) => `${text} ${box.width}×${box.height}`),
+    );
+    expect(small).toEqual([]);
+  });
+}
+
+test("nothing moves while a screen of the entry arrives", async ({ page }) => {
+  await page.addInitScript(() => {
+    window.shifted = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        window.shifted += (entry as unknown as { value: number }).value;
+      }
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  for (const viewport of [
+    { width: 1280, height: 800 },
+    { width: 390, height: 844 },
+  ]) {
+    await page.setViewportSize(viewport);
+    for (const path of ["/", "/login", "/forget-password", "/confirm-password", "/success"]) {
+      await page.goto(path);
+      await page.waitForLoadState("networkidle");
+      expect(await page.evaluate(() => window.shifted), path).toBeLessThan(0.02);
+    }
+  }
+});
+
+declare global {
+  interface Window {
+    shifted: number;
+  }
+}

@@ -1,0 +1,81 @@
+import { expect, test } from "../stack";
+
+const PHONE = { width: 390, height: 844 };
+const heading = { name: "Sign In" };
+
+test("on a phone the intro comes first, and the browser's back returns to it", async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await page.goto("/login");
+  const proceed = page.getByRole("button", { name: "Proceed to Login" });
+  await expect(proceed).toBeInViewport({ ratio: 1 });
+  await expect(page.getByText("Streamline Your Garage Management Processes")).toBeVisible();
+  await expect(page.getByRole("heading", heading)).toBeHidden();
+
+  await proceed.click();
+  await expect(page.getByRole("heading", heading)).toBeFocused();
+  await expect(page.getByRole("button", { name: "Sign in" })).toBeInViewport({ ratio: 1 });
+  await page.reload();
+  await expect(page.getByRole("heading", heading)).toBeVisible();
+
+  await page.goBack();
+  await expect(proceed).toBeVisible();
+  await expect(page.getByRole("heading", heading)).toBeHidden();
+});
+
+test("from 768 pixels on both stand side by side", async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await page.goto("/login");
+  await expect(page.getByRole("heading", heading)).toBeVisible();
+  await expect(page.getByRole("button", { name: "Proceed to Login" })).toBeHidden();
+  await page.setViewportSize({ width: 767, height: 1024 });
+  await expect(page.getByRole("heading", heading)).toBeHidden();
+  await expect(page.getByRole("button", { name: "Proceed to Login" })).toBeVisible();
+});
+
+test("the slides change every four seconds, and stand still under the mouse", async ({ page }) => {
+  await page.clock.install();
+  await page.goto("/login");
+  const slide = (n: number) => page.getByRole("group", { name: `${n} of 3` });
+  await expect(slide(1)).toBeVisible();
+  await page.clock.runFor(4_100);
+  await expect(slide(2)).toBeVisible();
+  await expect(slide(1)).toBeHidden();
+  await page.getByRole("region", { name: "What Servicebay does" }).hover();
+  await page.clock.runFor(20_000);
+  await expect(slide(2)).toBeVisible();
+  await page.getByRole("button", { name: /^Slide 3:/ }).click();
+  await expect(slide(3)).toBeVisible();
+});
+
+test("where motion is unwelcome the slides wait to be asked", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.clock.install();
+  await page.goto("/login");
+  await expect(page.getByRole("button", { name: "Play the slides" })).toBeVisible();
+  await page.clock.runFor(20_000);
+  await expect(page.getByRole("group", { name: "1 of 3" })).toBeVisible();
+});
+
+test("a tap ends the splash", async ({ page }) => {
+  await page.goto("/");
+  await page.waitForLoadState("networkidle");
+  await page.getByRole("heading", { name: "Servicebay" }).click();
+  await page.waitForURL("**/login", { timeout: 2_000 });
+});
+
+test("the way in and the way to a new password need no mouse", async ({ page }) => {
+  await page.goto("/login");
+  await page.waitForLoadState("networkidle");
+  await page.getByLabel("Email").focus();
+  await page.keyboard.type("nobody@garage.example");
+  for (const name of ["Password", "Show password", "Remember Me", "Sign in", "Forgot Password?"]) {
+    await page.keyboard.press("Tab");
+    await expect(page.locator(":focus")).toHaveAccessibleName(name);
+  }
+  await page.keyboard.press("Enter");
+  await page.waitForURL("**/forget-password");
+  await expect(page.getByRole("heading", { name: "Forgot Password" })).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(page.getByLabel("Email")).toBeFocused();
+  await expect(page.getByLabel("Email")).toHaveValue("nobody@garage.example");
+});

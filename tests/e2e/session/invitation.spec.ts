@@ -1,0 +1,40 @@
+import { fromMail, INVITATION } from "../mail";
+import { addStaff, chooseNewPassword, expect, signInAs, test } from "./newcomer";
+
+test("an invitation's link joins the garage, and gives an account of one's own", async ({
+  page,
+  hire,
+}) => {
+  const { email, password } = await hire();
+  const signedIn = await page.request.post("/api/garage/login", {
+    data: { email: "owner@verma.example", password: "garage-demo-1", remember: 0 },
+  });
+  const { token, garages } = (await signedIn.json()).data;
+  const headers = {
+    Authorization: `Bearer ${token}`,
+    "X-Garage-Id": String(garages[0].garageId),
+  };
+  const staffId = await addStaff(page.request, headers, { email, password });
+
+  await page.goto(await fromMail(email, INVITATION));
+  await page.getByRole("button", { name: "Accept invitation" }).click();
+  // Nobody had proven this address, and the garage that made the account knew its password.
+  await page.waitForURL("**/confirm-password");
+  const own = `${password}-own`;
+  await chooseNewPassword(page, own, "PROCEED");
+  await page.waitForURL("**/success");
+  await page.getByRole("button", { name: "Login" }).click();
+  await signInAs(page, { email, password: own });
+  await page.waitForURL("**/dashboard/home");
+  await page.getByRole("button", { name: /^Branch/ }).click();
+  await expect(page.getByRole("menuitemradio")).toHaveCount(2);
+
+  await page.request.delete(`/api/garage/staffs/${staffId}`, { headers });
+  await page.request.post("/api/garage/logout", { headers });
+});
+
+test("an invitation that nobody sent says so", async ({ page }) => {
+  await page.goto("/accept-invitation#token=made-up");
+  await page.getByRole("button", { name: "Accept invitation" }).click();
+  await expect(page.getByText(/This invitation has ended or was used before/)).toBeVisible();
+});

@@ -1,0 +1,75 @@
+import { randomUUID } from "node:crypto";
+import type { APIRequestContext, Page } from "@playwright/test";
+import { test as base, expect } from "../stack";
+
+export type Newcomer = { email: string; password: string };
+
+type Fixtures = {
+  /** Adds somebody to a branch of the demo owner's, for this test alone, and dismisses them after it. */
+  hire: (password?: string) => Promise<Newcomer>;
+};
+
+const TECHNICIAN = 4;
+
+export const test = base.extend<Fixtures>({
+  hire: async ({ ownerState, request }, use) => {
+    const stored = Object.fromEntries(
+      (ownerState.origins[0]?.localStorage ?? []).map(({ name, value }) => [name, value]),
+    );
+    const garages = JSON.parse(stored.userInfo ?? "").data.garages;
+    const headers = {
+      Authorization: `Bearer ${stored.token}`,
+      "X-Garage-Id": String(garages[1].garageId),
+    };
+    const hired: number[] = [];
+    await use(async (password = `own-${randomUUID()}`) => {
+      const email = `entry-${randomUUID()}@staff.example`;
+      hired.push(await addStaff(request, headers, { email, password }));
+      return { email, password };
+    });
+    for (const id of hired) await request.delete(`/api/garage/staffs/${id}`, { headers });
+  },
+});
+
+export async function addStaff(
+  request: APIRequestContext,
+  headers: Record<string, string>,
+  { email, password }: Newcomer,
+): Promise<number> {
+  const answer = await request.post("/api/garage/staffs", {
+    headers,
+    data: {
+      staffName: "Nisha Rao",
+      email,
+      phoneNumber: "9820011111",
+      roleId: TECHNICIAN,
+      password,
+      cpassword: password,
+    },
+  });
+  const body = await answer.json();
+  expect(body, JSON.stringify(body)).toMatchObject({ success: true });
+  return body.data.staffId;
+}
+
+/** Fills in the form, on a phone after its intro. */
+export async function signInAs(page: Page, { email, password }: Newcomer): Promise<void> {
+  await passIntro(page);
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Sign in" }).click();
+}
+
+export async function passIntro(page: Page): Promise<void> {
+  const proceed = page.getByRole("button", { name: "Proceed to Login" });
+  await expect(proceed.or(page.getByRole("heading", { name: "Sign In" }))).toBeVisible();
+  if (await proceed.isVisible()) await proceed.click();
+}
+
+export async function chooseNewPassword(page: Page, password: string, verb: string) {
+  await page.getByLabel("New password").fill(password);
+  await page.getByLabel("Confirm password").fill(password);
+  await page.getByRole("button", { name: verb }).click();
+}
+
+export { expect };

@@ -1,0 +1,41 @@
+import { expect, test } from "../stack";
+
+declare global {
+  interface Window {
+    next: { router: { replace: (address: string) => void } };
+  }
+}
+
+test("the page for a server that is down opens when there is no server any more", async ({
+  ownerPage: page,
+  context: _,
+}) => {
+  const kept = page.waitForResponse((response) => response.url().includes("/error"));
+  await page.goto("/dashboard/home");
+  await kept;
+  await page.waitForLoadState("networkidle");
+  await page.context().setOffline(true);
+  // What goToServerDown does, for screens whose list or delete has failed.
+  await page.evaluate(() => {
+    sessionStorage.setItem("from", "/dashboard/home?garageId=1");
+    window.next.router.replace("/error");
+  });
+  await expect(page.getByRole("heading", { name: "Oops!" })).toBeVisible();
+  await expect(page.getByText("Server Down", { exact: true })).toBeVisible();
+  await expect(
+    page.getByText(
+      "It seems our server is currently unreachable. Please try again later or contact support.",
+    ),
+  ).toBeVisible();
+
+  await page.context().setOffline(false);
+  await page.getByRole("link", { name: "Back to where you were" }).click();
+  await expect(page.getByRole("heading", { name: /^Hello, / })).toBeVisible();
+});
+
+test("Try Again begins anew", async ({ page }) => {
+  await page.goto("/error");
+  await page.waitForLoadState("networkidle");
+  await page.getByRole("button", { name: "Try Again" }).click();
+  await page.waitForURL((address) => address.pathname === "/");
+});

@@ -1,0 +1,101 @@
+/** Lighthouse on a phone's network, simulated: the median of five runs of each page, against what it must reach. */
+import { mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { chromium } from "@playwright/test";
+import lighthouse from "lighthouse";
+import config from "../playwright.config.mjs";
+
+const { baseURL, launchOptions } = config.use;
+const RUNS = 5;
+const OWNER = { email: "owner@sharma.example", password: "garage-demo-1" };
+const PAGES = [
+  { name: "sign-in", path: "/login", performance: 95 },
+  { name: "home", path: "/dashboard/home", performance: 90 },
+];
+const MOST_SHIFT = 0.05;
+const PERFECT = ["accessibility", "best-practices"];
+
+const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
+
+function freePort() {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, "127.0.0.1", () => {
+      const { port } = probe.address();
+      probe.close(() => resolve(port));
+    });
+  });
+}
+
+async function signIn(context) {
+  const page = await context.newPage();
+  await page.goto(`${baseURL}/login`);
+  await page.getByLabel("Email").fill(OWNER.email);
+  await page.getByLabel("Password", { exact: true }).fill(OWNER.password);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.waitForURL("**/dashboard/home");
+  await page.close();
+}
+
+async function run(path, port) {
+  const result = await lighthouse(`${baseURL}${path}`, {
+    port,
+    output: "json",
+    logLevel: "error",
+    formFactor: "mobile",
+    throttlingMethod: "simulate",
+    // Who is signed in stays signed in.
+    disableStorageReset: true,
+    onlyCategories: ["performance", ...PERFECT],
+  });
+  const { categories, audits } = result.lhr;
+  const failed = PERFECT.flatMap((name) =>
+    categories[name].auditRefs
+      .filter(({ id, weight }) => weight > 0 && (audits[id].score ?? 1) < 1)
+      .map(({ id }) => id),
+  );
+  return {
+    performance: Math.round(categories.performance.score * 100),
+    accessibility: Math.round(categories.accessibility.score * 100),
+    "best-practices": Math.round(categories["best-practices"].score * 100),
+    shift: audits["cumulative-layout-shift"].numericValue,
+    paint: audits["largest-contentful-paint"].numericValue,
+    failed,
+  };
+}
+
+const profile = await mkdtemp(join(tmpdir(), "pages-"));
+const port = await freePort();
+let missed = 0;
+try {
+  for (const { name, path, performance } of PAGES) {
+    const context = await chromium.launchPersistentContext(join(profile, name), {
+      ...launchOptions,
+      args: [...launchOptions.args, `--remote-debugging-port=${port}`],
+    });
+    try {
+      if (path.startsWith("/dashboard")) await signIn(context);
+      const runs = [];
+      for (let at = 0; at < RUNS; at += 1) runs.push(await run(path, port));
+      const of = (key) => median(runs.map((one) => one[key]));
+      const failed = [...new Set(runs.flatMap((one) => one.failed))];
+      const met =
+        of("performance") >= performance &&
+        PERFECT.every((key) => of(key) === 100) &&
+        of("shift") < MOST_SHIFT;
+      if (!met) missed += 1;
+      console.log(
+        `${met ? "met   " : "MISSED"} ${name.padEnd(8)} performance ${of("performance")} of ${performance}, ` +
+          `accessibility ${of("accessibility")}, best practices ${of("best-practices")}, ` +
+          `layout shift ${of("shift").toFixed(3)}, largest paint ${Math.round(of("paint"))} ms` +
+          (failed.length > 0 ? ` (${failed.join(", ")})` : ""),
+      );
+    } finally {
+      await context.close();
+    }
+  }
+} finally {
+  await rm(profile, { recursive: true, force: true });
+}
+process.exitCode = missed === 0 ? 0 : 1;

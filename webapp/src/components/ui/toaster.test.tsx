@@ -1,0 +1,29 @@
+import { act, render, screen } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import Toaster, { show } from "./toaster";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+const say = (text: string) => act(() => show({ id: text, kind: "info", text, action: undefined }));
+
+test("toasts are 356 px wide with a gap of 14 px, at most three of them at a time", () => {
+  const { container } = render(<Toaster />);
+  for (const text of ["One", "Two", "Three", "Four"]) say(text);
+  pass(100);
+  const style = container.ownerDocument.querySelector<HTMLElement>("[data-sonner-toaster]")?.style;
+  expect(style?.getPropertyValue("--width")).toBe("356px");
+  expect(style?.getPropertyValue("--gap")).toBe("14px");
+  const visible = document.querySelectorAll("[data-sonner-toast][data-visible=true]");
+  expect([...visible].map((toast) => toast.textContent)).toEqual(["Four", "Three", "Two"]);
+});
+
+test("a toast stays for four seconds", () => {
+  render(<Toaster />);
+  say("Saved");
+  pass(3_900);
+  expect(document.querySelector("[data-removed=false]")?.textContent).toBe("Saved");
+  pass(1_000);
+  expect(screen.queryByText("Saved")).toBeNull();
+});

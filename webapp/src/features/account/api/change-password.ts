@@ -1,0 +1,18 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { api } from "@/api/client";
+import { unwrapEnvelope } from "@/api/unwrap";
+import type { ChangePasswordIn } from "../schema";
+import { accountKeys } from "./keys";
+
+export function changePassword(body: ChangePasswordIn) {
+  return unwrapEnvelope(api.POST("/api/garage/change-password", { body }));
+}
+
+export function useChangePassword() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: changePassword,
+    // It has ended the others.
+    onSuccess: () => queries.invalidateQueries({ queryKey: accountKeys.sessions }),
+  });
+}

@@ -1,0 +1,28 @@
+import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
+import { api } from "@/api/client";
+import type { components } from "@/api/schema.gen";
+import { unwrap } from "@/api/unwrap";
+import { sessionKeys } from "@/features/session/api/keys";
+import { accountKeys } from "./keys";
+
+export type Profile = components["schemas"]["ProfileOut"];
+
+export function profileOptions() {
+  return queryOptions({
+    queryKey: accountKeys.profile,
+    queryFn: ({ signal }) => unwrap(api.GET("/api/garage/profile", { signal })),
+  });
+}
+
+export function useProfile() {
+  return useQuery(profileOptions());
+}
+
+/** Takes over what a change has answered, here and in the header, which knows a person from `me`. */
+export function useTakeOverProfile() {
+  const queries = useQueryClient();
+  return ({ data }: { data: Profile }) => {
+    queries.setQueryData(accountKeys.profile, data);
+    return queries.invalidateQueries({ queryKey: sessionKeys.me });
+  };
+}

@@ -1,0 +1,62 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { ApiError } from "@/api/api-error";
+import { api } from "@/api/client";
+import type { components } from "@/api/schema.gen";
+import { unwrap, unwrapEnvelope } from "@/api/unwrap";
+import { closeSession } from "@/features/session/session";
+import { accountKeys } from "./keys";
+
+export type OpenSession = components["schemas"]["SessionOut"];
+
+export function sessionsOptions() {
+  return queryOptions({
+    queryKey: accountKeys.sessions,
+    queryFn: ({ signal }) => unwrap(api.GET("/api/garage/sessions", { signal })),
+  });
+}
+
+export function useSessions() {
+  return useQuery(sessionsOptions());
+}
+
+export function endSessionOf(sessionId: string) {
+  return unwrapEnvelope(
+    api.DELETE("/api/garage/sessions/{session_id}", {
+      params: { path: { session_id: sessionId } },
+    }),
+  );
+}
+
+export function useEndSession() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async (sessionId: string) => {
+      try {
+        await endSessionOf(sessionId);
+      } catch (error) {
+        // It has ended by itself meanwhile: what was wanted is so.
+        if (!(error instanceof ApiError) || error.status !== 404) throw error;
+      }
+    },
+    onSuccess: (_, sessionId) => {
+      queries.setQueryData<OpenSession[]>(accountKeys.sessions, (all) =>
+        all?.filter((one) => one.sessionId !== sessionId),
+      );
+    },
+  });
+}
+
+export function signOutEverywhere() {
+  return unwrapEnvelope(api.POST("/api/garage/logout-everywhere"));
+}
+
+export function useSignOutEverywhere() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: signOutEverywhere,
+    onSuccess: () => {
+      queries.clear();
+      closeSession();
+    },
+  });
+}

@@ -1,0 +1,55 @@
+"use client";
+
+import { LogOut } from "lucide-react";
+import { PageHeading } from "@/components/page-heading";
+import { Avatar } from "@/components/ui/avatar";
+import { Button } from "@/components/ui/button";
+import { Skeleton } from "@/components/ui/skeleton";
+import { useSignOut } from "@/features/session/api/sign-out";
+import { fullName } from "@/features/session/full-name";
+import { useSession } from "@/features/session/session";
+import { groupPhone } from "@/lib/phone";
+
+/** Who is signed in, and the way out. */
+export function AccountBanner() {
+  const { user, garage } = useSession();
+  const signOut = useSignOut();
+  return (
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-4 rounded-lg bg-panel p-6 text-panel-foreground">
+      {user ? (
+        <>
+          <Avatar
+            name={fullName(user)}
+            src={user.profileImageUrl}
+            className="size-16 rounded-full bg-panel-raised text-lg text-panel-foreground md:size-20"
+          />
+          <div className="grid min-w-0 flex-1 basis-48 gap-1">
+            <PageHeading className="break-words text-lg md:text-xl">{fullName(user)}</PageHeading>
+            <p className="text-base text-panel-muted">
+              {[groupPhone(user.phoneNumber), garage?.role].filter(Boolean).join(" · ")}
+            </p>
+          </div>
+        </>
+      ) : (
+        <>
+          <h1 className="sr-only">Account</h1>
+          <Skeleton className="size-16 rounded-full bg-panel-raised md:size-20" />
+          <div className="grid flex-1 basis-48 gap-3">
+            <Skeleton className="h-7 w-48 bg-panel-raised" />
+            <Skeleton className="h-4 w-36 bg-panel-raised" />
+          </div>
+        </>
+      )}
+      <Button
+        variant="outline"
+        className="border-panel-line bg-transparent text-panel-foreground hover:bg-panel-raised max-md:w-full"
+        disabled={signOut.isPending}
+        aria-busy={signOut.isPending}
+        onClick={() => signOut.mutate()}
+      >
+        <LogOut aria-hidden className="size-4" />
+        {signOut.isPending ? "Logging out…" : "Log out"}
+      </Button>
+    </div>
+  );
+}

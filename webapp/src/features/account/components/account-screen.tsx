@@ -1,0 +1,30 @@
+"use client";
+
+import { SubscriptionCard } from "@/features/subscription/components/subscription-card";
+import { AccountBanner } from "./account-banner";
+import { HelpCard } from "./help-card";
+import { PasswordSection } from "./password-section";
+import { PreferencesSection } from "./preferences-section";
+import { ProfileSection } from "./profile-section";
+import { SessionsSection } from "./sessions-section";
+
+export function AccountScreen() {
+  return (
+    <div className="grid gap-4 md:gap-6">
+      <AccountBanner />
+      <div className="grid items-start gap-4 md:gap-6 lg:grid-cols-[minmax(0,1fr)_360px]">
+        {/* First on a phone: who comes to renew should not have to pass all that can be set. */}
+        <div className="grid gap-4 md:gap-6 lg:sticky lg:top-22 lg:col-start-2 lg:row-start-1">
+          <SubscriptionCard />
+          <HelpCard />
+        </div>
+        <div className="divide-y overflow-hidden rounded-lg border bg-card lg:col-start-1 lg:row-start-1">
+          <ProfileSection />
+          <PasswordSection />
+          <SessionsSection />
+          <PreferencesSection />
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+"use client";
+
+import { useCallback, useEffect, useRef, useState } from "react";
+import { Lazily } from "@/components/lazily";
+import { Button } from "@/components/ui/button";
+import { Skeleton } from "@/components/ui/skeleton";
+import { preload } from "@/lib/chunk";
+import { SettingsSection } from "./settings-section";
+
+const ID = "password";
+const load = () => import("./password-form");
+
+/** Closed until it is asked for: three empty password fields are an invitation to browsers to fill them. */
+export function PasswordSection() {
+  const [open, setOpen] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const closed = useRef(false);
+
+  // A link to this section means the form.
+  useEffect(() => {
+    const follow = () => {
+      if (window.location.hash === `#${ID}`) setOpen(true);
+    };
+    follow();
+    window.addEventListener("hashchange", follow);
+    return () => window.removeEventListener("hashchange", follow);
+  }, []);
+
+  useEffect(() => {
+    if (open || !closed.current) return;
+    closed.current = false;
+    opener.current?.focus();
+  }, [open]);
+
+  const close = useCallback(() => {
+    closed.current = true;
+    setOpen(false);
+  }, []);
+
+  return (
+    <SettingsSection
+      id={ID}
+      title="Password"
+      about="A new password signs you out on all other devices, and a mail tells you of it."
+    >
+      {open ? (
+        <Lazily load={load} waiting={<Waiting />} props={{ onClose: close }} onFailure={close} />
+      ) : (
+        <Button
+          ref={opener}
+          variant="outline"
+          className="max-md:w-full md:justify-self-start"
+          aria-expanded={false}
+          onPointerEnter={() => preload(load)}
+          onFocus={() => preload(load)}
+          onClick={() => setOpen(true)}
+        >
+          Change password
+        </Button>
+      )}
+    </SettingsSection>
+  );
+}
+
+function Waiting() {
+  return (
+    <div role="status" aria-label="Loading the form" className="grid max-w-[400px] gap-2">
+      {["current", "new", "again"].map((field) => (
+        <div key={field} className="grid gap-2">
+          <Skeleton className="my-1 h-3 w-32" />
+          <Skeleton className="h-11 w-full rounded-md" />
+          <span className="min-h-4" />
+        </div>
+      ))}
+      <Skeleton className="h-11 w-40 rounded-md" />
+    </div>
+  );
+}

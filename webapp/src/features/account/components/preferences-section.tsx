@@ -1,0 +1,106 @@
+"use client";
+
+import { ChevronDown, Monitor, Moon, Sun } from "lucide-react";
+import { useId } from "react";
+import { Field } from "@/components/ui/field";
+import { inputClasses } from "@/components/ui/input";
+import { cn } from "@/lib/cn";
+import {
+  chooseDateLanguage,
+  DATE_LANGUAGES,
+  isDateLanguage,
+  useDateLanguage,
+} from "@/lib/date-language";
+import { useHydrated } from "@/lib/hydrated";
+import { chooseTheme, useTheme } from "@/lib/theme";
+import { todayInWords } from "@/lib/today";
+import { SettingsSection } from "./settings-section";
+
+const THEMES = [
+  { theme: "system", word: "Like this device", Icon: Monitor },
+  { theme: "light", word: "Light", Icon: Sun },
+  { theme: "dark", word: "Dark", Icon: Moon },
+] as const;
+
+/** What belongs to the device and not to the person: whoever signs in here next finds it so. */
+export function PreferencesSection() {
+  return (
+    <SettingsSection
+      id="appearance"
+      title="Appearance"
+      about="Kept on this device, for whoever uses it."
+    >
+      <ThemeChoice />
+      <DateLanguageChoice />
+    </SettingsSection>
+  );
+}
+
+function ThemeChoice() {
+  const name = useId();
+  const theme = useTheme();
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="mb-2 font-medium text-sm">Theme</legend>
+      <div className="grid gap-2 md:grid-cols-3">
+        {THEMES.map(({ theme: value, word, Icon }) => (
+          <label
+            key={value}
+            className="relative flex min-h-11 cursor-pointer items-center gap-3 rounded-md border border-input px-3 text-base transition-colors hover:bg-muted has-checked:border-primary has-checked:bg-accent has-checked:font-medium has-checked:text-accent-foreground has-focus-visible:outline-2 has-focus-visible:outline-ring has-focus-visible:outline-offset-2"
+          >
+            <input
+              type="radio"
+              name={name}
+              value={value}
+              checked={theme === value}
+              onChange={() => chooseTheme(value)}
+              className="absolute -inset-px size-[calc(100%+2px)] cursor-pointer opacity-0"
+            />
+            <Icon aria-hidden className="size-4 shrink-0" />
+            {word}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function DateLanguageChoice() {
+  const language = useDateLanguage();
+  const hydrated = useHydrated();
+  return (
+    <div className="grid items-end gap-x-4 md:grid-cols-2">
+      <Field label="Language of dates" help="Dates in numbers stay day/month/year.">
+        {(wiring) => (
+          <span className="relative">
+            <select
+              {...wiring}
+              value={language}
+              onChange={({ target }) => {
+                if (isDateLanguage(target.value)) chooseDateLanguage(target.value);
+              }}
+              className={cn(inputClasses, "cursor-pointer appearance-none pr-10")}
+            >
+              {Object.entries(DATE_LANGUAGES).map(([code, word]) => (
+                <option key={code} value={code} lang={code}>
+                  {word}
+                </option>
+              ))}
+            </select>
+            <ChevronDown
+              aria-hidden
+              className="pointer-events-none absolute top-3.5 right-3 size-4 text-muted-foreground"
+            />
+          </span>
+        )}
+      </Field>
+      <p
+        lang={language}
+        aria-live="polite"
+        className="flex min-h-11 items-center text-base md:mb-6"
+      >
+        {hydrated && todayInWords(new Date(), language)}
+      </p>
+    </div>
+  );
+}

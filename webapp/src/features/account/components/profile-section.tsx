@@ -1,0 +1,56 @@
+"use client";
+
+import { useEffect } from "react";
+import { Lazily } from "@/components/lazily";
+import { LoadFailed } from "@/components/load-failed";
+import { Skeleton } from "@/components/ui/skeleton";
+import { preload } from "@/lib/chunk";
+import { useProfile } from "../api/profile";
+import { SettingsSection } from "./settings-section";
+
+const load = () => import("./profile-editor");
+
+export function ProfileSection() {
+  const { data, isError, isFetching, refetch } = useProfile();
+  // Beside the data, not after it.
+  useEffect(() => preload(load), []);
+  return (
+    <SettingsSection
+      id="profile"
+      title="Profile"
+      about="How the people you work with see you. Contact details that a garage keeps of you as its staff stay as they are."
+    >
+      {data && <Lazily load={load} waiting={<Waiting />} props={{ profile: data }} />}
+      {!data && isError && (
+        <LoadFailed
+          bare
+          what="Your profile could not be loaded."
+          retry={refetch}
+          busy={isFetching}
+        />
+      )}
+      {!data && !isError && <Waiting />}
+    </SettingsSection>
+  );
+}
+
+function Waiting() {
+  return (
+    <div role="status" aria-label="Loading your profile" className="grid gap-6">
+      <div className="flex items-center gap-4">
+        <Skeleton className="size-16 rounded-full" />
+        <Skeleton className="h-11 w-36 rounded-md" />
+      </div>
+      <div className="grid gap-4 md:grid-cols-2">
+        {["First name", "Last name", "Phone Number", "Sign-in email"].map((field) => (
+          <div key={field} className="grid gap-2">
+            <Skeleton className="my-1 h-3 w-24" />
+            <Skeleton className="h-11 w-full rounded-md" />
+            <span className="min-h-4" />
+          </div>
+        ))}
+      </div>
+      <Skeleton className="h-11 w-32 rounded-md" />
+    </div>
+  );
+}

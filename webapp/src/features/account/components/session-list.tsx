@@ -1,0 +1,76 @@
+"use client";
+
+import { Monitor, Smartphone } from "lucide-react";
+import { useRef } from "react";
+import { ApiError } from "@/api/api-error";
+import { Button } from "@/components/ui/button";
+import { dayMonthYear, shopTime } from "@/lib/day";
+import { notify } from "@/lib/notify";
+import { type OpenSession, useEndSession } from "../api/sessions";
+import { lastUsed } from "../last-used";
+
+const FAILED = "The device could not be logged out. Please try again.";
+const HANDHELD = /Android|iPhone|iPad/;
+
+export function SessionList({ sessions }: { sessions: readonly OpenSession[] }) {
+  const list = useRef<HTMLUListElement>(null);
+  const ending = useEndSession();
+
+  const end = (session: OpenSession) =>
+    ending.mutate(session.sessionId, {
+      onSuccess: () => {
+        notify.success(`${session.device} has been logged out.`);
+        // The row that had the focus is gone.
+        list.current?.focus();
+      },
+      onError: (error) => notify.error(error instanceof ApiError ? error.message : FAILED),
+    });
+
+  return (
+    <ul ref={list} tabIndex={-1} aria-label="Devices" className="-my-3 divide-y outline-none">
+      {sessions.map((session) => (
+        <Row
+          key={session.sessionId}
+          session={session}
+          busy={ending.isPending}
+          ending={ending.isPending && ending.variables === session.sessionId}
+          onEnd={() => end(session)}
+        />
+      ))}
+    </ul>
+  );
+}
+
+type RowProps = { session: OpenSession; busy: boolean; ending: boolean; onEnd: () => void };
+
+function Row({ session, busy, ending, onEnd }: RowProps) {
+  const Icon = HANDHELD.test(session.device) ? Smartphone : Monitor;
+  const opened = dayMonthYear(shopTime(new Date(session.openedAt)).day);
+  return (
+    <li className="flex min-h-16 items-center gap-4 py-3">
+      <Icon aria-hidden className="size-5 shrink-0 text-muted-foreground" />
+      <span className="grid min-w-0 flex-1">
+        <span className="break-words font-medium text-base">{session.device}</span>
+        <span className="text-muted-foreground">
+          {session.current ? "Active now" : lastUsed(session.lastUsedAt)} · Signed in {opened}
+        </span>
+      </span>
+      {session.current ? (
+        <span className="flex shrink-0 items-center gap-2 font-medium text-accent-foreground">
+          <span aria-hidden className="size-2 rounded-full bg-primary" />
+          This device
+        </span>
+      ) : (
+        <Button
+          variant="outline"
+          disabled={busy}
+          aria-busy={ending}
+          aria-label={`Log out ${session.device}, signed in ${opened}`}
+          onClick={onEnd}
+        >
+          {ending ? "Logging out…" : "Log out"}
+        </Button>
+      )}
+    </li>
+  );
+}

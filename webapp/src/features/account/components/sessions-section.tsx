@@ -1,0 +1,57 @@
+"use client";
+
+import { useCallback, useState } from "react";
+import { Lazily } from "@/components/lazily";
+import { LoadFailed } from "@/components/load-failed";
+import { Button } from "@/components/ui/button";
+import { Skeleton } from "@/components/ui/skeleton";
+import { useSessions } from "../api/sessions";
+import { SessionList } from "./session-list";
+import { SettingsSection } from "./settings-section";
+
+const loadDialog = () => import("./sign-out-everywhere-dialog");
+
+export function SessionsSection() {
+  const { data, isError, isFetching, refetch } = useSessions();
+  const [asking, setAsking] = useState(false);
+  const close = useCallback(() => setAsking(false), []);
+  return (
+    <SettingsSection
+      id="devices"
+      title="Devices"
+      about="Where you are signed in. Log out what you do not know or have lost, and change your password."
+    >
+      {data && <SessionList sessions={data} />}
+      {!data && isError && (
+        <LoadFailed
+          bare
+          what="Your devices could not be loaded."
+          retry={refetch}
+          busy={isFetching}
+        />
+      )}
+      {!data && !isError && <Waiting />}
+      <Button
+        variant="outline"
+        className="text-destructive max-md:w-full md:justify-self-start"
+        aria-haspopup="dialog"
+        onClick={() => setAsking(true)}
+      >
+        Log out everywhere
+      </Button>
+      {asking && <Lazily load={loadDialog} props={{ onClose: close }} onFailure={close} />}
+    </SettingsSection>
+  );
+}
+
+function Waiting() {
+  return (
+    <div role="status" aria-label="Loading your devices" className="flex items-center gap-4 py-2">
+      <Skeleton className="size-5" />
+      <div className="grid flex-1 gap-2 py-1">
+        <Skeleton className="h-4 w-40" />
+        <Skeleton className="h-3 w-56" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { act, screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { renderApp } from "@/testing/render";
+import { QUESTIONS } from "../questions";
+import { HelpScreen } from "./help-screen";
+
+const button = (name: RegExp) => screen.getByRole("button", { name });
+const open = () =>
+  screen.getAllByRole("button", { expanded: true }).map(({ textContent }) => textContent);
+
+test("six questions: new job, status, password, notifications, profile, forgotten password", () => {
+  renderApp(<HelpScreen />);
+  expect(QUESTIONS.map(({ id }) => id)).toEqual([
+    "add-job",
+    "job-status",
+    "change-password",
+    "notifications",
+    "update-profile",
+    "forgot-password",
+  ]);
+  expect(screen.getAllByRole("button", { expanded: false })).toHaveLength(6);
+  expect(screen.queryAllByRole("region", { name: /^(How|What) / })).toEqual([]);
+});
+
+test("one answer is open at a time, and its address can be sent", async () => {
+  const { user } = renderApp(<HelpScreen />);
+  await user.click(button(/add a new job/));
+  expect(window.location.hash).toBe("#add-job");
+  await user.click(button(/change my password/));
+  expect(open()).toEqual(["How do I change my password?"]);
+  expect(window.location.hash).toBe("#change-password");
+  expect(screen.getByRole("link", { name: "Change password" }).getAttribute("href")).toBe(
+    "/dashboard/account#password",
+  );
+  await user.click(button(/change my password/));
+  expect(screen.queryAllByRole("button", { expanded: true })).toEqual([]);
+  expect(window.location.hash).toBe("");
+});
+
+test("an answer is at most 500 pixels high and scrolls inside, by keyboard too", async () => {
+  const { user } = renderApp(<HelpScreen />);
+  await user.click(button(/add a new job/));
+  const answer = screen.getByRole("region", { name: "How do I add a new job?" });
+  expect(answer.className).toContain("max-h-[500px]");
+  expect(answer.className).toContain("overflow-y-auto");
+  expect(answer.tabIndex).toBe(0);
+});
+
+test("works from the keyboard", async () => {
+  const { user } = renderApp(<HelpScreen />);
+  await user.tab();
+  expect(document.activeElement).toBe(button(/add a new job/));
+  await user.keyboard("{ArrowDown}{Enter}");
+  expect(open()).toEqual(["How do I track the status of a job?"]);
+  await user.keyboard("{End}");
+  expect(document.activeElement).toBe(button(/forgot my password/));
+  await user.keyboard("{ArrowDown}");
+  expect(document.activeElement).toBe(button(/add a new job/));
+  await user.keyboard("{ArrowUp}{Home} ");
+  expect(open()).toEqual(["How do I add a new job?"]);
+});
+
+test("an address opens its answer, now and while the page stands", () => {
+  window.history.replaceState(null, "", "/dashboard/account/help#notifications");
+  renderApp(<HelpScreen />);
+  expect(open()).toEqual(["What am I notified of?"]);
+  expect(document.activeElement).toBe(button(/notified/));
+  window.history.replaceState(null, "", "#update-profile");
+  act(() => void window.dispatchEvent(new HashChangeEvent("hashchange")));
+  expect(open()).toEqual(["How do I update my profile?"]);
+});
+
+test("an address that names none opens none", () => {
+  window.history.replaceState(null, "", "/dashboard/account/help#toString");
+  renderApp(<HelpScreen />);
+  expect(screen.queryAllByRole("button", { expanded: true })).toEqual([]);
+});
+
+test("who finds no answer is told whom to ask", async () => {
+  renderApp(<HelpScreen />);
+  const call = await screen.findByRole("link", { name: "Call support: 98200 98200" });
+  expect(call.getAttribute("href")).toBe("tel:+919820098200");
+  expect(screen.getByRole("link", { name: "help@servicebay.example" })).toBeTruthy();
+});

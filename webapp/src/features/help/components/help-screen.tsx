@@ -1,0 +1,52 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { Mail } from "lucide-react";
+import { PageHeading } from "@/components/page-heading";
+import { buttonVariants } from "@/components/ui/button";
+import { configOptions } from "@/features/session/api/config";
+import { SupportCall } from "@/features/subscription/components/support-call";
+import { cn } from "@/lib/cn";
+import { QUESTIONS } from "../questions";
+import { Accordion } from "./accordion";
+
+export function HelpScreen() {
+  return (
+    <div className="mx-auto grid max-w-[760px] gap-6">
+      <div>
+        <PageHeading>Help</PageHeading>
+        <p className="mt-2 text-base text-muted-foreground">
+          Answers to what people in workshops ask most.
+        </p>
+      </div>
+      <Accordion questions={QUESTIONS} />
+      <section
+        aria-labelledby="support"
+        className="grid gap-1 rounded-lg border bg-card px-6 pt-6 pb-3"
+      >
+        <h2 id="support" className="font-semibold text-base">
+          Something else?
+        </h2>
+        <p className="text-muted-foreground">We are glad to help you in person.</p>
+        <div className="flex flex-wrap gap-x-6">
+          <SupportCall />
+          <SupportMail />
+        </div>
+      </section>
+    </div>
+  );
+}
+
+function SupportMail() {
+  const { data } = useQuery(configOptions());
+  if (!data) return null;
+  return (
+    <a
+      href={`mailto:${data.supportEmail}`}
+      className={cn(buttonVariants({ variant: "link", size: "inline" }), "min-w-0 shrink")}
+    >
+      <Mail aria-hidden className="size-4" />
+      <span className="truncate">{data.supportEmail}</span>
+    </a>
+  );
+}

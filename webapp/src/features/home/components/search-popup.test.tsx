@@ -1,0 +1,38 @@
+import { screen, waitFor } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { storeSession } from "@/testing/people";
+import { renderApp } from "@/testing/render";
+import { router } from "@/testing/router";
+import SearchPopup from "./search-popup";
+
+const record = {
+  customerId: 5,
+  customerName: "Meera Iyer",
+  phoneNumber: "9876543210",
+  email: null,
+  address: null,
+  vehicleId: 8,
+  vehicleNumber: "MH12AB1234",
+  vehicleModel: "Swift",
+};
+
+test("a record that is gone meanwhile is not gone on with", async () => {
+  storeSession();
+  const found = { searchType: 0, records: [record] };
+  const { user } = renderApp(<SearchPopup found={found} close={() => undefined} />);
+  found.records = [];
+  await user.click(screen.getByRole("button", { name: "Confirm Vehicle" }));
+  expect(await screen.findByText("Selected customer/vehicle not found.")).toBeTruthy();
+  expect(router.push).not.toHaveBeenCalled();
+});
+
+test("Escape leaves it, and nothing has happened", async () => {
+  storeSession();
+  let closed = false;
+  const { user } = renderApp(
+    <SearchPopup found={{ searchType: 1, records: [record] }} close={() => (closed = true)} />,
+  );
+  await user.keyboard("{Escape}");
+  await waitFor(() => expect(closed).toBe(true));
+  expect(router.push).not.toHaveBeenCalled();
+});

@@ -1,0 +1,78 @@
+import { act, fireEvent, render, screen } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { Carousel } from "./carousel";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+const shown = () => screen.getByRole("group").getAttribute("aria-label");
+const region = () => screen.getByRole("region", { name: "What Servicebay does" });
+const dot = (n: number) => screen.getByRole("button", { name: new RegExp(`^Slide ${n}:`) });
+
+test("shows three slides, each for four seconds, and begins anew", () => {
+  render(<Carousel />);
+  expect(shown()).toBe("1 of 3");
+  pass(3999);
+  expect(shown()).toBe("1 of 3");
+  pass(1);
+  expect(shown()).toBe("2 of 3");
+  pass(4000);
+  expect(shown()).toBe("3 of 3");
+  pass(4000);
+  expect(shown()).toBe("1 of 3");
+});
+
+test("a dot jumps to its slide", () => {
+  render(<Carousel />);
+  fireEvent.click(dot(3));
+  expect(shown()).toBe("3 of 3");
+  expect(dot(3).getAttribute("aria-current")).toBe("true");
+  expect(dot(1).getAttribute("aria-current")).toBe("false");
+});
+
+describe("stands still", () => {
+  test("under the mouse", () => {
+    render(<Carousel />);
+    fireEvent.mouseEnter(region());
+    pass(20_000);
+    expect(shown()).toBe("1 of 3");
+    fireEvent.mouseLeave(region());
+    pass(4000);
+    expect(shown()).toBe("2 of 3");
+  });
+
+  test("while the focus is inside", () => {
+    render(<Carousel />);
+    act(() => dot(1).focus());
+    pass(20_000);
+    expect(shown()).toBe("1 of 3");
+    act(() => dot(1).blur());
+    pass(4000);
+    expect(shown()).toBe("2 of 3");
+  });
+
+  test("when it is told to, and goes on when told to, though the focus is on that button", () => {
+    render(<Carousel />);
+    fireEvent.click(screen.getByRole("button", { name: "Pause the slides" }));
+    pass(20_000);
+    expect(shown()).toBe("1 of 3");
+    const play = screen.getByRole("button", { name: "Play the slides" });
+    act(() => play.focus());
+    fireEvent.click(play);
+    pass(4000);
+    expect(shown()).toBe("2 of 3");
+  });
+
+  test("where motion is unwelcome, until somebody asks for it", () => {
+    vi.spyOn(window, "matchMedia").mockImplementation(
+      (media) => Object.assign(new EventTarget(), { matches: true, media }) as MediaQueryList,
+    );
+    render(<Carousel />);
+    pass(20_000);
+    expect(shown()).toBe("1 of 3");
+    fireEvent.click(screen.getByRole("button", { name: "Play the slides" }));
+    pass(4000);
+    expect(shown()).toBe("2 of 3");
+  });
+});

@@ -1,0 +1,103 @@
+"use client";
+
+import { Pause, Play } from "lucide-react";
+import { type FocusEvent, useEffect, useId, useRef, useState } from "react";
+import { cn } from "@/lib/cn";
+import { useReducedMotion } from "@/lib/reduced-motion";
+import { BoardDrawing } from "./board-drawing";
+import { LiftDrawing } from "./lift-drawing";
+import { PhoneDrawing } from "./phone-drawing";
+
+const SLIDE_MS = 4000;
+const SLIDES = [
+  { Drawing: LiftDrawing, says: "Every car, found by its plate" },
+  { Drawing: BoardDrawing, says: "Every job, from Open to Delivered" },
+  { Drawing: PhoneDrawing, says: "Every owner, told when it is ready" },
+] as const;
+
+/** Three drawings of what the product does. It stands still for whoever looks, reaches in or asks for it. */
+export function Carousel({ className }: { className?: string }) {
+  const [at, setAt] = useState(0);
+  const [hovered, setHovered] = useState(false);
+  const [focused, setFocused] = useState(false);
+  const [wish, setWish] = useState<boolean | null>(null);
+  const still = useReducedMotion();
+  const playing = wish ?? !still;
+  const running = playing && !hovered && !focused;
+  const toggle = useRef<HTMLButtonElement>(null);
+  const slidesId = useId();
+
+  useEffect(() => {
+    if (!running) return;
+    const timer = window.setTimeout(() => setAt((at + 1) % SLIDES.length), SLIDE_MS);
+    return () => window.clearTimeout(timer);
+  }, [running, at]);
+
+  // On the button that starts it, focus must not stop it again.
+  const focus = ({ target }: FocusEvent) => setFocused(target !== toggle.current);
+  const Icon = playing ? Pause : Play;
+  return (
+    <section
+      aria-roledescription="carousel"
+      aria-label="What Servicebay does"
+      className={cn("mx-auto w-full max-w-[600px]", className)}
+      onMouseEnter={() => setHovered(true)}
+      onMouseLeave={() => setHovered(false)}
+      onFocus={focus}
+      onBlur={() => setFocused(false)}
+    >
+      <div id={slidesId} aria-live={running ? "off" : "polite"} className="grid">
+        {SLIDES.map(({ Drawing, says }, index) => (
+          // biome-ignore lint/a11y/useSemanticElements: a slide is no set of form fields
+          <div
+            key={says}
+            role="group"
+            aria-roledescription="slide"
+            aria-label={`${index + 1} of ${SLIDES.length}`}
+            aria-hidden={index !== at}
+            className={cn(
+              "col-start-1 row-start-1 transition-[opacity,visibility] duration-200",
+              index !== at && "invisible opacity-0",
+            )}
+          >
+            <Drawing className="w-full short:max-h-28" />
+            <p className="mt-4 short:mt-1 text-center font-medium text-panel-muted text-sm">
+              {says}
+            </p>
+          </div>
+        ))}
+      </div>
+      <div className="mt-1 flex items-center justify-center">
+        {SLIDES.map(({ says }, index) => (
+          <button
+            key={says}
+            type="button"
+            aria-label={`Slide ${index + 1}: ${says}`}
+            aria-current={index === at}
+            aria-controls={slidesId}
+            onClick={() => setAt(index)}
+            className="group grid size-11 place-items-center rounded-md focus-visible:outline-panel-foreground"
+          >
+            <span
+              className={cn(
+                "h-2 rounded-full transition-[width,background-color]",
+                index === at
+                  ? "w-6 bg-panel-foreground"
+                  : "w-2 bg-panel-line group-hover:bg-panel-muted",
+              )}
+            />
+          </button>
+        ))}
+        <button
+          ref={toggle}
+          type="button"
+          aria-label={playing ? "Pause the slides" : "Play the slides"}
+          onClick={() => setWish(!playing)}
+          className="grid size-11 place-items-center rounded-md text-panel-muted transition-colors hover:text-panel-foreground focus-visible:outline-panel-foreground"
+        >
+          <Icon aria-hidden className="size-4" />
+        </button>
+      </div>
+    </section>
+  );
+}

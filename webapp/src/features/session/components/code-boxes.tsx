@@ -1,0 +1,105 @@
+"use client";
+
+import {
+  type ClipboardEvent,
+  type FormEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useRef,
+} from "react";
+import { inputClasses } from "@/components/ui/input";
+import { cn } from "@/lib/cn";
+
+export const CODE_LENGTH = 4;
+const PLACES = Array.from({ length: CODE_LENGTH }, (_, place) => place);
+
+const ignore = () => undefined;
+
+type CodeBoxesProps = {
+  /** One text per box, empty or a digit. */
+  digits: readonly string[];
+  onChange: (digits: string[]) => void;
+  invalid: boolean;
+  describedBy: string;
+  first: RefObject<HTMLInputElement | null>;
+};
+
+/** One box for each digit of a code; typed, pasted, or filled in by the phone from the message. */
+export function CodeBoxes({ digits, onChange, invalid, describedBy, first }: CodeBoxesProps) {
+  const boxes = useRef<(HTMLInputElement | null)[]>([]);
+  const goTo = (place: number) => {
+    const box = boxes.current[Math.min(Math.max(place, 0), CODE_LENGTH - 1)];
+    box?.focus();
+    box?.select();
+  };
+
+  const put = (place: number, digit: string) =>
+    onChange(digits.map((old, at) => (at === place ? digit : old)));
+
+  /** Several digits at once begin in this box, or before it if they would not fit. */
+  const fill = (place: number, text: string) => {
+    const given = text.replace(/[^0-9]/g, "");
+    if (given.length === 0 || given.length > CODE_LENGTH) return;
+    const start = Math.min(place, CODE_LENGTH - given.length);
+    const filled = PLACES.map((at) => given[at - start] ?? digits[at] ?? "");
+    onChange(filled);
+    const end = start + given.length;
+    const empty = filled.findIndex((digit, at) => at >= end && digit === "");
+    goTo(empty === -1 ? CODE_LENGTH - 1 : empty);
+  };
+
+  const change = (place: number, event: FormEvent<HTMLInputElement>) => {
+    const { value } = event.currentTarget;
+    const { inputType, data } = event.nativeEvent as InputEvent;
+    // A key pressed beside a digit that is already there replaces it.
+    const typed = inputType === "insertText" && data?.length === 1 ? data : value;
+    if (value === "") put(place, "");
+    else if (typed.length > 1) fill(place, typed);
+    else if (/^[0-9]$/.test(typed)) {
+      put(place, typed);
+      goTo(place + 1);
+    }
+  };
+
+  const paste = (place: number, event: ClipboardEvent) => {
+    event.preventDefault();
+    fill(place, event.clipboardData.getData("text"));
+  };
+
+  const press = (place: number, event: KeyboardEvent) => {
+    const { key } = event;
+    if (key === "Backspace" && digits[place] === "") goTo(place - 1);
+    else if (key === "ArrowLeft") goTo(place - 1);
+    else if (key === "ArrowRight") goTo(place + 1);
+    else return;
+    event.preventDefault();
+  };
+
+  return (
+    <div className="grid grid-cols-4 gap-3">
+      {PLACES.map((place) => (
+        <input
+          key={place}
+          ref={(box) => {
+            boxes.current[place] = box;
+            if (place === 0) first.current = box;
+          }}
+          aria-label={`Digit ${place + 1} of ${CODE_LENGTH}`}
+          aria-invalid={invalid || undefined}
+          aria-describedby={describedBy}
+          value={digits[place]}
+          inputMode="numeric"
+          pattern="[0-9]*"
+          autoComplete={place === 0 ? "one-time-code" : "off"}
+          // Not onChange, which stays silent when a digit is replaced by the same one.
+          onInput={(event) => change(place, event)}
+          onChange={ignore}
+          onPaste={(event) => paste(place, event)}
+          onKeyDown={(event) => press(place, event)}
+          onFocus={(event) => event.target.select()}
+          className={cn(inputClasses, "h-16 px-0 text-center font-semibold text-xl short:h-11")}
+        />
+      ))}
+    </div>
+  );
+}

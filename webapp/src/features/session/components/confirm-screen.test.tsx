@@ -1,0 +1,98 @@
+import { act, screen, waitFor } from "@testing-library/react";
+import { HttpResponse, http } from "msw";
+import { expect, test } from "vitest";
+import { renderApp } from "@/testing/render";
+import { router } from "@/testing/router";
+import { answer, at, refuse, server } from "@/testing/server";
+import { ConfirmScreen } from "./confirm-screen";
+
+const RESET = at("/api/garage/reset-password");
+const alert = () => screen.findByRole("alert");
+
+let sent: unknown[];
+
+function reply(with_: () => Response) {
+  sent = [];
+  server.use(
+    http.post(RESET, async ({ request }) => {
+      sent.push(await request.json());
+      return with_();
+    }),
+  );
+}
+
+async function proceed(first = "new secret", second = first) {
+  const { user } = renderApp(<ConfirmScreen />);
+  await user.type(screen.getByLabelText("New password"), first);
+  await user.type(screen.getByLabelText("Confirm password"), second);
+  await user.click(screen.getByRole("button", { name: "PROCEED" }));
+}
+
+test("sets the password with the stored user id and goes to /success", async () => {
+  localStorage.setItem("userId", "a-ticket");
+  reply(() => answer(null));
+  await proceed();
+  await waitFor(() => expect(router.push).toHaveBeenCalledExactlyOnceWith("/success"));
+  expect(sent).toEqual([{ userId: "a-ticket", password: "new secret", cpassword: "new secret" }]);
+  expect(localStorage.getItem("userId")).toBeNull();
+});
+
+test("works with the ticket of a mail's link, which leaves the address", async () => {
+  localStorage.setItem("userId", "an-older-ticket");
+  window.history.replaceState(null, "", "/confirm-password#ticket=gt_from-mail");
+  reply(() => answer(null));
+  await proceed();
+  await waitFor(() => expect(router.push).toHaveBeenCalledWith("/success"));
+  expect(sent).toMatchObject([{ userId: "gt_from-mail" }]);
+  expect(window.location.hash).toBe("");
+});
+
+test("a second link opened in the same tab counts, too", () => {
+  window.history.replaceState(null, "", "/confirm-password#ticket=one");
+  renderApp(<ConfirmScreen />);
+  window.history.replaceState(null, "", "/confirm-password#ticket=two");
+  act(() => void window.dispatchEvent(new HashChangeEvent("hashchange")));
+  expect(localStorage.getItem("userId")).toBe("two");
+});
+
+test("without a user id nothing is sent, and it says so", async () => {
+  reply(() => answer(null));
+  await proceed();
+  expect((await alert()).textContent).toContain("User ID missing. Please verify OTP again.");
+  const link = screen.getByRole("link", { name: "Ask for a new code" });
+  expect(link.getAttribute("href")).toBe("/forget-password");
+  expect(sent).toEqual([]);
+});
+
+test("passwords that differ are not sent", async () => {
+  localStorage.setItem("userId", "a-ticket");
+  reply(() => answer(null));
+  await proceed("new secret", "new secrets");
+  expect((await alert()).textContent).toBe("Passwords must match");
+  expect(sent).toEqual([]);
+});
+
+test("a refusal's message stands in an alert", async () => {
+  localStorage.setItem("userId", "a-ticket");
+  reply(() => refuse(200, { code: "ticket_refused", message: "this reset has ended." }));
+  await proceed();
+  expect((await alert()).textContent).toContain("Verification failed: this reset has ended.");
+  expect(localStorage.getItem("userId")).toBeNull();
+});
+
+test("a failed call's message stands in an alert, and what was typed stays", async () => {
+  localStorage.setItem("userId", "a-ticket");
+  reply(() => HttpResponse.error());
+  await proceed();
+  expect((await alert()).textContent).toBe("The server could not be reached. Please try again.");
+  expect(screen.getByLabelText<HTMLInputElement>("New password").value).toBe("new secret");
+  expect(localStorage.getItem("userId")).toBe("a-ticket");
+});
+
+test("the server's word on the password stands under it", async () => {
+  localStorage.setItem("userId", "a-ticket");
+  const error = { password: ["This password is too common."] };
+  reply(() => refuse(422, { code: "invalid", error }));
+  await proceed();
+  expect((await alert()).textContent).toBe("This password is too common.");
+});

@@ -1,0 +1,93 @@
+"use client";
+
+import Link from "next/link";
+import { useRouter } from "next/navigation";
+import { useEffect, useState } from "react";
+import type { UseFormReturn } from "react-hook-form";
+import { ApiError } from "@/api/api-error";
+import { showFieldErrors } from "@/api/show-field-errors";
+import { PageHeading } from "@/components/page-heading";
+import { buttonVariants } from "@/components/ui/button";
+import { cn } from "@/lib/cn";
+import { useResetPassword } from "../api/reset-password";
+import { dropLinkSecret, readLinkSecret } from "../link-secret";
+import { dropTicket, forgetReset, keepTicket, readTicket } from "../reset";
+import { NO_TICKET, verifyingMessage } from "../reset-message";
+import { type PasswordForm, toResetPasswordIn } from "../schema";
+import { EntryFrame } from "./entry-frame";
+import { KeysDrawing } from "./keys-drawing";
+import { NewPasswordForm } from "./new-password-form";
+
+type Trouble = { text: string; askAnew: boolean };
+
+/** An own password for whoever holds a ticket: after an initial password, an invitation, or a link from a mail. */
+export function ConfirmScreen() {
+  const router = useRouter();
+  const resetting = useResetPassword();
+  const [trouble, setTrouble] = useState<Trouble>();
+
+  useEffect(() => {
+    const take = () => {
+      const ticket = readLinkSecret("ticket");
+      if (!ticket) return;
+      forgetReset();
+      keepTicket(ticket);
+      dropLinkSecret();
+    };
+    take();
+    window.addEventListener("hashchange", take);
+    return () => window.removeEventListener("hashchange", take);
+  }, []);
+
+  const submit = (values: PasswordForm, form: UseFormReturn<PasswordForm>) => {
+    const ticket = readTicket();
+    if (!ticket) {
+      setTrouble({ text: NO_TICKET, askAnew: true });
+      return;
+    }
+    setTrouble(undefined);
+    resetting.mutate(toResetPasswordIn(values, ticket), {
+      onSuccess: () => {
+        forgetReset();
+        router.push("/success");
+      },
+      onError: (error) => {
+        if (!(error instanceof ApiError))
+          return setTrouble({ text: String(error), askAnew: false });
+        if (showFieldErrors(form, error, ["password", "cpassword"])) return;
+        if (error.code === "ticket_refused") dropTicket();
+        // There is no code on this screen of which a failed call could speak.
+        const text = error.refused ? verifyingMessage(error) : error.message;
+        setTrouble({ text, askAnew: error.refused });
+      },
+    });
+  };
+
+  return (
+    <EntryFrame drawing={<KeysDrawing className="mx-auto w-full max-w-[600px]" />}>
+      <PageHeading className="short:text-lg">Create New Password</PageHeading>
+      <p className="mt-2 mb-8 short:mb-3 text-base text-muted-foreground">
+        Please choose a password of your own before you go on. Nobody else should know it.
+      </p>
+      <NewPasswordForm verb="PROCEED" pending={resetting.isPending} onSubmit={submit}>
+        {trouble && <TroubleNote {...trouble} />}
+      </NewPasswordForm>
+    </EntryFrame>
+  );
+}
+
+function TroubleNote({ text, askAnew }: Trouble) {
+  return (
+    <div role="alert" className="rounded-md bg-destructive-soft px-4 py-3 text-destructive text-sm">
+      <p>{text}</p>
+      {askAnew && (
+        <Link
+          href="/forget-password"
+          className={cn(buttonVariants({ variant: "link", size: "inline" }), "text-destructive")}
+        >
+          Ask for a new code
+        </Link>
+      )}
+    </div>
+  );
+}

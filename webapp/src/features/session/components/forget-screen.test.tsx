@@ -1,0 +1,105 @@
+import { screen, waitFor } from "@testing-library/react";
+import { HttpResponse, http } from "msw";
+import { describe, expect, test } from "vitest";
+import { renderApp } from "@/testing/render";
+import { router } from "@/testing/router";
+import { answer, at, refuse, server } from "@/testing/server";
+import { rememberTyped } from "../visit";
+import { ForgetScreen } from "./forget-screen";
+
+const GENERATE = at("/api/garage/generate-otp");
+const email = () => screen.getByLabelText<HTMLInputElement>("Email");
+const send = () => screen.getByRole<HTMLButtonElement>("button", { name: "Send OTP" });
+
+async function ask() {
+  const { user } = renderApp(<ForgetScreen />);
+  await user.type(email(), " owner@sharma.example ");
+  await user.click(send());
+}
+
+test("sends the code and goes on to verify it, keeping the email", async () => {
+  let sent: unknown;
+  server.use(
+    http.post(GENERATE, async ({ request }) => {
+      sent = await request.json();
+      return answer(null);
+    }),
+  );
+  localStorage.setItem("userId", "an-earlier-ticket");
+  await ask();
+  await waitFor(() => expect(router.push).toHaveBeenCalledExactlyOnceWith("/verify-otp"));
+  expect(sent).toEqual({ email: "owner@sharma.example" });
+  expect(localStorage.getItem("email")).toBe("owner@sharma.example");
+  expect(localStorage.getItem("userId")).toBeNull();
+});
+
+test("an email that is none is said to be so, and nothing is sent", async () => {
+  const { user } = renderApp(<ForgetScreen />);
+  await user.type(email(), "owner@");
+  await user.click(send());
+  expect(await screen.findByText("Please enter a valid email address.")).toBeTruthy();
+  expect(document.activeElement).toBe(email());
+});
+
+test("the arrow leads back to the sign-in", () => {
+  renderApp(<ForgetScreen />);
+  const link = screen.getByRole("link", { name: "Back to Sign In" });
+  expect(link.getAttribute("href")).toBe("/login");
+});
+
+describe("begins with the email", () => {
+  test("that was typed on the sign-in", () => {
+    localStorage.setItem("rememberedEmail", "remembered@sharma.example");
+    rememberTyped(" typed@sharma.example ");
+    renderApp(<ForgetScreen />);
+    expect(email().value).toBe("typed@sharma.example");
+  });
+
+  test("of the reset that was under way", () => {
+    localStorage.setItem("rememberedEmail", "remembered@sharma.example");
+    localStorage.setItem("email", "reset@sharma.example");
+    renderApp(<ForgetScreen />);
+    expect(email().value).toBe("reset@sharma.example");
+  });
+
+  test("that is remembered", () => {
+    localStorage.setItem("rememberedEmail", "remembered@sharma.example");
+    renderApp(<ForgetScreen />);
+    expect(email().value).toBe("remembered@sharma.example");
+  });
+});
+
+const CALL_FAILED = "An error occurred while generating the OTP. Please try again.";
+const refusal = (body: object) => HttpResponse.json({ success: false, data: null, ...body });
+
+test.each([
+  [
+    "a refusal speaks in the server's words",
+    () => refusal({ error: "No mail today." }),
+    "No mail today.",
+  ],
+  ["a refusal without words", () => refusal({}), "Failed to generate OTP. Please try again."],
+  ["no answer", () => HttpResponse.error(), CALL_FAILED],
+  ["a fault", () => refuse(503, { code: "try_again", message: "Away" }), CALL_FAILED],
+  [
+    "too many tries",
+    () => refuse(429, { code: "slow_down", message: "Please wait 20 seconds." }),
+    "Please wait 20 seconds.",
+  ],
+])("%s", async (_, reply, message) => {
+  server.use(http.post(GENERATE, reply));
+  await ask();
+  expect(await screen.findByText(message)).toBeTruthy();
+  expect(email().value).toBe("owner@sharma.example");
+  expect(send().disabled).toBe(false);
+  expect(router.push).not.toHaveBeenCalled();
+  expect(localStorage.getItem("email")).toBeNull();
+});
+
+test("the server's word on the email stands under it", async () => {
+  const error = { email: ["Please enter a valid email address."] };
+  server.use(http.post(GENERATE, () => refuse(422, { code: "invalid", error })));
+  await ask();
+  expect(await screen.findByText("Please enter a valid email address.")).toBeTruthy();
+  expect(screen.queryByText(CALL_FAILED)).toBeNull();
+});

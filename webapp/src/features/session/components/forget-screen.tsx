@@ -1,0 +1,84 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useRouter } from "next/navigation";
+import { useEffect } from "react";
+import { useForm } from "react-hook-form";
+import { ApiError } from "@/api/api-error";
+import { showFieldErrors } from "@/api/show-field-errors";
+import { PageHeading } from "@/components/page-heading";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { cn } from "@/lib/cn";
+import { useHydrated } from "@/lib/hydrated";
+import { notify } from "@/lib/notify";
+import { EMAIL, REMEMBERED_EMAIL } from "@/lib/session-values";
+import { readStored } from "@/lib/stored";
+import { useGenerateOtp } from "../api/generate-otp";
+import { sendingMessage } from "../reset-message";
+import { type ForgetForm, forgetForm } from "../schema";
+import { rememberTyped, typedEmail } from "../visit";
+import { BackLink } from "./back-link";
+import { EntryFrame } from "./entry-frame";
+import { KeysDrawing } from "./keys-drawing";
+
+export function ForgetScreen() {
+  const router = useRouter();
+  const hydrated = useHydrated();
+  const sending = useGenerateOtp();
+  const form = useForm<ForgetForm>({ resolver: zodResolver(forgetForm) });
+  const { register, formState, getValues, setValue } = form;
+
+  useEffect(() => {
+    if (!getValues("email")) {
+      setValue("email", typedEmail() || readStored(EMAIL) || readStored(REMEMBERED_EMAIL) || "");
+    }
+    router.prefetch("/verify-otp");
+    return () => rememberTyped(getValues("email") ?? "");
+  }, [getValues, setValue, router]);
+
+  const submit = form.handleSubmit(({ email }) =>
+    sending.mutate(email, {
+      onSuccess: () => router.push("/verify-otp"),
+      onError: (error) => {
+        if (error instanceof ApiError && showFieldErrors(form, error, ["email"])) return;
+        notify.error(sendingMessage(error));
+      },
+    }),
+  );
+
+  return (
+    <EntryFrame drawing={<KeysDrawing className="mx-auto w-full max-w-[600px]" />}>
+      <BackLink href="/login">Back to Sign In</BackLink>
+      <PageHeading className="short:text-lg">Forgot Password</PageHeading>
+      <p className="mt-2 mb-8 short:mb-3 text-base text-muted-foreground">
+        We send a code of four digits to your email address. With it you choose a new password.
+      </p>
+      <form onSubmit={submit} method="post" noValidate className="grid gap-3 short:gap-1">
+        <Field label="Email" error={formState.errors.email?.message}>
+          {(wiring) => (
+            <Input
+              {...wiring}
+              {...register("email")}
+              type="email"
+              inputMode="email"
+              autoComplete="username"
+              autoCapitalize="none"
+              spellCheck={false}
+            />
+          )}
+        </Field>
+        <Button
+          type="submit"
+          size="lg"
+          className={cn("w-full", !hydrated && "disabled:opacity-100")}
+          disabled={!hydrated || sending.isPending}
+          aria-busy={sending.isPending}
+        >
+          {sending.isPending ? "Sending…" : "Send OTP"}
+        </Button>
+      </form>
+    </EntryFrame>
+  );
+}

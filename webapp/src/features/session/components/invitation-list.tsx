@@ -1,0 +1,67 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { Avatar } from "@/components/ui/avatar";
+import { Button } from "@/components/ui/button";
+import { notify } from "@/lib/notify";
+import { useAcceptInvitation } from "../api/accept-invitation";
+import { useMe } from "../api/me";
+import { useSession } from "../session";
+import type { Invitation } from "../types";
+
+/** The garages that ask this person to join them; nothing at all when none does. */
+export function InvitationList() {
+  const { status } = useSession();
+  const { data: me } = useMe(status === "open");
+  const invitations = me?.invitations ?? [];
+  if (invitations.length === 0) return null;
+  return (
+    <section aria-labelledby="invitations" className="grid gap-3">
+      <h2 id="invitations" className="font-semibold text-base">
+        Invitations
+      </h2>
+      <ul className="divide-y overflow-hidden rounded-lg border bg-card">
+        {invitations.map((invitation) => (
+          <InvitationRow key={invitation.invitationId} invitation={invitation} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function InvitationRow({ invitation }: { invitation: Invitation }) {
+  const { invitationId, garageName, role, acceptByMail } = invitation;
+  const router = useRouter();
+  const accepting = useAcceptInvitation();
+  const accept = () =>
+    accepting.mutate(invitationId, {
+      onSuccess: ({ data, message }) => {
+        notify.success(message);
+        if (data.userId) router.push("/confirm-password");
+      },
+      onError: (error) => notify.error(error.message),
+    });
+  return (
+    <li className="flex min-h-16 flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 md:px-6">
+      <Avatar name={garageName} src={null} />
+      <span className="grid min-w-0 flex-1">
+        <span className="truncate font-medium text-base">{garageName}</span>
+        <span className="text-muted-foreground">
+          {acceptByMail
+            ? `Asks you to join as ${role}. Accept with the link in the mail that we sent you.`
+            : `Asks you to join as ${role}.`}
+        </span>
+      </span>
+      {!acceptByMail && (
+        <Button
+          onClick={accept}
+          disabled={accepting.isPending}
+          aria-busy={accepting.isPending}
+          aria-label={`Accept the invitation of ${garageName}`}
+        >
+          {accepting.isPending ? "Accepting…" : "Accept"}
+        </Button>
+      )}
+    </li>
+  );
+}

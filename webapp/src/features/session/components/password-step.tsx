@@ -1,0 +1,60 @@
+"use client";
+
+import type { UseFormReturn } from "react-hook-form";
+import { ApiError } from "@/api/api-error";
+import { showFieldErrors } from "@/api/show-field-errors";
+import { notify } from "@/lib/notify";
+import { useResetPassword } from "../api/reset-password";
+import { dropTicket, readTicket } from "../reset";
+import { NO_TICKET, verifyingMessage } from "../reset-message";
+import { type PasswordForm, toResetPasswordIn } from "../schema";
+import { NewPasswordForm } from "./new-password-form";
+
+type PasswordStepProps = {
+  email: string;
+  onReset: () => void;
+  /** The code has to be verified once more. */
+  onTicketGone: () => void;
+};
+
+/** Step 2: the new password. */
+export function PasswordStep({ email, onReset, onTicketGone }: PasswordStepProps) {
+  const resetting = useResetPassword();
+  const submit = (values: PasswordForm, form: UseFormReturn<PasswordForm>) => {
+    const ticket = readTicket();
+    if (!ticket) {
+      notify.error(NO_TICKET);
+      onTicketGone();
+      return;
+    }
+    resetting.mutate(toResetPasswordIn(values, ticket), {
+      onSuccess: onReset,
+      onError: (error) => {
+        if (error instanceof ApiError) {
+          if (showFieldErrors(form, error, ["password", "cpassword"])) return;
+          if (error.code === "ticket_refused") {
+            dropTicket();
+            onTicketGone();
+          }
+        }
+        notify.error(verifyingMessage(error));
+      },
+    });
+  };
+
+  return (
+    <>
+      <h1 className="font-semibold text-xl short:text-lg">Create a new Password</h1>
+      <p className="mt-2 mb-8 short:mb-3 text-base text-muted-foreground">
+        The code was right. Your new password signs you in from now on, and every other device is
+        signed out.
+      </p>
+      <NewPasswordForm
+        email={email}
+        verb="Submit"
+        pending={resetting.isPending}
+        onSubmit={submit}
+      />
+    </>
+  );
+}

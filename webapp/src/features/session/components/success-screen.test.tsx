@@ -1,0 +1,12 @@
+import { screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { renderApp } from "@/testing/render";
+import { router } from "@/testing/router";
+import { SuccessScreen } from "./success-screen";
+
+test("says so in the specified words, and Login leads to the sign-in", async () => {
+  const { user } = renderApp(<SuccessScreen />);
+  screen.getByText("Success! Your New Password has been updated.");
+  await user.click(screen.getByRole("button", { name: "Login" }));
+  expect(router.push).toHaveBeenCalledExactlyOnceWith("/login");
+});

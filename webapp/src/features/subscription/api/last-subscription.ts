@@ -1,0 +1,31 @@
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { api } from "@/api/client";
+import type { components } from "@/api/schema.gen";
+import { unwrap } from "@/api/unwrap";
+import { subscriptionKeys } from "./keys";
+
+export type Subscription = components["schemas"]["LastSubscriptionOut"];
+
+export function lastSubscriptionOptions(garageId: number | undefined) {
+  return queryOptions({
+    queryKey: subscriptionKeys.of(garageId),
+    queryFn: async ({ signal }) => {
+      try {
+        return await unwrap(
+          api.GET("/api/garage/get-last-subscription", {
+            params: { query: { garageId } },
+            signal,
+          }),
+        );
+      } catch (error) {
+        if (!signal.aborted) console.error("The subscription could not be loaded", error);
+        throw error;
+      }
+    },
+    enabled: garageId !== undefined,
+  });
+}
+
+export function useLastSubscription(garageId: number | undefined) {
+  return useQuery(lastSubscriptionOptions(garageId));
+}

@@ -1,0 +1,67 @@
+"use client";
+
+import { Lock, X } from "lucide-react";
+import Link from "next/link";
+import { ApiError } from "@/api/api-error";
+import { buttonVariants } from "@/components/ui/button";
+import { useSession } from "@/features/session/session";
+import { cn } from "@/lib/cn";
+import { mayRenew, RENEW_PATH } from "../may-renew";
+import { SupportCall } from "./support-call";
+
+/** Whether a write was refused because the subscription has run out: then no other message is needed. */
+export function isLocked(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.locked;
+}
+
+/**
+ * For a form: shows why a write was refused where the person has just pressed, and is nothing as long
+ * as it was not. Its mutation says `meta: { explainsLock: true }`, or the shell explains it as well.
+ */
+export function LockedNote({ error, className }: { error: unknown; className?: string }) {
+  return (
+    <div role="alert" className={cn("empty:hidden", className)}>
+      {isLocked(error) && <LockedWords remark={error.message} />}
+    </div>
+  );
+}
+
+type LockedWordsProps = { remark: string; className?: string; onClose?: () => void };
+
+/** What happened, what was kept, what to do. */
+export function LockedWords({ remark, className, onClose }: LockedWordsProps) {
+  const { garage } = useSession();
+  return (
+    <div
+      className={cn(
+        "flex gap-3 rounded-lg bg-attention-soft p-4 text-attention text-base",
+        className,
+      )}
+    >
+      <Lock aria-hidden className="mt-1 size-4 shrink-0" />
+      <div className="grid min-w-0 flex-1 justify-items-start gap-2">
+        <p className="font-semibold">This was not saved: the subscription has run out</p>
+        <p className="text-foreground">{remark}</p>
+        <p className="text-foreground">What you typed is still here.</p>
+        <div className="flex flex-wrap items-center gap-x-6">
+          {mayRenew(garage) && (
+            <Link href={RENEW_PATH} className={buttonVariants({ variant: "link", size: "inline" })}>
+              Renew
+            </Link>
+          )}
+          <SupportCall />
+        </div>
+      </div>
+      {onClose && (
+        <button
+          type="button"
+          aria-label="Close"
+          onClick={onClose}
+          className="-m-2 grid size-11 shrink-0 place-items-center self-start rounded-md transition-colors hover:bg-muted"
+        >
+          <X aria-hidden className="size-5" />
+        </button>
+      )}
+    </div>
+  );
+}

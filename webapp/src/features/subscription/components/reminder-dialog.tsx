@@ -1,0 +1,90 @@
+"use client";
+
+import Link from "next/link";
+import { useState } from "react";
+import { Button, buttonVariants } from "@/components/ui/button";
+import { Dialog, DialogContent, DialogFooter, DialogHeader } from "@/components/ui/dialog";
+import type { Garage } from "@/features/session/types";
+import { dayMonthYear } from "@/lib/day";
+import { opener } from "@/lib/opener";
+import type { Subscription } from "../api/last-subscription";
+import { mayRenew, RENEW_PATH } from "../may-renew";
+import type { ReminderKind } from "../reminder";
+import { SupportCall } from "./support-call";
+
+type ReminderDialogProps = {
+  kind: ReminderKind;
+  subscription: Subscription;
+  garage: Garage;
+  onClose: () => void;
+};
+
+const TITLES = {
+  expired: "Subscription Expired!",
+  expiring: "Subscription Expiring Soon!",
+} as const;
+
+export default function ReminderDialog(props: ReminderDialogProps) {
+  const { kind, subscription, garage, onClose } = props;
+  const [focusAgain] = useState(opener);
+  const expired = kind === "expired";
+  // What has ended is not waved away by a stray key or a press beside it: only by the X.
+  const onlyByX = (event: Event) => {
+    if (expired) event.preventDefault();
+  };
+  return (
+    <Dialog open onOpenChange={onClose}>
+      <DialogContent
+        onEscapeKeyDown={onlyByX}
+        onInteractOutside={onlyByX}
+        onOpenAutoFocus={onItself}
+        onCloseAutoFocus={focusAgain}
+        className="md:max-w-[560px]"
+      >
+        <DialogHeader title={TITLES[kind]}>
+          <p>
+            {subscription.expiresRemark ?? `The subscription of ${garage.garageName} ends soon.`}
+          </p>
+        </DialogHeader>
+        {!expired && <TimeLeft subscription={subscription} />}
+        <DialogFooter className="md:flex-wrap md:items-center">
+          <SupportCall className="max-md:justify-center md:mr-auto" />
+          {!expired && (
+            <Button variant="outline" onClick={onClose}>
+              Remind me later
+            </Button>
+          )}
+          {mayRenew(garage) && (
+            <Link href={RENEW_PATH} onClick={onClose} className={buttonVariants()}>
+              Renew
+            </Link>
+          )}
+        </DialogFooter>
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+/** It comes unasked: a key that was meant for the page must not press one of its buttons. */
+function onItself(event: Event) {
+  event.preventDefault();
+  if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus();
+}
+
+function TimeLeft({ subscription }: { subscription: Subscription }) {
+  const { expiresIn, gracePeriodEndDate } = subscription;
+  return (
+    <dl className="flex flex-wrap gap-x-10 gap-y-4 rounded-md bg-attention-soft px-4 py-3 text-attention">
+      <div className="grid">
+        <dt>Time left</dt>
+        <dd className="font-semibold text-lg">{expiresIn}</dd>
+      </div>
+      {gracePeriodEndDate && (
+        <div className="grid">
+          <dt>Renew before</dt>
+          <dd className="font-semibold text-lg">{dayMonthYear(gracePeriodEndDate)}</dd>
+        </div>
+      )}
+    </dl>
+  );
+}

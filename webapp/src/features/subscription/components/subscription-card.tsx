@@ -1,0 +1,108 @@
+"use client";
+
+import type { ReactNode } from "react";
+import { LoadFailed } from "@/components/load-failed";
+import { Skeleton } from "@/components/ui/skeleton";
+import { useSession } from "@/features/session/session";
+import { cn } from "@/lib/cn";
+import { dayMonthYear } from "@/lib/day";
+import { rupees } from "@/lib/money";
+import { type Subscription, useLastSubscription } from "../api/last-subscription";
+import { SupportCall } from "./support-call";
+
+/** What the branch has paid for, until when, and how long that still is. */
+export function SubscriptionCard() {
+  const { garage } = useSession();
+  const { data, isError, isFetching, refetch } = useLastSubscription(garage?.garageId);
+  return (
+    <section
+      id="subscription"
+      aria-labelledby="subscription-title"
+      className="grid scroll-mt-24 gap-6 rounded-lg border bg-card p-6"
+    >
+      <div className="flex min-h-7 items-center justify-between gap-4">
+        <h2 id="subscription-title" className="font-semibold text-base">
+          Subscription
+        </h2>
+        {data && <Badge subscription={data} />}
+        {!data && !isError && <Skeleton className="h-7 w-24 rounded-full" />}
+      </div>
+      {data && <Facts subscription={data} />}
+      {!data && isError && (
+        <LoadFailed
+          bare
+          what="The subscription could not be loaded."
+          retry={refetch}
+          busy={isFetching}
+        />
+      )}
+      {!data && !isError && <Waiting />}
+    </section>
+  );
+}
+
+function Badge({ subscription: { expired, expiresIn, state } }: { subscription: Subscription }) {
+  const tone = expired
+    ? "bg-destructive-soft text-destructive"
+    : state === "grace"
+      ? "bg-attention-soft text-attention"
+      : "bg-accent text-accent-foreground";
+  return (
+    <p className={cn("whitespace-nowrap rounded-full px-3 py-1 font-medium text-sm", tone)}>
+      {expired ? expiresIn : `${expiresIn} left`}
+    </p>
+  );
+}
+
+function Facts({ subscription }: { subscription: Subscription }) {
+  const { subscriptionAmt, subscriptionStartDate, subscriptionEndDate } = subscription;
+  return (
+    <>
+      <div className="grid gap-1">
+        {subscriptionAmt !== null && (
+          <p className="font-semibold text-xl">{rupees(subscriptionAmt)}</p>
+        )}
+        <p className="text-muted-foreground">{subscription.planName ?? "No plan yet"}</p>
+      </div>
+      <dl className="grid gap-3 border-t pt-4 text-base">
+        <Fact label="Service centre">{subscription.garageName}</Fact>
+        <Fact label="Subscribed on">{shown(subscriptionStartDate)}</Fact>
+        <Fact label="Due date">{shown(subscriptionEndDate)}</Fact>
+      </dl>
+      {subscription.expiresRemark && (
+        <p className="border-t pt-4 text-base">{subscription.expiresRemark}</p>
+      )}
+      <SupportCall className="-my-3 justify-self-start" />
+    </>
+  );
+}
+
+function shown(day: string | null): string {
+  return day === null ? "–" : dayMonthYear(day);
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex justify-between gap-4">
+      <dt className="text-muted-foreground">{label}</dt>
+      <dd className="min-w-0 break-words text-right font-medium">{children}</dd>
+    </div>
+  );
+}
+
+function Waiting() {
+  return (
+    <div role="status" aria-label="Loading the subscription" className="grid gap-6">
+      <div className="grid gap-1">
+        <Skeleton className="my-1 h-7 w-36" />
+        <Skeleton className="my-1 h-3 w-20" />
+      </div>
+      <div className="grid gap-3 border-t pt-4">
+        {["Service centre", "Subscribed on", "Due date"].map((row) => (
+          <Skeleton key={row} className="my-1 h-4 w-full" />
+        ))}
+      </div>
+      <Skeleton className="h-5 w-44" />
+    </div>
+  );
+}

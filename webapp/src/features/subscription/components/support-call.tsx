@@ -1,0 +1,25 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { Phone } from "lucide-react";
+import { buttonVariants } from "@/components/ui/button";
+import { Skeleton } from "@/components/ui/skeleton";
+import { configOptions } from "@/features/session/api/config";
+import { cn } from "@/lib/cn";
+import { groupPhone } from "@/lib/phone";
+
+/** Support is one press away on a phone; on a desk the number is there to be read. */
+export function SupportCall({ className }: { className?: string }) {
+  const { data, isPending } = useQuery(configOptions());
+  if (isPending) return <Skeleton className={cn("my-3 h-5 w-44", className)} />;
+  if (!data?.supportPhone) return null;
+  return (
+    <a
+      href={`tel:+91${data.supportPhone}`}
+      className={cn(buttonVariants({ variant: "link", size: "inline" }), className)}
+    >
+      <Phone aria-hidden className="size-4" />
+      Call support: {groupPhone(data.supportPhone)}
+    </a>
+  );
+}

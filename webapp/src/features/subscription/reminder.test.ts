@@ -1,0 +1,44 @@
+import { describe, expect, test } from "vitest";
+import { isPutOff, putOff } from "./put-off";
+import { reminderOf } from "./reminder";
+
+const TODAY = "2026-11-20";
+
+test.each([
+  ["expired", true, "2026-11-18", "expired"],
+  ["expired, never paid", true, null, "expired"],
+  ["five days to the end of grace", false, "2026-11-25", "expiring"],
+  ["the last day of grace", false, "2026-11-20", "expiring"],
+  ["six days to the end of grace", false, "2026-11-26", null],
+  ["without an end", false, null, null],
+])("%s", (_, expired, gracePeriodEndDate, kind) => {
+  expect(reminderOf({ expired, gracePeriodEndDate }, TODAY)).toBe(kind);
+});
+
+describe("a reminder that was closed", () => {
+  test("stays away until the next day, for that branch and that kind", () => {
+    putOff(11, "expiring", TODAY);
+    expect(isPutOff(11, "expiring", TODAY)).toBe(true);
+    expect(isPutOff(11, "expiring", "2026-11-21")).toBe(false);
+    expect(isPutOff(22, "expiring", TODAY)).toBe(false);
+    expect(isPutOff(11, "expired", TODAY)).toBe(false);
+  });
+
+  test("before the end is put off in all tabs, after the end in this one", () => {
+    putOff(11, "expiring", TODAY);
+    expect(Object.keys(localStorage)).toEqual(["subscriptionReminder"]);
+    putOff(11, "expired", TODAY);
+    expect(Object.keys(sessionStorage)).toEqual(["subscriptionReminder"]);
+    putOff(22, "expired", TODAY);
+    expect(isPutOff(11, "expired", TODAY)).toBe(true);
+  });
+
+  test("survives what somebody else has written there", () => {
+    for (const odd of ["nonsense", "null", "[]", "1"]) {
+      localStorage.setItem("subscriptionReminder", odd);
+      expect(isPutOff(11, "expiring", TODAY)).toBe(false);
+      putOff(11, "expiring", TODAY);
+      expect(isPutOff(11, "expiring", TODAY)).toBe(true);
+    }
+  });
+});

@@ -1,0 +1,17 @@
+import { daysUntil } from "@/lib/day";
+import type { Subscription } from "./api/last-subscription";
+
+export const WARNING_DAYS = 5;
+export const CHECK_INTERVAL_MS = 300_000;
+
+export type ReminderKind = "expired" | "expiring";
+
+type Facts = Pick<Subscription, "expired" | "gracePeriodEndDate">;
+
+/** What there is to remind of on a day, `today` as the API writes days. */
+export function reminderOf(subscription: Facts, today: string): ReminderKind | null {
+  const { expired, gracePeriodEndDate } = subscription;
+  if (expired) return "expired";
+  if (gracePeriodEndDate === null) return null;
+  return daysUntil(gracePeriodEndDate, today) <= WARNING_DAYS ? "expiring" : null;
+}

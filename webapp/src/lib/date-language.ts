@@ -1,0 +1,52 @@
+import { useSyncExternalStore } from "react";
+import { chosenOnDevice, keepOnDevice } from "./device-choice";
+
+/** In which language the names of days and months are written; the numbers of a date stay day/month/year. */
+export const DATE_LANGUAGES = {
+  en: "English",
+  hi: "हिन्दी",
+  mr: "मराठी",
+  gu: "ગુજરાતી",
+  bn: "বাংলা",
+  pa: "ਪੰਜਾਬੀ",
+  ta: "தமிழ்",
+  te: "తెలుగు",
+  kn: "ಕನ್ನಡ",
+  ml: "മലയാളം",
+} as const;
+
+export type DateLanguage = keyof typeof DATE_LANGUAGES;
+
+const COOKIE = "dates";
+const DEFAULT: DateLanguage = "en";
+const listeners = new Set<() => void>();
+
+export function isDateLanguage(code: string | undefined): code is DateLanguage {
+  return code !== undefined && Object.hasOwn(DATE_LANGUAGES, code);
+}
+
+/** The one that was chosen on this device; English in the exported page. */
+export function readDateLanguage(): DateLanguage {
+  if (typeof document === "undefined") return DEFAULT;
+  const chosen = chosenOnDevice(COOKIE);
+  return isDateLanguage(chosen) ? chosen : DEFAULT;
+}
+
+export function chooseDateLanguage(language: DateLanguage): void {
+  keepOnDevice(COOKIE, language === DEFAULT ? null : language);
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function useDateLanguage(): DateLanguage {
+  return useSyncExternalStore(subscribe, readDateLanguage, () => DEFAULT);
+}
+
+/** For `Intl`: the language as it is written here, with the digits that the rest of the product has. */
+export function dateLocale(language: DateLanguage): string {
+  return `${language}-IN-u-nu-latn`;
+}

@@ -1,0 +1,14 @@
+import { expect, test } from "vitest";
+import { daysUntil, shopTime } from "./day";
+
+test("a moment is of the shop's day and hour", () => {
+  expect(shopTime(new Date("2026-11-19T18:29:59Z"))).toEqual({ day: "2026-11-19", time: "23:59" });
+  expect(shopTime(new Date("2026-11-19T18:30:00Z"))).toEqual({ day: "2026-11-20", time: "00:00" });
+});
+
+test.each([
+  ["2026-11-25", "2026-11-20", 5],
+  ["2026-11-20", "2026-11-20", 0],
+  ["2026-11-19", "2026-11-20", -1],
+  ["2027-03-01", "2027-02-28", 1],
+])("from %s back to %s", (day, from, days) => expect(daysUntil(day, from)).toBe(days));

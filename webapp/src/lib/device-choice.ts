@@ -1,0 +1,17 @@
+const YEAR = 31_536_000;
+
+/**
+ * Keeps a choice that belongs to the screen on the counter, not to whoever is signed in: a cookie
+ * outlives a sign-out, which clears browser storage. `null` forgets it.
+ */
+export function keepOnDevice(name: string, value: string | null): void {
+  const secure = window.location.protocol === "https:" ? "; Secure" : "";
+  const kept = value === null ? `${name}=; Max-Age=0` : `${name}=${value}; Max-Age=${YEAR}`;
+  // biome-ignore lint/suspicious/noDocumentCookie: what reads a choice needs it before the first paint, synchronously
+  document.cookie = `${kept}; Path=/; SameSite=Lax${secure}`;
+}
+
+export function chosenOnDevice(name: string): string | undefined {
+  const found = document.cookie.split("; ").find((one) => one.startsWith(`${name}=`));
+  return found?.slice(name.length + 1);
+}

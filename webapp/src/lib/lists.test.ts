@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { pageNumbers } from "./page-numbers";
+import { timeAgo } from "./relative-time";
+import { afterSwitch, withQuery } from "./routes";
+
+test.each([
+  [1, 1, [1]],
+  [1, 4, [1, 2, 3, 4]],
+  [1, 9, [1, 2, 3, 4, 5]],
+  [3, 9, [1, 2, 3, 4, 5]],
+  [5, 9, [3, 4, 5, 6, 7]],
+  [8, 9, [5, 6, 7, 8, 9]],
+  [9, 9, [5, 6, 7, 8, 9]],
+])("page %i of %i shows %j", (page, pages, shown) =>
+  expect(pageNumbers(page, pages)).toEqual(shown),
+);
+
+test.each([
+  ["2026-11-20T11:59:40+05:30", "just now"],
+  ["2026-11-20T11:55:00+05:30", "5 min ago"],
+  ["2026-11-20T02:00:00+05:30", "10 h ago"],
+  ["2026-11-19T02:00:00+05:30", "yesterday"],
+  ["2026-11-15T12:00:00+05:30", "5 days ago"],
+  ["2026-11-09T23:59:00+05:30", "09/11/2026"],
+])("%s is %s at noon on 20/11/2026", (instant, words) =>
+  expect(timeAgo(instant, Date.parse("2026-11-20T12:00:00+05:30"))).toBe(words),
+);
+
+test("an address carries what there is", () => {
+  expect(
+    withQuery("/dashboard/manage/jobs", { status: 2, category: null, search: "", page: 0 }),
+  ).toBe("/dashboard/manage/jobs?status=2&page=0");
+  expect(withQuery("/dashboard/home", {})).toBe("/dashboard/home");
+});
+
+test("another branch has no such record, but such a list", () => {
+  expect(afterSwitch("/dashboard/update-job")).toBe("/dashboard/manage/jobs");
+  expect(afterSwitch("/dashboard/manage/vehicles/view")).toBe("/dashboard/manage/vehicles");
+  expect(afterSwitch("/dashboard/manage/vehicles")).toBeUndefined();
+});
