@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "../stack";
+import { ANSWERED, expect, test } from "../stack";
 import { expectNoSidewaysScroll, fillCustomer, fillVehicle, newcomer, SIZES } from "./shop";
 
 const CUSTOMERS = "/dashboard/manage/customers";
@@ -85,7 +85,7 @@ for (const { name: where, viewport } of SIZES) {
   });
 }
 
-test("a customer's screen keeps to its address, and remembers for one that does not say", async ({
+test("a customer's screen remembers for an address that does not say", async ({
   ownerPage: page,
 }) => {
   await page.goto(`${CUSTOMERS}/view`);
@@ -101,8 +101,15 @@ test("a customer's screen keeps to its address, and remembers for one that does 
   await expect(page.getByText(code ?? "").last()).toBeVisible();
   await page.goto(`${CUSTOMERS}/view`);
   await expect(page.getByText(code ?? "").last()).toBeVisible();
-  await page.goto(`${CUSTOMERS}/view?customerId=999999999999`);
-  await expect(page.getByText("This customer is not in this garage any more.")).toBeVisible();
+});
+
+test.describe("nobody", () => {
+  test.use({ provokes: [ANSWERED(404)] });
+
+  test("of that number is here any more", async ({ ownerPage: page }) => {
+    await page.goto(`${CUSTOMERS}/view?customerId=999999999999`);
+    await expect(page.getByText("This customer is not in this garage any more.")).toBeVisible();
+  });
 });
 
 test("the whole list can be used without a mouse", async ({ ownerPage: page }) => {
@@ -120,12 +127,23 @@ test("the whole list can be used without a mouse", async ({ ownerPage: page }) =
   await expect(page.getByRole("menuitem", { name: "View" })).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(menu.first()).toBeFocused();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("ArrowUp");
+  await expect(page.getByRole("menuitem", { name: "Delete" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("alertdialog")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(menu.first()).toBeFocused();
 });
 
-test("a list that cannot be loaded ends on the server-down page", async ({ ownerPage: page }) => {
-  await page.route("**/api/garage/customers?*", (route) =>
-    route.fulfill({ status: 400, json: {} }),
-  );
-  await page.goto(CUSTOMERS);
-  await expect(page).toHaveURL(/\/error$/);
+test.describe("without a list", () => {
+  test.use({ provokes: [ANSWERED(400)] });
+
+  test("one ends on the server-down page", async ({ ownerPage: page }) => {
+    await page.route("**/api/garage/customers?*", (route) =>
+      route.fulfill({ status: 400, json: {} }),
+    );
+    await page.goto(CUSTOMERS);
+    await expect(page).toHaveURL(/\/error$/);
+  });
 });

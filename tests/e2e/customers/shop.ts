@@ -33,7 +33,7 @@ export async function fillVehicle(page: Page, { plate, model }: Newcomer): Promi
 }
 
 export async function fillCustomer(page: Page, { name, phone }: Newcomer): Promise<void> {
-  await page.getByLabel("Customer Name").fill(name);
+  await page.getByLabel("Customer Name", { exact: true }).fill(name);
   await page.getByLabel("Phone No.").fill(phone);
   await page.getByLabel("Email Address").fill("zoya@example.in");
 }

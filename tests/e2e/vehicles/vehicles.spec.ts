@@ -1,5 +1,5 @@
 import { expectNoSidewaysScroll, SIZES, servedCar } from "../customers/shop";
-import { expect, test } from "../stack";
+import { ANSWERED, expect, test } from "../stack";
 
 const HISTORY = "/dashboard/manage/customers/view/vehicleHistory";
 
@@ -73,10 +73,17 @@ test("a hover shows what a badge counts", async ({ ownerPage: page }) => {
   await expect(badge.first()).toHaveAttribute("aria-expanded", "false");
 });
 
-test("a vehicle that is not there, and none at all, show the way", async ({ ownerPage: page }) => {
-  await page.goto("/dashboard/manage/vehicles/view?vehicleId=999999999999");
-  await expect(page.getByText("This vehicle is not in this garage any more.")).toBeVisible();
+test("no vehicle at all shows the way", async ({ ownerPage: page }) => {
   await page.goto("/dashboard/manage/vehicles/view");
   await page.getByRole("link", { name: "To the vehicle list" }).click();
   await expect(page).toHaveURL(/\/dashboard\/manage\/vehicles$/);
+});
+
+test.describe("a vehicle", () => {
+  test.use({ provokes: [ANSWERED(404)] });
+
+  test("that is not there says so", async ({ ownerPage: page }) => {
+    await page.goto("/dashboard/manage/vehicles/view?vehicleId=999999999999");
+    await expect(page.getByText("This vehicle is not in this garage any more.")).toBeVisible();
+  });
 });

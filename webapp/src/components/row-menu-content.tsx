@@ -1,6 +1,6 @@
 "use client";
 
-import type { ComponentType } from "react";
+import { type ComponentType, useRef } from "react";
 import { cn } from "@/lib/cn";
 import { RowMenuButton } from "./row-menu";
 import {
@@ -25,16 +25,24 @@ export type RowMenuContentProps = {
 };
 
 export default function RowMenuContent({ label, actions }: RowMenuContentProps) {
+  const chosen = useRef<() => void>(undefined);
+  // Once the menu has given the focus back to its button: what opens now returns it there, not to an item that is gone.
+  const runChosen = () => {
+    if (chosen.current) setTimeout(chosen.current);
+    chosen.current = undefined;
+  };
   return (
     <DropdownMenu defaultOpen>
       <DropdownMenuTrigger asChild>
         <RowMenuButton label={label} />
       </DropdownMenuTrigger>
-      <DropdownMenuContent align="end" className="min-w-40">
+      <DropdownMenuContent align="end" className="min-w-40" onCloseAutoFocus={runChosen}>
         {actions.map(({ label: verb, Icon, run, destructive }) => (
           <DropdownMenuItem
             key={verb}
-            onSelect={run}
+            onSelect={() => {
+              chosen.current = run;
+            }}
             className={cn(destructive && "text-destructive")}
           >
             <Icon aria-hidden className="size-4" />

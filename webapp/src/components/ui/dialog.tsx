@@ -4,6 +4,7 @@ import { X } from "lucide-react";
 import { Dialog as Primitive } from "radix-ui";
 import type { ComponentProps, ReactNode } from "react";
 import { cn } from "@/lib/cn";
+import { useReturnFocus } from "@/lib/use-return-focus";
 
 /** Load this lazily: what floats above a page is never on its first screen. */
 export const Dialog = Primitive.Root;
@@ -16,11 +17,13 @@ export function DialogContent({
   children,
   ...props
 }: ComponentProps<typeof Primitive.Content>) {
+  const returnFocus = useReturnFocus();
   return (
     <Primitive.Portal>
       <Primitive.Overlay className="fixed inset-0 z-50 animate-fade-in bg-scrim" />
       <Primitive.Content
         data-slot="dialog"
+        {...returnFocus}
         className={cn(
           "fixed z-50 grid max-h-[calc(100dvh-32px)] w-full gap-6 overflow-y-auto bg-popover p-6 text-popover-foreground shadow-float outline-none",
           "max-md:inset-x-0 max-md:bottom-0 max-md:animate-rise-in max-md:rounded-t-lg max-md:pb-[max(24px,env(safe-area-inset-bottom))]",

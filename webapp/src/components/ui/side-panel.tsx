@@ -4,6 +4,7 @@ import { X } from "lucide-react";
 import { Dialog as Primitive } from "radix-ui";
 import type { ComponentProps, ReactNode } from "react";
 import { cn } from "@/lib/cn";
+import { useReturnFocus } from "@/lib/use-return-focus";
 
 /** Load this lazily, like every part that floats. */
 export const SidePanel = Primitive.Root;
@@ -22,11 +23,13 @@ export function SidePanelContent({
   children,
   ...props
 }: SidePanelContentProps) {
+  const returnFocus = useReturnFocus();
   return (
     <Primitive.Portal>
       <Primitive.Overlay className="fixed inset-0 z-50 animate-fade-in bg-scrim" />
       <Primitive.Content
         data-slot="side-panel"
+        {...returnFocus}
         aria-describedby={undefined}
         className={cn(
           "fixed inset-y-0 right-0 z-50 flex w-full animate-slide-in flex-col bg-popover text-popover-foreground shadow-float outline-none md:max-w-[500px]",

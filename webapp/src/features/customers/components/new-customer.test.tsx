@@ -9,6 +9,7 @@ import { router } from "@/testing/router";
 import { answer, at, refuse, server } from "@/testing/server";
 import { AddCustomerScreen } from "./add-customer-screen";
 // Fetched before they are asked for: the first time takes longer than a test waits.
+import "@/components/success-dialog";
 import "../rules";
 import "./customer-panel";
 import { CustomersScreen } from "./customers-screen";
