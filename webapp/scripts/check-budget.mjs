@@ -20,6 +20,16 @@ const KINDS = {
   "confirm-password.html": "form",
   "dashboard/account.html": "form",
   "dashboard/account/help.html": "list",
+  "dashboard/manage/customers.html": "list",
+  "dashboard/manage/customers/view.html": "list",
+  "dashboard/manage/customers/view/vehicleHistory.html": "list",
+  "dashboard/manage/customers/add-new.html": "form",
+  "dashboard/manage/customers/edit-customer.html": "form",
+  "dashboard/manage/customers/add-new-vehicle.html": "form",
+  "dashboard/manage/vehicles.html": "list",
+  "dashboard/manage/vehicles/view.html": "list",
+  "dashboard/add/vehicleToCustomer.html": "form",
+  "dashboard/add/newJob.html": "form",
 };
 
 const out = fileURLToPath(new URL("../out/", import.meta.url));
@@ -51,7 +61,7 @@ for (const page of pages) {
   const fits = kb <= LIMITS[kind];
   if (!fits) over += 1;
   console.log(
-    `${fits ? "ok  " : "OVER"} ${page.padEnd(28)} ${kb.toFixed(1).padStart(6)} KB of ${LIMITS[kind]} (${kind})`,
+    `${fits ? "ok  " : "OVER"} ${page.padEnd(52)} ${kb.toFixed(1).padStart(6)} KB of ${LIMITS[kind]} (${kind})`,
   );
 }
 process.exitCode = over === 0 ? 0 : 1;

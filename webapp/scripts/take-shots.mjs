@@ -18,6 +18,9 @@ const PEOPLE = {
   locked: "owner@lapsed.example",
 };
 
+const CUSTOMERS = "/dashboard/manage/customers";
+const VEHICLES = "/dashboard/manage/vehicles";
+
 /** Each screen: its address, who is signed in, and what to do before the picture. */
 const SCREENS = [
   { name: "splash", path: "/" },
@@ -128,7 +131,91 @@ const SCREENS = [
     as: "locked",
     before: (page) => page.getByRole("dialog").waitFor(),
   },
+  { name: "customers", path: CUSTOMERS, as: "owner" },
+  {
+    name: "customers-add",
+    path: CUSTOMERS,
+    as: "owner",
+    before: async (page) => {
+      await page.getByRole("button", { name: "Add Customer" }).click();
+      await page.getByRole("dialog").waitFor();
+    },
+  },
+  {
+    name: "customers-delete",
+    path: CUSTOMERS,
+    as: "owner",
+    before: async (page) => {
+      await seen(page.getByRole("button", { name: /^Actions for/ })).click();
+      await page.getByRole("menuitem", { name: "Delete" }).click();
+      await page.getByRole("alertdialog").waitFor();
+    },
+  },
+  { name: "customers-none", path: `${CUSTOMERS}?search=nobody`, as: "owner" },
+  { name: "customer", path: CUSTOMERS, as: "owner", before: openCustomer },
+  {
+    name: "customer-edit",
+    path: CUSTOMERS,
+    as: "owner",
+    before: async (page) => {
+      await openCustomer(page);
+      await page.getByRole("link", { name: "Edit" }).click();
+      await page.getByLabel("Customer Name").waitFor();
+    },
+  },
+  {
+    name: "customer-add-vehicle",
+    path: CUSTOMERS,
+    as: "owner",
+    before: async (page) => {
+      await openCustomer(page);
+      await page.getByRole("link", { name: "Add Vehicle" }).click();
+      await page.getByLabel("Vehicle Number").waitFor();
+    },
+  },
+  {
+    name: "vehicle-history",
+    path: CUSTOMERS,
+    as: "owner",
+    before: async (page) => {
+      await openCustomer(page);
+      await seen(page.getByText("view", { exact: true })).click();
+      await page.getByRole("heading", { name: "Job History" }).waitFor();
+    },
+  },
+  { name: "customer-nobody", path: `${CUSTOMERS}/view`, as: "owner" },
+  { name: "customer-add-new", path: `${CUSTOMERS}/add-new`, as: "owner" },
+  { name: "vehicles", path: VEHICLES, as: "owner" },
+  { name: "vehicle", path: VEHICLES, as: "owner", before: openVehicle },
+  {
+    name: "new-entry",
+    path: VEHICLES,
+    as: "owner",
+    before: async (page) => {
+      await openVehicle(page);
+      await page.getByRole("link", { name: "New Entry" }).click();
+      await page.getByLabel("Customer Name").waitFor();
+    },
+  },
+  { name: "new-job", path: "/dashboard/add/newJob", as: "owner" },
 ];
+
+/** Of a row and a card for the same thing, the one that this screen shows. */
+function seen(found) {
+  return found.locator("visible=true").first();
+}
+
+async function openCustomer(page) {
+  await seen(page.getByRole("link", { name: /CUST-/ })).click();
+  await page.getByRole("heading", { name: "Vehicles" }).waitFor();
+  await page.waitForLoadState("networkidle");
+}
+
+async function openVehicle(page) {
+  await seen(page.getByText("view", { exact: true })).click();
+  await page.getByRole("heading", { name: "Job History" }).waitFor();
+  await page.waitForLoadState("networkidle");
+}
 
 function slide(page, number) {
   return page.getByRole("button", { name: `Slide ${number}:` }).click();

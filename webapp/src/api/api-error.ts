@@ -41,3 +41,12 @@ export class ApiError extends Error {
     return this.status === 402;
   }
 }
+
+const NOT_FOUND = 404;
+
+/** There is nothing of that number here, or not in this garage: another try would not help. */
+export function isGone(error: Error | null): boolean {
+  return (
+    error instanceof ApiError && (error.status === NOT_FOUND || error.code === "garage_mismatch")
+  );
+}

@@ -24,15 +24,22 @@ type NumberPlateProps = Omit<ComponentProps<"span">, "children"> &
 export function NumberPlate({ plate, size, className, ...props }: NumberPlateProps) {
   return (
     <span data-slot="number-plate" className={cn(plateVariants({ size }), className)} {...props}>
-      <span
-        aria-hidden
-        className="flex w-[1.25em] flex-col items-center justify-end bg-plate-edge pb-[0.2em] font-sans text-plate-edge-foreground"
-      >
-        <span className="text-[0.5em] leading-none">IND</span>
-      </span>
+      <PlateEdge />
       <span className="flex items-center whitespace-pre px-[0.45em] tracking-[-0.02em] [word-spacing:-0.28em]">
         {groupPlate(plate)}
       </span>
+    </span>
+  );
+}
+
+/** The blue at its left. */
+export function PlateEdge() {
+  return (
+    <span
+      aria-hidden
+      className="flex w-[1.25em] flex-col items-center justify-end bg-plate-edge pb-[0.2em] font-bold font-sans text-plate-edge-foreground"
+    >
+      <span className="text-[0.5em] leading-none">IND</span>
     </span>
   );
 }

@@ -80,7 +80,7 @@ export function SearchField({
             empty();
           }
         }}
-        className={cn(inputClasses, "pr-11 pl-9")}
+        className={cn(inputClasses, "pl-9 placeholder:text-sm", text ? "pr-11" : "pr-3")}
         {...props}
       />
       {text && (

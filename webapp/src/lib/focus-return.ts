@@ -21,6 +21,8 @@ export function useFocusReturn() {
       event.preventDefault();
       // One thing above the page may have followed another, or the row that opened it is gone.
       const target = [opener.current, lastOpener].find((one) => one?.isConnected);
+      // Somebody has taken it meanwhile: the next page's heading, the next dialog.
+      if (!target && outsideFocus()) return;
       (target ?? document.getElementById("content"))?.focus({ preventScroll: true });
     },
   };

@@ -7,7 +7,9 @@ export const ROUTES = {
   jobs: "/dashboard/manage/jobs",
   customers: "/dashboard/manage/customers",
   customer: "/dashboard/manage/customers/view",
+  addCustomer: "/dashboard/manage/customers/add-new",
   editCustomer: "/dashboard/manage/customers/edit-customer",
+  addVehicle: "/dashboard/manage/customers/add-new-vehicle",
   vehicleHistory: "/dashboard/manage/customers/view/vehicleHistory",
   vehicles: "/dashboard/manage/vehicles",
   vehicle: "/dashboard/manage/vehicles/view",
@@ -18,7 +20,7 @@ export const ROUTES = {
   updateJob: "/dashboard/update-job",
 } as const;
 
-type Path = (typeof ROUTES)[keyof typeof ROUTES];
+export type Path = (typeof ROUTES)[keyof typeof ROUTES];
 
 /** An address with what it carries; what is absent is left out. */
 export function withQuery(path: Path, query: Record<string, string | number | null | undefined>) {
@@ -34,6 +36,7 @@ export function withQuery(path: Path, query: Record<string, string | number | nu
 const LISTS: Partial<Record<string, Path>> = {
   [ROUTES.customer]: ROUTES.customers,
   [ROUTES.editCustomer]: ROUTES.customers,
+  [ROUTES.addVehicle]: ROUTES.customers,
   [ROUTES.vehicleHistory]: ROUTES.customers,
   [ROUTES.vehicle]: ROUTES.vehicles,
   [ROUTES.newEntry]: ROUTES.home,

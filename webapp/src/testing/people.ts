@@ -54,3 +54,10 @@ export function changeInAnotherTab(change: () => void): void {
   change();
   window.dispatchEvent(new StorageEvent("storage"));
 }
+
+/** A session in Andheri with just these permissions, in storage and as the server tells them. */
+export function signInWith(permissions: string[]): MeOut {
+  const mine = { ...me, garages: [garage(11, "Andheri", { permissions }), whitefield] };
+  storeSession(11, mine.garages);
+  return mine;
+}

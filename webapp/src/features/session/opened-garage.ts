@@ -2,12 +2,17 @@
 
 import { useState } from "react";
 import { useSession } from "./session";
+import type { Garage } from "./types";
 
-/** The garage in which a screen was opened. A form stays there, wherever other tabs have moved since. */
-export function useOpenedGarage(): number | undefined {
-  const { garage } = useSession();
-  const [opened, setOpened] = useState(garage?.garageId);
-  // In the exported page nobody is signed in yet: the first garage that is known is the one.
-  if (opened === undefined && garage) setOpened(garage.garageId);
-  return opened ?? garage?.garageId;
+/**
+ * The garage in which a screen was opened. It holds while there is something in it that belongs there,
+ * a record or what somebody has typed, wherever this person's other tabs move; until then it follows them.
+ */
+export function useOpenedGarage(holds: boolean): Garage | undefined {
+  const { garage, garages } = useSession();
+  const [openedId, setOpenedId] = useState(garage?.garageId);
+  if (garage && garage.garageId !== openedId && (openedId === undefined || !holds)) {
+    setOpenedId(garage.garageId);
+  }
+  return garages.find(({ garageId }) => garageId === openedId);
 }

@@ -1,21 +1,18 @@
 "use client";
 
-import { useState } from "react";
 import { ApiError } from "@/api/api-error";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogContent, DialogFooter, DialogHeader } from "@/components/ui/dialog";
-import { opener } from "@/lib/opener";
 import { useSignOutEverywhere } from "../api/sessions";
 
 const FAILED = "You could not be logged out. Please try again.";
 
 export default function SignOutEverywhereDialog({ onClose }: { onClose: () => void }) {
-  const [focusAgain] = useState(opener);
   const signingOut = useSignOutEverywhere();
   const { error, isPending } = signingOut;
   return (
     <Dialog open onOpenChange={onClose}>
-      <DialogContent onCloseAutoFocus={focusAgain}>
+      <DialogContent>
         <DialogHeader title="Log out everywhere?">
           <p>
             You are logged out on every device, this one included, and sign in again with your

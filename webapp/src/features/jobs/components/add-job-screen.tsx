@@ -19,7 +19,7 @@ import { WizardWaiting } from "./wizard-waiting";
 /** A new job for a customer and a car that the address names. */
 export function AddJobScreen() {
   const params = useSearchParams();
-  const garageId = useOpenedGarage();
+  const garageId = useOpenedGarage(true)?.garageId;
   const mayChange = useMay("change_jobs");
   const customerId = toId(params.get("customerId"));
   const vehicleId = toId(params.get("vehicleId"));

@@ -24,7 +24,7 @@ const FINAL =
 /** Changes the job that the address names. */
 export function UpdateJobScreen() {
   const params = useSearchParams();
-  const garageId = useOpenedGarage();
+  const garageId = useOpenedGarage(true)?.garageId;
   const mayChange = useMay("change_jobs");
   const jobId = toId(params.get("jobId"));
   const { data, error, isFetching, refetch } = useQuery({

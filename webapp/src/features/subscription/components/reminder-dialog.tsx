@@ -1,12 +1,10 @@
 "use client";
 
 import Link from "next/link";
-import { useState } from "react";
 import { Button, buttonVariants } from "@/components/ui/button";
 import { Dialog, DialogContent, DialogFooter, DialogHeader } from "@/components/ui/dialog";
 import type { Garage } from "@/features/session/types";
 import { dayMonthYear } from "@/lib/day";
-import { opener } from "@/lib/opener";
 import type { Subscription } from "../api/last-subscription";
 import { mayRenew, RENEW_PATH } from "../may-renew";
 import type { ReminderKind } from "../reminder";
@@ -26,7 +24,6 @@ const TITLES = {
 
 export default function ReminderDialog(props: ReminderDialogProps) {
   const { kind, subscription, garage, onClose } = props;
-  const [focusAgain] = useState(opener);
   const expired = kind === "expired";
   // What has ended is not waved away by a stray key or a press beside it: only by the X.
   const onlyByX = (event: Event) => {
@@ -38,7 +35,6 @@ export default function ReminderDialog(props: ReminderDialogProps) {
         onEscapeKeyDown={onlyByX}
         onInteractOutside={onlyByX}
         onOpenAutoFocus={onItself}
-        onCloseAutoFocus={focusAgain}
         className="md:max-w-[560px]"
       >
         <DialogHeader title={TITLES[kind]}>

@@ -1,0 +1,98 @@
+import { ANSWERED, expect, test } from "../stack";
+import {
+  expectNoSidewaysScroll,
+  fillCustomer,
+  fillVehicle,
+  newcomer,
+  SIZES,
+  servedCar,
+} from "./shop";
+
+for (const { name: where, viewport } of SIZES) {
+  test(`somebody new begins a job ${where}`, async ({ ownerPage: page }) => {
+    const zoya = newcomer();
+    await page.setViewportSize(viewport);
+    await page.goto("/dashboard/add/newJob");
+    await expect(page.getByRole("link", { name: "Alerts" })).toHaveCount(0);
+    await fillVehicle(page, zoya);
+    await fillCustomer(page, zoya);
+    await expectNoSidewaysScroll(page);
+    await page.getByRole("button", { name: "Continue to job" }).click();
+    await expect(page.getByText("New customer added!")).toBeVisible();
+    await expect(page).toHaveURL(
+      /\/dashboard\/add-new-job\?garageId=\d+&customerId=\d+&vehicleId=\d+$/,
+    );
+  });
+
+  test(`a known customer comes with another vehicle ${where}`, async ({ ownerPage: page }) => {
+    await page.setViewportSize(viewport);
+    const { owner } = await servedCar(page);
+    await page.goto(`/dashboard/add/vehicleToCustomer?searchBy=0&customerId=${owner.customerId}`);
+    const heading = page.getByRole("heading", { name: /^New Vehicle Entry For / });
+    await expect(heading).toContainText(owner.phoneNumber.slice(0, 5));
+    await page.reload();
+    await expect(heading).toBeVisible();
+    await fillVehicle(page, newcomer());
+    await expectNoSidewaysScroll(page);
+    await page.getByRole("button", { name: "Continue to job" }).click();
+    await expect(page).toHaveURL(new RegExp(`customerId=${owner.customerId}&vehicleId=\\d+$`));
+  });
+
+  test(`a known vehicle comes with another customer ${where}`, async ({ ownerPage: page }) => {
+    await page.setViewportSize(viewport);
+    const { vehicleId } = await servedCar(page);
+    await page.goto(`/dashboard/add/vehicleToCustomer?searchBy=1&vehicleId=${vehicleId}`);
+    await expect(page.getByText("Vehicle Modal")).toBeVisible();
+    await page.reload();
+    await fillCustomer(page, newcomer());
+    await expectNoSidewaysScroll(page);
+    await page.getByRole("button", { name: "Continue to job" }).click();
+    await expect(page).toHaveURL(new RegExp(`customerId=\\d+&vehicleId=${vehicleId}$`));
+  });
+
+  test(`a vehicle is added on the older page ${where}`, async ({ ownerPage: page }) => {
+    await page.setViewportSize(viewport);
+    const { owner } = await servedCar(page);
+    await page.goto(`/dashboard/manage/customers/add-new-vehicle?customerId=${owner.customerId}`);
+    await expect(page.getByText(owner.customerName)).toBeVisible();
+    await fillVehicle(page, newcomer());
+    await expectNoSidewaysScroll(page);
+    await page.getByRole("button", { name: "PROCEED" }).click();
+    await expect(page).toHaveURL(/\/dashboard\/manage\/customers$/);
+  });
+}
+
+test.describe("a vehicle that is here already", () => {
+  test.use({ provokes: [ANSWERED(422)] });
+
+  test("is not added again", async ({ ownerPage: page }) => {
+    const { owner, vehicleNumber } = await servedCar(page);
+    await page.goto(`/dashboard/manage/customers/add-new-vehicle?customerId=${owner.customerId}`);
+    const known = { ...newcomer(), plate: vehicleNumber };
+    await fillVehicle(page, known);
+    await page.getByRole("button", { name: "PROCEED" }).click();
+    // The reason, as a message and under the field.
+    await expect(page.getByText(/Your garage already knows the vehicle/)).toHaveCount(2);
+  });
+});
+
+test("a plate of no known shape is taken when somebody says so", async ({ ownerPage: page }) => {
+  const zoya = { ...newcomer(), plate: `${Date.now() % 100_000}CD` };
+  await page.goto("/dashboard/add/newJob");
+  await fillVehicle(page, zoya);
+  await fillCustomer(page, zoya);
+  await page.getByRole("button", { name: "Continue to job" }).click();
+  await expect(page.getByText("Invalid Vehicle Number format")).toBeVisible();
+  await page.getByRole("checkbox", { name: /different plate/ }).check();
+  await page.getByRole("button", { name: "Continue to job" }).click();
+  await expect(page).toHaveURL(/\/dashboard\/add-new-job\?/);
+});
+
+test("an entry is left for the home page", async ({ ownerPage: page }) => {
+  await page.goto("/dashboard/add/newJob");
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await expect(page).toHaveURL(/\/dashboard\/home$/);
+  await page.goto("/dashboard/add/vehicleToCustomer");
+  await page.getByRole("link", { name: "Back to the home page" }).click();
+  await expect(page).toHaveURL(/\/dashboard\/home$/);
+});

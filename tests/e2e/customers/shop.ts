@@ -1,0 +1,92 @@
+import type { Page } from "@playwright/test";
+import { expect } from "../stack";
+
+/** What the flows of customers and vehicles have in common. */
+
+export const SIZES = [
+  { name: "at the counter", viewport: { width: 1280, height: 800 } },
+  { name: "on a phone", viewport: { width: 390, height: 844 } },
+] as const;
+
+export type Newcomer = ReturnType<typeof newcomer>;
+
+/** Somebody whom the garage has not seen, with a car that it has not seen either. */
+export function newcomer() {
+  const number = String(Math.floor(Math.random() * 10_000)).padStart(4, "0");
+  const letters = Array.from({ length: 2 }, () =>
+    String.fromCharCode(65 + Math.floor(Math.random() * 26)),
+  ).join("");
+  const district = String(10 + Math.floor(Math.random() * 40));
+  return {
+    name: `Zoya ${letters}${number}`,
+    phone: `9${String(Math.floor(Math.random() * 1e9)).padStart(9, "0")}`,
+    plate: `MH${district}${letters}${number}`,
+    shownPlate: `MH ${district} ${letters} ${number}`,
+    model: "Honda City",
+  };
+}
+
+export async function fillVehicle(page: Page, { plate, model }: Newcomer): Promise<void> {
+  await page.getByLabel("Vehicle Number").fill(plate.toLowerCase());
+  await expect(page.getByLabel("Vehicle Number")).toHaveValue(plate);
+  await page.getByLabel("Vehicle Model").fill(model);
+}
+
+export async function fillCustomer(page: Page, { name, phone }: Newcomer): Promise<void> {
+  await page.getByLabel("Customer Name", { exact: true }).fill(name);
+  await page.getByLabel("Phone No.").fill(phone);
+  await page.getByLabel("Email Address").fill("zoya@example.in");
+}
+
+/** Asks the API as the page does. */
+export function ask<T>(page: Page, path: string): Promise<T> {
+  return page.evaluate(async (address) => {
+    const headers = { Authorization: `Bearer ${localStorage.getItem("token")}` };
+    const answer = await fetch(address, { headers });
+    return (await answer.json()).data;
+  }, path);
+}
+
+export function garageIdOf(page: Page): Promise<string> {
+  return page.evaluate(() => localStorage.getItem("garageId") ?? "");
+}
+
+type Listed = { vehicles: { vehicleId: number; vehicleNumber: string; totalJobs: number }[] };
+type Owner = {
+  customerId: number;
+  customerName: string;
+  phoneNumber: string;
+  email: string | null;
+};
+type Detail = { owners: Owner[] };
+type History = { jobs: { jobCode: string; jobServiceSummary: string }[] };
+
+/** A car of the demo with a delivered job of several services, and who has always brought it. */
+export async function servedCar(page: Page) {
+  await page.goto("/dashboard/home");
+  const garageId = await garageIdOf(page);
+  // The newest stand first: cars of other tests may have come before the demo's.
+  for (const currentPage of [1, 2, 3, 4]) {
+    const list = `/api/garage/vehicles?garageId=${garageId}&pageSize=25&currentPage=${currentPage}`;
+    const { vehicles } = await ask<Listed>(page, list);
+    for (const { vehicleId, vehicleNumber, totalJobs } of vehicles) {
+      if (totalJobs === 0) continue;
+      const query = `garageId=${garageId}&vehicleId=${vehicleId}`;
+      const { jobs } = await ask<History>(page, `/api/garage/vehicles/job-history?${query}`);
+      const job = jobs.find(({ jobServiceSummary }) => jobServiceSummary.includes(","));
+      const detail = `/api/garage/vehicles/${vehicleId}?garageId=${garageId}`;
+      const { owners } = await ask<Detail>(page, detail);
+      const owner = owners.at(-1);
+      if (job && owner?.email) return { garageId, vehicleId, vehicleNumber, job, owner };
+    }
+  }
+  throw new Error("The demo has no vehicle with a delivered job of several services.");
+}
+
+/** Nothing reaches past the screen's edge. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const over = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(over, page.url()).toBeLessThanOrEqual(0);
+}

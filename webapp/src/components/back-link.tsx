@@ -1,0 +1,18 @@
+import { ArrowLeft } from "lucide-react";
+import type { Route } from "next";
+import Link from "next/link";
+import { buttonVariants } from "@/components/ui/button";
+import { cn } from "@/lib/cn";
+
+/** The arrow before a heading, where a screen has no breadcrumbs or one way back is specified. */
+export function BackLink({ href, label }: { href: string; label: string }) {
+  return (
+    <Link
+      href={href as Route}
+      aria-label={label}
+      className={cn(buttonVariants({ variant: "ghost", size: "icon" }), "-ml-3")}
+    >
+      <ArrowLeft aria-hidden className="size-5" />
+    </Link>
+  );
+}

@@ -1,0 +1,34 @@
+import { cn } from "@/lib/cn";
+import { Button } from "./ui/button";
+
+type FormActionsProps = {
+  /** What happens: "Add customer". */
+  verb: string;
+  busy: boolean;
+  cancel: () => void;
+  /** A panel has its edge below, a page on a phone perhaps the bar with the places. */
+  place: "panel" | "page" | "above-bar";
+};
+
+/** A form's ways out. They stay under the thumb while the fields scroll. */
+export function FormActions({ verb, busy, cancel, place }: FormActionsProps) {
+  return (
+    <div
+      className={cn(
+        "sticky flex gap-3 border-t p-4 md:justify-end md:px-6",
+        place === "panel"
+          ? "bottom-0 mt-auto bg-popover pb-[max(16px,env(safe-area-inset-bottom))]"
+          : "rounded-b-lg bg-card",
+        place === "page" && "bottom-0 max-md:pb-[max(16px,env(safe-area-inset-bottom))]",
+        place === "above-bar" && "bottom-[calc(57px+env(safe-area-inset-bottom))] lg:bottom-0",
+      )}
+    >
+      <Button variant="outline" className="max-md:flex-1" onClick={cancel}>
+        Cancel
+      </Button>
+      <Button type="submit" className="max-md:flex-1" disabled={busy} aria-busy={busy}>
+        {verb}
+      </Button>
+    </div>
+  );
+}

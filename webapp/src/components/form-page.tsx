@@ -1,0 +1,27 @@
+import type { FormEventHandler, ReactNode } from "react";
+
+type FormPageProps = { label: string; onSubmit: FormEventHandler; children: ReactNode };
+
+/** A form that is a page: one column, read at arm's length. */
+export function FormPage({ label, onSubmit, children }: FormPageProps) {
+  return (
+    <form
+      aria-label={label}
+      onSubmit={onSubmit}
+      noValidate
+      className="max-w-[640px] rounded-lg border bg-card"
+    >
+      {children}
+    </form>
+  );
+}
+
+/** Fields that belong together, under what they are about. */
+export function FormSection({ title, children }: { title?: string; children: ReactNode }) {
+  return (
+    <fieldset className="grid min-w-0 gap-3 border-t p-4 first-of-type:border-t-0 md:p-6">
+      {title && <legend className="float-left mb-2 w-full font-semibold text-lg">{title}</legend>}
+      {children}
+    </fieldset>
+  );
+}

@@ -1,0 +1,42 @@
+"use client";
+
+import type { ChangeEvent, ComponentProps } from "react";
+import { PlateEdge } from "./number-plate";
+
+const LONGEST = 20;
+
+/** A vehicle's number is typed onto the plate itself, in capitals. */
+export function PlateInput({ onChange, ...props }: Omit<ComponentProps<"input">, "className">) {
+  const type = (event: ChangeEvent<HTMLInputElement>) => {
+    const input = event.target;
+    const capitals = input.value.toUpperCase();
+    if (capitals !== input.value) {
+      // Setting the value takes the caret to its end, and somebody may be correcting the middle.
+      const at = input.selectionStart;
+      input.value = capitals;
+      input.setSelectionRange(at, at);
+    }
+    onChange?.(event);
+  };
+  return (
+    <span
+      data-slot="plate-input"
+      className="flex h-12 max-w-72 items-stretch overflow-hidden rounded-md border border-input bg-plate text-base transition-colors hover:border-foreground has-aria-invalid:border-destructive has-focus-visible:border-ring has-focus-visible:outline-2 has-focus-visible:outline-ring"
+    >
+      <PlateEdge />
+      <input
+        data-slot="input"
+        type="text"
+        autoComplete="off"
+        autoCapitalize="characters"
+        autoCorrect="off"
+        spellCheck={false}
+        maxLength={LONGEST}
+        placeholder="MH 12 AB 1234"
+        onChange={type}
+        className="min-w-0 flex-1 bg-transparent px-3 font-bold font-plate text-lg text-plate-foreground tracking-[-0.02em] outline-none [word-spacing:-0.28em] placeholder:text-plate-foreground/65"
+        {...props}
+      />
+    </span>
+  );
+}

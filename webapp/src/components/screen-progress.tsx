@@ -1,0 +1,16 @@
+import { LoaderCircle } from "lucide-react";
+
+/** Over the whole screen, while something is on its way that nobody should start twice. */
+export function ScreenProgress({ label }: { label: string }) {
+  return (
+    <div className="fixed inset-0 z-50 grid animate-fade-in place-items-center bg-scrim">
+      <p
+        role="status"
+        className="flex items-center gap-3 rounded-lg bg-popover px-6 py-4 font-medium text-base text-popover-foreground shadow-float"
+      >
+        <LoaderCircle aria-hidden className="size-6 animate-spin text-primary" />
+        {label}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import type { ComponentProps } from "react";
+import { cn } from "@/lib/cn";
+import { inputClasses } from "./input";
+
+/** Grows with what is written, where the browser can. */
+export function Textarea({ className, ...props }: ComponentProps<"textarea">) {
+  return (
+    <textarea
+      data-slot="textarea"
+      className={cn(
+        inputClasses,
+        "h-auto min-h-20 resize-y py-2 [field-sizing:content]",
+        className,
+      )}
+      {...props}
+    />
+  );
+}

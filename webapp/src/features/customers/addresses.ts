@@ -1,0 +1,24 @@
+import { ROUTES, withQuery } from "@/lib/routes";
+
+/** The addresses of a customer's screens. Each names the garage, in which it then stays. */
+
+export function toCustomer(garageId: number, customerId: number) {
+  return withQuery(ROUTES.customer, { garageId, customerId });
+}
+
+export function toEditCustomer(garageId: number, customerId: number) {
+  return withQuery(ROUTES.editCustomer, { garageId, customerId });
+}
+
+export function toAddVehicle(garageId: number, customerId: number) {
+  return withQuery(ROUTES.addVehicle, { garageId, customerId });
+}
+
+export function toVehicleHistory(garageId: number, customerId: number, vehicleId: number) {
+  return withQuery(ROUTES.vehicleHistory, { garageId, vehicleId, customerId });
+}
+
+/** The job form for this customer and this vehicle. */
+export function toAddJob(garageId: number, customerId: number, vehicleId: number) {
+  return withQuery(ROUTES.addJob, { garageId, customerId, vehicleId });
+}

@@ -1,0 +1,96 @@
+"use client";
+
+import { useId } from "react";
+import { Controller, useFormContext } from "react-hook-form";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { Switch } from "@/components/ui/switch";
+import { Textarea } from "@/components/ui/textarea";
+import { bareTen } from "@/lib/phone";
+import type { ChangedCustomerForm } from "../forms";
+
+/** Who it is: the same fields in every form about a customer. */
+export function CustomerFields({ addressHelp }: { addressHelp?: string }) {
+  const { register, formState } = useFormContext<ChangedCustomerForm>();
+  const { errors } = formState;
+  return (
+    <>
+      <Field label="Customer Name" error={errors.customerName?.message}>
+        {(wiring) => (
+          <Input {...wiring} {...register("customerName")} maxLength={200} autoComplete="off" />
+        )}
+      </Field>
+      <Field label="Phone No." error={errors.phoneNumber?.message}>
+        {(wiring) => (
+          <Input
+            {...wiring}
+            {...register("phoneNumber", { setValueAs: bareTen })}
+            type="tel"
+            inputMode="tel"
+            autoComplete="off"
+          />
+        )}
+      </Field>
+      <Field label="Email Address" help="Invoices go there." error={errors.email?.message}>
+        {(wiring) => (
+          <Input
+            {...wiring}
+            {...register("email")}
+            type="email"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+        )}
+      </Field>
+      <Field
+        label="Address"
+        {...(addressHelp && { help: addressHelp })}
+        error={errors.address?.message}
+      >
+        {(wiring) => (
+          <Textarea {...wiring} {...register("address")} maxLength={1000} autoComplete="off" />
+        )}
+      </Field>
+      <PremiumSwitch error={errors.isPremiumCustomer?.message} />
+    </>
+  );
+}
+
+/** On or off for a person, 1 or 0 for the server. */
+function PremiumSwitch({ error }: { error: string | undefined }) {
+  const id = useId();
+  const { control } = useFormContext<ChangedCustomerForm>();
+  return (
+    <div className="grid">
+      <div className="flex min-h-11 items-center gap-3">
+        <Controller
+          control={control}
+          name="isPremiumCustomer"
+          render={({ field: { value, onChange, onBlur, name, ref } }) => (
+            <Switch
+              id={id}
+              ref={ref}
+              name={name}
+              checked={value === 1}
+              onChange={(event) => onChange(event.target.checked ? 1 : 0)}
+              onBlur={onBlur}
+              aria-describedby={error ? `${id}-note` : undefined}
+            />
+          )}
+        />
+        <label
+          htmlFor={id}
+          className="flex min-h-11 flex-1 cursor-pointer items-center font-medium"
+        >
+          Premium customer
+        </label>
+      </div>
+      {error && (
+        <p id={`${id}-note`} role="alert" className="text-destructive text-xs">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

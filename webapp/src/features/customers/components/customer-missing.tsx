@@ -1,0 +1,25 @@
+import { UserRoundX } from "lucide-react";
+import type { Route } from "next";
+import Link from "next/link";
+import { EmptyState } from "@/components/empty-state";
+import { buttonVariants } from "@/components/ui/button";
+import { ROUTES } from "@/lib/routes";
+
+const NOBODY_NAMED = "Invalid customer access. Please navigate from the customer list.";
+
+/** A customer's screen without a customer, or with one who is not in this garage. */
+export function CustomerMissing({ named }: { named: boolean }) {
+  return (
+    <div className="rounded-lg border bg-card">
+      <EmptyState
+        Icon={UserRoundX}
+        title={named ? "This customer is not in this garage any more." : NOBODY_NAMED}
+        action={
+          <Link href={ROUTES.customers as Route} className={buttonVariants({ variant: "outline" })}>
+            To the customer list
+          </Link>
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+"use client";
+
+import { FormProvider } from "react-hook-form";
+import { FormActions } from "@/components/form-actions";
+import { FormSection } from "@/components/form-page";
+import { FormPanel } from "@/components/form-panel";
+import { CustomerFields } from "./customer-fields";
+import { useNewCustomer, useSendNewCustomer } from "./use-new-customer";
+import { VehicleFields } from "./vehicle-fields";
+
+type CustomerPanelProps = {
+  garageId: number;
+  close: () => void;
+  added: (message: string) => void;
+};
+
+export default function CustomerPanel({ garageId, close, added }: CustomerPanelProps) {
+  const form = useNewCustomer();
+  const { submit, busy } = useSendNewCustomer(form, garageId, ({ message }) => added(message));
+  return (
+    <FormPanel title="Add New Customer" dirty={form.formState.isDirty} close={close}>
+      <FormProvider {...form}>
+        <form onSubmit={submit} noValidate className="flex min-h-full flex-col">
+          <FormSection>
+            <CustomerFields addressHelp="Optional" />
+          </FormSection>
+          <FormSection title="Vehicle">
+            <VehicleFields />
+          </FormSection>
+          <FormActions place="panel" verb="Add customer" busy={busy} cancel={close} />
+        </form>
+      </FormProvider>
+    </FormPanel>
+  );
+}

@@ -1,0 +1,135 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { HttpResponse, http } from "msw";
+import { beforeEach, describe, expect, test } from "vitest";
+import { customer, nexon, swift } from "@/testing/customers";
+import { signInWith } from "@/testing/people";
+import { renderApp } from "@/testing/render";
+import { answer, at, refuse, server } from "@/testing/server";
+import { CustomerScreen } from "./customer-screen";
+
+const FIVE = "*/api/garage/customers/5";
+const VEHICLES = at("/api/garage/get-customer-vehicles");
+const INVALID = "Invalid customer access. Please navigate from the customer list.";
+let asked: string[] = [];
+
+beforeEach(() => {
+  asked = [];
+  server.use(
+    http.get(FIVE, ({ request }) => {
+      asked.push(new URL(request.url).search);
+      return answer(customer(5, "Asha Rao", { isPremiumCustomer: 1 }));
+    }),
+    http.get(VEHICLES, ({ request }) => {
+      asked.push(new URL(request.url).search);
+      return answer([swift, nexon]);
+    }),
+  );
+});
+
+function show(search: string, permissions = ["change_customers", "change_jobs"]) {
+  window.history.replaceState(null, "", `/dashboard/manage/customers/view${search}`);
+  const me = signInWith(permissions);
+  server.use(http.get(at("/api/garage/me"), () => answer(me)));
+  return renderApp(<CustomerScreen />);
+}
+
+const table = async () => within(await screen.findByRole("table", { name: "Vehicles" }));
+
+describe("a customer", () => {
+  test("is shown with what is known, the address in one line", async () => {
+    show("?customerId=5");
+    expect(await screen.findByText("4, MG Road, Andheri East, Mumbai")).toBeTruthy();
+    const labels = [...document.querySelectorAll("dt")].map((label) => label.textContent);
+    expect(labels).toEqual(["Customer ID", "Name", "Phone", "Total Vehicles", "Address"]);
+    expect(screen.getByText("CUST-00005")).toBeTruthy();
+    expect(screen.getByText("98765 43210")).toBeTruthy();
+    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Asha RaoPremium");
+    expect(asked.sort()).toEqual(["?garageId=11", "?garageId=11&customerId=5"]);
+  });
+
+  test("has a history only of vehicles with jobs, and a way to a job for each", async () => {
+    show("?customerId=5");
+    const rows = await table();
+    const first = within(await rows.findByRole("row", { name: /MH 12 AB 1234/ }));
+    const second = within(rows.getByRole("row", { name: /DL 3 CAB 9/ }));
+    expect(rows.getAllByRole("columnheader").map((head) => head.textContent)).toEqual([
+      "Vehicle",
+      "Total Jobs",
+      "View History",
+      "Add New Jobs",
+    ]);
+    const history = first.getByText("view");
+    expect(history.getAttribute("href")).toBe(
+      "/dashboard/manage/customers/view/vehicleHistory?garageId=11&vehicleId=71&customerId=5",
+    );
+    expect(second.getByText("-")).toBeTruthy();
+    expect(second.queryByText("view")).toBeNull();
+    const job = second.getByRole("link", { name: "Add a new job for DL 3 CAB 9" });
+    expect(job.getAttribute("href")).toBe(
+      "/dashboard/add-new-job?garageId=11&customerId=5&vehicleId=72",
+    );
+  });
+
+  test("offers no change to who may not", async () => {
+    show("?customerId=5", []);
+    await (await table()).findByRole("row", { name: /MH 12 AB 1234/ });
+    for (const name of ["Edit", "Add Vehicle"])
+      expect(screen.queryByRole("link", { name })).toBeNull();
+    expect(screen.queryByRole("columnheader", { name: "Add New Jobs" })).toBeNull();
+  });
+
+  test("without vehicles says what to do", async () => {
+    server.use(http.get(VEHICLES, () => answer([])));
+    show("?customerId=5");
+    expect(await screen.findByText(/brings no vehicle yet/)).toBeTruthy();
+  });
+});
+
+describe("who it is", () => {
+  test("is remembered for an address that does not say", async () => {
+    const { unmount } = show("?customerId=5");
+    await screen.findByText("CUST-00005");
+    unmount();
+    show("");
+    expect(await screen.findByText("CUST-00005")).toBeTruthy();
+  });
+
+  test.each(["", "?customerId=abc", "?customerId=0"])("cannot be told from %j", async (search) => {
+    show(search);
+    expect(await screen.findByText(INVALID)).toBeTruthy();
+    const list = screen.getByRole("link", { name: "To the customer list" });
+    expect(list.getAttribute("href")).toBe("/dashboard/manage/customers");
+    expect(asked).toEqual([]);
+  });
+
+  test("may be nobody here any more", async () => {
+    for (const path of [FIVE, VEHICLES])
+      server.use(http.get(path, () => refuse(404, { code: "not_found" })));
+    show("?customerId=5");
+    expect(await screen.findByText("This customer is not in this garage any more.")).toBeTruthy();
+  });
+});
+
+test("a customer who cannot be loaded can be tried again", async () => {
+  server.use(http.get(FIVE, () => refuse(400, { code: "x" }), { once: true }));
+  const { user } = show("?customerId=5");
+  expect(await screen.findByText("The customer could not be loaded.")).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Try Again" }));
+  expect(await screen.findByText("CUST-00005")).toBeTruthy();
+});
+
+test("their vehicles as well", async () => {
+  let tries = 0;
+  server.use(
+    http.get(VEHICLES, () => {
+      tries += 1;
+      return tries === 1
+        ? refuse(400, { code: "x" })
+        : HttpResponse.json({ success: true, message: "", data: [swift] });
+    }),
+  );
+  const { user } = show("?customerId=5");
+  expect(await screen.findByText("The customer could not be loaded.")).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Try Again" }));
+  await waitFor(() => expect(screen.getAllByText("Maruti Swift")).toHaveLength(2));
+});

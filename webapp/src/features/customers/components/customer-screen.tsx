@@ -1,0 +1,196 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { ClipboardPlus, Pencil, Plus } from "lucide-react";
+import type { Route } from "next";
+import Link from "next/link";
+import { type Column, DataTable } from "@/components/data-table";
+import { Facts } from "@/components/facts";
+import { LoadFailed } from "@/components/load-failed";
+import { NumberPlate } from "@/components/number-plate";
+import { PageHeader } from "@/components/page-header";
+import { buttonVariants } from "@/components/ui/button";
+import { Skeleton } from "@/components/ui/skeleton";
+import { inOneLine } from "@/lib/address";
+import { groupPhone } from "@/lib/phone";
+import { groupPlate } from "@/lib/plate";
+import { toAddJob, toAddVehicle, toEditCustomer, toVehicleHistory } from "../addresses";
+import { customerVehiclesOptions } from "../api/customer-vehicles";
+import type { Customer, CustomerVehicle } from "../types";
+import { CustomerMissing } from "./customer-missing";
+import { NoVehicles } from "./no-vehicles";
+import { PremiumBadge } from "./premium-badge";
+import { useCustomer } from "./use-customer";
+
+/** One customer: who they are, what they bring, and the way to a job. */
+export function CustomerScreen() {
+  const { garage, garageId, customerId, query, mayChange, isMissing, isNamed } = useCustomer();
+  const vehicles = useQuery({
+    ...customerVehiclesOptions(garageId, customerId),
+    enabled: garage !== undefined && customerId > 0,
+  });
+  const mayOpenJobs = garage?.permissions.includes("change_jobs") ?? false;
+  const customer = query.data;
+
+  if (isMissing) {
+    return (
+      <>
+        <PageHeader title="Customer" />
+        <CustomerMissing named={isNamed} />
+      </>
+    );
+  }
+  if ((query.isError && !customer) || (vehicles.isError && !vehicles.data)) {
+    return (
+      <>
+        <PageHeader title="Customer" />
+        <LoadFailed
+          what="The customer could not be loaded."
+          retry={() => {
+            if (query.isError) query.refetch();
+            if (vehicles.isError) vehicles.refetch();
+          }}
+          busy={query.isFetching || vehicles.isFetching}
+        />
+      </>
+    );
+  }
+  return (
+    <>
+      <PageHeader
+        title={customer ? <Heading {...customer} /> : <Skeleton className="h-9 w-56" />}
+        action={
+          mayChange && (
+            <Link
+              href={toEditCustomer(garageId, customerId) as Route}
+              className={buttonVariants({ variant: "outline" })}
+            >
+              <Pencil aria-hidden className="size-4" />
+              Edit
+            </Link>
+          )
+        }
+      />
+      <div className="grid gap-10">
+        <CustomerFacts customer={customer} />
+        <section aria-labelledby="vehicles" className="grid gap-4">
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <h2 id="vehicles" className="font-semibold text-lg">
+              Vehicles
+            </h2>
+            {mayChange && (
+              <Link
+                href={toAddVehicle(garageId, customerId) as Route}
+                className={buttonVariants({ variant: "outline" })}
+              >
+                <Plus aria-hidden className="size-4" />
+                Add Vehicle
+              </Link>
+            )}
+          </div>
+          <DataTable
+            label="Vehicles"
+            columns={columnsOf(garageId, customerId, mayOpenJobs)}
+            rows={vehicles.data}
+            keyOf={({ vehicleId }) => vehicleId}
+            expected={2}
+            empty={<NoVehicles />}
+            card={(vehicle) => (
+              <span className="grid gap-2">
+                <Vehicle {...vehicle} />
+                <span className="flex min-h-11 flex-wrap items-center justify-between gap-x-4">
+                  <span className="text-muted-foreground">
+                    {vehicle.totalJobs === 1 ? "1 job" : `${vehicle.totalJobs} jobs`} · History{" "}
+                    <History garageId={garageId} customerId={customerId} vehicle={vehicle} />
+                  </span>
+                  {mayOpenJobs && (
+                    <AddJob garageId={garageId} customerId={customerId} vehicle={vehicle} />
+                  )}
+                </span>
+              </span>
+            )}
+          />
+        </section>
+      </div>
+    </>
+  );
+}
+
+function Heading({ customerName, isPremiumCustomer }: Customer) {
+  return (
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <span className="min-w-0 break-words">{customerName}</span>
+      {isPremiumCustomer === 1 && <PremiumBadge />}
+    </span>
+  );
+}
+
+function CustomerFacts({ customer }: { customer: Customer | undefined }) {
+  return (
+    <Facts
+      label="Customer"
+      facts={[
+        { label: "Customer ID", value: customer?.customerCode },
+        { label: "Name", value: customer?.customerName },
+        { label: "Phone", value: customer && groupPhone(customer.phoneNumber) },
+        { label: "Total Vehicles", value: customer?.totalVehicles },
+        { label: "Address", value: customer && (inOneLine(customer.address) || "-"), wide: true },
+      ]}
+    />
+  );
+}
+
+type VehicleLinkProps = { garageId: number; customerId: number; vehicle: CustomerVehicle };
+
+function columnsOf(garageId: number, customerId: number, mayOpenJobs: boolean) {
+  const columns: Column<CustomerVehicle>[] = [
+    { head: "Vehicle", cell: (vehicle) => <Vehicle {...vehicle} />, className: "w-1/2" },
+    { head: "Total Jobs", cell: ({ totalJobs }) => totalJobs, align: "right" },
+    {
+      head: "View History",
+      cell: (vehicle) => <History {...{ garageId, customerId, vehicle }} />,
+    },
+  ];
+  if (mayOpenJobs) {
+    columns.push({
+      head: "Add New Jobs",
+      cell: (vehicle) => <AddJob {...{ garageId, customerId, vehicle }} />,
+    });
+  }
+  return columns;
+}
+
+function Vehicle({ vehicleNumber, vehicleModel }: CustomerVehicle) {
+  return (
+    <span className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
+      <NumberPlate plate={vehicleNumber} size="md" />
+      <span className="min-w-0 break-words">{vehicleModel}</span>
+    </span>
+  );
+}
+
+function History({ garageId, customerId, vehicle }: VehicleLinkProps) {
+  if (vehicle.totalJobs === 0) return "-";
+  return (
+    <Link
+      href={toVehicleHistory(garageId, customerId, vehicle.vehicleId) as Route}
+      aria-label={`view the history of ${groupPlate(vehicle.vehicleNumber)}`}
+      className={buttonVariants({ variant: "link", size: "inline" })}
+    >
+      view
+    </Link>
+  );
+}
+
+function AddJob({ garageId, customerId, vehicle }: VehicleLinkProps) {
+  return (
+    <Link
+      href={toAddJob(garageId, customerId, vehicle.vehicleId) as Route}
+      aria-label={`Add a new job for ${groupPlate(vehicle.vehicleNumber)}`}
+      title="Add New Job"
+      className={buttonVariants({ variant: "ghost", size: "icon" })}
+    >
+      <ClipboardPlus aria-hidden className="size-5 text-primary" />
+    </Link>
+  );
+}

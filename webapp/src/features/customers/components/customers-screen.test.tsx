@@ -1,0 +1,164 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { HttpResponse, http } from "msw";
+import { beforeEach, describe, expect, test } from "vitest";
+import { customer } from "@/testing/customers";
+import { signInWith } from "@/testing/people";
+import { renderApp } from "@/testing/render";
+import { router } from "@/testing/router";
+import { answer, at, refuse, server } from "@/testing/server";
+import { CustomersScreen } from "./customers-screen";
+
+const CUSTOMERS = at("/api/garage/customers");
+let asked: URLSearchParams[] = [];
+
+beforeEach(() => {
+  asked = [];
+  server.use(
+    http.get(CUSTOMERS, ({ request }) => {
+      asked.push(new URL(request.url).searchParams);
+      const customers = [
+        customer(5, "Asha Rao", { isPremiumCustomer: 1 }),
+        customer(6, "Ravi Jain"),
+      ];
+      return answer({ customers, recordCount: 42, asOf: 6 });
+    }),
+  );
+});
+
+function show(permissions = ["change_customers"]) {
+  const me = signInWith(permissions);
+  server.use(http.get(at("/api/garage/me"), () => answer(me)));
+  return renderApp(<CustomersScreen />);
+}
+
+const table = async () => within(await screen.findByRole("table", { name: "Customers" }));
+
+async function menuOf(name: string, permissions?: string[]) {
+  const { user } = show(permissions);
+  const [button] = await screen.findAllByRole("button", { name: `Actions for ${name}` });
+  await user.click(button as HTMLElement);
+  await screen.findByRole("menu");
+  return user;
+}
+
+describe("the list", () => {
+  test("shows each customer under the specified heads, the premium ones marked", async () => {
+    show();
+    const rows = await table();
+    const asha = await rows.findByRole("row", { name: /Asha Rao/ });
+    expect(rows.getAllByRole("columnheader").map((head) => head.textContent)).toEqual([
+      "Cust.ID",
+      "Customer",
+      "Phone No.",
+      "Total Vehicle",
+      "Actions",
+    ]);
+    expect(within(asha).getByText("Premium")).toBeTruthy();
+    expect(within(asha).getByText("98765 43210")).toBeTruthy();
+    expect(within(asha).getByText("2")).toBeTruthy();
+    const ravi = within(rows.getByRole("row", { name: /Ravi Jain/ }));
+    expect(ravi.queryByText("Premium")).toBeNull();
+    expect(ravi.getByRole("link", { name: "CUST-00006" }).getAttribute("href")).toBe(
+      "/dashboard/manage/customers/view?garageId=11&customerId=6",
+    );
+    expect(screen.getByText("1-10 of 42 results")).toBeTruthy();
+  });
+
+  test("asks for what the address says, and a search changes the address", async () => {
+    window.history.replaceState(null, "", "/dashboard/manage/customers?page=2&size=25");
+    const { user } = show();
+    await (await table()).findByText("Asha Rao");
+    expect(Object.fromEntries(asked[0] ?? [])).toEqual({
+      garageId: "11",
+      currentPage: "2",
+      pageSize: "25",
+      searchText: "",
+    });
+    const search = screen.getByRole("textbox", { name: "Search Customer Name/ Phone Number" });
+    await user.type(search, "98765{Enter}");
+    expect(router.replace).toHaveBeenLastCalledWith(
+      "/dashboard/manage/customers?size=25&search=98765",
+      { scroll: false },
+    );
+  });
+
+  test("that is empty says what to do next", async () => {
+    server.use(http.get(CUSTOMERS, () => answer({ customers: [], recordCount: 0, asOf: null })));
+    show();
+    expect(await screen.findByText("No results found")).toBeTruthy();
+    expect(screen.getByText(/The first one begins the list/)).toBeTruthy();
+    expect(screen.getAllByRole("button", { name: "Add Customer" })).toHaveLength(2);
+  });
+
+  test("that finds nothing only says so", async () => {
+    window.history.replaceState(null, "", "/dashboard/manage/customers?search=zz");
+    server.use(http.get(CUSTOMERS, () => answer({ customers: [], recordCount: 0, asOf: null })));
+    show();
+    expect(await screen.findByText("No results found")).toBeTruthy();
+    expect(screen.getAllByRole("button", { name: "Add Customer" })).toHaveLength(1);
+  });
+
+  test("that cannot be loaded ends on the server-down page", async () => {
+    server.use(http.get(CUSTOMERS, () => refuse(404, { code: "x" })));
+    show();
+    await waitFor(() => expect(router.replace).toHaveBeenCalledWith("/error"));
+  });
+
+  test("offers no change to who may not", async () => {
+    await menuOf("Asha Rao", []);
+    expect(screen.queryByRole("button", { name: "Add Customer" })).toBeNull();
+    expect(screen.getAllByRole("menuitem").map((item) => item.textContent)).toEqual(["View"]);
+  });
+});
+
+test.each([
+  ["View", "/dashboard/manage/customers/view?garageId=11&customerId=5"],
+  ["Edit", "/dashboard/manage/customers/edit-customer?garageId=11&customerId=5"],
+])("%s leads to the customer", async (name, address) => {
+  const user = await menuOf("Asha Rao");
+  await user.click(screen.getByRole("menuitem", { name }));
+  expect(router.push).toHaveBeenCalledExactlyOnceWith(address);
+});
+
+describe("deleting", () => {
+  async function confirmed() {
+    const user = await menuOf("Asha Rao");
+    await user.click(screen.getByRole("menuitem", { name: "Delete" }));
+    const question = within(
+      await screen.findByRole("alertdialog", { name: "Do you want to delete Customer Asha Rao" }),
+    );
+    await user.click(question.getByRole("button", { name: "Delete" }));
+  }
+
+  test("is done once confirmed, and the list is asked for again", async () => {
+    let query: URLSearchParams | undefined;
+    server.use(
+      http.delete(CUSTOMERS, ({ request }) => {
+        query = new URL(request.url).searchParams;
+        return answer(null);
+      }),
+    );
+    await confirmed();
+    expect(await screen.findByText("Customer deleted successfully!")).toBeTruthy();
+    expect(Object.fromEntries(query ?? [])).toEqual({ garageId: "11", customerId: "5" });
+    await waitFor(() => expect(asked).toHaveLength(2));
+  });
+
+  test.each([
+    [200, "in_use"],
+    [402, "subscription_expired"],
+    [400, "role_denied"],
+  ])("that is refused with %i says why", async (status, code) => {
+    const message = `No, because of ${code}.`;
+    server.use(http.delete(CUSTOMERS, () => refuse(status, { code, message })));
+    await confirmed();
+    expect(await screen.findByText(message)).toBeTruthy();
+    expect(router.replace).not.toHaveBeenCalledWith("/error");
+  });
+
+  test("that fails ends on the server-down page", async () => {
+    server.use(http.delete(CUSTOMERS, () => HttpResponse.error()));
+    await confirmed();
+    await waitFor(() => expect(router.replace).toHaveBeenCalledWith("/error"));
+  });
+});

@@ -1,0 +1,164 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { Eye, Pencil, Plus, Trash2, Users } from "lucide-react";
+import type { Route } from "next";
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { type Column, DataTable } from "@/components/data-table";
+import { EmptyState } from "@/components/empty-state";
+import { Lazily } from "@/components/lazily";
+import { PageHeader } from "@/components/page-header";
+import { Pager } from "@/components/pager";
+import { RowMenu } from "@/components/row-menu";
+import { SearchField } from "@/components/search-field";
+import { Button } from "@/components/ui/button";
+import { useMay, useSession } from "@/features/session/session";
+import { useListState } from "@/lib/list-state";
+import { groupPhone } from "@/lib/phone";
+import { useServerDown } from "@/lib/use-server-down";
+import { toCustomer, toEditCustomer } from "../addresses";
+import { customersOptions } from "../api/list-customers";
+import type { Customer } from "../types";
+import { DeleteCustomer } from "./delete-customer";
+import { PremiumBadge } from "./premium-badge";
+
+const loadPanel = () => import("./customer-panel");
+const loadSuccess = () => import("@/components/success-dialog");
+
+const COLUMNS: readonly Column<Customer>[] = [
+  { head: "Cust.ID", cell: ({ customerCode }) => customerCode, className: "whitespace-nowrap" },
+  { head: "Customer", cell: (customer) => <Name {...customer} />, className: "w-1/2" },
+  {
+    head: "Phone No.",
+    cell: ({ phoneNumber }) => groupPhone(phoneNumber),
+    className: "whitespace-nowrap",
+  },
+  { head: "Total Vehicle", cell: ({ totalVehicles }) => totalVehicles, align: "right" },
+];
+
+function Name({ customerName, isPremiumCustomer }: Customer) {
+  return (
+    <span className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
+      <span className="min-w-0 break-words font-medium">{customerName}</span>
+      {isPremiumCustomer === 1 && <PremiumBadge />}
+    </span>
+  );
+}
+
+/** What is open above the list. The garage stays the one in which it was opened. */
+type Open =
+  | { what: "panel"; garageId: number }
+  | { what: "delete"; garageId: number; customer: Customer }
+  | { what: "success"; message: string };
+
+export function CustomersScreen() {
+  const router = useRouter();
+  const { garage } = useSession();
+  const garageId = garage?.garageId;
+  const mayChange = useMay("change_customers");
+  const { list, change } = useListState();
+  const [open, setOpen] = useState<Open | null>(null);
+  const close = () => setOpen(null);
+  const { data, isError, isPlaceholderData } = useQuery({
+    ...customersOptions(garageId ?? 0, list),
+    enabled: garageId !== undefined,
+  });
+  useServerDown(isError && !data);
+
+  const openPanel = () => garageId !== undefined && setOpen({ what: "panel", garageId });
+  const add = mayChange && (
+    <Button onClick={openPanel}>
+      <Plus aria-hidden className="size-4" />
+      Add Customer
+    </Button>
+  );
+
+  const actionsOf = (customer: Customer) => {
+    if (garageId === undefined) return [];
+    const { customerId } = customer;
+    const view = {
+      label: "View",
+      Icon: Eye,
+      run: () => router.push(toCustomer(garageId, customerId) as Route),
+    };
+    if (!mayChange) return [view];
+    return [
+      view,
+      {
+        label: "Edit",
+        Icon: Pencil,
+        run: () => router.push(toEditCustomer(garageId, customerId) as Route),
+      },
+      {
+        label: "Delete",
+        Icon: Trash2,
+        destructive: true,
+        run: () => setOpen({ what: "delete", garageId, customer }),
+      },
+    ];
+  };
+
+  return (
+    <>
+      <PageHeader title="Customers" action={add} />
+      <div className="grid gap-4">
+        <SearchField
+          label="Search Customer Name/ Phone Number"
+          value={list.search}
+          onSearch={(search) => change({ search })}
+        />
+        <DataTable
+          label="Customers"
+          columns={COLUMNS}
+          rows={data?.customers}
+          keyOf={({ customerId }) => customerId}
+          hrefOf={({ customerId }) => toCustomer(garageId ?? 0, customerId)}
+          stale={isPlaceholderData}
+          expected={list.size}
+          empty={
+            list.search === "" && list.page === 1 ? (
+              <EmptyState Icon={Users} title="No results found" action={add}>
+                Customers stand here with the vehicles they bring. The first one begins the list.
+              </EmptyState>
+            ) : undefined
+          }
+          actions={(customer) => (
+            <RowMenu label={`Actions for ${customer.customerName}`} actions={actionsOf(customer)} />
+          )}
+          card={(customer) => (
+            <span className="grid gap-1 text-base">
+              <Name {...customer} />
+              <span className="text-muted-foreground text-sm">
+                {groupPhone(customer.phoneNumber)} · {vehicles(customer.totalVehicles)}
+              </span>
+              <span className="text-muted-foreground text-sm">{customer.customerCode}</span>
+            </span>
+          )}
+        />
+        {data && <Pager list={list} total={data.recordCount} change={change} />}
+      </div>
+      {open?.what === "panel" && (
+        <Lazily
+          load={loadPanel}
+          onFailure={close}
+          props={{
+            garageId: open.garageId,
+            close,
+            added: (message: string) => setOpen({ what: "success", message }),
+          }}
+        />
+      )}
+      {open?.what === "delete" && (
+        <DeleteCustomer garageId={open.garageId} customer={open.customer} close={close} />
+      )}
+      {open?.what === "success" && (
+        <Lazily load={loadSuccess} onFailure={close} props={{ message: open.message, close }} />
+      )}
+    </>
+  );
+}
+
+function vehicles(count: number): string {
+  return count === 1 ? "1 vehicle" : `${count} vehicles`;
+}

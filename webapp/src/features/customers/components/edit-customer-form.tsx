@@ -1,0 +1,89 @@
+"use client";
+
+import type { Route } from "next";
+import { useRouter } from "next/navigation";
+import { useEffect, useState } from "react";
+import { FormProvider, useForm } from "react-hook-form";
+import { ApiError } from "@/api/api-error";
+import { showFieldErrors } from "@/api/show-field-errors";
+import { FormActions } from "@/components/form-actions";
+import { FormPage, FormSection } from "@/components/form-page";
+import { Button } from "@/components/ui/button";
+import { lateResolver } from "@/lib/late-resolver";
+import { notify } from "@/lib/notify";
+import { ROUTES } from "@/lib/routes";
+import { stayInGarage } from "@/lib/stay-in-garage";
+import { useUnsaved } from "@/lib/use-unsaved";
+import { useSaveCustomer } from "../api/save-customer";
+import { type ChangedCustomerForm, toChangedForm } from "../forms";
+import type { Customer } from "../types";
+import { CustomerFields } from "./customer-fields";
+
+const FIELDS = ["customerName", "phoneNumber", "email", "address", "isPremiumCustomer"] as const;
+
+const { resolver, fetchSoon } = lateResolver<ChangedCustomerForm>(() =>
+  import("../rules").then(({ changedCustomer }) => changedCustomer),
+);
+
+type EditCustomerFormProps = {
+  garageId: number;
+  customer: Customer;
+  /** With what is there now, after somebody else was faster. */
+  startAgain: () => Promise<void>;
+};
+
+export function EditCustomerForm({ garageId, customer, startAgain }: EditCustomerFormProps) {
+  const router = useRouter();
+  useEffect(fetchSoon, []);
+  // The version that was opened, whatever is fetched while somebody types.
+  const [opened] = useState(customer);
+  const [overtaken, setOvertaken] = useState<string | null>(null);
+  const saving = useSaveCustomer(garageId, opened);
+  const form = useForm<ChangedCustomerForm>({
+    resolver,
+    mode: "onTouched",
+    defaultValues: toChangedForm(opened),
+  });
+  const { isDirty, isSubmitSuccessful } = form.formState;
+  useUnsaved(isDirty && !(isSubmitSuccessful && saving.isSuccess));
+  const toList = () => router.push(stayInGarage(ROUTES.customers, garageId) as Route);
+
+  const submit = form.handleSubmit((values) =>
+    saving.mutate(values, {
+      onSuccess: () => {
+        notify.success("Customer updated successfully");
+        toList();
+      },
+      onError: (error) => {
+        if (error instanceof ApiError && error.code === "changed_meanwhile") {
+          setOvertaken(error.message);
+        } else if (!(error instanceof ApiError && showFieldErrors(form, error, FIELDS))) {
+          notify.error(error.message);
+        }
+      },
+    }),
+  );
+
+  return (
+    <FormProvider {...form}>
+      <FormPage label="Edit Customer" onSubmit={submit}>
+        <FormSection>
+          <CustomerFields />
+        </FormSection>
+        {overtaken !== null && (
+          <div
+            role="alert"
+            className="mx-4 mb-4 grid justify-items-start gap-2 rounded-md bg-attention-soft p-4 md:mx-6"
+          >
+            <p className="font-medium text-base">{overtaken}</p>
+            <p>What you have typed is still here. Note what you need before you go on.</p>
+            <Button variant="outline" onClick={startAgain}>
+              Load their version
+            </Button>
+          </div>
+        )}
+        <FormActions place="page" verb="Update" busy={saving.isPending} cancel={toList} />
+      </FormPage>
+    </FormProvider>
+  );
+}

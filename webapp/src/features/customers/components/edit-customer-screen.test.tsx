@@ -1,0 +1,158 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { http } from "msw";
+import { beforeEach, describe, expect, test } from "vitest";
+import { customer, swift } from "@/testing/customers";
+import { signInWith } from "@/testing/people";
+import { renderApp } from "@/testing/render";
+import { router } from "@/testing/router";
+import { answer, at, refuse, server } from "@/testing/server";
+// Fetched before they are asked for: the first time takes longer than a test waits.
+import "../rules";
+import { EditCustomerScreen } from "./edit-customer-screen";
+
+const FIVE = "*/api/garage/customers/5";
+let now = customer(5, "Asha Rao");
+
+beforeEach(() => {
+  now = customer(5, "Asha Rao");
+  server.use(
+    http.get(FIVE, () => answer(now)),
+    http.get(at("/api/garage/get-customer-vehicles"), () => answer([swift])),
+  );
+});
+
+async function show(permissions = ["change_customers"]) {
+  window.history.replaceState(null, "", "/dashboard/manage/customers/edit-customer?customerId=5");
+  const me = signInWith(permissions);
+  server.use(http.get(at("/api/garage/me"), () => answer(me)));
+  const { user } = renderApp(<EditCustomerScreen />);
+  if (permissions.length > 0) await screen.findByLabelText("Customer Name");
+  return user;
+}
+
+type User = Awaited<ReturnType<typeof show>>;
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const update = (user: User) => user.click(screen.getByRole("button", { name: "Update" }));
+async function enter(user: User, label: string, text: string) {
+  await user.clear(field(label));
+  if (text) await user.paste(text);
+}
+
+test("the form holds what is known, with the vehicles below to read", async () => {
+  await show();
+  expect(field("Customer Name").value).toBe("Asha Rao");
+  expect(field("Phone No.").value).toBe("9876543210");
+  expect(field("Email Address").value).toBe("asha@example.in");
+  expect(field("Address").value).toContain("Andheri East");
+  const vehicles = within(screen.getByRole("table", { name: "Vehicles" }));
+  await vehicles.findByText("MH 12 AB 1234");
+  expect(vehicles.getAllByRole("columnheader").map((head) => head.textContent)).toEqual([
+    "Vehicles",
+    "Vehicle Model",
+    "Total Jobs",
+  ]);
+  expect(vehicles.queryByRole("link")).toBeNull();
+});
+
+test("an update says so and returns to the list", async () => {
+  let sent: { search: string; body: unknown } | undefined;
+  server.use(
+    http.put(FIVE, async ({ request }) => {
+      sent = { search: new URL(request.url).search, body: await request.json() };
+      return answer(now);
+    }),
+  );
+  const user = await show();
+  await enter(user, "Customer Name", "Asha Jain");
+  await user.click(screen.getByRole("switch", { name: "Premium customer" }));
+  await update(user);
+  expect(await screen.findByText("Customer updated successfully")).toBeTruthy();
+  expect(router.push).toHaveBeenCalledExactlyOnceWith("/dashboard/manage/customers");
+  expect(sent?.search).toBe("?garageId=11");
+  expect(sent?.body).toEqual({
+    customerName: "Asha Jain",
+    phoneNumber: "9876543210",
+    email: "asha@example.in",
+    address: now.address,
+    isPremiumCustomer: 1,
+    version: 3,
+  });
+});
+
+describe("the form", () => {
+  test("says what is wrong in the specified words", async () => {
+    const user = await show();
+    await enter(user, "Customer Name", " ");
+    await enter(user, "Phone No.", "123");
+    await enter(user, "Email Address", "asha@");
+    await enter(user, "Address", "");
+    await update(user);
+    for (const message of [
+      "Customer name is required",
+      "Phone Number must be exactly 10 digits",
+      "Invalid email address",
+      "Address is required",
+    ])
+      expect(await screen.findByText(message)).toBeTruthy();
+  });
+
+  test("takes a customer without an email", async () => {
+    server.use(http.put(FIVE, () => answer(now)));
+    const user = await show();
+    await enter(user, "Email Address", "");
+    await update(user);
+    expect(await screen.findByText("Customer updated successfully")).toBeTruthy();
+  });
+
+  test.each([
+    [
+      {
+        code: "invalid",
+        error: { isPremiumCustomer: ["Invalid premium status. Must be 0 or 1."] },
+      },
+      422,
+    ],
+    [{ code: "subscription_expired", message: "Invalid premium status. Must be 0 or 1." }, 402],
+  ])("says what the server says and keeps what was typed", async (refusal, status) => {
+    server.use(http.put(FIVE, () => refuse(status, refusal)));
+    const user = await show();
+    await enter(user, "Customer Name", "Asha Jain");
+    await update(user);
+    expect(await screen.findByText("Invalid premium status. Must be 0 or 1.")).toBeTruthy();
+    expect(field("Customer Name").value).toBe("Asha Jain");
+  });
+
+  test("overwrites nobody: it says who was faster, and can begin with theirs", async () => {
+    const versions: unknown[] = [];
+    const message = "Somebody else has changed this since you opened it.";
+    server.use(
+      http.put(FIVE, async ({ request }) => {
+        versions.push(((await request.json()) as { version: number }).version);
+        return versions.length === 1
+          ? refuse(409, { code: "changed_meanwhile", message })
+          : answer(now);
+      }),
+    );
+    const user = await show();
+    await enter(user, "Customer Name", "Asha Jain");
+    now = customer(5, "Asha Gupta", { version: 4 });
+    await update(user);
+    expect(await screen.findByText(message)).toBeTruthy();
+    expect(field("Customer Name").value).toBe("Asha Jain");
+    await user.click(screen.getByRole("button", { name: "Load their version" }));
+    await waitFor(() => expect(field("Customer Name").value).toBe("Asha Gupta"));
+    await update(user);
+    await waitFor(() => expect(versions).toEqual([3, 4]));
+  });
+});
+
+test("Cancel returns to the list", async () => {
+  const user = await show();
+  await user.click(screen.getByRole("button", { name: "Cancel" }));
+  expect(router.push).toHaveBeenCalledExactlyOnceWith("/dashboard/manage/customers");
+});
+
+test("who may not change customers is told", async () => {
+  await show([]);
+  expect(await screen.findByText("Your role here may not change customers.")).toBeTruthy();
+});

@@ -1,0 +1,109 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { type Column, DataTable } from "@/components/data-table";
+import { LoadFailed } from "@/components/load-failed";
+import { NotAllowed } from "@/components/not-allowed";
+import { NumberPlate } from "@/components/number-plate";
+import { PageHeader } from "@/components/page-header";
+import { Skeleton } from "@/components/ui/skeleton";
+import { customerVehiclesOptions } from "../api/customer-vehicles";
+import type { CustomerVehicle } from "../types";
+import { CustomerMissing } from "./customer-missing";
+import { EditCustomerForm } from "./edit-customer-form";
+import { NoVehicles } from "./no-vehicles";
+import { useCustomer } from "./use-customer";
+
+const COLUMNS: readonly Column<CustomerVehicle>[] = [
+  { head: "Vehicles", cell: ({ vehicleNumber }) => <NumberPlate plate={vehicleNumber} /> },
+  { head: "Vehicle Model", cell: ({ vehicleModel }) => vehicleModel },
+  { head: "Total Jobs", cell: ({ totalJobs }) => totalJobs, align: "right" },
+];
+
+export function EditCustomerScreen() {
+  const { garage, garageId, customerId, query, mayChange, isMissing, isNamed } = useCustomer();
+  const [version, setVersion] = useState(0);
+  const vehicles = useQuery({
+    ...customerVehiclesOptions(garageId, customerId),
+    enabled: garage !== undefined && customerId > 0,
+  });
+
+  return (
+    <>
+      <PageHeader title="Edit Customer" />
+      {content()}
+    </>
+  );
+
+  function content() {
+    if (isMissing) return <CustomerMissing named={isNamed} />;
+    if (garage && !mayChange) return <NotAllowed what="change customers" />;
+    if ((query.isError && !query.data) || (vehicles.isError && !vehicles.data)) {
+      return (
+        <LoadFailed
+          what="The customer could not be loaded."
+          retry={() => {
+            if (query.isError) query.refetch();
+            if (vehicles.isError) vehicles.refetch();
+          }}
+          busy={query.isFetching || vehicles.isFetching}
+        />
+      );
+    }
+    return (
+      <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,640px)_minmax(0,1fr)] lg:gap-6">
+        {query.data ? (
+          // Another version is another form; a refetch alone must not touch what is being typed.
+          <EditCustomerForm
+            key={version}
+            garageId={garageId}
+            customer={query.data}
+            startAgain={async () => {
+              await query.refetch();
+              setVersion((before) => before + 1);
+            }}
+          />
+        ) : (
+          <Waiting />
+        )}
+        <section aria-labelledby="vehicles" className="grid gap-4">
+          <h2 id="vehicles" className="font-semibold text-lg">
+            Vehicles
+          </h2>
+          <DataTable
+            label="Vehicles"
+            columns={COLUMNS}
+            rows={vehicles.data}
+            keyOf={({ vehicleId }) => vehicleId}
+            expected={2}
+            empty={<NoVehicles />}
+            card={({ vehicleNumber, vehicleModel, totalJobs }) => (
+              <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                <NumberPlate plate={vehicleNumber} />
+                <span className="min-w-0 break-words">{vehicleModel}</span>
+                <span className="text-muted-foreground">
+                  {totalJobs === 1 ? "1 job" : `${totalJobs} jobs`}
+                </span>
+              </span>
+            )}
+          />
+        </section>
+      </div>
+    );
+  }
+}
+
+function Waiting() {
+  return (
+    <div aria-busy className="grid gap-8 rounded-lg border bg-card p-4 md:p-6">
+      {["name", "phone", "email", "address"].map((field) => (
+        <span key={field} className="grid gap-2">
+          <Skeleton className="h-4 w-28" />
+          <Skeleton className="h-11 w-full rounded-md" />
+        </span>
+      ))}
+      <Skeleton className="h-11 w-1/2" />
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+"use client";
+
+import type { Route } from "next";
+import { useRouter } from "next/navigation";
+import { FormProvider } from "react-hook-form";
+import { FormActions } from "@/components/form-actions";
+import { FormPage, FormSection } from "@/components/form-page";
+import { NotAllowed } from "@/components/not-allowed";
+import { PageHeader } from "@/components/page-header";
+import { useOpenedGarage } from "@/features/session/opened-garage";
+import { notify } from "@/lib/notify";
+import { ROUTES } from "@/lib/routes";
+import { stayInGarage } from "@/lib/stay-in-garage";
+import { useUnsaved } from "@/lib/use-unsaved";
+import { toAddJob } from "../addresses";
+import { CustomerFields } from "./customer-fields";
+import { useNewCustomer, useSendNewCustomer } from "./use-new-customer";
+import { VehicleFields } from "./vehicle-fields";
+
+/** Somebody new stands at the counter: who they are, what they bring, and on to the job. */
+export function NewJobScreen() {
+  const router = useRouter();
+  const form = useNewCustomer();
+  const { isDirty, isSubmitSuccessful } = form.formState;
+  const garage = useOpenedGarage(isDirty);
+  const garageId = garage?.garageId ?? 0;
+  const { submit, busy } = useSendNewCustomer(form, garageId, ({ data, message }) => {
+    notify.success("New customer added!");
+    // A plate worth a second look is worth it before the job is on paper.
+    if (message.includes("check the number")) notify.warning(message);
+    router.push(toAddJob(garageId, data.customerId, data.vehicleId) as Route);
+  });
+  useUnsaved(isDirty && !isSubmitSuccessful);
+
+  if (garage && !garage.permissions.includes("change_customers")) {
+    return (
+      <>
+        <PageHeader title="Add New Job" />
+        <NotAllowed what="add customers" />
+      </>
+    );
+  }
+  return (
+    <>
+      <PageHeader title="Add New Job">
+        For somebody new. A vehicle that was here before is found on the home page.
+      </PageHeader>
+      <FormProvider {...form}>
+        <FormPage label="Add New Job" onSubmit={submit}>
+          <FormSection title="Vehicle">
+            <VehicleFields />
+          </FormSection>
+          <FormSection title="Customer">
+            <CustomerFields addressHelp="Optional" />
+          </FormSection>
+          <FormActions
+            place="page"
+            verb="Continue to job"
+            busy={busy || !garage}
+            cancel={() => router.push(stayInGarage(ROUTES.home, garageId) as Route)}
+          />
+        </FormPage>
+      </FormProvider>
+    </>
+  );
+}

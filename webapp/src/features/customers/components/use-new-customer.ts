@@ -1,0 +1,55 @@
+"use client";
+
+import { useEffect } from "react";
+import { useForm } from "react-hook-form";
+import { ApiError } from "@/api/api-error";
+import { showFieldErrors } from "@/api/show-field-errors";
+import { lateResolver } from "@/lib/late-resolver";
+import { notify } from "@/lib/notify";
+import { useAddCustomer } from "../api/add-customer";
+import { type NewCustomerForm, NO_VEHICLE, NOBODY } from "../forms";
+
+const FIELDS = [
+  "customerName",
+  "phoneNumber",
+  "email",
+  "address",
+  "isPremiumCustomer",
+  "vehicleNumber",
+  "vehicleModel",
+] as const;
+
+const { resolver, fetchSoon } = lateResolver<NewCustomerForm>(() =>
+  import("../rules").then(({ newCustomer }) => newCustomer),
+);
+
+type Added = Awaited<ReturnType<ReturnType<typeof useAddCustomer>["mutateAsync"]>>;
+
+/** A new customer with a vehicle: the form behind the panel, the page and the beginning of a job. */
+export function useNewCustomer() {
+  useEffect(fetchSoon, []);
+  return useForm<NewCustomerForm>({
+    resolver,
+    mode: "onTouched",
+    defaultValues: { ...NOBODY, ...NO_VEHICLE },
+  });
+}
+
+/** Sends it to the garage in which it was opened. */
+export function useSendNewCustomer(
+  form: ReturnType<typeof useNewCustomer>,
+  garageId: number,
+  added: (answer: Added) => void,
+) {
+  const adding = useAddCustomer(garageId);
+  const submit = form.handleSubmit((values) =>
+    adding.mutate(values, {
+      onSuccess: added,
+      onError: (error) => {
+        if (error instanceof ApiError && showFieldErrors(form, error, FIELDS)) return;
+        notify.error(error.message);
+      },
+    }),
+  );
+  return { submit, busy: adding.isPending };
+}

@@ -1,0 +1,45 @@
+"use client";
+
+import { useFormContext, useWatch } from "react-hook-form";
+import { PlateInput } from "@/components/plate-input";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { mayBeOtherPlate } from "@/lib/plate-kinds";
+
+type VehicleValues = { vehicleNumber: string; vehicleModel: string; otherPlate: boolean };
+
+/** Which vehicle it is: the same fields in every form about one. */
+export function VehicleFields() {
+  const { register, formState, control, trigger } = useFormContext<VehicleValues>();
+  const { errors } = formState;
+  const [number, isOther] = useWatch({ control, name: ["vehicleNumber", "otherPlate"] });
+  const mayBeOther = mayBeOtherPlate(number) && (isOther || errors.vehicleNumber !== undefined);
+  return (
+    <>
+      <Field label="Vehicle Number" error={errors.vehicleNumber?.message}>
+        {(wiring) => <PlateInput {...wiring} {...register("vehicleNumber")} />}
+      </Field>
+      {mayBeOther && (
+        <label className="mb-2 flex min-h-11 cursor-pointer items-center gap-3 rounded-md border bg-muted px-3 py-2">
+          <input
+            type="checkbox"
+            className="size-5 shrink-0 accent-primary"
+            {...register("otherPlate", { onChange: () => trigger("vehicleNumber") })}
+          />
+          <span>It is a different plate: vintage, diplomatic, military or temporary</span>
+        </label>
+      )}
+      <Field label="Vehicle Model" error={errors.vehicleModel?.message}>
+        {(wiring) => (
+          <Input
+            {...wiring}
+            {...register("vehicleModel")}
+            maxLength={200}
+            placeholder="Maruti Swift"
+            autoComplete="off"
+          />
+        )}
+      </Field>
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import "@/lib/zod";
+import * as z from "zod/mini";
+import { phoneRule } from "@/lib/phone-rules";
+import { vehicleRules } from "@/lib/plate-rules";
+
+const isFlag = (value: number) => value === 0 || value === 1;
+
+/** The customer of the add, new-job and association forms. */
+export const customerRules = {
+  customerName: z.string().check(z.trim(), z.minLength(1, "Customer Name is required")),
+  phoneNumber: phoneRule(),
+  email: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, { error: "Email is required", abort: true }),
+      z.email("Invalid email address"),
+    ),
+  address: z.string().check(z.trim()),
+  isPremiumCustomer: z.number().check(z.refine(isFlag, "Invalid premium status")),
+};
+
+export const newCustomerForm = (isOther: boolean) =>
+  z.object({ ...customerRules, ...vehicleRules(isOther) });
+
+const isEmail = z.email();
+
+/** Who is known already may have no email; an address is asked of them. */
+export const changedCustomerForm = z.object({
+  customerName: z.string().check(z.trim(), z.minLength(1, "Customer name is required")),
+  phoneNumber: phoneRule(),
+  email: z.string().check(
+    z.trim(),
+    z.refine(
+      (email) => email === "" || z.safeParse(isEmail, email).success,
+      "Invalid email address",
+    ),
+  ),
+  address: z.string().check(z.trim(), z.minLength(1, "Address is required")),
+  isPremiumCustomer: z.number().check(z.refine(isFlag, "Invalid premium status. Must be 0 or 1.")),
+});

@@ -1,0 +1,10 @@
+import { ROUTES, withQuery } from "@/lib/routes";
+
+export function toVehicle(garageId: number, vehicleId: number) {
+  return withQuery(ROUTES.vehicle, { garageId, vehicleId });
+}
+
+/** New Entry for a known vehicle: a further customer who brings it. */
+export function toNewCustomerOf(garageId: number, vehicleId: number) {
+  return withQuery(ROUTES.newEntry, { garageId, searchBy: 1, vehicleId });
+}

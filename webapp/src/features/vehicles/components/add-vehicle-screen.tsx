@@ -1,0 +1,66 @@
+"use client";
+
+import type { Route } from "next";
+import { useRouter } from "next/navigation";
+import { Facts } from "@/components/facts";
+import { LoadFailed } from "@/components/load-failed";
+import { NotAllowed } from "@/components/not-allowed";
+import { PageHeader } from "@/components/page-header";
+import { CustomerMissing } from "@/features/customers/components/customer-missing";
+import { useCustomer } from "@/features/customers/components/use-customer";
+import { notify } from "@/lib/notify";
+import { groupPhone } from "@/lib/phone";
+import { ROUTES } from "@/lib/routes";
+import { stayInGarage } from "@/lib/stay-in-garage";
+import { VehicleForm } from "./vehicle-form";
+
+export function AddVehicleScreen() {
+  const router = useRouter();
+  const { garage, garageId, customerId, query, mayChange, isMissing, isNamed } = useCustomer();
+  const toList = () => router.push(stayInGarage(ROUTES.customers, garageId) as Route);
+  return (
+    <>
+      <PageHeader title="Add New Vehicle" />
+      {content()}
+    </>
+  );
+
+  function content() {
+    if (isMissing) return <CustomerMissing named={isNamed} />;
+    if (garage && !mayChange) return <NotAllowed what="add vehicles" />;
+    if (query.isError && !query.data) {
+      return (
+        <LoadFailed
+          what="The customer could not be loaded."
+          retry={() => query.refetch()}
+          busy={query.isFetching}
+        />
+      );
+    }
+    const customer = query.data;
+    return (
+      <div className="grid max-w-[640px] gap-6">
+        <Facts
+          label="Customer"
+          columns={2}
+          facts={[
+            { label: "Name", value: customer?.customerName },
+            { label: "Phone", value: customer && groupPhone(customer.phoneNumber) },
+          ]}
+        />
+        <VehicleForm
+          garageId={garageId}
+          customerId={customerId}
+          label="Add New Vehicle"
+          verb="PROCEED"
+          place="above-bar"
+          cancel={toList}
+          added={({ message }) => {
+            notify.success(message);
+            toList();
+          }}
+        />
+      </div>
+    );
+  }
+}

@@ -1,0 +1,67 @@
+"use client";
+
+import { useEffect } from "react";
+import { FormProvider, useForm } from "react-hook-form";
+import { ApiError } from "@/api/api-error";
+import { showFieldErrors } from "@/api/show-field-errors";
+import { FormActions } from "@/components/form-actions";
+import { FormPage, FormSection } from "@/components/form-page";
+import { CustomerFields } from "@/features/customers/components/customer-fields";
+import { NOBODY } from "@/features/customers/forms";
+import { lateResolver } from "@/lib/late-resolver";
+import { notify } from "@/lib/notify";
+import { useUnsaved } from "@/lib/use-unsaved";
+import { useAssociateCustomer } from "../api/associate-customer";
+import { whyNotAssociated } from "../failure-words";
+import type { AssociationForm as AssociationValues } from "../forms";
+
+const FIELDS = ["customerName", "phoneNumber", "email", "address", "isPremiumCustomer"] as const;
+
+const { resolver, fetchSoon } = lateResolver<AssociationValues>(() =>
+  import("../rules").then(({ association }) => association),
+);
+
+type AssociationFormProps = {
+  garageId: number;
+  vehicleId: number;
+  cancel: () => void;
+  associated: (customerId: number) => void;
+};
+
+/** A further customer of a known vehicle. */
+export function AssociationForm({ garageId, vehicleId, cancel, associated }: AssociationFormProps) {
+  useEffect(fetchSoon, []);
+  const associating = useAssociateCustomer(garageId, vehicleId);
+  const form = useForm<AssociationValues>({
+    resolver,
+    mode: "onTouched",
+    defaultValues: NOBODY,
+  });
+  useUnsaved(form.formState.isDirty && !associating.isSuccess);
+
+  const submit = form.handleSubmit((values) =>
+    associating.mutate(values, {
+      onSuccess: ({ customerId }) => associated(customerId),
+      onError: (error) => {
+        for (const message of whyNotAssociated(error)) notify.error(message);
+        if (error instanceof ApiError) showFieldErrors(form, error, FIELDS);
+      },
+    }),
+  );
+
+  return (
+    <FormProvider {...form}>
+      <FormPage label="New Customer Entry" onSubmit={submit}>
+        <FormSection>
+          <CustomerFields addressHelp="Optional" />
+        </FormSection>
+        <FormActions
+          place="page"
+          verb="Continue to job"
+          busy={associating.isPending}
+          cancel={cancel}
+        />
+      </FormPage>
+    </FormProvider>
+  );
+}

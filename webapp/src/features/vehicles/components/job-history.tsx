@@ -1,0 +1,143 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { History, Send } from "lucide-react";
+import { ApiError } from "@/api/api-error";
+import { type Column, DataTable } from "@/components/data-table";
+import { EmptyState } from "@/components/empty-state";
+import { LoadFailed } from "@/components/load-failed";
+import { Pager } from "@/components/pager";
+import { ScreenProgress } from "@/components/screen-progress";
+import { Button } from "@/components/ui/button";
+import { dayMonthYear } from "@/lib/day";
+import { PAGE_SIZE, useListState } from "@/lib/list-state";
+import { notify } from "@/lib/notify";
+import { jobHistoryOptions } from "../api/job-history";
+import { useSendInvoice } from "../api/send-invoice";
+import type { HistoryRow } from "../types";
+import { Summary } from "./more-badge";
+
+type JobHistoryProps = {
+  /** Absent until it is known where this screen was opened. */
+  garageId: number | undefined;
+  vehicleId: number;
+  maySend: boolean;
+};
+
+/** What was done on a vehicle and delivered. */
+export function JobHistory({ garageId, vehicleId, maySend }: JobHistoryProps) {
+  const { list, change } = useListState();
+  const history = useQuery({
+    ...jobHistoryOptions(garageId ?? 0, vehicleId, list),
+    enabled: garageId !== undefined,
+  });
+  const sending = useSendInvoice(garageId ?? 0);
+  const sent = sending.isPending ? sending.variables : undefined;
+  const { data } = history;
+
+  const send = ({ jobId }: HistoryRow) => {
+    if (sending.isPending) return;
+    sending.mutate(jobId, {
+      onSuccess: () => notify.success("Invoice sent successfully"),
+      onError: (error) =>
+        notify.error((error instanceof ApiError && error.said) || "Failed to send invoice"),
+    });
+  };
+  const invoice = (job: HistoryRow) => (
+    <SendButton job={job} isSending={sent === job.jobId} send={send} />
+  );
+
+  return (
+    <section aria-labelledby="history" className="grid gap-4">
+      <h2 id="history" className="font-semibold text-lg">
+        Job History
+      </h2>
+      {history.isError && !data ? (
+        <LoadFailed
+          what="The job history could not be loaded."
+          retry={() => history.refetch()}
+          busy={history.isFetching}
+        />
+      ) : (
+        <DataTable
+          label="Job History"
+          columns={maySend ? [...COLUMNS, { head: "Invoice", cell: invoice }] : COLUMNS}
+          rows={data?.jobs}
+          keyOf={({ jobId }) => jobId}
+          stale={history.isPlaceholderData}
+          expected={3}
+          empty={
+            <EmptyState Icon={History} title="No results found">
+              Jobs stand here once they are delivered.
+            </EmptyState>
+          }
+          card={(job) => (
+            <span className="grid gap-2">
+              <span className="flex flex-wrap items-baseline justify-between gap-x-4 pr-2">
+                <span className="font-semibold text-base">{job.jobCode}</span>
+                <span className="text-muted-foreground">{dayMonthYear(job.entryDate)}</span>
+              </span>
+              <Summary text={job.jobServiceSummary} what="services" />
+              <span className="text-muted-foreground">
+                <Summary text={job.jobCategorySummary} what="categories" />
+              </span>
+              <span className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pr-2">
+                <span className="text-muted-foreground">Delivered {deliveredOn(job)}</span>
+                {maySend && invoice(job)}
+              </span>
+            </span>
+          )}
+        />
+      )}
+      {data && (data.recordCount > PAGE_SIZE || list.page > 1) && (
+        <Pager list={list} total={data.recordCount} change={change} />
+      )}
+      {sent !== undefined && <ScreenProgress label="Sending the invoice…" />}
+    </section>
+  );
+}
+
+const COLUMNS: readonly Column<HistoryRow>[] = [
+  {
+    head: "Date",
+    cell: ({ entryDate }) => dayMonthYear(entryDate),
+    className: "whitespace-nowrap",
+  },
+  {
+    head: "JobId",
+    cell: ({ jobCode }) => <span className="font-medium">{jobCode}</span>,
+    className: "whitespace-nowrap",
+  },
+  {
+    head: "Job Cat.",
+    cell: ({ jobCategorySummary }) => <Summary text={jobCategorySummary} what="categories" />,
+  },
+  {
+    head: "Services",
+    cell: ({ jobServiceSummary }) => <Summary text={jobServiceSummary} what="services" />,
+  },
+  { head: "Delivered Date", cell: deliveredOn, className: "whitespace-nowrap" },
+];
+
+function deliveredOn({ deliveredDate }: HistoryRow): string {
+  return deliveredDate ? dayMonthYear(deliveredDate) : "-";
+}
+
+type SendButtonProps = { job: HistoryRow; isSending: boolean; send: (job: HistoryRow) => void };
+
+function SendButton({ job, isSending, send }: SendButtonProps) {
+  return (
+    <Button
+      variant="outline"
+      className="min-w-36"
+      // Not disabled, which would drop the focus: a second press does nothing.
+      aria-disabled={isSending}
+      aria-busy={isSending}
+      aria-label={isSending ? "Sending..." : `Send Invoice for ${job.jobCode}`}
+      onClick={() => send(job)}
+    >
+      <Send aria-hidden className="size-4" />
+      {isSending ? "Sending..." : "Send Invoice"}
+    </Button>
+  );
+}

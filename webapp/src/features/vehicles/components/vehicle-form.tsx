@@ -1,0 +1,68 @@
+"use client";
+
+import { useEffect } from "react";
+import { FormProvider, useForm } from "react-hook-form";
+import { ApiError } from "@/api/api-error";
+import { showFieldErrors } from "@/api/show-field-errors";
+import { FormActions } from "@/components/form-actions";
+import { FormPage, FormSection } from "@/components/form-page";
+import { VehicleFields } from "@/features/customers/components/vehicle-fields";
+import { NO_VEHICLE } from "@/features/customers/forms";
+import { lateResolver } from "@/lib/late-resolver";
+import { notify } from "@/lib/notify";
+import { useUnsaved } from "@/lib/use-unsaved";
+import { useAddVehicle } from "../api/add-vehicle";
+import { whyNotAdded } from "../failure-words";
+import type { VehicleForm as VehicleValues } from "../forms";
+
+const { resolver, fetchSoon } = lateResolver<VehicleValues>(() =>
+  import("../rules").then(({ vehicle }) => vehicle),
+);
+
+type Added = Awaited<ReturnType<ReturnType<typeof useAddVehicle>["mutateAsync"]>>;
+
+type VehicleFormProps = {
+  garageId: number;
+  customerId: number;
+  label: string;
+  verb: string;
+  place: "page" | "above-bar";
+  cancel: () => void;
+  added: (answer: Added) => void;
+};
+
+/** A further vehicle of a known customer. */
+export function VehicleForm(props: VehicleFormProps) {
+  const { garageId, customerId, label, verb, place, cancel, added } = props;
+  useEffect(fetchSoon, []);
+  const adding = useAddVehicle(garageId, customerId);
+  const form = useForm<VehicleValues>({
+    resolver,
+    mode: "onTouched",
+    defaultValues: NO_VEHICLE,
+  });
+  useUnsaved(form.formState.isDirty && !adding.isSuccess);
+
+  const submit = form.handleSubmit((values) =>
+    adding.mutate(values, {
+      onSuccess: added,
+      onError: (error) => {
+        notify.error(whyNotAdded(error));
+        if (error instanceof ApiError) {
+          showFieldErrors(form, error, ["vehicleNumber", "vehicleModel"]);
+        }
+      },
+    }),
+  );
+
+  return (
+    <FormProvider {...form}>
+      <FormPage label={label} onSubmit={submit}>
+        <FormSection>
+          <VehicleFields />
+        </FormSection>
+        <FormActions place={place} verb={verb} busy={adding.isPending} cancel={cancel} />
+      </FormPage>
+    </FormProvider>
+  );
+}

@@ -1,0 +1,64 @@
+"use client";
+
+import { Facts } from "@/components/facts";
+import { LoadFailed } from "@/components/load-failed";
+import { NumberPlate } from "@/components/number-plate";
+import { PageHeader } from "@/components/page-header";
+import { CustomerMissing } from "@/features/customers/components/customer-missing";
+import { useCustomer } from "@/features/customers/components/use-customer";
+import { groupPhone } from "@/lib/phone";
+import { JobHistory } from "./job-history";
+import { useVehicle } from "./use-vehicle";
+import { VehicleMissing } from "./vehicle-missing";
+
+/** What was done on a customer's vehicle, and the invoices of it. */
+export function VehicleHistoryScreen() {
+  const customer = useCustomer();
+  const vehicle = useVehicle();
+  return (
+    <>
+      <PageHeader title="Vehicle History" />
+      {content()}
+    </>
+  );
+
+  function content() {
+    if (customer.isMissing) return <CustomerMissing named={customer.isNamed} />;
+    if (vehicle.isMissing) return <VehicleMissing named={vehicle.isNamed} />;
+    const failed = [customer.query, vehicle.query].filter(({ isError, data }) => isError && !data);
+    if (failed.length > 0) {
+      return (
+        <LoadFailed
+          what="The vehicle could not be loaded."
+          retry={() => {
+            for (const query of failed) query.refetch();
+          }}
+          busy={failed.some(({ isFetching }) => isFetching)}
+        />
+      );
+    }
+    const who = customer.query.data;
+    const which = vehicle.query.data;
+    return (
+      <div className="grid gap-10">
+        <Facts
+          label="Customer and vehicle"
+          facts={[
+            {
+              label: "Vehicle Number",
+              value: which && <NumberPlate plate={which.vehicleNumber} size="md" />,
+            },
+            { label: "Vehicle Model", value: which?.vehicleModel },
+            { label: "Customer", value: who?.customerName },
+            { label: "Phone", value: who && groupPhone(who.phoneNumber) },
+          ]}
+        />
+        <JobHistory
+          garageId={vehicle.garage?.garageId}
+          vehicleId={vehicle.vehicleId}
+          maySend={vehicle.may("issue_invoices")}
+        />
+      </div>
+    );
+  }
+}

@@ -1,0 +1,145 @@
+"use client";
+
+import { ClipboardPlus, Plus } from "lucide-react";
+import type { Route } from "next";
+import Link from "next/link";
+import { type Column, DataTable } from "@/components/data-table";
+import { Facts } from "@/components/facts";
+import { LoadFailed } from "@/components/load-failed";
+import { NumberPlate } from "@/components/number-plate";
+import { PageHeader } from "@/components/page-header";
+import { buttonVariants } from "@/components/ui/button";
+import { Skeleton } from "@/components/ui/skeleton";
+import { toAddJob, toCustomer } from "@/features/customers/addresses";
+import { PremiumBadge } from "@/features/customers/components/premium-badge";
+import type { Customer } from "@/features/customers/types";
+import { dayMonthYear } from "@/lib/day";
+import { rupees } from "@/lib/money";
+import { groupPhone } from "@/lib/phone";
+import { toNewCustomerOf } from "../addresses";
+import type { VehicleDetail } from "../types";
+import { JobHistory } from "./job-history";
+import { NoOwners } from "./no-owners";
+import { useVehicle } from "./use-vehicle";
+import { VehicleMissing } from "./vehicle-missing";
+
+/** One vehicle: its plate, who brings it, what was done on it. */
+export function VehicleScreen() {
+  const { garage, garageId, vehicleId, query, may, isNamed, isMissing } = useVehicle();
+  const vehicle = query.data;
+
+  if (isMissing || (query.isError && !vehicle)) {
+    return (
+      <>
+        <PageHeader title="Vehicle" />
+        {isMissing ? (
+          <VehicleMissing named={isNamed} />
+        ) : (
+          <LoadFailed
+            what="The vehicle could not be loaded."
+            retry={() => query.refetch()}
+            busy={query.isFetching}
+          />
+        )}
+      </>
+    );
+  }
+  return (
+    <>
+      <PageHeader title={<Plate vehicle={vehicle} />} />
+      <div className="grid gap-10">
+        <VehicleFacts vehicle={vehicle} />
+        <section aria-labelledby="customers" className="grid gap-4">
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <h2 id="customers" className="font-semibold text-lg">
+              Customers
+            </h2>
+            {may("change_customers") && (
+              <Link
+                href={toNewCustomerOf(garageId, vehicleId) as Route}
+                className={buttonVariants({ variant: "outline" })}
+              >
+                <Plus aria-hidden className="size-4" />
+                New Entry
+              </Link>
+            )}
+          </div>
+          <DataTable
+            label="Customers"
+            columns={OWNERS}
+            rows={vehicle?.owners}
+            keyOf={({ customerId }) => customerId}
+            hrefOf={({ customerId }) => toCustomer(garageId, customerId)}
+            expected={1}
+            empty={<NoOwners />}
+            {...(may("change_jobs") && {
+              actions: (owner: Customer) => (
+                <Link
+                  href={toAddJob(garageId, owner.customerId, vehicleId) as Route}
+                  aria-label={`Add a new job for ${owner.customerName}`}
+                  title="Add New Job"
+                  className={buttonVariants({ variant: "ghost", size: "icon" })}
+                >
+                  <ClipboardPlus aria-hidden className="size-5 text-primary" />
+                </Link>
+              ),
+            })}
+            card={(owner) => (
+              <span className="grid gap-1">
+                <Owner {...owner} />
+                <span className="text-muted-foreground">
+                  {groupPhone(owner.phoneNumber)} · {owner.customerCode}
+                </span>
+              </span>
+            )}
+          />
+        </section>
+        <JobHistory
+          garageId={garage?.garageId}
+          vehicleId={vehicleId}
+          maySend={may("issue_invoices")}
+        />
+      </div>
+    </>
+  );
+}
+
+const OWNERS: readonly Column<Customer>[] = [
+  { head: "Customer", cell: (owner) => <Owner {...owner} />, className: "w-1/2" },
+  { head: "Phone No.", cell: ({ phoneNumber }) => groupPhone(phoneNumber) },
+  { head: "Cust.ID", cell: ({ customerCode }) => customerCode },
+];
+
+function Owner({ customerName, isPremiumCustomer }: Customer) {
+  return (
+    <span className="inline-flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
+      <span className="min-w-0 break-words font-medium">{customerName}</span>
+      {isPremiumCustomer === 1 && <PremiumBadge />}
+    </span>
+  );
+}
+
+function Plate({ vehicle }: { vehicle: VehicleDetail | undefined }) {
+  if (!vehicle) return <Skeleton className="h-11 w-56 rounded-md" />;
+  return (
+    <span className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <NumberPlate plate={vehicle.vehicleNumber} size="lg" />
+      <span className="min-w-0 break-words text-lg">{vehicle.vehicleModel}</span>
+    </span>
+  );
+}
+
+function VehicleFacts({ vehicle }: { vehicle: VehicleDetail | undefined }) {
+  const { lastServiceDate, estCost } = vehicle ?? {};
+  return (
+    <Facts
+      label="Vehicle"
+      facts={[
+        { label: "Total Customers", value: vehicle?.totalCustomers },
+        { label: "Total Jobs", value: vehicle?.totalJobs },
+        { label: "Last Service Date", value: lastServiceDate && dayMonthYear(lastServiceDate) },
+        { label: "Est Cost", value: typeof estCost === "number" ? rupees(estCost) : estCost },
+      ]}
+    />
+  );
+}

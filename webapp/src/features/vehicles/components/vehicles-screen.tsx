@@ -1,0 +1,151 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { CarFront, Plus } from "lucide-react";
+import type { Route } from "next";
+import Link from "next/link";
+import { type Column, DataTable } from "@/components/data-table";
+import { EmptyState } from "@/components/empty-state";
+import { NumberPlate } from "@/components/number-plate";
+import { PageHeader } from "@/components/page-header";
+import { Pager } from "@/components/pager";
+import { SearchField } from "@/components/search-field";
+import { buttonVariants } from "@/components/ui/button";
+import { useMay, useSession } from "@/features/session/session";
+import { dayMonthYear } from "@/lib/day";
+import { useListState } from "@/lib/list-state";
+import { rupees } from "@/lib/money";
+import { groupPlate } from "@/lib/plate";
+import { ROUTES } from "@/lib/routes";
+import { useServerDown } from "@/lib/use-server-down";
+import { toVehicle } from "../addresses";
+import { vehiclesOptions } from "../api/list-vehicles";
+import type { VehicleRow } from "../types";
+
+const capitals = (text: string) => text.toUpperCase();
+
+export function VehiclesScreen() {
+  const { garage } = useSession();
+  const garageId = garage?.garageId;
+  const mayChange = useMay("change_customers");
+  const { list, change } = useListState();
+  const { data, isError, isPlaceholderData } = useQuery({
+    ...vehiclesOptions(garageId ?? 0, list),
+    enabled: garageId !== undefined,
+  });
+  useServerDown(isError && !data);
+
+  return (
+    <>
+      <PageHeader title="Vehicles" />
+      <div className="grid gap-4">
+        <SearchField
+          label="Vehicle No"
+          value={list.search}
+          onSearch={(search) => change({ search })}
+          as={capitals}
+          autoCapitalize="characters"
+        />
+        <DataTable
+          label="Vehicles"
+          columns={columnsOf(garageId ?? 0)}
+          rows={data?.vehicles}
+          keyOf={({ vehicleId }) => vehicleId}
+          stale={isPlaceholderData}
+          expected={list.size}
+          empty={
+            list.search === "" && list.page === 1 ? (
+              <EmptyState
+                Icon={CarFront}
+                title="No results found"
+                action={
+                  mayChange && (
+                    <Link href={ROUTES.newJob as Route} className={buttonVariants()}>
+                      <Plus aria-hidden className="size-4" />
+                      Add New Job
+                    </Link>
+                  )
+                }
+              >
+                Each vehicle stands here once it has been brought in, with its last service.
+              </EmptyState>
+            ) : undefined
+          }
+          card={(vehicle) => <Card garageId={garageId ?? 0} vehicle={vehicle} />}
+        />
+        {data && <Pager list={list} total={data.recordCount} change={change} />}
+      </div>
+    </>
+  );
+}
+
+function columnsOf(garageId: number): readonly Column<VehicleRow>[] {
+  return [
+    {
+      head: "Vehicle No",
+      cell: ({ vehicleNumber, vehicleModel }) => (
+        <span className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
+          <NumberPlate plate={vehicleNumber} size="md" />
+          <span className="min-w-0 break-words">{vehicleModel}</span>
+        </span>
+      ),
+      className: "w-2/5",
+    },
+    { head: "Total Customers", cell: ({ totalCustomers }) => totalCustomers, align: "right" },
+    {
+      head: "Last Service Date",
+      cell: ({ lastServiceDate }) => (lastServiceDate ? dayMonthYear(lastServiceDate) : "-"),
+      className: "whitespace-nowrap",
+    },
+    {
+      head: "Est Cost",
+      cell: ({ estCost }) => (estCost === null ? "-" : rupees(estCost)),
+      align: "right",
+      className: "whitespace-nowrap",
+    },
+    {
+      head: "View",
+      cell: (vehicle) => (
+        <ViewLink garageId={garageId} vehicle={vehicle}>
+          view
+        </ViewLink>
+      ),
+    },
+  ];
+}
+
+type VehicleProps = { garageId: number; vehicle: VehicleRow };
+
+/** The row's link as well: it reaches over the whole of it. */
+function ViewLink({ garageId, vehicle, children }: VehicleProps & { children: string }) {
+  return (
+    <Link
+      href={toVehicle(garageId, vehicle.vehicleId) as Route}
+      prefetch={false}
+      aria-label={`view ${groupPlate(vehicle.vehicleNumber)}`}
+      className="font-medium text-primary underline decoration-1 underline-offset-4 after:absolute after:inset-0 hover:decoration-2 max-md:after:rounded-lg"
+    >
+      {children}
+    </Link>
+  );
+}
+
+function Card({ garageId, vehicle }: VehicleProps) {
+  const { vehicleNumber, vehicleModel, lastServiceDate, estCost, totalCustomers } = vehicle;
+  return (
+    <span className="grid gap-2">
+      <span className="flex items-center justify-between gap-3 pr-2">
+        <NumberPlate plate={vehicleNumber} size="md" />
+        <ViewLink garageId={garageId} vehicle={vehicle}>
+          view
+        </ViewLink>
+      </span>
+      <span className="break-words text-base">{vehicleModel}</span>
+      <span className="text-muted-foreground">
+        {lastServiceDate ? `Last service ${dayMonthYear(lastServiceDate)}` : "Not serviced yet"}
+        {estCost !== null && ` · ${rupees(estCost)}`} ·{" "}
+        {totalCustomers === 1 ? "1 customer" : `${totalCustomers} customers`}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,9 @@
+import "@/lib/zod";
+import * as z from "zod/mini";
+import { customerRules } from "@/features/customers/schema";
+import { vehicleRules } from "@/lib/plate-rules";
+
+export const vehicleForm = (isOther: boolean) => z.object(vehicleRules(isOther));
+
+/** A further customer of a known vehicle. */
+export const associationForm = z.object(customerRules);

@@ -1,0 +1,7 @@
+import type { components } from "@/api/schema.gen";
+
+export type VehicleRow = components["schemas"]["VehicleRowOut"];
+export type VehicleDetail = components["schemas"]["VehicleDetailOut"];
+export type HistoryRow = components["schemas"]["HistoryRowOut"];
+export type CustomerVehicleIn = components["schemas"]["CustomerVehicleIn"];
+export type AssociationIn = components["schemas"]["AssociationIn"];

@@ -1,0 +1,24 @@
+import * as z from "zod/mini";
+import { isPlate, mayBeOtherPlate } from "./plate-kinds";
+
+const INVALID = "Invalid Vehicle Number format";
+const anyPlate = (text: string) => isPlate(text) || mayBeOtherPlate(text);
+
+/**
+ * The fields of a vehicle, for every form that has one. What may be its number depends on whether somebody has
+ * said that it is a different plate. That is the field's rule and not the form's, which zod leaves out as soon
+ * as another field has an error that ends its checks.
+ */
+export function vehicleRules(isOther: boolean) {
+  return {
+    vehicleNumber: z
+      .string()
+      .check(
+        z.trim(),
+        z.minLength(1, { error: "Vehicle Number is required", abort: true }),
+        z.refine(isOther ? anyPlate : isPlate, INVALID),
+      ),
+    vehicleModel: z.string().check(z.trim(), z.minLength(1, "Vehicle Modal is required")),
+    otherPlate: z.boolean(),
+  };
+}
