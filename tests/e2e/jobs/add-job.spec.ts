@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { expect, PHONE, test } from "../stack";
-import { type Car, NO_ANSWER, newCar, SIZES, sideways, todayInShop } from "./shop";
+import { expect, NO_ANSWER, PHONE, test } from "../stack";
+import { type Car, newCar, SIZES, sideways, todayInShop } from "./shop";
 
 const addressOf = ({ garageId, customerId, vehicleId }: Car) =>
   `/dashboard/add-new-job?garageId=${garageId}&customerId=${customerId}&vehicleId=${vehicleId}`;

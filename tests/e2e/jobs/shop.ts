@@ -3,10 +3,6 @@ import { DESK, PHONE } from "../stack";
 
 export const SIZES = [DESK, PHONE];
 
-/** What the browser notes of a refusal that a test provokes. */
-export const ANSWERED = (status: number) => new RegExp(`status of ${status} `);
-export const NO_ANSWER = /net::ERR_FAILED/;
-
 /** What an API call of the signed-in person answers with. */
 async function call<T>(
   page: Page,

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "../stack";
-import { ANSWERED, newJob, type OpenedJob, SIZES } from "./shop";
+import { ANSWERED, expect, test } from "../stack";
+import { newJob, type OpenedJob, SIZES } from "./shop";
 
 const addressOf = ({ garageId, jobId }: OpenedJob) =>
   `/dashboard/update-job?garageId=${garageId}&jobId=${jobId}`;
