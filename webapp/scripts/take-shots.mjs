@@ -43,7 +43,7 @@ const SCREENS = [
   {
     name: "verify-otp",
     path: "/verify-otp",
-    stored: { email: OWNER.email, otpSentAt: String(Date.now() + 86_400_000) },
+    stored: { email: PEOPLE.owner, otpSentAt: String(Date.now() + 86_400_000) },
     before: async (page) => {
       await page.keyboard.type("12");
       await page.keyboard.press("Enter");
@@ -52,7 +52,7 @@ const SCREENS = [
   {
     name: "verify-otp-password",
     path: "/verify-otp",
-    stored: { email: OWNER.email, userId: "a-ticket" },
+    stored: { email: PEOPLE.owner, userId: "a-ticket" },
     before: (page) => page.getByRole("button", { name: "Submit" }).click(),
   },
   {
@@ -89,6 +89,64 @@ const SCREENS = [
     before: async (page) => {
       await page.getByRole("button", { name: "Your account" }).click();
       await page.getByRole("menu").waitFor();
+    },
+  },
+  { name: "jobs", path: "/dashboard/manage/jobs", as: "owner" },
+  { name: "jobs-overdue", path: "/dashboard/manage/jobs?waiting=overdue", as: "owner" },
+  {
+    name: "jobs-filter",
+    path: "/dashboard/manage/jobs",
+    as: "owner",
+    before: async (page) => {
+      await page.getByRole("button", { name: "Filter" }).click();
+      await page.getByRole("dialog").waitFor();
+    },
+  },
+  {
+    name: "job-sheet",
+    path: "/dashboard/manage/jobs",
+    as: "owner",
+    before: async (page) => {
+      await page.getByRole("link", { name: /JOB-/ }).filter({ visible: true }).first().click();
+      await page.getByRole("heading", { name: "Activity" }).waitFor();
+    },
+  },
+  { name: "add-job-nobody", path: "/dashboard/add-new-job", as: "owner" },
+  { name: "add-job", path: "/dashboard/home", as: "owner", before: (page) => newJob(page, 1) },
+  {
+    name: "add-job-details",
+    path: "/dashboard/home",
+    as: "owner",
+    before: async (page) => {
+      await newJob(page, 2);
+      await press(page, "Continue");
+      await page.getByRole("radio", { name: "High" }).waitFor();
+      await press(page, "Create Job");
+    },
+  },
+  {
+    name: "update-job",
+    path: "/dashboard/manage/jobs",
+    as: "owner",
+    before: async (page) => {
+      await page
+        .getByRole("button", { name: /^Actions for/ })
+        .filter({ visible: true })
+        .first()
+        .click();
+      await page.getByRole("menuitem", { name: "Edit" }).click();
+      await page.getByRole("heading", { name: "Update Job" }).waitFor();
+    },
+  },
+  { name: "services", path: "/dashboard/services", as: "owner" },
+  {
+    name: "service-form",
+    path: "/dashboard/services",
+    as: "owner",
+    before: async (page) => {
+      await page.getByRole("button", { name: "Add New Service" }).click();
+      await page.getByRole("switch", { name: "Discount" }).check();
+      await page.getByRole("button", { name: "Add service" }).click();
     },
   },
   { name: "account", path: "/dashboard/account", as: "owner" },
@@ -219,6 +277,23 @@ async function openVehicle(page) {
 
 function slide(page, number) {
   return page.getByRole("button", { name: `Slide ${number}:` }).click();
+}
+
+function press(page, name) {
+  return page.getByRole("button", { name, exact: true }).filter({ visible: true }).click();
+}
+
+/** The job form of the first car that the search knows, with some services on it. */
+async function newJob(page, count) {
+  const box = page.getByRole("combobox").or(page.getByRole("textbox")).first();
+  await box.fill("98");
+  await page.getByRole("option").first().click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("radio").first().check();
+  await dialog.getByRole("button", { name: /^Confirm/ }).click();
+  const services = page.getByRole("button", { name: /^Add (?!New|Handling|Jobs)/ });
+  await services.first().waitFor();
+  for (let n = 0; n < count; n += 1) await services.nth(n).click();
 }
 
 async function signIn(browser, email) {

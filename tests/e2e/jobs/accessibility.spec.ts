@@ -1,7 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
-import { expect, test } from "../stack";
-import { newCar, newJob, PHONE } from "./shop";
+import { expect, PHONE, test } from "../stack";
+import { newCar, newJob } from "./shop";
 
 const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "../stack";
-import { type Car, newCar, PHONE, SIZES, sideways, todayInShop } from "./shop";
+import { expect, NO_ANSWER, PHONE, test } from "../stack";
+import { type Car, newCar, SIZES, sideways, todayInShop } from "./shop";
 
 const addressOf = ({ garageId, customerId, vehicleId }: Car) =>
   `/dashboard/add-new-job?garageId=${garageId}&customerId=${customerId}&vehicleId=${vehicleId}`;
@@ -66,19 +66,22 @@ for (const viewport of SIZES) {
       await expect(page.getByLabel("Entry DOD")).toBeFocused();
     });
 
-    test("a network that fails loses nothing", async ({ ownerPage: page }) => {
-      await page.goto(addressOf(await newCar(page)));
-      await pick(page, 1);
-      await press(page, "Continue");
-      await fill(page);
-      await page.route("**/api/garage/jobs?*", (route) => route.abort());
-      await press(page, "Create Job");
-      await expect(
-        page.getByText("Network error: Please check your internet connection."),
-      ).toBeVisible();
-      await page.unroute("**/api/garage/jobs?*");
-      await press(page, "Create Job");
-      await expect(page.getByRole("dialog", { name: /has been created/ })).toBeVisible();
+    test.describe("without a network", () => {
+      test.use({ provokes: [NO_ANSWER] });
+      test("saving loses nothing", async ({ ownerPage: page }) => {
+        await page.goto(addressOf(await newCar(page)));
+        await pick(page, 1);
+        await press(page, "Continue");
+        await fill(page);
+        await page.route("**/api/garage/jobs?*", (route) => route.abort());
+        await press(page, "Create Job");
+        await expect(
+          page.getByText("Network error: Please check your internet connection."),
+        ).toBeVisible();
+        await page.unroute("**/api/garage/jobs?*");
+        await press(page, "Create Job");
+        await expect(page.getByRole("dialog", { name: /has been created/ })).toBeVisible();
+      });
     });
   });
 }

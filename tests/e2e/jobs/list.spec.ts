@@ -1,5 +1,5 @@
-import { expect, test } from "../stack";
-import { newJob, PHONE, SIZES, sideways } from "./shop";
+import { expect, PHONE, test } from "../stack";
+import { newJob, SIZES, sideways } from "./shop";
 
 for (const viewport of SIZES) {
   test.describe(`at ${viewport.width}x${viewport.height}`, () => {

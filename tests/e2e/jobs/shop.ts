@@ -1,10 +1,7 @@
 import type { Page } from "@playwright/test";
+import { DESK, PHONE } from "../stack";
 
-export const SIZES = [
-  { width: 1280, height: 800 },
-  { width: 390, height: 844 },
-] as const;
-export const PHONE = SIZES[1];
+export const SIZES = [DESK, PHONE];
 
 /** What an API call of the signed-in person answers with. */
 async function call<T>(

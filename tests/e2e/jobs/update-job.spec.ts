@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "../stack";
+import { ANSWERED, expect, test } from "../stack";
 import { newJob, type OpenedJob, SIZES } from "./shop";
 
 const addressOf = ({ garageId, jobId }: OpenedJob) =>
@@ -35,31 +35,37 @@ for (const viewport of SIZES) {
   });
 }
 
-test("of two who change one job, the slower is asked and loses nothing", async ({
-  ownerPage: page,
-}) => {
-  const job = await newJob(page);
-  const faster = await page.context().newPage();
-  for (const tab of [page, faster]) {
-    await tab.goto(addressOf(job));
-    await press(tab, "Continue");
-  }
-  await faster.getByText("Low", { exact: true }).click();
-  await press(faster, "Update Job");
-  await expect(faster.getByRole("dialog", { name: /has been updated/ })).toBeVisible();
+test.describe("refusals", () => {
+  test.use({ provokes: [ANSWERED(409), ANSWERED(404)] });
 
-  await page.getByLabel("Add any additional comments").fill("Mine");
-  await press(page, "Update Job");
-  await expect(page.getByText("Somebody else has changed this since you opened it.")).toBeVisible();
-  await expect(page.getByLabel("Add any additional comments")).toHaveValue("Mine");
-  await page.getByRole("button", { name: "Load their version" }).click();
-  await press(page, "Continue");
-  await expect(page.getByRole("radio", { name: "Low" })).toBeChecked();
-});
+  test("of two who change one job, the slower is asked and loses nothing", async ({
+    ownerPage: page,
+  }) => {
+    const job = await newJob(page);
+    const faster = await page.context().newPage();
+    for (const tab of [page, faster]) {
+      await tab.goto(addressOf(job));
+      await press(tab, "Continue");
+    }
+    await faster.getByText("Low", { exact: true }).click();
+    await press(faster, "Update Job");
+    await expect(faster.getByRole("dialog", { name: /has been updated/ })).toBeVisible();
 
-test("an address of no job says so", async ({ ownerPage: page }) => {
-  await page.goto("/dashboard/update-job?jobId=1");
-  await expect(page.getByRole("heading", { name: "No job details found" })).toBeVisible();
-  await page.goto("/dashboard/update-job");
-  await expect(page.getByRole("heading", { name: "Which job is it?" })).toBeVisible();
+    await page.getByLabel("Add any additional comments").fill("Mine");
+    await press(page, "Update Job");
+    await expect(
+      page.getByText("Somebody else has changed this since you opened it."),
+    ).toBeVisible();
+    await expect(page.getByLabel("Add any additional comments")).toHaveValue("Mine");
+    await page.getByRole("button", { name: "Load their version" }).click();
+    await press(page, "Continue");
+    await expect(page.getByRole("radio", { name: "Low" })).toBeChecked();
+  });
+
+  test("an address of no job says so", async ({ ownerPage: page }) => {
+    await page.goto("/dashboard/update-job?jobId=1");
+    await expect(page.getByRole("heading", { name: "No job details found" })).toBeVisible();
+    await page.goto("/dashboard/update-job");
+    await expect(page.getByRole("heading", { name: "Which job is it?" })).toBeVisible();
+  });
 });

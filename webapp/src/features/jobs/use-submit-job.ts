@@ -40,8 +40,12 @@ export function useSubmitJob({ garageId, subject, jobId, newest, writing }: Send
 
   const failed = (error: Error) => {
     const found = conflictIn(error);
-    if (found) return setConflict(found);
+    if (found) {
+      setConflict(found);
+      return showTop();
+    }
     if (!(error instanceof ApiError)) return notify.error(wordsOf(error));
+    if (error.locked) return showTop();
     const { servicesOpted, estimatedCost, customerId, vehicleId } = error.fields;
     const [said] = servicesOpted ?? estimatedCost ?? customerId ?? vehicleId ?? [];
     if (said) {
@@ -83,6 +87,7 @@ export function useSubmitJob({ garageId, subject, jobId, newest, writing }: Send
     saved,
     problem,
     conflict,
+    error: saving.error,
     busy: saving.isPending || saved !== null,
     refusal,
     check,
@@ -106,6 +111,11 @@ function useOnChange(value: unknown, run: () => void): void {
     setLast(value);
     run();
   });
+}
+
+/** What concerns the whole job stands above it. */
+function showTop(): void {
+  document.getElementById("content")?.scrollIntoView({ block: "start" });
 }
 
 function wordsOf(error: Error): string {

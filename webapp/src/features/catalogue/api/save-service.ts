@@ -12,6 +12,7 @@ export function useSaveService(garageId: number, service: Service | undefined) {
   const keyOf = useOnceKey();
   const query = { garageId };
   return useMutation({
+    meta: { explainsLock: true },
     mutationFn: async (form: ServiceForm) => {
       if (service === undefined) {
         const body = toServiceIn(form);

@@ -1,7 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { saidNo } from "@/api/said-no";
+import { ApiError } from "@/api/api-error";
 import { Lazily } from "@/components/lazily";
 import { notify } from "@/lib/notify";
 import { goToServerDown } from "@/lib/server-down";
@@ -20,8 +20,9 @@ export function DeleteService({ garageId, service, close }: DeleteServiceProps) 
       onSuccess: close,
       onError: (error) => {
         close();
-        if (saidNo(error)) notify.error(error.message);
-        else goToServerDown(router);
+        // A refusal is no fault of the server: it says why. The lock is explained by the shell.
+        if (!(error instanceof ApiError && (error.refused || error.locked))) goToServerDown(router);
+        else if (error.refused) notify.error(error.message);
       },
     });
   return (

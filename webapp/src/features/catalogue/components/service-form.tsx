@@ -11,6 +11,7 @@ import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
+import { isLocked, LockedNote } from "@/features/subscription/components/locked-note";
 import { isoToday } from "@/lib/day";
 import { notify } from "@/lib/notify";
 import { useSaveService } from "../api/save-service";
@@ -57,7 +58,7 @@ export default function ServiceForm({
       onError: (error) => {
         console.error("The service could not be saved", error);
         if (error instanceof ApiError && showFieldErrors(form, error, SERVICE_FIELDS)) return;
-        notify.error(error.message);
+        if (!isLocked(error)) notify.error(error.message);
       },
     }),
   );
@@ -112,6 +113,7 @@ export default function ServiceForm({
             )}
           </Field>
           <DiscountFields form={form} />
+          <LockedNote error={saving.error} />
         </div>
         <div className="sticky bottom-0 mt-auto flex gap-3 border-t bg-popover p-4 pb-[max(16px,env(safe-area-inset-bottom))] md:justify-end md:px-6">
           <Button variant="outline" className="max-md:flex-1" onClick={close}>

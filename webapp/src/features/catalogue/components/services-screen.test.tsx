@@ -270,12 +270,12 @@ describe("the form", () => {
   });
 
   test.each([
-    [402, "Your subscription has expired."],
-    [409, "Somebody else has changed this since you opened it."],
+    [402, "subscription_expired", "Your subscription has expired."],
+    [409, "changed_meanwhile", "Somebody else has changed this since you opened it."],
   ])(
     "that is refused with %i says why, shows no success and loses nothing",
-    async (code, message) => {
-      server.use(http.post(SERVICES, () => refuse(code, { code: "x", message })));
+    async (status, code, message) => {
+      server.use(http.post(SERVICES, () => refuse(status, { code, message })));
       const user = await opened();
       await fill(user);
       await save(user);
@@ -321,11 +321,11 @@ describe("deleting", () => {
     await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
   });
 
-  test("that is refused says why", async () => {
-    const message = "Your subscription has expired.";
-    server.use(http.delete(ONE, () => refuse(402, { code: "subscription_expired", message })));
+  test("that the lock refuses stays here: the shell says why", async () => {
+    server.use(http.delete(ONE, () => refuse(402, { code: "subscription_expired" })));
     await confirmed();
-    expect(await screen.findByText(message)).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+    expect(router.replace).not.toHaveBeenCalledWith("/error");
   });
 
   test("that fails ends on the server-down page", async () => {

@@ -19,6 +19,7 @@ export function useSaveJob(garageId: number, subject: JobSubject, jobId: number 
   const keyOf = useOnceKey();
   const query = { garageId };
   return useMutation({
+    meta: { explainsLock: true },
     mutationFn: ({ lines, form, version = 0 }: JobContent) => {
       if (jobId === undefined) {
         const body = toNewJobIn(subject, lines, form);

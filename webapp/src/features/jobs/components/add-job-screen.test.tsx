@@ -312,10 +312,15 @@ describe("saving", () => {
   });
 
   test.each([
-    [402, "Your subscription has expired.", "Your subscription has expired."],
-    [500, "Out of paper", "An unexpected error occurred: Out of paper"],
-  ])("that is answered with %i says so and loses nothing", async (status, message, told) => {
-    server.use(http.post(JOBS, () => refuse(status, { code: "x", message })));
+    [
+      402,
+      "subscription_expired",
+      "Your subscription has expired.",
+      "Your subscription has expired.",
+    ],
+    [500, "unknown", "Out of paper", "An unexpected error occurred: Out of paper"],
+  ])("that is answered with %i says so and loses nothing", async (status, code, message, told) => {
+    server.use(http.post(JOBS, () => refuse(status, { code, message })));
     const user = await toStepTwo();
     await fill(user);
     await press(user, "Create Job");

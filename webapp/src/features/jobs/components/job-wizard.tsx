@@ -6,6 +6,7 @@ import { useEffect, useRef, useState } from "react";
 import { Lazily } from "@/components/lazily";
 import { LoadFailed } from "@/components/load-failed";
 import { Button } from "@/components/ui/button";
+import { LockedNote } from "@/features/subscription/components/locked-note";
 import { preload, whenIdle } from "@/lib/chunk";
 import { notify } from "@/lib/notify";
 import { ROUTES } from "@/lib/routes";
@@ -97,6 +98,7 @@ export function JobWizard(props: JobWizardProps) {
   return (
     <div className="grid gap-6">
       <JobHead title={title} code={job?.jobCode} people={people} />
+      <LockedNote error={sending.error} className="scroll-mt-20" />
       {sending.conflict && (
         <ConflictNotice
           {...sending.conflict}

@@ -74,7 +74,7 @@ export function JobsScreen() {
         title="Jobs"
         action={
           mayChange && (
-            <Link href={ROUTES.newJob as Route} className={buttonVariants()}>
+            <Link href={ROUTES.newJob as Route} prefetch={false} className={buttonVariants()}>
               <Plus aria-hidden className="size-4" />
               Add New Job
             </Link>

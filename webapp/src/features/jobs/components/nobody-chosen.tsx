@@ -24,7 +24,11 @@ export function NobodyChosen({
           <Search aria-hidden className="size-4" />
           Search on home
         </Link>
-        <Link href={ROUTES.newJob as Route} className={buttonVariants({ variant: "outline" })}>
+        <Link
+          href={ROUTES.newJob as Route}
+          prefetch={false}
+          className={buttonVariants({ variant: "outline" })}
+        >
           <UserPlus aria-hidden className="size-4" />
           New customer
         </Link>

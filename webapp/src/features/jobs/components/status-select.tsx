@@ -87,6 +87,8 @@ function told({ message }: { message: string }, { jobStatus }: Status) {
 }
 
 function toldWhy(error: Error) {
+  // The shell explains the lock, once and for every screen.
+  if (error instanceof ApiError && error.locked) return;
   const said = error instanceof ApiError ? error.said : undefined;
   notify.error(said ?? "Failed to update job status");
 }

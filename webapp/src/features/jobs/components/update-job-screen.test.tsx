@@ -155,7 +155,7 @@ describe("somebody else who was faster", () => {
     const user = await refused();
     server.use(http.get(JOB, () => answer(theirs)));
     await user.click(screen.getByRole("button", { name: "Load their version" }));
-    await waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
+    await waitFor(() => expect(screen.queryByText(/Somebody else has changed/)).toBeNull());
     await press(user, "Continue");
     expect((await screen.findByRole<HTMLInputElement>("radio", { name: "Low" })).checked).toBe(
       true,
