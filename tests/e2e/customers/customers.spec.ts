@@ -48,7 +48,7 @@ for (const { name: where, viewport } of SIZES) {
     // The address is asked for here, and was not given before.
     await page.getByRole("button", { name: "Update" }).click();
     await expect(page.getByText("Address is required")).toBeVisible();
-    await page.getByLabel("Address").fill("4, MG Road\nMumbai");
+    await page.getByLabel("Address", { exact: true }).fill("4, MG Road\nMumbai");
     await expectNoSidewaysScroll(page);
     await page.getByRole("button", { name: "Update" }).click();
     await expect(page.getByText("Customer updated successfully")).toBeVisible();
@@ -124,10 +124,13 @@ test("the whole list can be used without a mouse", async ({ ownerPage: page }) =
   const menu = page.getByRole("button", { name: /^Actions for/ }).locator("visible=true");
   await menu.first().focus();
   await page.keyboard.press("Enter");
+  await expect(page.getByRole("menu")).toBeVisible();
+  await page.keyboard.press("ArrowDown");
   await expect(page.getByRole("menuitem", { name: "View" })).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(menu.first()).toBeFocused();
   await page.keyboard.press("Enter");
+  await expect(page.getByRole("menu")).toBeVisible();
   await page.keyboard.press("ArrowUp");
   await expect(page.getByRole("menuitem", { name: "Delete" })).toBeFocused();
   await page.keyboard.press("Enter");

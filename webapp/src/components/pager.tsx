@@ -42,7 +42,8 @@ export function Pager({ list: { page, size }, total, change }: PagerProps) {
       </div>
       <nav
         aria-label="Pages"
-        className="flex flex-wrap items-center gap-1 max-md:w-full max-md:justify-between"
+        // Seven of 44 pixels are as wide as the narrowest screen, but for its edges.
+        className="flex items-center gap-1 max-[359px]:-mx-3 max-md:w-full max-[359px]:w-auto max-[359px]:gap-0 max-md:justify-between"
       >
         <Button
           variant="ghost"

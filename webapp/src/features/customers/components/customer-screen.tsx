@@ -174,6 +174,7 @@ function History({ garageId, customerId, vehicle }: VehicleLinkProps) {
   return (
     <Link
       href={toVehicleHistory(garageId, customerId, vehicle.vehicleId) as Route}
+      prefetch={false}
       aria-label={`view the history of ${groupPlate(vehicle.vehicleNumber)}`}
       className={buttonVariants({ variant: "link", size: "inline" })}
     >
@@ -186,6 +187,7 @@ function AddJob({ garageId, customerId, vehicle }: VehicleLinkProps) {
   return (
     <Link
       href={toAddJob(garageId, customerId, vehicle.vehicleId) as Route}
+      prefetch={false}
       aria-label={`Add a new job for ${groupPlate(vehicle.vehicleNumber)}`}
       title="Add New Job"
       className={buttonVariants({ variant: "ghost", size: "icon" })}

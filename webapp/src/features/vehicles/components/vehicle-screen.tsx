@@ -76,6 +76,7 @@ export function VehicleScreen() {
               actions: (owner: Customer) => (
                 <Link
                   href={toAddJob(garageId, owner.customerId, vehicleId) as Route}
+                  prefetch={false}
                   aria-label={`Add a new job for ${owner.customerName}`}
                   title="Add New Job"
                   className={buttonVariants({ variant: "ghost", size: "icon" })}
