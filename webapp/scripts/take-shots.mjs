@@ -108,7 +108,7 @@ const SCREENS = [
     as: "owner",
     before: async (page) => {
       await page.getByRole("link", { name: /JOB-/ }).filter({ visible: true }).first().click();
-      await page.getByRole("heading", { name: "Activity" }).waitFor();
+      await page.getByText("Total amount").waitFor();
     },
   },
   { name: "add-job-nobody", path: "/dashboard/add-new-job", as: "owner" },

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { ANSWERED, expect, test } from "../stack";
+import { expect, test } from "../stack";
 import { newJob, type OpenedJob, SIZES } from "./shop";
 
 const addressOf = ({ garageId, jobId }: OpenedJob) =>
@@ -36,7 +36,7 @@ for (const viewport of SIZES) {
 }
 
 test.describe("refusals", () => {
-  test.use({ provokes: [ANSWERED(409), ANSWERED(404)] });
+  test.use({ provokes: [/status of (404|409)/] });
 
   test("of two who change one job, the slower is asked and loses nothing", async ({
     ownerPage: page,
