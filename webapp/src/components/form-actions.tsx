@@ -20,7 +20,9 @@ export function FormActions({ verb, busy, cancel, place }: FormActionsProps) {
           ? "bottom-0 mt-auto bg-popover pb-[max(16px,env(safe-area-inset-bottom))]"
           : "rounded-b-lg bg-card",
         place === "page" && "bottom-0 max-md:pb-[max(16px,env(safe-area-inset-bottom))]",
-        place === "above-bar" && "bottom-[calc(57px+env(safe-area-inset-bottom))] lg:bottom-0",
+        place === "above-bar" &&
+          // The bar, and its round button that stands out of it.
+          "bottom-[calc(57px+env(safe-area-inset-bottom))] max-lg:pb-8 lg:bottom-0",
       )}
     >
       <Button variant="outline" className="max-md:flex-1" onClick={cancel}>

@@ -12,6 +12,7 @@ import { PageHeader } from "@/components/page-header";
 import { buttonVariants } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
 import { inOneLine } from "@/lib/address";
+import { cn } from "@/lib/cn";
 import { groupPhone } from "@/lib/phone";
 import { groupPlate } from "@/lib/plate";
 import { toAddJob, toAddVehicle, toEditCustomer, toVehicleHistory } from "../addresses";
@@ -71,9 +72,9 @@ export function CustomerScreen() {
           )
         }
       />
-      <div className="grid gap-10">
+      <div className="grid grid-cols-1 gap-10">
         <CustomerFacts customer={customer} />
-        <section aria-labelledby="vehicles" className="grid gap-4">
+        <section aria-labelledby="vehicles" className="grid grid-cols-1 gap-4">
           <div className="flex flex-wrap items-center justify-between gap-3">
             <h2 id="vehicles" className="font-semibold text-lg">
               Vehicles
@@ -176,7 +177,7 @@ function History({ garageId, customerId, vehicle }: VehicleLinkProps) {
       href={toVehicleHistory(garageId, customerId, vehicle.vehicleId) as Route}
       prefetch={false}
       aria-label={`view the history of ${groupPlate(vehicle.vehicleNumber)}`}
-      className={buttonVariants({ variant: "link", size: "inline" })}
+      className={cn(buttonVariants({ variant: "link", size: "inline" }), "min-w-11")}
     >
       view
     </Link>

@@ -102,7 +102,7 @@ export function CustomersScreen() {
   return (
     <>
       <PageHeader title="Customers" action={add} />
-      <div className="grid gap-4">
+      <div className="grid grid-cols-1 gap-4">
         <SearchField
           label="Search Customer Name/ Phone Number"
           value={list.search}

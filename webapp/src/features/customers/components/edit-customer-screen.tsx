@@ -52,7 +52,7 @@ export function EditCustomerScreen() {
       );
     }
     return (
-      <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,640px)_minmax(0,1fr)] lg:gap-6">
+      <div className="grid grid-cols-1 items-start gap-10 lg:grid-cols-[minmax(0,640px)_minmax(0,1fr)] lg:gap-6">
         {query.data ? (
           // Another version is another form; a refetch alone must not touch what is being typed.
           <EditCustomerForm
@@ -67,7 +67,7 @@ export function EditCustomerScreen() {
         ) : (
           <Waiting />
         )}
-        <section aria-labelledby="vehicles" className="grid gap-4">
+        <section aria-labelledby="vehicles" className="grid grid-cols-1 gap-4">
           <h2 id="vehicles" className="font-semibold text-lg">
             Vehicles
           </h2>

@@ -18,7 +18,7 @@ export function Breadcrumbs() {
             {href ? (
               <Link
                 href={href as Route}
-                className="flex min-h-11 items-center rounded-sm px-1 text-muted-foreground underline-offset-4 hover:text-foreground hover:underline"
+                className="flex min-h-11 min-w-11 items-center rounded-sm px-1 text-muted-foreground underline-offset-4 hover:text-foreground hover:underline"
               >
                 {label}
               </Link>

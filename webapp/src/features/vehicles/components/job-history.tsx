@@ -48,7 +48,7 @@ export function JobHistory({ garageId, vehicleId, maySend }: JobHistoryProps) {
   );
 
   return (
-    <section aria-labelledby="history" className="grid gap-4">
+    <section aria-labelledby="history" className="grid grid-cols-1 gap-4">
       <h2 id="history" className="font-semibold text-lg">
         Job History
       </h2>

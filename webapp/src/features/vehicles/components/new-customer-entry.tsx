@@ -25,7 +25,7 @@ export function NewCustomerEntry() {
       return <EntryFailed what="The vehicle could not be loaded." query={query} />;
     }
     return (
-      <div className="grid gap-6">
+      <div className="grid grid-cols-1 gap-6">
         <Facts
           label="Vehicle"
           columns={2}
@@ -37,7 +37,7 @@ export function NewCustomerEntry() {
             { label: "Vehicle Modal", value: vehicle?.vehicleModel },
           ]}
         />
-        <section aria-labelledby="entry" className="grid gap-4">
+        <section aria-labelledby="entry" className="grid grid-cols-1 gap-4">
           <h2 id="entry" className="font-semibold text-lg">
             New Customer Entry
           </h2>

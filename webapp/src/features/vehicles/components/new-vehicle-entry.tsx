@@ -27,7 +27,7 @@ export function NewVehicleEntry() {
       return <EntryFailed what="The customer could not be loaded." query={query} />;
     }
     return (
-      <div className="grid gap-6">
+      <div className="grid grid-cols-1 gap-6">
         <Facts
           label="Customer"
           columns={2}
@@ -43,7 +43,7 @@ export function NewVehicleEntry() {
             },
           ]}
         />
-        <section aria-labelledby="entry" className="grid gap-4">
+        <section aria-labelledby="entry" className="grid grid-cols-1 gap-4">
           <h2 id="entry" className="min-h-7 font-semibold text-lg">
             {customer && `New Vehicle Entry For ${groupPhone(customer.phoneNumber)}`}
           </h2>

@@ -40,7 +40,7 @@ export function VehicleHistoryScreen() {
     const who = customer.query.data;
     const which = vehicle.query.data;
     return (
-      <div className="grid gap-10">
+      <div className="grid grid-cols-1 gap-10">
         <Facts
           label="Customer and vehicle"
           facts={[

@@ -47,9 +47,9 @@ export function VehicleScreen() {
   return (
     <>
       <PageHeader title={<Plate vehicle={vehicle} />} />
-      <div className="grid gap-10">
+      <div className="grid grid-cols-1 gap-10">
         <VehicleFacts vehicle={vehicle} />
-        <section aria-labelledby="customers" className="grid gap-4">
+        <section aria-labelledby="customers" className="grid grid-cols-1 gap-4">
           <div className="flex flex-wrap items-center justify-between gap-3">
             <h2 id="customers" className="font-semibold text-lg">
               Customers

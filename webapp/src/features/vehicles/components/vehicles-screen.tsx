@@ -38,7 +38,7 @@ export function VehiclesScreen() {
   return (
     <>
       <PageHeader title="Vehicles" />
-      <div className="grid gap-4">
+      <div className="grid grid-cols-1 gap-4">
         <SearchField
           label="Vehicle No"
           value={list.search}
