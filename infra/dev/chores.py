@@ -81,7 +81,14 @@ def prove(settings: Settings) -> int:
             Step("mutants of billing", [python, "-m", "tests.mutation"], env, live=True),
         ]
 
-    return checks.with_throwaway(settings, lambda runner, own: checks.on_servers(runner, own, steps))
+    def body(runner: Runner, own: Settings) -> list[Result]:
+        results = checks.on_servers(runner, own, steps)
+        toolchain.node_packages(runner)
+        toolchain.web_build(runner)
+        libraries.require(runner, libraries.CHROMIUM)
+        return results + browser.script(runner, own, "every screen, looked at", "e2e:prove")
+
+    return checks.with_throwaway(settings, body)
 
 
 def bench(settings: Settings) -> int:

@@ -70,7 +70,7 @@ class Oracle:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("seed", range(2))
 def test_a_garage_lives_through_three_years(cast: object, seed: int) -> None:
     chance = random.Random(seed)
     garage, oracle = new_garage(), Oracle()

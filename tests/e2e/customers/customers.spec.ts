@@ -104,7 +104,7 @@ test("a customer's screen remembers for an address that does not say", async ({
 });
 
 test.describe("nobody", () => {
-  test.use({ provokes: [ANSWERED(404)] });
+  test.use({ provokes: ANSWERED(404) });
 
   test("of that number is here any more", async ({ ownerPage: page }) => {
     await page.goto(`${CUSTOMERS}/view?customerId=999999999999`);
@@ -140,7 +140,7 @@ test("the whole list can be used without a mouse", async ({ ownerPage: page }) =
 });
 
 test.describe("without a list", () => {
-  test.use({ provokes: [ANSWERED(400)] });
+  test.use({ provokes: ANSWERED(400) });
 
   test("one ends on the server-down page", async ({ ownerPage: page }) => {
     await page.route("**/api/garage/customers?*", (route) =>

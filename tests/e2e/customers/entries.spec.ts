@@ -62,7 +62,7 @@ for (const { name: where, viewport } of SIZES) {
 }
 
 test.describe("a vehicle that is here already", () => {
-  test.use({ provokes: [ANSWERED(422)] });
+  test.use({ provokes: ANSWERED(422) });
 
   test("is not added again", async ({ ownerPage: page }) => {
     const { owner, vehicleNumber } = await servedCar(page);

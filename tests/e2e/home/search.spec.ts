@@ -52,7 +52,7 @@ async function aPhone(page: Page): Promise<string> {
 }
 
 test.describe("what is wrong is said for two seconds", () => {
-  test.use({ provokes: [ANSWERED(422)] });
+  test.use({ provokes: ANSWERED(422) });
   test("and what was typed stays", async ({ ownerPage: page }) => {
     await page.goto("/dashboard/home");
     const search = page.getByRole("button", { name: "Search", exact: true });
@@ -72,7 +72,7 @@ test.describe("what is wrong is said for two seconds", () => {
 });
 
 test.describe("a search without an answer", () => {
-  test.use({ provokes: [NO_ANSWER] });
+  test.use({ provokes: NO_ANSWER });
   test("says so, and the page says that the server is away until it is back", async ({
     ownerPage: page,
   }) => {

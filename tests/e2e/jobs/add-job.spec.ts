@@ -67,7 +67,7 @@ for (const viewport of SIZES) {
     });
 
     test.describe("without a network", () => {
-      test.use({ provokes: [NO_ANSWER] });
+      test.use({ provokes: NO_ANSWER });
       test("saving loses nothing", async ({ ownerPage: page }) => {
         await page.goto(addressOf(await newCar(page)));
         await pick(page, 1);

@@ -36,7 +36,7 @@ for (const viewport of SIZES) {
 }
 
 test.describe("refusals", () => {
-  test.use({ provokes: [/status of (404|409)/] });
+  test.use({ provokes: /status of (404|409)/ });
 
   test("of two who change one job, the slower is asked and loses nothing", async ({
     ownerPage: page,

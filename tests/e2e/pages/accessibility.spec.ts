@@ -3,6 +3,8 @@ import type { Page } from "@playwright/test";
 import { IN_GRACE, LOCKED, signedIn } from "../people";
 import { expect, test } from "../stack";
 
+test.use({ provokes: /no-such-page/ });
+
 const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
 const ENTRY = [
@@ -21,7 +23,7 @@ async function findings(page: Page): Promise<string[]> {
 }
 
 for (const colorScheme of ["light", "dark"] as const) {
-  test.describe(`in ${colorScheme}`, () => {
+  test.describe(`in ${colorScheme}`, { tag: colorScheme === "dark" ? ["@prove"] : [] }, () => {
     test("signing in", async ({ page }) => {
       await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
       await page.goto("/login");

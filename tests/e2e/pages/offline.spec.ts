@@ -1,4 +1,6 @@
-import { expect, OWNER, test } from "../stack";
+import { ANSWERED, expect, NO_ANSWER, OWNER, oneOf, test } from "../stack";
+
+test.use({ provokes: oneOf(NO_ANSWER, ANSWERED(404), /could not be loaded/) });
 
 test("signing in without a network says so, and works when it is back", async ({
   page,

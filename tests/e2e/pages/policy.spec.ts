@@ -1,5 +1,7 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "../stack";
+import { expect, oneOf, test } from "../stack";
+
+test.use({ provokes: oneOf(/no-such-page/, /script-src/) });
 
 declare global {
   interface Window {

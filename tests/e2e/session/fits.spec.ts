@@ -27,7 +27,9 @@ async function open(page: Page, { path, stored = {} }: (typeof SCREENS)[number])
 for (const screen of SCREENS) {
   const name = `${screen.path}${screen.stored?.userId ? " (step 2)" : ""}`;
 
-  test(`${name} fits a small phone, a page zoomed to 200 %, and a thumb`, async ({ page }) => {
+  test(`${name} fits a small phone, a page zoomed to 200 %, and a thumb`, {
+    tag: "@prove",
+  }, async ({ page }) => {
     for (const viewport of [
       { width: 320, height: 640 },
       { width: 640, height: 400 },

@@ -1,4 +1,6 @@
-import { expect, signIn, test } from "../stack";
+import { ANSWERED, expect, signIn, test } from "../stack";
+
+test.use({ provokes: ANSWERED(401) });
 
 test("nobody sees the dashboard without a token", async ({ page }) => {
   await page.goto("/dashboard/home");

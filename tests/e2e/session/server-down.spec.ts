@@ -1,4 +1,6 @@
-import { expect, test } from "../stack";
+import { expect, NO_ANSWER, test } from "../stack";
+
+test.use({ provokes: NO_ANSWER });
 
 declare global {
   interface Window {

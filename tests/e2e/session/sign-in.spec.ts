@@ -1,4 +1,6 @@
-import { expect, OWNER, signIn, test } from "../stack";
+import { expect, NO_ANSWER, OWNER, signIn, test } from "../stack";
+
+test.use({ provokes: NO_ANSWER });
 
 const toast = "[data-sonner-toast]";
 

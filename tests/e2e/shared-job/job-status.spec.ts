@@ -1,6 +1,9 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
-import { expect, test } from "../stack";
+import { ANSWERED, expect, test } from "../stack";
+
+// A link that was revoked leads nowhere.
+test.use({ provokes: ANSWERED(404) });
 
 /** The API as the signed-in owner's page would call it. */
 async function call<T>(page: Page, method: string, path: string): Promise<T> {

@@ -1,4 +1,6 @@
-import { expect, test } from "../stack";
+import { expect, NO_ANSWER, oneOf, test } from "../stack";
+
+test.use({ provokes: oneOf(/no-such-page/, NO_ANSWER) });
 
 const paper = "rgb(246, 243, 236)";
 const graphite = "rgb(22, 24, 26)";

@@ -80,7 +80,7 @@ test("no vehicle at all shows the way", async ({ ownerPage: page }) => {
 });
 
 test.describe("a vehicle", () => {
-  test.use({ provokes: [ANSWERED(404)] });
+  test.use({ provokes: ANSWERED(404) });
 
   test("that is not there says so", async ({ ownerPage: page }) => {
     await page.goto("/dashboard/manage/vehicles/view?vehicleId=999999999999");
