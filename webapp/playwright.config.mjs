@@ -1,12 +1,22 @@
 import { defineConfig } from "@playwright/test";
 
+// What `make test` has no time for; `make e2e` and `make prove` leave nothing out.
+const SHORT = {
+  grepInvert: /@prove|on a phone/,
+  testIgnore: [
+    "**/account/{devices,password}.spec.ts",
+    "**/customers/{accessibility,entries}.spec.ts",
+    "**/jobs/{accessibility,update-job}.spec.ts",
+    "**/subscription/*.spec.ts",
+  ],
+};
+
 // Runs against a stack that is already up: BASE_URL says where, CHROMIUM_PATH which browser.
 export default defineConfig({
   testDir: "../tests/e2e",
   outputDir: "../var/e2e",
   fullyParallel: true,
-  // Whatever is looked at in both themes and at every width is long: `make prove` looks.
-  ...(process.env.PROVE ? { grep: /@prove/ } : { grepInvert: /@prove/ }),
+  ...(process.env.ALL ? {} : SHORT),
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
   workers: 2,
@@ -15,7 +25,9 @@ export default defineConfig({
   reporter: [["list"]],
   use: {
     baseURL: process.env.BASE_URL || "http://127.0.0.1:8000",
-    trace: "retain-on-failure",
+    // Traces cost a quarter of the run: TRACE=1 keeps those of the tests that fail.
+    trace: process.env.TRACE ? "retain-on-failure" : "off",
+    screenshot: "only-on-failure",
     locale: "en-IN",
     timezoneId: "Asia/Kolkata",
     viewport: { width: 1280, height: 800 },

@@ -64,7 +64,7 @@ def e2e(settings: Settings) -> int:
         toolchain.node_packages(runner)
         toolchain.web_build(runner)
         libraries.require(runner, libraries.CHROMIUM)
-        return browser.tests(runner, own)
+        return browser.script(runner, own, "browser tests", "e2e:all")
 
     return with_throwaway(settings, body)
 

@@ -86,7 +86,7 @@ def prove(settings: Settings) -> int:
         toolchain.node_packages(runner)
         toolchain.web_build(runner)
         libraries.require(runner, libraries.CHROMIUM)
-        return results + browser.script(runner, own, "every screen, looked at", "e2e:prove")
+        return results + browser.script(runner, own, "every browser test", "e2e:all")
 
     return checks.with_throwaway(settings, body)
 

@@ -118,7 +118,7 @@ def deliver(garage: Garage, applying: Callable[[Garage, Source, str], None]) -> 
     return failures
 
 
-@pytest.mark.slow
+@pytest.mark.prove
 def test_two_thousand_deliveries_of_fifty_payments(committed_db: Cast) -> None:
     with transaction.atomic():
         garage = new_garage()

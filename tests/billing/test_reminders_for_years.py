@@ -145,7 +145,7 @@ def _live_a_day(chance: random.Random, garage: Garage, number: int, today: date,
     return queries.standing_of(garage.pk).ending
 
 
-@pytest.mark.slow
+@pytest.mark.prove
 def test_a_year_and_a_half(cast: Cast, mailoutbox: list[object]) -> None:
     live(cast, count=6, days=540, at_once=False, mailoutbox=mailoutbox)
 

@@ -1,6 +1,6 @@
 import { ANSWERED, expect, NO_ANSWER, OWNER, oneOf, test } from "../stack";
 
-test.use({ provokes: oneOf(NO_ANSWER, ANSWERED(404), /could not be loaded/) });
+test.use({ provokes: oneOf(NO_ANSWER, ANSWERED(404), /could not be loaded|ChunkLoadError/) });
 
 test("signing in without a network says so, and works when it is back", async ({
   page,

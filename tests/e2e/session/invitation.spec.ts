@@ -26,6 +26,7 @@ test("an invitation's link joins the garage, and gives an account of one's own",
   await page.getByRole("button", { name: "Login" }).click();
   await signInAs(page, { email, password: own });
   await page.waitForURL("**/dashboard/home");
+  await expect(page.getByRole("heading", { name: /^Hello, / })).toBeVisible();
   await page.getByRole("button", { name: /^Branch/ }).click();
   await expect(page.getByRole("menuitemradio")).toHaveCount(2);
 

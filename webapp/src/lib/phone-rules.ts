@@ -6,6 +6,6 @@ export const phoneRule = () =>
     .string()
     .check(
       z.trim(),
-      z.regex(/^\d{10}$/, { error: "Phone Number must be exactly 10 digits", abort: true }),
+      z.regex(/^\d{10}$/, "Phone Number must be exactly 10 digits"),
       z.regex(/^[6-9]/, "Enter a valid phone number"),
     );

@@ -7,11 +7,7 @@ const person = {
   staffName: z.string().check(z.trim(), z.minLength(1, "Staff Name is required")),
   email: z
     .string()
-    .check(
-      z.trim(),
-      z.minLength(1, { error: "Email is required", abort: true }),
-      z.email("Invalid email address"),
-    ),
+    .check(z.trim(), z.minLength(1, "Email is required"), z.email("Invalid email address")),
   phoneNumber: phoneRule(),
   roleId: z.number().check(z.minimum(1, "Role is required")),
 };

@@ -166,6 +166,16 @@ describe("the form", () => {
       expect(await screen.findByText(message)).toBeTruthy();
   });
 
+  test("says that the passwords differ, whatever else is missing", async () => {
+    const user = await opened();
+    await user.type(screen.getByLabelText("Password"), "secret");
+    await user.type(screen.getByLabelText("Confirm Password"), "secrets");
+    await save(user);
+    expect(await screen.findByText("Email is required")).toBeTruthy();
+    expect(screen.getByText("Phone Number must be exactly 10 digits")).toBeTruthy();
+    expect(screen.getByText("Passwords must match")).toBeTruthy();
+  });
+
   test("adds once, however often it is tried, to the garage in which it was opened", async () => {
     const sent: { key: string | null; garage: string | null; header: string | null }[] = [];
     let tries = 0;
