@@ -6,10 +6,14 @@ from typing import Any
 import orjson
 from django.db import transaction
 from django.test import Client
+from django.test.client import ClientHandler
 
 from accounts import sessions
 from accounts.models import Person
 from kernel import tenancy
+
+# Loaded once: reading the folder of the web app takes longer than most calls.
+HANDLER = ClientHandler(enforce_csrf_checks=False)
 
 
 @dataclass
@@ -64,7 +68,9 @@ class Api:
         headers = dict(self.headers)
         if self.token:
             headers["Authorization"] = f"Bearer {self.token}"
-        response = Client(raise_request_exception=False).generic(
+        client = Client(raise_request_exception=False)
+        client.handler = HANDLER
+        response = client.generic(
             method,
             path if path.startswith("/") else f"/api/garage/{path}",
             raw,

@@ -17,6 +17,8 @@ NOWHERE = {
     "REDIS_URL": "redis://127.0.0.1:9/0",
 }
 FAST = "not slow and not prove"
+# Three for two processors: who kills workers and mail servers mostly waits for them.
+AT_ONCE = ("-n", "3", "--dist", "worksteal")
 
 
 def test(settings: Settings) -> int:
@@ -130,7 +132,9 @@ def web_steps(env: Mapping[str, str]) -> list[Step]:
 def python_tests(runner: Runner, settings: Settings, *arguments: str) -> list[Result]:
     """pytest on throwaway servers; its output is passed on as it is, closing line included."""
     return on_servers(
-        runner, settings, lambda env: [pytest_step("pytest", env, "-n", "2", *arguments, *settings.arguments)]
+        runner,
+        settings,
+        lambda env: [pytest_step("pytest", env, *AT_ONCE, *arguments, *settings.arguments)],
     )
 
 
