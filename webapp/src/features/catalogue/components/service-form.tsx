@@ -6,8 +6,8 @@ import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { ApiError } from "@/api/api-error";
 import { showFieldErrors } from "@/api/show-field-errors";
+import { FormActions } from "@/components/form-actions";
 import { FormPanel } from "@/components/form-panel";
-import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
@@ -115,19 +115,12 @@ export default function ServiceForm({
           <DiscountFields form={form} />
           <LockedNote error={saving.error} />
         </div>
-        <div className="sticky bottom-0 mt-auto flex gap-3 border-t bg-popover p-4 pb-[max(16px,env(safe-area-inset-bottom))] md:justify-end md:px-6">
-          <Button variant="outline" className="max-md:flex-1" onClick={close}>
-            Cancel
-          </Button>
-          <Button
-            type="submit"
-            className="max-md:flex-1"
-            disabled={saving.isPending}
-            aria-busy={saving.isPending}
-          >
-            {isNew ? "Add service" : "Save changes"}
-          </Button>
-        </div>
+        <FormActions
+          place="panel"
+          verb={isNew ? "Add service" : "Save changes"}
+          busy={saving.isPending}
+          cancel={close}
+        />
       </form>
     </FormPanel>
   );

@@ -5,12 +5,13 @@ import { useQuery } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
 import { ApiError } from "@/api/api-error";
 import { showFieldErrors } from "@/api/show-field-errors";
+import { FormActions } from "@/components/form-actions";
 import { FormPanel } from "@/components/form-panel";
-import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { PasswordInput } from "@/components/ui/password-input";
 import { Select } from "@/components/ui/select";
+import { isLocked, LockedNote } from "@/features/subscription/components/locked-note";
 import { notify } from "@/lib/notify";
 import { useSaveStaff } from "../api/save-staff";
 import { staffDefaultsOptions } from "../api/staff-defaults";
@@ -46,7 +47,7 @@ export default function StaffForm({ garageId, staff, close, saved }: StaffFormPr
       onSuccess: () => saved(values.staffName.trim()),
       onError: (error) => {
         if (error instanceof ApiError && showFieldErrors(form, error, FIELDS)) return;
-        notify.error(error.message);
+        if (!isLocked(error)) notify.error(error.message);
       },
     }),
   );
@@ -97,10 +98,10 @@ export default function StaffForm({ garageId, staff, close, saved }: StaffFormPr
           <Field label="Role" error={errors.roleId?.message}>
             {(wiring) => (
               <Select
-                {...wiring}
-                {...register("roleId", { valueAsNumber: true })}
                 // Its options come later than the form.
                 key={roles.data ? "here" : "waiting"}
+                {...wiring}
+                {...register("roleId", { valueAsNumber: true })}
                 disabled={!roles.data}
               >
                 <option value={0}>Choose a role</option>
@@ -138,20 +139,14 @@ export default function StaffForm({ garageId, staff, close, saved }: StaffFormPr
               </Field>
             </>
           )}
+          <LockedNote error={saving.error} />
         </div>
-        <div className="sticky bottom-0 mt-auto flex gap-3 border-t bg-popover p-4 pb-[max(16px,env(safe-area-inset-bottom))] md:justify-end md:px-6">
-          <Button variant="outline" className="max-md:flex-1" onClick={close}>
-            Cancel
-          </Button>
-          <Button
-            type="submit"
-            className="max-md:flex-1"
-            disabled={saving.isPending}
-            aria-busy={saving.isPending}
-          >
-            {isNew ? "Add staff" : "Save changes"}
-          </Button>
-        </div>
+        <FormActions
+          place="panel"
+          verb={isNew ? "Add staff" : "Save changes"}
+          busy={saving.isPending}
+          cancel={close}
+        />
       </form>
     </FormPanel>
   );

@@ -2,9 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { Pencil, Plus, Trash2 } from "lucide-react";
-import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { ApiError } from "@/api/api-error";
 import { type Column, DataTable } from "@/components/data-table";
 import { Lazily } from "@/components/lazily";
 import { PageHeader } from "@/components/page-header";
@@ -14,16 +12,13 @@ import { SearchField } from "@/components/search-field";
 import { Button } from "@/components/ui/button";
 import { useMay, useSession } from "@/features/session/session";
 import { useListState } from "@/lib/list-state";
-import { notify } from "@/lib/notify";
 import { groupPhone } from "@/lib/phone";
-import { goToServerDown } from "@/lib/server-down";
 import { useServerDown } from "@/lib/use-server-down";
-import { useDeleteStaff } from "../api/delete-staff";
 import { staffOptions } from "../api/list-staff";
 import type { Staff } from "../types";
+import { DeleteStaff } from "./delete-staff";
 
 const loadForm = () => import("./staff-form");
-const loadConfirm = () => import("@/components/confirm-dialog");
 const loadSuccess = () => import("@/components/success-dialog");
 
 const COLUMNS: readonly Column<Staff>[] = [
@@ -134,38 +129,5 @@ export function StaffScreen() {
         <Lazily load={loadSuccess} onFailure={close} props={{ message: open.message, close }} />
       )}
     </>
-  );
-}
-
-type DeleteStaffProps = { garageId: number; staff: Staff; close: () => void };
-
-function DeleteStaff({ garageId, staff, close }: DeleteStaffProps) {
-  const router = useRouter();
-  const deleting = useDeleteStaff(garageId);
-  const confirm = () =>
-    deleting.mutate(staff.staffId, {
-      onSuccess: () => {
-        close();
-        notify.success("Staff deleted successfully!");
-      },
-      onError: (error) => {
-        close();
-        // A refusal is no fault of the server: it says why.
-        if (error instanceof ApiError && error.refused) notify.error(error.message);
-        else goToServerDown(router);
-      },
-    });
-  return (
-    <Lazily
-      load={loadConfirm}
-      onFailure={close}
-      props={{
-        title: `Do you want to delete Staff ${staff.staffName}`,
-        verb: "Delete",
-        busy: deleting.isPending,
-        confirm,
-        close,
-      }}
-    />
   );
 }

@@ -1,0 +1,53 @@
+import { useMutation } from "@tanstack/react-query";
+import { screen, waitFor } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import { ApiError } from "@/api/api-error";
+import { renderApp } from "@/testing/render";
+import { router } from "@/testing/router";
+import { DeleteDialog } from "./delete-dialog";
+
+type DeletingProps = { act: (id: number) => Promise<unknown>; close: () => void };
+
+function Deleting({ act, close }: DeletingProps) {
+  const deleting = useMutation({ mutationFn: act });
+  return (
+    <DeleteDialog id={7} deleting={deleting} title="Delete it?" deleted="Deleted." close={close} />
+  );
+}
+
+async function press(act: (id: number) => Promise<unknown>) {
+  const close = vi.fn();
+  const { user } = renderApp(<Deleting act={act} close={close} />);
+  await user.click(await screen.findByRole("button", { name: "Delete" }));
+  await waitFor(() => expect(close).toHaveBeenCalledOnce());
+}
+
+const failing = (status: number) => () =>
+  Promise.reject(new ApiError({ code: "x", message: "Not this one.", status }));
+
+test("what was deleted is told", async () => {
+  const act = vi.fn(() => Promise.resolve());
+  await press(act);
+  expect(act.mock.calls[0]?.slice(0, 1)).toEqual([7]);
+  expect(await screen.findByText("Deleted.")).toBeTruthy();
+  expect(router.replace).not.toHaveBeenCalled();
+});
+
+// A refusal, the role, somebody who was faster, a branch that rests.
+test.each([200, 400, 404, 409, 423])("a no (%i) says why and stays here", async (status) => {
+  await press(failing(status));
+  expect(await screen.findByText("Not this one.")).toBeTruthy();
+  expect(router.replace).not.toHaveBeenCalled();
+});
+
+test("the lock is left to the shell", async () => {
+  await press(failing(402));
+  expect(router.replace).not.toHaveBeenCalled();
+  expect(screen.queryByText("Not this one.")).toBeNull();
+});
+
+test.each([0, 500, 503])("a server that fails (%i) ends on its page", async (status) => {
+  await press(failing(status));
+  expect(router.replace).toHaveBeenCalledExactlyOnceWith("/error");
+  expect(screen.queryByText("Not this one.")).toBeNull();
+});

@@ -1,0 +1,17 @@
+import { DeleteDialog } from "@/components/delete-dialog";
+import { useDeleteStaff } from "../api/delete-staff";
+import type { Staff } from "../types";
+
+type DeleteStaffProps = { garageId: number; staff: Staff; close: () => void };
+
+export function DeleteStaff({ garageId, staff, close }: DeleteStaffProps) {
+  return (
+    <DeleteDialog
+      id={staff.staffId}
+      deleting={useDeleteStaff(garageId)}
+      title={`Do you want to delete Staff ${staff.staffName}`}
+      deleted="Staff deleted successfully!"
+      close={close}
+    />
+  );
+}
