@@ -19,6 +19,7 @@ const KINDS = {
   "verify-otp.html": "form",
   "confirm-password.html": "form",
   "dashboard/account.html": "form",
+  "dashboard/account/garage.html": "form",
   "dashboard/account/help.html": "list",
   "dashboard/manage/customers.html": "list",
   "dashboard/manage/customers/view.html": "list",

@@ -4,6 +4,7 @@ export const ROUTES = {
   services: "/dashboard/services",
   account: "/dashboard/account",
   help: "/dashboard/account/help",
+  garage: "/dashboard/account/garage",
   jobs: "/dashboard/manage/jobs",
   customers: "/dashboard/manage/customers",
   customer: "/dashboard/manage/customers/view",

@@ -8,7 +8,7 @@ import { useTakeOverProfile } from "./profile";
 const LONGEST_EDGE = 768;
 
 /** Small before it leaves the phone, and nothing but pixels. */
-export async function setPhoto(chosen: Blob) {
+export async function setPhoto(chosen: File) {
   const photo = await shrinkPhoto(chosen, LONGEST_EDGE);
   return unwrapEnvelope(
     api.POST("/api/garage/profile/photo", {

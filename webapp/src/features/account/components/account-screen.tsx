@@ -1,8 +1,10 @@
 "use client";
 
+import { CircleHelp, Store } from "lucide-react";
+import { LinkCard } from "@/components/link-card";
 import { SubscriptionCard } from "@/features/subscription/components/subscription-card";
+import { ROUTES } from "@/lib/routes";
 import { AccountBanner } from "./account-banner";
-import { HelpCard } from "./help-card";
 import { PasswordSection } from "./password-section";
 import { PreferencesSection } from "./preferences-section";
 import { ProfileSection } from "./profile-section";
@@ -16,7 +18,18 @@ export function AccountScreen() {
         {/* First on a phone: who comes to renew should not have to pass all that can be set. */}
         <div className="grid gap-4 md:gap-6 lg:sticky lg:top-22 lg:col-start-2 lg:row-start-1">
           <SubscriptionCard />
-          <HelpCard />
+          <LinkCard
+            href={ROUTES.garage}
+            Icon={Store}
+            title="Garage settings"
+            about="GST, what invoices say, logo"
+          />
+          <LinkCard
+            href={ROUTES.help}
+            Icon={CircleHelp}
+            title="Help"
+            about="Answers to common questions"
+          />
         </div>
         <div className="divide-y overflow-hidden rounded-lg border bg-card lg:col-start-1 lg:row-start-1">
           <ProfileSection />

@@ -8,7 +8,7 @@ import { ApiError } from "@/api/api-error";
 import { showFieldErrors } from "@/api/show-field-errors";
 import { FormActions } from "@/components/form-actions";
 import { FormPage, FormSection } from "@/components/form-page";
-import { Button } from "@/components/ui/button";
+import { OvertakenNotice } from "@/components/overtaken-notice";
 import { lateResolver } from "@/lib/late-resolver";
 import { notify } from "@/lib/notify";
 import { ROUTES } from "@/lib/routes";
@@ -70,18 +70,7 @@ export function EditCustomerForm({ garageId, customer, startAgain }: EditCustome
         <FormSection>
           <CustomerFields />
         </FormSection>
-        {overtaken !== null && (
-          <div
-            role="alert"
-            className="mx-4 mb-4 grid justify-items-start gap-2 rounded-md bg-attention-soft p-4 md:mx-6"
-          >
-            <p className="font-medium text-base">{overtaken}</p>
-            <p>What you have typed is still here. Note what you need before you go on.</p>
-            <Button variant="outline" onClick={startAgain}>
-              Load their version
-            </Button>
-          </div>
-        )}
+        {overtaken !== null && <OvertakenNotice remark={overtaken} startAgain={startAgain} />}
         <FormActions place="page" verb="Update" busy={saving.isPending} cancel={toList} />
       </FormPage>
     </FormProvider>

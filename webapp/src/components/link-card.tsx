@@ -1,0 +1,28 @@
+import { ChevronRight } from "lucide-react";
+import type { Route } from "next";
+import Link from "next/link";
+import type { ComponentType } from "react";
+
+type LinkCardProps = {
+  href: string;
+  Icon: ComponentType<{ className?: string; "aria-hidden"?: boolean }>;
+  title: string;
+  about: string;
+};
+
+/** The way to a screen of its own, with what it is for. */
+export function LinkCard({ href, Icon, title, about }: LinkCardProps) {
+  return (
+    <Link
+      href={href as Route}
+      className="group flex items-center gap-4 rounded-lg border bg-card p-6 transition-colors hover:bg-muted"
+    >
+      <Icon aria-hidden className="size-5 shrink-0 text-primary" />
+      <span className="grid min-w-0 flex-1 gap-1">
+        <span className="font-semibold text-base">{title}</span>
+        <span className="text-muted-foreground">{about}</span>
+      </span>
+      <ChevronRight aria-hidden className="size-5 shrink-0 text-muted-foreground" />
+    </Link>
+  );
+}

@@ -1,0 +1,112 @@
+"use client";
+
+import type { UseMutationResult } from "@tanstack/react-query";
+import { type ChangeEvent, type ReactNode, useId, useRef, useState } from "react";
+import { ApiError } from "@/api/api-error";
+import { notify } from "@/lib/notify";
+import { UnreadablePhoto } from "@/lib/shrink-photo";
+import { Button } from "./ui/button";
+
+type Changed = { message: string };
+
+type PictureEditorProps = {
+  /** What it is: "photo", "logo". The server's errors stand under the same name. */
+  what: string;
+  /** As it is now; told whether it is about to change. */
+  picture: (busy: boolean) => ReactNode;
+  /** There is one that can be removed. */
+  has: boolean;
+  disabled?: boolean;
+  saving: UseMutationResult<Changed, Error, File>;
+  removing: UseMutationResult<Changed, Error, void>;
+};
+
+/** Sets and removes one picture, at once. */
+export function PictureEditor(props: PictureEditorProps) {
+  const { what, picture, has, disabled = false, saving, removing } = props;
+  const noteId = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const choose = useRef<HTMLButtonElement>(null);
+  // Kept when it does not get through, so that nobody has to take or find it again.
+  const [unsent, setUnsent] = useState<File | null>(null);
+  const busy = saving.isPending || removing.isPending;
+
+  const send = (file: File) => {
+    removing.reset();
+    setUnsent(file);
+    saving.mutate(file, {
+      onSuccess: ({ message }) => {
+        setUnsent(null);
+        notify.success(message);
+      },
+    });
+  };
+  const chosen = (event: ChangeEvent<HTMLInputElement>) => {
+    const file = event.target.files?.[0];
+    // The same file chosen again must be a change again.
+    event.target.value = "";
+    if (file) send(file);
+  };
+  const remove = () => {
+    saving.reset();
+    setUnsent(null);
+    removing.mutate(undefined, {
+      onSuccess: ({ message }) => {
+        notify.success(message);
+        // The button that had the focus is gone with the picture.
+        choose.current?.focus();
+      },
+    });
+  };
+
+  const problem = complaint(saving.error ?? removing.error, what);
+  const again = unsent && saving.error instanceof ApiError && saving.error.status !== 422;
+  return (
+    <div className="grid gap-2">
+      <div className="flex flex-wrap items-center gap-4">
+        {picture(busy)}
+        <div className="flex flex-wrap gap-2">
+          <Button
+            ref={choose}
+            variant="outline"
+            disabled={busy || disabled}
+            aria-busy={saving.isPending}
+            aria-describedby={problem ? noteId : undefined}
+            onClick={() => input.current?.click()}
+          >
+            {saving.isPending ? "Saving…" : has ? `Change ${what}` : `Add a ${what}`}
+          </Button>
+          {has && (
+            <Button variant="ghost" disabled={busy} aria-busy={removing.isPending} onClick={remove}>
+              {removing.isPending ? "Removing…" : "Remove"}
+            </Button>
+          )}
+        </div>
+        <input
+          ref={input}
+          type="file"
+          accept="image/*"
+          aria-label={what.charAt(0).toUpperCase() + what.slice(1)}
+          disabled={disabled}
+          hidden
+          onChange={chosen}
+        />
+      </div>
+      <div id={noteId} role="alert" className="flex flex-wrap items-center gap-x-3 empty:hidden">
+        {problem && <p className="text-destructive">{problem}</p>}
+        {again && (
+          <Button variant="link" size="inline" onClick={() => send(unsent)}>
+            Try Again
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function complaint(error: Error | null, what: string): string | null {
+  if (error === null) return null;
+  if (error instanceof UnreadablePhoto) return error.message;
+  if (!(error instanceof ApiError)) return `The ${what} could not be saved. Please try again.`;
+  return error.fields[what]?.[0] ?? error.message;
+}

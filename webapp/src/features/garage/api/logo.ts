@@ -1,0 +1,51 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { api } from "@/api/client";
+import { unwrapEnvelope } from "@/api/unwrap";
+import { sessionKeys } from "@/features/session/api/keys";
+import { shrinkPhoto } from "@/lib/shrink-photo";
+import type { GstProfile } from "../types";
+import { useTakeOverProfile } from "./gst-profile";
+
+/** Sharp on paper, where it is at most 52 mm wide. */
+const LONGEST_EDGE = 800;
+
+export function useSetLogo(garageId: number) {
+  return useMutation({
+    mutationFn: async (chosen: File) => {
+      const logo = await shrinkPhoto(chosen, LONGEST_EDGE);
+      return unwrapEnvelope(
+        api.POST("/api/garage/gst-profile/logo", {
+          params: { query: { garageId } },
+          // The document describes the file of a form as a text.
+          body: { logo: "" },
+          bodySerializer: () => {
+            const form = new FormData();
+            form.set("logo", logo);
+            return form;
+          },
+        }),
+      );
+    },
+    onSuccess: useShowLogo(garageId),
+  });
+}
+
+export function useRemoveLogo(garageId: number) {
+  return useMutation({
+    mutationFn: () =>
+      unwrapEnvelope(
+        api.DELETE("/api/garage/gst-profile/logo", { params: { query: { garageId } } }),
+      ),
+    onSuccess: useShowLogo(garageId),
+  });
+}
+
+/** Here and in the header, which knows a garage from `me`. */
+function useShowLogo(garageId: number) {
+  const queries = useQueryClient();
+  const takeOver = useTakeOverProfile(garageId);
+  return (answer: { data: GstProfile }) => {
+    takeOver(answer);
+    return queries.invalidateQueries({ queryKey: sessionKeys.me });
+  };
+}

@@ -1,0 +1,60 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Lazily } from "@/components/lazily";
+import { LoadFailed } from "@/components/load-failed";
+import { PageHeader } from "@/components/page-header";
+import { useOpenedGarage } from "@/features/session/opened-garage";
+import { profileOptions } from "../api/gst-profile";
+import { MissingNote } from "./missing-note";
+import { ProfileFacts } from "./profile-facts";
+import { SettingsWaiting } from "./settings-waiting";
+
+const loadEditor = () => import("./profile-editor");
+
+/** What a garage's invoices say of it. */
+export function GarageScreen() {
+  const [unsaved, setUnsaved] = useState(false);
+  const garage = useOpenedGarage(unsaved);
+  const garageId = garage?.garageId ?? 0;
+  const mayChange = garage?.permissions.includes("change_gst_profile") ?? false;
+  const { data, isError, isFetching, refetch } = useQuery({
+    ...profileOptions(garageId),
+    enabled: garage !== undefined,
+  });
+
+  return (
+    <>
+      <PageHeader title="Garage settings">
+        {garage ? `What the invoices of ${garage.garageName} say.` : "What your invoices say."}
+      </PageHeader>
+      {content()}
+    </>
+  );
+
+  function content() {
+    if (isError && !data) {
+      return (
+        <LoadFailed what="The settings could not be loaded." retry={refetch} busy={isFetching} />
+      );
+    }
+    if (!data) return <SettingsWaiting />;
+    return (
+      <div className="grid grid-cols-1 gap-6">
+        <MissingNote missing={data.missing} />
+        {mayChange ? (
+          <Lazily
+            // Another garage is another form.
+            key={garageId}
+            load={loadEditor}
+            waiting={<SettingsWaiting />}
+            props={{ garageId, profile: data, setUnsaved }}
+          />
+        ) : (
+          <ProfileFacts profile={data} />
+        )}
+      </div>
+    );
+  }
+}

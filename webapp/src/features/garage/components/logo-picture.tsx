@@ -1,0 +1,21 @@
+import { ImageIcon } from "lucide-react";
+import { cn } from "@/lib/cn";
+
+/** A logo on white, as it is on paper, or its place. */
+export function LogoPicture({ address, busy = false }: { address: string | null; busy?: boolean }) {
+  return (
+    <span
+      className={cn(
+        "grid h-20 w-44 shrink-0 place-items-center overflow-hidden rounded-md border bg-plate p-2",
+        busy && "animate-skeleton",
+      )}
+    >
+      {address ? (
+        // biome-ignore lint/performance/noImgElement: a static export has no image optimiser
+        <img src={address} alt="Your logo" className="max-h-full max-w-full object-contain" />
+      ) : (
+        <ImageIcon aria-hidden className="size-8 text-plate-border" strokeWidth={1.25} />
+      )}
+    </span>
+  );
+}

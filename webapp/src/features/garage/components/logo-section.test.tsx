@@ -1,0 +1,63 @@
+import { screen } from "@testing-library/react";
+import { HttpResponse, http } from "msw";
+import { beforeEach, expect, test, vi } from "vitest";
+import { gstProfile } from "@/testing/garage";
+import { storeSession } from "@/testing/people";
+import { renderApp } from "@/testing/render";
+import { at, refuse, server } from "@/testing/server";
+import { LogoSection } from "./logo-section";
+
+// The browser's canvas does the work; tests/e2e has one.
+const shrink = vi.hoisted(() => vi.fn());
+vi.mock("@/lib/shrink-photo", async (original) => ({
+  ...(await original<typeof import("@/lib/shrink-photo")>()),
+  shrinkPhoto: shrink,
+}));
+
+const LOGO = at("/api/garage/gst-profile/logo");
+const chosen = new File(["large"], "logo.png", { type: "image/png" });
+const small = new File(["small"], "photo.jpg", { type: "image/jpeg" });
+const shown = gstProfile({ logoAddress: "/media/11/x" });
+const answered = (message: string, data = shown) =>
+  HttpResponse.json({ success: true, message, data });
+
+beforeEach(() => {
+  storeSession();
+  shrink.mockReset().mockResolvedValue(small);
+});
+
+test("a logo is made small and sent to the garage in which the screen was opened", async () => {
+  let garage: string | null = null;
+  let sent = "";
+  server.use(
+    http.post(LOGO, async ({ request }) => {
+      garage = new URL(request.url).searchParams.get("garageId");
+      sent = await request.text();
+      return answered("The logo has been saved.");
+    }),
+  );
+  const { user } = renderApp(<LogoSection garageId={22} profile={gstProfile()} />);
+  await user.upload(screen.getByLabelText("Logo", { selector: "input" }), chosen);
+  expect(await screen.findByText("The logo has been saved.")).toBeTruthy();
+  expect(garage).toBe("22");
+  expect(shrink).toHaveBeenCalledWith(chosen, 800);
+  expect(sent).toContain('name="logo"; filename=');
+});
+
+test("the server's word on it stands beside it", async () => {
+  server.use(
+    http.post(LOGO, () => refuse(422, { code: "invalid", error: { logo: ["Not a picture."] } })),
+  );
+  const { user } = renderApp(<LogoSection garageId={11} profile={gstProfile()} />);
+  await user.upload(screen.getByLabelText("Logo", { selector: "input" }), chosen);
+  expect(await screen.findByText("Not a picture.")).toBeTruthy();
+});
+
+test("it is shown and removed", async () => {
+  server.use(http.delete(LOGO, () => answered("The logo has been removed.", gstProfile())));
+  const { user } = renderApp(<LogoSection garageId={11} profile={shown} />);
+  expect(screen.getByAltText("Your logo").getAttribute("src")).toBe("/media/11/x");
+  await user.click(screen.getByRole("button", { name: "Remove" }));
+  expect(await screen.findByText("The logo has been removed.")).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByRole("button", { name: "Change logo" }));
+});

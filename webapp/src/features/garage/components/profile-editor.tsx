@@ -1,0 +1,102 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import { FormProvider, useForm } from "react-hook-form";
+import { ApiError } from "@/api/api-error";
+import { showFieldErrors } from "@/api/show-field-errors";
+import { FormActions } from "@/components/form-actions";
+import { FormPage } from "@/components/form-page";
+import { OvertakenNotice } from "@/components/overtaken-notice";
+import { useLeaving } from "@/components/use-leaving";
+import { isLocked, LockedNote } from "@/features/subscription/components/locked-note";
+import { notify } from "@/lib/notify";
+import { ROUTES } from "@/lib/routes";
+import { useLoadProfile, useSaveProfile } from "../api/gst-profile";
+import { type ProfileForm, toForm, toProfileIn } from "../forms";
+import { profile as resolver } from "../rules";
+import type { GstProfile } from "../types";
+import { InvoicePreview } from "./invoice-preview";
+import { LogoSection } from "./logo-section";
+import { ProfileFields } from "./profile-fields";
+
+const FIELDS = [
+  "registration",
+  "gstin",
+  "legalName",
+  "address",
+  "stateCode",
+  "phoneNumber",
+  "email",
+  "invoicePrefix",
+  "vpa",
+  "footer",
+] as const;
+
+type ProfileEditorProps = {
+  garageId: number;
+  profile: GstProfile;
+  setUnsaved: (unsaved: boolean) => void;
+};
+
+/** The settings beside what they make of an invoice. Comes after the page. */
+export default function ProfileEditor({ garageId, profile, setUnsaved }: ProfileEditorProps) {
+  // The version that was opened, whatever is fetched while somebody types.
+  const [version, setVersion] = useState(profile.version);
+  const [overtaken, setOvertaken] = useState<string | null>(null);
+  const saving = useSaveProfile(garageId);
+  const load = useLoadProfile(garageId);
+  const form = useForm<ProfileForm>({
+    resolver,
+    mode: "onTouched",
+    defaultValues: toForm(profile),
+  });
+  const { isDirty } = form.formState;
+  useEffect(() => setUnsaved(isDirty), [isDirty, setUnsaved]);
+  const { leave, question } = useLeaving(isDirty);
+
+  const takeOver = (now: GstProfile) => {
+    setOvertaken(null);
+    setVersion(now.version);
+    form.reset(toForm(now));
+  };
+  const submit = form.handleSubmit((values) =>
+    saving.mutate(toProfileIn(values, version), {
+      onSuccess: ({ data, message }) => {
+        takeOver(data);
+        notify.success(message);
+      },
+      onError: (error) => {
+        if (error instanceof ApiError && error.code === "changed_meanwhile") {
+          setOvertaken(error.message);
+        } else if (error instanceof ApiError && showFieldErrors(form, error, FIELDS)) return;
+        else if (!isLocked(error)) notify.error(error.message);
+      },
+    }),
+  );
+  const startAgain = () => load().then(takeOver, (error: Error) => notify.error(error.message));
+
+  return (
+    <FormProvider {...form}>
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
+        <div className="grid grid-cols-1 gap-6">
+          <FormPage label="Garage settings" onSubmit={submit}>
+            <ProfileFields />
+            {overtaken !== null && <OvertakenNotice remark={overtaken} startAgain={startAgain} />}
+            <LockedNote error={saving.error} className="mx-4 mb-4 md:mx-6" />
+            <FormActions
+              place="above-bar"
+              verb="Save settings"
+              busy={saving.isPending}
+              cancel={() => leave(ROUTES.account)}
+            />
+          </FormPage>
+          <LogoSection garageId={garageId} profile={profile} />
+        </div>
+        <div className="lg:sticky lg:top-22">
+          <InvoicePreview garageId={garageId} logoAddress={profile.logoAddress} />
+        </div>
+      </div>
+      {question}
+    </FormProvider>
+  );
+}

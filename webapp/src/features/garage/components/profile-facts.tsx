@@ -1,0 +1,42 @@
+"use client";
+
+import { Facts } from "@/components/facts";
+import { useStateName } from "@/features/gst/api/gst-defaults";
+import { inOneLine } from "@/lib/address";
+import { groupPhone } from "@/lib/phone";
+import { REGISTRATIONS } from "../registrations";
+import type { GstProfile } from "../types";
+import { LogoPicture } from "./logo-picture";
+
+/** For roles that may read the settings and not change them. */
+export function ProfileFacts({ profile }: { profile: GstProfile }) {
+  const state = useStateName(profile.stateCode);
+  const registered = REGISTRATIONS.find(({ kind }) => kind === profile.registration);
+  return (
+    <div className="grid gap-4">
+      <p className="text-muted-foreground">
+        Your role may read these settings. The owner and managers can change them.
+      </p>
+      <Facts
+        label="Garage settings"
+        facts={[
+          { label: "Registration", value: registered?.label ?? null },
+          { label: "GSTIN", value: profile.gstin },
+          { label: "Legal name", value: profile.legalName },
+          { label: "State", value: state },
+          { label: "Phone No.", value: profile.phoneNumber && groupPhone(profile.phoneNumber) },
+          { label: "Email Address", value: profile.email },
+          { label: "Invoice prefix", value: profile.invoicePrefix },
+          { label: "UPI address", value: profile.vpa },
+          { label: "Address", value: inOneLine(profile.address) || null, wide: true },
+          { label: "Footer", value: profile.footer, wide: true },
+          {
+            label: "Logo",
+            value: profile.logoAddress && <LogoPicture address={profile.logoAddress} />,
+            wide: true,
+          },
+        ]}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,122 @@
+"use client";
+
+import { useFormContext, useWatch } from "react-hook-form";
+import { FormSection } from "@/components/form-page";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { Textarea } from "@/components/ui/textarea";
+import { GstinField, StateField } from "@/features/gst/components/registration-fields";
+import { financialYear } from "@/lib/day";
+import { bareTen } from "@/lib/phone";
+import type { ProfileForm } from "../forms";
+import { UNREGISTERED } from "../registrations";
+import { RegistrationChoice } from "./registration-choice";
+
+export function ProfileFields() {
+  const { register, formState, control } = useFormContext<ProfileForm>();
+  const { errors } = formState;
+  const [registration, prefix] = useWatch({ control, name: ["registration", "invoicePrefix"] });
+  const isRegistered = registration !== UNREGISTERED;
+  const number = `${prefix.trim().toUpperCase() || "…"}-${financialYear().replace("-", "")}-00001`;
+  return (
+    <>
+      <FormSection title="GST registration">
+        <RegistrationChoice />
+        {isRegistered && <GstinField />}
+      </FormSection>
+      <FormSection title="On your invoices">
+        <Field
+          label="Legal name"
+          help="As on the registration, or your own."
+          error={errors.legalName?.message}
+        >
+          {(wiring) => (
+            <Input
+              {...wiring}
+              {...register("legalName")}
+              maxLength={200}
+              autoComplete="organization"
+            />
+          )}
+        </Field>
+        <Field label="Address" error={errors.address?.message}>
+          {(wiring) => (
+            <Textarea
+              {...wiring}
+              {...register("address")}
+              maxLength={500}
+              autoComplete="street-address"
+            />
+          )}
+        </Field>
+        <StateField followsGstin={isRegistered} />
+        <Field
+          label="Phone No."
+          help="Optional: where customers ask about an invoice."
+          error={errors.phoneNumber?.message}
+        >
+          {(wiring) => (
+            <Input
+              {...wiring}
+              {...register("phoneNumber", { setValueAs: bareTen })}
+              type="tel"
+              inputMode="tel"
+              autoComplete="tel-national"
+            />
+          )}
+        </Field>
+        <Field label="Email Address" help="Optional" error={errors.email?.message}>
+          {(wiring) => (
+            <Input
+              {...wiring}
+              {...register("email")}
+              type="email"
+              autoComplete="email"
+              autoCapitalize="none"
+              spellCheck={false}
+            />
+          )}
+        </Field>
+        <Field label="Footer" help="Optional: terms, thanks." error={errors.footer?.message}>
+          {(wiring) => <Textarea {...wiring} {...register("footer")} maxLength={500} />}
+        </Field>
+      </FormSection>
+      <FormSection title="Numbers and payment">
+        <Field
+          label="Invoice prefix"
+          help={`Invoices are numbered ${number}. Another prefix begins at 1.`}
+          error={errors.invoicePrefix?.message}
+        >
+          {(wiring) => (
+            <Input
+              {...wiring}
+              {...register("invoicePrefix")}
+              maxLength={5}
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              className="max-w-40 uppercase"
+            />
+          )}
+        </Field>
+        <Field
+          label="UPI address"
+          help="Optional: customers scan the invoice to pay, as in garage@bank."
+          error={errors.vpa?.message}
+        >
+          {(wiring) => (
+            <Input
+              {...wiring}
+              {...register("vpa")}
+              maxLength={320}
+              inputMode="email"
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+            />
+          )}
+        </Field>
+      </FormSection>
+    </>
+  );
+}

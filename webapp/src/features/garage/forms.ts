@@ -1,0 +1,28 @@
+import type { infer as Values } from "zod/mini";
+import { compactGstin } from "@/features/gst/gstin";
+import { UNREGISTERED } from "./registrations";
+import type { profileForm } from "./schema";
+import type { GstProfile, GstProfileIn } from "./types";
+
+export type ProfileForm = Values<typeof profileForm>;
+
+export function toForm(profile: GstProfile): ProfileForm {
+  return {
+    registration: profile.registration ?? "",
+    gstin: profile.gstin ?? "",
+    legalName: profile.legalName,
+    address: profile.address ?? "",
+    stateCode: profile.stateCode ?? "",
+    phoneNumber: profile.phoneNumber ?? "",
+    email: profile.email ?? "",
+    invoicePrefix: profile.invoicePrefix,
+    vpa: profile.vpa ?? "",
+    footer: profile.footer ?? "",
+  };
+}
+
+/** With the version that was opened; a number typed before somebody chose "Unregistered" stays behind. */
+export function toProfileIn(form: ProfileForm, version: number | null) {
+  const gstin = form.registration === UNREGISTERED ? "" : compactGstin(form.gstin);
+  return { ...form, gstin, version } satisfies GstProfileIn;
+}

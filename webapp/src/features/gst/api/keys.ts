@@ -1,0 +1,3 @@
+export const gstKeys = {
+  defaults: ["gst", "defaults"] as const,
+};

@@ -1,0 +1,85 @@
+"use client";
+
+import { Controller, useFormContext, useWatch } from "react-hook-form";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { Select } from "@/components/ui/select";
+import { useStateName, useStates } from "../api/gst-defaults";
+import { compactGstin, GSTIN_LENGTH, isGstin, stateOf } from "../gstin";
+
+type Registration = { gstin: string; stateCode: string };
+
+const INVALID = "This is not a valid GSTIN";
+const HELP = "15 characters, as on the registration certificate.";
+
+/** Judged as soon as all of it is there, not when somebody has left the field. */
+export function GstinField({ label = "GSTIN", help = HELP }: { label?: string; help?: string }) {
+  const { register, control, formState, setValue } = useFormContext<Registration>();
+  const gstin = compactGstin(useWatch({ control, name: "gstin" }));
+  const isValid = isGstin(gstin);
+  const state = useStateName(isValid ? stateOf(gstin) : null);
+  const isWrong = gstin.length >= GSTIN_LENGTH && !isValid;
+  const said = isValid ? `Valid. Registered in ${state}.` : help;
+  return (
+    <Field
+      label={label}
+      help={said}
+      error={isWrong ? INVALID : isValid ? undefined : formState.errors.gstin?.message}
+    >
+      {(wiring) => (
+        <Input
+          {...wiring}
+          {...register("gstin", {
+            onChange: ({ target }) => {
+              if (isGstin(target.value)) {
+                setValue("stateCode", stateOf(target.value), { shouldValidate: true });
+              }
+            },
+          })}
+          autoComplete="off"
+          autoCapitalize="characters"
+          autoCorrect="off"
+          spellCheck={false}
+          maxLength={20}
+          className="uppercase"
+        />
+      )}
+    </Field>
+  );
+}
+
+type StateFieldProps = { help?: string; none?: string; followsGstin: boolean };
+
+/** With a valid GSTIN there is nothing to choose: it says the state. */
+export function StateField({ help, none = "Choose a state", followsGstin }: StateFieldProps) {
+  const { control, formState } = useFormContext<Registration>();
+  const gstin = useWatch({ control, name: "gstin" });
+  const states = useStates();
+  const only = followsGstin && isGstin(gstin) ? stateOf(gstin) : undefined;
+  return (
+    <Field
+      label="State"
+      help={only ? "Follows from the GSTIN." : help}
+      error={formState.errors.stateCode?.message}
+    >
+      {(wiring) => (
+        <Controller
+          control={control}
+          name="stateCode"
+          render={({ field }) => (
+            <Select {...wiring} {...field} disabled={!states}>
+              {!only && <option value="">{states ? none : ""}</option>}
+              {states
+                ?.filter(({ stateCode }) => !only || stateCode === only)
+                .map(({ stateCode, state }) => (
+                  <option key={stateCode} value={stateCode}>
+                    {state}
+                  </option>
+                ))}
+            </Select>
+          )}
+        />
+      )}
+    </Field>
+  );
+}

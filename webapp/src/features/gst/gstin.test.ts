@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { compactGstin, isGstin, stateOf } from "./gstin";
+
+// The first is a published example; the others are the server's own test data.
+test.each(["27AAPFU0939F1ZV", "27aapfu0939f1zv", " 27 AAPFU 0939 F1ZV "])("%j is one", (typed) => {
+  expect(isGstin(typed)).toBe(true);
+  expect(compactGstin(typed)).toBe("27AAPFU0939F1ZV");
+  expect(stateOf(typed)).toBe("27");
+});
+
+test.each([
+  "",
+  "27AAPFU0939F1Z",
+  "27AAPFU0939F1ZVV",
+  // One character differs, two have changed places, the state is none.
+  "27AAPFU0939F1ZW",
+  "27AAPFU0993F1ZV",
+  "28AAPFU0939F1ZT",
+  "27AAPFU0939F0ZW",
+])("%j is none", (typed) => {
+  expect(isGstin(typed)).toBe(false);
+});
+
+test("any one character that is mistyped is found", () => {
+  const gstin = "27AAPFU0939F1ZV";
+  for (const [at, character] of [...gstin].entries()) {
+    for (const other of "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ") {
+      if (other === character) continue;
+      expect(isGstin(gstin.slice(0, at) + other + gstin.slice(at + 1))).toBe(false);
+    }
+  }
+});

@@ -1,0 +1,42 @@
+import type { GstProfile } from "@/features/garage/types";
+
+/** A garage's settings, as the server answers them. */
+export function gstProfile(over: Partial<GstProfile> = {}): GstProfile {
+  return {
+    registration: "regular",
+    gstin: "27AAPFU0939F1ZV",
+    legalName: "Sharma Motors Private Limited",
+    address: "12, Link Road\nMumbai",
+    stateCode: "27",
+    phoneNumber: "9820011001",
+    email: null,
+    invoicePrefix: "AND01",
+    vpa: "garage@bank",
+    footer: null,
+    logoAddress: null,
+    taxAllowed: true,
+    missing: [],
+    version: 4,
+    ...over,
+  };
+}
+
+export const noProfile = gstProfile({
+  registration: null,
+  gstin: null,
+  address: null,
+  stateCode: null,
+  phoneNumber: null,
+  invoicePrefix: "INV",
+  vpa: null,
+  version: null,
+  missing: ["A GST profile: without it, invoices are plain ones, and none can charge GST."],
+});
+
+export const gstDefaults = {
+  states: [
+    { stateCode: "27", state: "Maharashtra" },
+    { stateCode: "29", state: "Karnataka" },
+  ],
+  registrations: [{ registration: "regular", label: "Regular" }],
+};
