@@ -20,6 +20,7 @@ const KINDS = {
   "confirm-password.html": "form",
   "dashboard/account.html": "form",
   "dashboard/account/garage.html": "form",
+  "dashboard/account/import-export.html": "list",
   "dashboard/account/help.html": "list",
   "dashboard/manage/customers.html": "list",
   "dashboard/manage/customers/view.html": "list",

@@ -17,18 +17,29 @@ export async function unwrap<T extends Envelope>(
 export async function unwrapEnvelope<T extends Envelope>(
   call: Promise<Answer<T>>,
 ): Promise<Success<T>> {
-  let answer: Answer<T>;
+  const { data, error, response } = await answered(call);
+  if (response.ok && isSuccess(data)) return data;
+  throw toApiError(response.ok ? data : error, response.status);
+}
+
+/** The file that a call answers with, under the name that the server gave it. */
+export async function unwrapFile(call: Promise<Answer<Blob>>): Promise<File> {
+  const { data, error, response } = await answered(call);
+  if (!response.ok || !data) throw toApiError(error, response.status);
+  const disposition = response.headers.get("Content-Disposition") ?? "";
+  const name = /filename="([^"]+)"/.exec(disposition)?.[1] ?? "download";
+  return new File([data], name, { type: data.type });
+}
+
+async function answered<T>(call: Promise<Answer<T>>): Promise<Answer<T>> {
   try {
-    answer = await call;
+    return await call;
   } catch (cause) {
     if (cause instanceof DOMException && cause.name === "AbortError") throw cause;
     // fetch rejects with a TypeError without an answer; a SyntaxError is an answer that is no JSON.
     const code = cause instanceof SyntaxError ? "malformed" : "network";
     throw new ApiError({ code, message: NO_ANSWER, status: 0 });
   }
-  const { data, error, response } = answer;
-  if (response.ok && isSuccess(data)) return data;
-  throw toApiError(response.ok ? data : error, response.status);
 }
 
 const NO_ANSWER = "The server could not be reached. Please try again.";

@@ -5,6 +5,7 @@ export const ROUTES = {
   account: "/dashboard/account",
   help: "/dashboard/account/help",
   garage: "/dashboard/account/garage",
+  importExport: "/dashboard/account/import-export",
   jobs: "/dashboard/manage/jobs",
   customers: "/dashboard/manage/customers",
   customer: "/dashboard/manage/customers/view",
@@ -43,6 +44,7 @@ const LISTS: Partial<Record<string, Path>> = {
   [ROUTES.newEntry]: ROUTES.home,
   [ROUTES.addJob]: ROUTES.home,
   [ROUTES.updateJob]: ROUTES.jobs,
+  [ROUTES.importExport]: ROUTES.importExport,
 };
 
 /** Where a switch of the branch leads from here; undefined where the same screen makes sense there. */

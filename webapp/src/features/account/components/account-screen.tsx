@@ -1,7 +1,8 @@
 "use client";
 
-import { CircleHelp, Store } from "lucide-react";
+import { CircleHelp, FileSpreadsheet, Store } from "lucide-react";
 import { LinkCard } from "@/components/link-card";
+import { useMay } from "@/features/session/session";
 import { SubscriptionCard } from "@/features/subscription/components/subscription-card";
 import { ROUTES } from "@/lib/routes";
 import { AccountBanner } from "./account-banner";
@@ -11,6 +12,9 @@ import { ProfileSection } from "./profile-section";
 import { SessionsSection } from "./sessions-section";
 
 export function AccountScreen() {
+  const mayExport = useMay("export_data");
+  const mayImport = useMay("import_data");
+  const mayExchange = mayExport || mayImport;
   return (
     <div className="grid gap-4 md:gap-6">
       <AccountBanner />
@@ -24,6 +28,14 @@ export function AccountScreen() {
             title="Garage settings"
             about="GST, what invoices say, logo"
           />
+          {mayExchange && (
+            <LinkCard
+              href={ROUTES.importExport}
+              Icon={FileSpreadsheet}
+              title="Import and export"
+              about="GST returns, lists as CSV files"
+            />
+          )}
           <LinkCard
             href={ROUTES.help}
             Icon={CircleHelp}

@@ -3,6 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { useState } from "react";
+import { ExportButton } from "@/components/export-button";
 import { Lazily } from "@/components/lazily";
 import { PageHeader } from "@/components/page-header";
 import { Button } from "@/components/ui/button";
@@ -34,6 +35,7 @@ export function ServicesScreen() {
   const { garage } = useSession();
   const garageId = garage?.garageId;
   const mayChange = useMay("change_catalogue");
+  const mayExport = useMay("export_data");
   const { params, change } = useListState();
   const category = toId(params.get("category")) ?? ALL_CATEGORIES;
   const [open, setOpen] = useState<Open | null>(null);
@@ -58,12 +60,15 @@ export function ServicesScreen() {
       <PageHeader
         title="Services"
         action={
-          mayChange && (
-            <Button onClick={() => openForm()}>
-              <Plus aria-hidden className="size-4" />
-              Add New Service
-            </Button>
-          )
+          <div className="flex flex-wrap gap-3">
+            {mayExport && <ExportButton garageId={garageId} what="services" />}
+            {mayChange && (
+              <Button onClick={() => openForm()}>
+                <Plus aria-hidden className="size-4" />
+                Add New Service
+              </Button>
+            )}
+          </div>
         }
       />
       <div className="grid gap-4">

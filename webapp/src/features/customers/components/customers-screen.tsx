@@ -3,10 +3,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { Eye, Pencil, Plus, Trash2, Users } from "lucide-react";
 import type { Route } from "next";
+import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { type Column, DataTable } from "@/components/data-table";
 import { EmptyState } from "@/components/empty-state";
+import { ExportButton } from "@/components/export-button";
 import { Lazily } from "@/components/lazily";
 import { PageHeader } from "@/components/page-header";
 import { Pager } from "@/components/pager";
@@ -16,6 +18,7 @@ import { Button } from "@/components/ui/button";
 import { useMay, useSession } from "@/features/session/session";
 import { useListState } from "@/lib/list-state";
 import { groupPhone } from "@/lib/phone";
+import { ROUTES } from "@/lib/routes";
 import { useServerDown } from "@/lib/use-server-down";
 import { toCustomer, toEditCustomer } from "../addresses";
 import { customersOptions } from "../api/list-customers";
@@ -57,6 +60,8 @@ export function CustomersScreen() {
   const { garage } = useSession();
   const garageId = garage?.garageId;
   const mayChange = useMay("change_customers");
+  const mayExport = useMay("export_data");
+  const mayImport = useMay("import_data");
   const { list, change } = useListState();
   const [open, setOpen] = useState<Open | null>(null);
   const close = () => setOpen(null);
@@ -101,7 +106,15 @@ export function CustomersScreen() {
 
   return (
     <>
-      <PageHeader title="Customers" action={add} />
+      <PageHeader
+        title="Customers"
+        action={
+          <div className="flex flex-wrap gap-3">
+            {mayExport && <ExportButton garageId={garageId} what="customers" />}
+            {add}
+          </div>
+        }
+      />
       <div className="grid grid-cols-1 gap-4">
         <SearchField
           label="Search Customer Name/ Phone Number"
@@ -120,6 +133,19 @@ export function CustomersScreen() {
             list.search === "" && list.page === 1 ? (
               <EmptyState Icon={Users} title="No results found" action={add}>
                 Customers stand here with the vehicles they bring. The first one begins the list.
+                {mayImport && (
+                  <>
+                    {" "}
+                    Those in a spreadsheet can be{" "}
+                    <Link
+                      href={ROUTES.importExport as Route}
+                      className="text-primary underline underline-offset-4"
+                    >
+                      imported
+                    </Link>
+                    .
+                  </>
+                )}
               </EmptyState>
             ) : undefined
           }

@@ -7,6 +7,7 @@ import Link from "next/link";
 import { usePathname, useRouter } from "next/navigation";
 import { useMemo, useState } from "react";
 import { DataTable } from "@/components/data-table";
+import { ExportButton } from "@/components/export-button";
 import { Lazily } from "@/components/lazily";
 import { PageHeader } from "@/components/page-header";
 import { Pager } from "@/components/pager";
@@ -39,6 +40,7 @@ export function JobsScreen() {
   const { garage } = useSession();
   const garageId = garage?.garageId;
   const mayChange = useMay("change_jobs");
+  const mayExport = useMay("export_data");
   const { list, params, change } = useListState();
   const path = usePathname();
   const router = useRouter();
@@ -73,12 +75,15 @@ export function JobsScreen() {
       <PageHeader
         title="Jobs"
         action={
-          mayChange && (
-            <Link href={ROUTES.newJob as Route} prefetch={false} className={buttonVariants()}>
-              <Plus aria-hidden className="size-4" />
-              Add New Job
-            </Link>
-          )
+          <div className="flex flex-wrap gap-3">
+            {mayExport && <ExportButton garageId={garageId} what="jobs" />}
+            {mayChange && (
+              <Link href={ROUTES.newJob as Route} prefetch={false} className={buttonVariants()}>
+                <Plus aria-hidden className="size-4" />
+                Add New Job
+              </Link>
+            )}
+          </div>
         }
       />
       <div className="grid gap-4">

@@ -6,6 +6,7 @@ import type { Route } from "next";
 import Link from "next/link";
 import { type Column, DataTable } from "@/components/data-table";
 import { EmptyState } from "@/components/empty-state";
+import { ExportButton } from "@/components/export-button";
 import { NumberPlate } from "@/components/number-plate";
 import { PageHeader } from "@/components/page-header";
 import { Pager } from "@/components/pager";
@@ -28,6 +29,7 @@ export function VehiclesScreen() {
   const { garage } = useSession();
   const garageId = garage?.garageId;
   const mayChange = useMay("change_customers");
+  const mayExport = useMay("export_data");
   const { list, change } = useListState();
   const { data, isError, isPlaceholderData } = useQuery({
     ...vehiclesOptions(garageId ?? 0, list),
@@ -37,7 +39,10 @@ export function VehiclesScreen() {
 
   return (
     <>
-      <PageHeader title="Vehicles" />
+      <PageHeader
+        title="Vehicles"
+        action={mayExport && <ExportButton garageId={garageId} what="vehicles" />}
+      />
       <div className="grid grid-cols-1 gap-4">
         <SearchField
           label="Vehicle No"

@@ -1,0 +1,56 @@
+import { screen, waitFor } from "@testing-library/react";
+import { delay, HttpResponse, http } from "msw";
+import { beforeEach, expect, test, vi } from "vitest";
+import { storeSession } from "@/testing/people";
+import { renderApp } from "@/testing/render";
+import { at, refuse, server } from "@/testing/server";
+import { ExportButton } from "./export-button";
+
+// jsdom has no downloads; tests/e2e has them.
+const save = vi.hoisted(() => vi.fn());
+vi.mock("@/lib/save-file", () => ({ saveFile: save }));
+
+const EXPORT = at("/api/garage/export/{what}").replace("{what}", "jobs");
+const button = () => screen.getByRole<HTMLButtonElement>("button", { name: "Export all jobs" });
+
+beforeEach(() => {
+  save.mockReset();
+  storeSession();
+});
+
+test("the list of its garage is saved under the server's name, asked for once", async () => {
+  const asked: (string | null)[] = [];
+  server.use(
+    http.get(EXPORT, async ({ request }) => {
+      await delay(100);
+      asked.push(new URL(request.url).searchParams.get("garageId"));
+      return new HttpResponse("Job ID\r\nJOB-00001\r\n", {
+        headers: {
+          "Content-Type": "text/csv; charset=utf-8",
+          "Content-Disposition": 'attachment; filename="jobs-2026-11-20.csv"',
+        },
+      });
+    }),
+  );
+  const { user } = renderApp(<ExportButton garageId={22} what="jobs" />);
+  await user.dblClick(button());
+  await waitFor(() => expect(save).toHaveBeenCalledOnce());
+  const file: File = save.mock.calls[0]?.[0];
+  expect(file.name).toBe("jobs-2026-11-20.csv");
+  expect(asked).toEqual(["22"]);
+});
+
+test("a refusal is told, and nothing is saved", async () => {
+  const message = "Your role (Technician) may not do this.";
+  server.use(http.get(EXPORT, () => refuse(400, { code: "role_denied", message })));
+  const { user } = renderApp(<ExportButton garageId={11} what="jobs" />);
+  await user.click(button());
+  expect(await screen.findByText(message)).toBeTruthy();
+  expect(save).not.toHaveBeenCalled();
+  expect(button().disabled).toBe(false);
+});
+
+test("without a garage there is nothing to ask for", () => {
+  renderApp(<ExportButton garageId={undefined} what="jobs" />);
+  expect(button().disabled).toBe(true);
+});

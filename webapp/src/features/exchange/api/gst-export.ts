@@ -1,0 +1,14 @@
+import { api } from "@/api/client";
+import { unwrapFile } from "@/api/unwrap";
+
+export type Part = "b2b" | "b2c" | "hsn" | "documents";
+
+/** A part of a month's return; `month` as 2026-11. */
+export function fetchGstPart(garageId: number, part: Part, month: string) {
+  return unwrapFile(
+    api.GET("/api/garage/gst-export/{part}", {
+      params: { path: { part }, query: { garageId, month } },
+      parseAs: "blob",
+    }),
+  );
+}

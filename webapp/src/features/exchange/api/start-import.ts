@@ -1,0 +1,27 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { api } from "@/api/client";
+import { unwrap } from "@/api/unwrap";
+import { useOnceKey } from "@/lib/once-key";
+import { exchangeKeys } from "./keys";
+
+export function useStartImport(garageId: number) {
+  const queries = useQueryClient();
+  const keyOf = useOnceKey();
+  return useMutation({
+    mutationFn: (importId: number) =>
+      unwrap(
+        api.POST("/api/garage/imports/{import_id}/start", {
+          params: {
+            path: { import_id: importId },
+            query: { garageId },
+            header: { "Idempotency-Key": keyOf({ importId }) },
+          },
+        }),
+      ),
+    onSuccess: (run) => queries.setQueryData(exchangeKeys.one(garageId, run.importId), run),
+    // Somebody else may have started it: what is shown was not true any more.
+    onError: (_error, importId) =>
+      queries.invalidateQueries({ queryKey: exchangeKeys.one(garageId, importId) }),
+    meta: { explainsLock: true },
+  });
+}

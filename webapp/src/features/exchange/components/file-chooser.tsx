@@ -1,0 +1,65 @@
+"use client";
+
+import { FileUp } from "lucide-react";
+import { type ChangeEvent, useRef } from "react";
+import { ApiError } from "@/api/api-error";
+import { Button } from "@/components/ui/button";
+import { isLocked, LockedNote } from "@/features/subscription/components/locked-note";
+import { useCheckImport } from "../api/check-import";
+import type { Imported, ImportRun } from "../types";
+import { whyNotChecked } from "../words";
+
+type FileChooserProps = {
+  garageId: number;
+  what: Imported;
+  checked: (run: ImportRun) => void;
+};
+
+/** Takes a file and has it checked. */
+export function FileChooser({ garageId, what, checked }: FileChooserProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const checking = useCheckImport(garageId);
+  const { error, variables, isPending } = checking;
+
+  const send = (file: File) => checking.mutate({ what, file }, { onSuccess: checked });
+  const chosen = (event: ChangeEvent<HTMLInputElement>) => {
+    const file = event.target.files?.[0];
+    // The same file chosen again has to be checked again.
+    event.target.value = "";
+    if (file) send(file);
+  };
+  // A refused file is wrong however often it is sent.
+  const mayHelp = error instanceof ApiError && Math.floor(error.status / 100) !== 4;
+
+  return (
+    <>
+      <Button disabled={isPending} aria-busy={isPending} onClick={() => input.current?.click()}>
+        <FileUp aria-hidden className="size-4" />
+        {isPending ? "Checking…" : "Choose a file"}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        accept=".csv,text/csv"
+        aria-label="CSV file"
+        hidden
+        onChange={chosen}
+      />
+      <div role="alert" className="w-full empty:hidden">
+        {error && !isLocked(error) && (
+          <span className="flex flex-wrap items-center gap-x-3">
+            <span className="text-destructive">
+              {variables.file.name}: {whyNotChecked(error)}
+            </span>
+            {mayHelp && (
+              <Button variant="link" size="inline" onClick={() => send(variables.file)}>
+                Try Again
+              </Button>
+            )}
+          </span>
+        )}
+      </div>
+      <LockedNote error={error} className="w-full" />
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { screen, waitFor } from "@testing-library/react";
+import { HttpResponse, http } from "msw";
+import { beforeEach, expect, test, vi } from "vitest";
+import { gstProfile } from "@/testing/garage";
+import { storeSession } from "@/testing/people";
+import { renderApp } from "@/testing/render";
+import { answer, at, server } from "@/testing/server";
+import { GstReturns } from "./gst-returns";
+
+const save = vi.hoisted(() => vi.fn());
+vi.mock("@/lib/save-file", () => ({ saveFile: save }));
+
+const PROFILE = at("/api/garage/gst-profile");
+let asked: string[] = [];
+
+beforeEach(() => {
+  save.mockReset();
+  vi.setSystemTime("2026-11-20T12:00:00+05:30");
+  asked = [];
+  storeSession();
+  server.use(
+    http.get(PROFILE, () => answer(gstProfile())),
+    http.get("*/api/garage/gst-export/:part", ({ request, params }) => {
+      const { searchParams } = new URL(request.url);
+      asked.push(`${params.part} ${searchParams.get("garageId")} ${searchParams.get("month")}`);
+      return new HttpResponse("Our GSTIN\r\n");
+    }),
+  );
+  return () => vi.useRealTimers();
+});
+
+const press = async (user: ReturnType<typeof renderApp>["user"], name: RegExp) => {
+  await user.click(screen.getByRole("button", { name }));
+  await waitFor(() => expect(save).toHaveBeenCalledTimes(asked.length));
+};
+
+test("each part is had for the month that is chosen; at first for the one that is filed now", async () => {
+  const { user } = renderApp(<GstReturns garageId={11} />);
+  await press(user, /^Download To businesses \(B2B\), October 2026$/);
+  await press(user, /^Download To others \(B2C\)/);
+  await user.selectOptions(screen.getByLabelText("Month"), "March 2026");
+  await press(user, /^Download HSN\/SAC summary, March 2026$/);
+  await press(user, /^Download Documents issued/);
+  expect(asked).toEqual([
+    "b2b 11 2026-10",
+    "b2c 11 2026-10",
+    "hsn 11 2026-03",
+    "documents 11 2026-03",
+  ]);
+  const groups = screen.getAllByRole("group").map((group) => group.getAttribute("label"));
+  expect(groups.slice(0, 2)).toEqual(["Financial year 2026-27", "Financial year 2025-26"]);
+  expect(screen.queryByText(/has no GSTIN/)).toBeNull();
+});
+
+test("a garage without a GSTIN is told that there is little to file", async () => {
+  server.use(http.get(PROFILE, () => answer(gstProfile({ gstin: null }))));
+  renderApp(<GstReturns garageId={11} />);
+  expect(await screen.findByText(/This garage has no GSTIN at present/)).toBeTruthy();
+});

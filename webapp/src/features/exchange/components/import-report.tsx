@@ -1,0 +1,154 @@
+"use client";
+
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { isGone } from "@/api/api-error";
+import { LoadFailed } from "@/components/load-failed";
+import { Button } from "@/components/ui/button";
+import { Skeleton } from "@/components/ui/skeleton";
+import { catalogueKeys } from "@/features/catalogue/api/keys";
+import { customerKeys } from "@/features/customers/api/keys";
+import { isLocked, LockedNote } from "@/features/subscription/components/locked-note";
+import { notify } from "@/lib/notify";
+import { importOptions } from "../api/imports";
+import { exchangeKeys } from "../api/keys";
+import { useStartImport } from "../api/start-import";
+import { isUnderWay, labelOf, STATE_WORDS } from "../states";
+import type { ImportRun } from "../types";
+import { addition, counted } from "../words";
+import { ProblemTable } from "./problem-table";
+
+type ImportReportProps = { garageId: number; importId: number };
+
+/** One import: what its check found, how far it is, what came of it. */
+export function ImportReport({ garageId, importId }: ImportReportProps) {
+  const { data: run, error, isFetching, refetch } = useQuery(importOptions(garageId, importId));
+  useFreshLists(garageId, run);
+  return (
+    <section
+      aria-label="The import"
+      aria-busy={!run && !error}
+      className="grid grid-cols-1 gap-4 border-t pt-4"
+    >
+      {content()}
+    </section>
+  );
+
+  function content() {
+    if (run) return <Report garageId={garageId} run={run} />;
+    if (isGone(error)) return <p>This import is not in this garage.</p>;
+    if (error) {
+      return (
+        <LoadFailed bare what="The import could not be loaded." retry={refetch} busy={isFetching} />
+      );
+    }
+    return (
+      <>
+        <Skeleton className="h-6 w-64" />
+        <Skeleton className="h-4 w-96 max-w-full" />
+      </>
+    );
+  }
+}
+
+/** What stands in other lists is not all of it any more once an import is through. */
+function useFreshLists(garageId: number, run: ImportRun | undefined): void {
+  const queries = useQueryClient();
+  const state = run?.state;
+  useEffect(() => {
+    if (!state || isUnderWay(state)) return;
+    queries.invalidateQueries({ queryKey: exchangeKeys.imports(garageId) });
+    if (state !== "done") return;
+    for (const queryKey of [customerKeys.all(garageId), catalogueKeys.all(garageId)]) {
+      queries.invalidateQueries({ queryKey });
+    }
+  }, [queries, garageId, state]);
+}
+
+function Report({ garageId, run }: { garageId: number; run: ImportRun }) {
+  const rows = counted(run.rows, "row", "rows");
+  return (
+    <>
+      <div className="grid gap-1">
+        <h3 className="break-words font-semibold text-base">
+          {run.fileName || "A file without a name"} · {STATE_WORDS[run.state]}
+        </h3>
+        <p className="text-muted-foreground">
+          {labelOf(run.what)} · {rows}
+        </p>
+      </div>
+      {outcome()}
+      {run.ignoredColumns.length > 0 && (
+        <p className="text-muted-foreground">
+          Columns that are not read: {run.ignoredColumns.join(", ")}.
+        </p>
+      )}
+      {run.problems.length > 0 && <ProblemTable run={run} />}
+    </>
+  );
+
+  function outcome() {
+    switch (run.state) {
+      case "checked":
+        return <Start garageId={garageId} run={run} />;
+      case "waiting":
+      case "running":
+        return <Progress run={run} />;
+      case "done":
+        return (
+          <p role="status" className="text-base text-positive">
+            Added {addition(run.willAdd)}.
+          </p>
+        );
+      default:
+        return (
+          <p role="status" className="text-base">
+            {run.error ?? `${counted(run.problemCount, "problem", "problems")} in ${rows}.`} Nothing
+            was imported.
+            {run.problemCount > 0 && " Mend the file, save it and choose it again."}
+          </p>
+        );
+    }
+  }
+}
+
+function Start({ garageId, run }: { garageId: number; run: ImportRun }) {
+  const starting = useStartImport(garageId);
+  const start = () =>
+    starting.mutate(run.importId, {
+      onError: (error) => !isLocked(error) && notify.error(error.message),
+    });
+  return (
+    <>
+      <p role="status" className="text-base">
+        Nothing is wrong with it. It adds {addition(run.willAdd)}.
+      </p>
+      <LockedNote error={starting.error} />
+      <Button
+        className="max-md:w-full md:justify-self-start"
+        disabled={starting.isPending}
+        aria-busy={starting.isPending}
+        onClick={start}
+      >
+        {starting.isPending ? "Starting…" : "Start the import"}
+      </Button>
+    </>
+  );
+}
+
+function Progress({ run }: { run: ImportRun }) {
+  const done = run.done.toLocaleString("en-IN");
+  return (
+    <div className="grid max-w-[480px] gap-2">
+      <progress
+        aria-label="Rows imported"
+        className="h-2 w-full overflow-hidden rounded-full bg-secondary accent-primary"
+        max={run.rows}
+        value={run.done}
+      />
+      <p className="text-muted-foreground">
+        {done} of {counted(run.rows, "row", "rows")}. You may leave this page: it goes on.
+      </p>
+    </div>
+  );
+}

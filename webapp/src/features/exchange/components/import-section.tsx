@@ -1,0 +1,74 @@
+"use client";
+
+import { useSearchParams } from "next/navigation";
+import { useId, useState } from "react";
+import { DownloadButton } from "@/components/download-button";
+import { Select } from "@/components/ui/select";
+import { useListState } from "@/lib/list-state";
+import { toId } from "@/lib/session-values";
+import { fetchTemplate } from "../api/import-template";
+import { KINDS } from "../states";
+import type { Imported } from "../types";
+import { FileChooser } from "./file-chooser";
+import { ImportReport } from "./import-report";
+import { PastImports } from "./past-imports";
+import { Section } from "./section";
+
+/** The import that is looked at stands in the address: a reload loses neither report nor progress. */
+const IMPORT_ID = "importId";
+
+export function ImportSection({ garageId }: { garageId: number }) {
+  const id = useId();
+  const { change } = useListState();
+  const importId = toId(useSearchParams().get(IMPORT_ID));
+  const [what, setWhat] = useState<Imported>("customers");
+
+  return (
+    <>
+      <Section
+        id="import"
+        title="Import"
+        about="From a CSV file, as every spreadsheet saves one. It is checked first, and nothing comes in before you start it. All rows come in, or none."
+        className="lg:col-span-2"
+      >
+        <div className="flex flex-wrap items-end gap-3">
+          <span className="grid gap-2 max-md:w-full">
+            <label htmlFor={id} className="font-medium text-sm">
+              What is in the file
+            </label>
+            <Select
+              id={id}
+              value={what}
+              onChange={(event) => setWhat(event.target.value as Imported)}
+            >
+              {KINDS.map(({ what: value, label }) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </Select>
+          </span>
+          <DownloadButton
+            label={`Download the template for ${what}`}
+            load={() => fetchTemplate(garageId, what)}
+          >
+            Template
+          </DownloadButton>
+          <FileChooser
+            garageId={garageId}
+            what={what}
+            checked={(run) => change({ filter: { [IMPORT_ID]: run.importId } })}
+          />
+        </div>
+        {importId !== null && (
+          <ImportReport key={importId} garageId={garageId} importId={importId} />
+        )}
+      </Section>
+      <PastImports
+        garageId={garageId}
+        className="lg:col-span-2"
+        hrefOf={(run) => `?${IMPORT_ID}=${run}`}
+      />
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { FileSpreadsheet } from "lucide-react";
+import { type Column, DataTable } from "@/components/data-table";
+import { EmptyState } from "@/components/empty-state";
+import { LoadFailed } from "@/components/load-failed";
+import { minuteOf } from "@/lib/day";
+import { importsOptions } from "../api/imports";
+import { labelOf, STATE_WORDS } from "../states";
+import type { ImportSummary } from "../types";
+import { addition, counted } from "../words";
+
+type PastImportsProps = {
+  garageId: number;
+  hrefOf: (importId: number) => string;
+  className?: string;
+};
+
+export function PastImports({ garageId, hrefOf, className }: PastImportsProps) {
+  const { data, isError, isFetching, refetch } = useQuery(importsOptions(garageId));
+  return (
+    <section aria-labelledby="past" className={className}>
+      <h2 id="past" className="mb-4 font-semibold text-lg">
+        Past imports
+      </h2>
+      {isError && !data ? (
+        <LoadFailed
+          what="The past imports could not be loaded."
+          retry={refetch}
+          busy={isFetching}
+        />
+      ) : (
+        <DataTable
+          label="Past imports"
+          columns={COLUMNS}
+          rows={data}
+          keyOf={({ importId }) => importId}
+          hrefOf={({ importId }) => hrefOf(importId)}
+          opensAbove
+          expected={3}
+          empty={
+            <EmptyState Icon={FileSpreadsheet} title="No imports yet">
+              Each file that was checked stands here with what came of it.
+            </EmptyState>
+          }
+          card={(run) => (
+            <span className="grid gap-1">
+              <span className="break-words font-medium text-base">{nameOf(run)}</span>
+              <span>{resultOf(run)}</span>
+              <span className="text-muted-foreground">
+                {labelOf(run.what)} · {minuteOf(run.createdAt)} · {run.personName}
+              </span>
+            </span>
+          )}
+        />
+      )}
+    </section>
+  );
+}
+
+const COLUMNS: readonly Column<ImportSummary>[] = [
+  { head: "File", cell: nameOf, className: "max-w-80 break-words" },
+  { head: "What", cell: ({ what }) => labelOf(what) },
+  { head: "Result", cell: resultOf },
+  {
+    head: "When",
+    cell: ({ createdAt }) => minuteOf(createdAt),
+    className: "whitespace-nowrap",
+  },
+  { head: "Who", cell: ({ personName }) => personName },
+];
+
+function nameOf({ fileName }: ImportSummary): string {
+  return fileName || "A file without a name";
+}
+
+function resultOf(run: ImportSummary): string {
+  const word = STATE_WORDS[run.state];
+  if (run.state === "done") return `${word}: ${addition(run.willAdd)}`;
+  if (run.problemCount > 0) return `${word}: ${counted(run.problemCount, "problem", "problems")}`;
+  return word;
+}

@@ -1,0 +1,34 @@
+import { ApiError } from "@/api/api-error";
+import type { ImportSummary } from "./types";
+
+const NOUNS = [
+  ["customers", "customer", "customers"],
+  ["vehicles", "vehicle", "vehicles"],
+  ["categories", "category", "categories"],
+  ["subcategories", "subcategory", "subcategories"],
+  ["services", "service", "services"],
+] as const;
+
+const LIST = new Intl.ListFormat("en-GB", { type: "conjunction" });
+
+export function counted(count: number, one: string, many: string): string {
+  return `${count.toLocaleString("en-IN")} ${count === 1 ? one : many}`;
+}
+
+/** What an import adds: "180 customers and 214 vehicles". */
+export function addition(willAdd: ImportSummary["willAdd"]): string {
+  const parts = NOUNS.flatMap(([key, one, many]) =>
+    willAdd[key] > 0 ? [counted(willAdd[key], one, many)] : [],
+  );
+  return parts.length > 0 ? LIST.format(parts) : "nothing";
+}
+
+const TOO_LARGE =
+  "This file is too large. An import takes at most 20,000 rows and 10 MB: cut the file into parts, and import one after the other.";
+
+/** Why a file could not be checked at all. */
+export function whyNotChecked(error: Error): string {
+  if (!(error instanceof ApiError)) return error.message;
+  if (error.status === 413) return TOO_LARGE;
+  return error.fields.file?.[0] ?? error.message;
+}
