@@ -202,6 +202,23 @@ class JobPageOut(Out):
     as_of: int | None
 
 
+class BoardJobOut(JobRowOut):
+    vehicle_model: str
+    priority_id: int
+
+
+class BoardColumnOut(Out):
+    job_status_id: int
+    job_status: str
+    # Of those delivered, today's; of those cancelled nobody counts.
+    count: int | None
+    jobs: list[BoardJobOut]
+
+
+class JobBoardOut(Out):
+    columns: list[BoardColumnOut]
+
+
 class LineOut(Out):
     garage_job_service_id: int
     job_service_code: str
