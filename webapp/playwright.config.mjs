@@ -1,22 +1,12 @@
 import { defineConfig } from "@playwright/test";
 
-// What `make test` has no time for; `make e2e` and `make prove` leave nothing out.
-const SHORT = {
-  grepInvert: /@prove|on a phone/,
-  testIgnore: [
-    "**/account/{devices,password}.spec.ts",
-    "**/customers/{accessibility,entries}.spec.ts",
-    "**/jobs/{accessibility,update-job}.spec.ts",
-    "**/subscription/*.spec.ts",
-  ],
-};
-
 // Runs against a stack that is already up: BASE_URL says where, CHROMIUM_PATH which browser.
 export default defineConfig({
   testDir: "../tests/e2e",
   outputDir: "../var/e2e",
   fullyParallel: true,
-  ...(process.env.ALL ? {} : SHORT),
+  // `make test` has no time for these; `make e2e` and `make prove` leave nothing out.
+  ...(process.env.ALL ? {} : { grepInvert: /@prove/ }),
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
   workers: 2,

@@ -47,7 +47,7 @@ Day = Annotated[date | None, BeforeValidator(_day)]
 class ServiceIn(In):
     job_sub_category_id: Annotated[int, object_id("SubCategory required")] = 0
     job_service: Annotated[str, text(required="Service name is required")] = ""
-    service_rate: rupees_in(required="Rate is required") = None  # type: ignore[valid-type]
+    service_rate: rupees_in(required="Rate is required") = None  # type: ignore[valid-type]  # a type made by a function
     discount_percentage: Percentage = None
     valid_from: Day = None
     valid_to: Day = None

@@ -59,10 +59,11 @@ class PaperQuery(In):
 
 
 class PaymentIn(In):
+    # A type made by a function.
     amount: Annotated[rupees_in(required="Amount is required"), AfterValidator(_amount)] = None  # type: ignore[valid-type]
     payment_method_id: Annotated[int, BeforeValidator(_method)] = 0
     reference: Annotated[str, text(longest=40), AfterValidator(_reference)] = ""
-    paid_on: Annotated[date, BeforeValidator(_day)] = None  # type: ignore[assignment]
+    paid_on: Annotated[date, BeforeValidator(_day)] = None  # type: ignore[assignment]  # today, then
 
     def details(self) -> PaymentDetails:
         return PaymentDetails(

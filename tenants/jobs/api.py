@@ -13,7 +13,7 @@ from kernel.http.gate import in_garage
 from kernel.http.payload import IMAGE_LIMIT
 from kernel.http.request import Request
 from kernel.http.routes import Routes
-from tenants.jobs import photos, queries, rules, schemas, services
+from tenants.jobs import board, photos, queries, rules, schemas, services
 from tenants.jobs.codes import JobStatus
 from tenants.jobs.errors import InvoicedJobIsFinal, JobInvoiced, JobPaid
 
@@ -43,6 +43,15 @@ def list_jobs(request: Request, asked: Query[schemas.JobListIn]) -> dict[str, An
         entered=wanted.date_filter,
         waiting=wanted.waiting,
     )
+
+
+@routes.get(
+    "/garage/jobs/board",
+    gate=in_garage(Permission.SEE_JOBS, when_locked="always"),
+    response=schemas.JobBoardOut,
+)
+def get_job_board(request: Request) -> dict[str, Any]:
+    return board.get_job_board()
 
 
 @routes.post(

@@ -71,6 +71,9 @@ class Job(models.Model):
                 name="job_unpaid",
                 condition=Q(deleted_at=None, status=4, paid_paise__lt=models.F("total_paise")),
             ),
+            models.Index(
+                fields=["delivered_at"], name="job_delivered", condition=Q(deleted_at=None, status=4)
+            ),
             models.Index(fields=["vehicle", "-id"], name="job_vehicle", condition=Q(deleted_at=None)),
             GinIndex(fields=["category_ids"], name="job_categories"),
             GinIndex(fields=["code"], opclasses=["extensions.gin_trgm_ops"], name="job_code_trgm"),

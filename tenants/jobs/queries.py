@@ -26,10 +26,13 @@ SHORTEST_PART = 3
 OVER = (JobStatus.DELIVERED, JobStatus.CANCELLED)
 UNFINISHED = (JobStatus.OPEN, JobStatus.IN_PROGRESS, JobStatus.READY)
 
+# What a list shows of job `j`, its vehicle `v` and the staff `s` that it is given to: see `listed`.
+COLUMNS = """j.id, j.code, j.customer_name, v.number, j.category_summary, j.created_at, j.updated_at,
+    j.expected_on, j.total_paise, j.paid_paise, s.name, j.status, j.version"""
+
 # The page is found by its ids first, so that nothing is joined for the rows that are skipped.
 _PAGE = """
-    SELECT j.id, j.code, j.customer_name, v.number, j.category_summary, j.created_at, j.updated_at, j.expected_on,
-        j.total_paise, j.paid_paise, s.name, j.status, j.version
+    SELECT {columns}
     FROM (SELECT id FROM job WHERE {conditions} ORDER BY id DESC LIMIT %s OFFSET %s) page
     JOIN job j ON j.id = page.id
     JOIN vehicle v ON v.id = j.vehicle_id
@@ -71,14 +74,16 @@ def list_jobs(
         values.extend(needed)
     found = " AND ".join(conditions)
     with connection.cursor() as cursor:
-        cursor.execute(_PAGE.format(conditions=found), [*values, paging.page_size, paging.rows.start])
-        jobs = [_listed(row, today) for row in cursor.fetchall()]
+        cursor.execute(
+            _PAGE.format(columns=COLUMNS, conditions=found), [*values, paging.page_size, paging.rows.start]
+        )
+        jobs = [listed(row, today) for row in cursor.fetchall()]
         cursor.execute(f"SELECT count(*) FROM job WHERE {found}", values)
         (count,) = cursor.fetchone()
     return {"jobs": jobs, "record_count": count, "as_of": paging.seen([job["job_id"] for job in jobs])}
 
 
-def _listed(row: tuple[Any, ...], today: date) -> dict[str, Any]:
+def listed(row: Sequence[Any], today: date) -> dict[str, Any]:
     pk, code, customer, plate, summary, created, updated, expected, total, paid, assignee, status, version = (
         row
     )

@@ -24,6 +24,7 @@ ROLES: dict[str, frozenset[Role]] = {
     "get_file_address": EVERYONE,
     "get_job_defaults": EVERYONE,
     "list_jobs": EVERYONE,
+    "get_job_board": EVERYONE,
     "get_job": EVERYONE,
     "open_job": frozenset({OWNER, MANAGER, ADVISOR}),
     "change_job": frozenset({OWNER, MANAGER, ADVISOR}),
@@ -214,6 +215,7 @@ FOREIGN: dict[str, list[ForeignId]] = {
     ],
     "get_job_defaults": named_thrice("get-job-defaults"),
     "list_jobs": named_thrice("jobs"),
+    "get_job_board": named_thrice("jobs/board"),
     "get_job": [ForeignId("jobs/{job}"), *named_thrice("jobs/{own_job}")],
     "open_job": named_thrice("jobs", "POST", JOB_BODY),
     "change_job": [

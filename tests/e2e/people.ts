@@ -15,11 +15,6 @@ export const ADVISOR_IN_GRACE: Credentials = {
 /** Makes staff for tests, so that the owner's sessions stay few: a person may have ten. */
 const MANAGER: Credentials = { email: "manager@sharma.example", password: OWNER.password };
 
-export const SIZES = {
-  desk: { width: 1280, height: 800 },
-  phone: { width: 390, height: 844 },
-} as const;
-
 async function logIn(page: Page, { email, password }: Credentials): Promise<Session> {
   const answer = await page.request.post("/api/garage/login", {
     data: { email, password, remember: 0 },

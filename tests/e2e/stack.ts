@@ -15,6 +15,11 @@ export const OWNER = {
 
 export const DESK = { width: 1280, height: 800 };
 export const PHONE = { width: 390, height: 844 };
+/** Both sizes that people have; what was seen on a desk is seen on a phone in the long run. */
+export const SIZES: { where: string; viewport: typeof DESK; tag: string[] }[] = [
+  { where: "on a desk", viewport: DESK, tag: [] },
+  { where: "on a phone", viewport: PHONE, tag: ["@prove"] },
+];
 
 export async function signIn(page: Page, password: string = OWNER.password): Promise<void> {
   await page.goto("/login");

@@ -177,6 +177,14 @@ class Migration(migrations.Migration):
         migrations.AddIndex(
             model_name="job",
             index=models.Index(
+                condition=models.Q(("deleted_at", None), ("status", 4)),
+                fields=["delivered_at"],
+                name="job_delivered",
+            ),
+        ),
+        migrations.AddIndex(
+            model_name="job",
+            index=models.Index(
                 condition=models.Q(("deleted_at", None)), fields=["vehicle", "-id"], name="job_vehicle"
             ),
         ),

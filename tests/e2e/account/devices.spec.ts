@@ -3,7 +3,11 @@ import { expect, signedIn, test } from "../people";
 // Signing in costs what it is meant to cost, and each of these does it several times.
 test.slow();
 
-test("another device is logged out from here", async ({ browser, staff, staffPage: page }) => {
+test("another device is logged out from here", { tag: "@prove" }, async ({
+  browser,
+  staff,
+  staffPage: page,
+}) => {
   const lost = await signedIn(browser, staff);
   await lost.goto("/dashboard/account");
   await page.goto("/dashboard/account");
@@ -22,7 +26,7 @@ test("another device is logged out from here", async ({ browser, staff, staffPag
   await lost.context().close();
 });
 
-test("Log out everywhere asks, and ends every session", async ({
+test("Log out everywhere asks, and ends every session", { tag: "@prove" }, async ({
   browser,
   staff,
   staffPage: page,

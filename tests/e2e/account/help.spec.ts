@@ -1,7 +1,8 @@
-import { expect, SIZES, test } from "../people";
+import { expect, test } from "../people";
+import { SIZES } from "../stack";
 
-for (const [size, viewport] of Object.entries(SIZES)) {
-  test(`one answer is open at a time, on a ${size}`, async ({ ownerPage: page }) => {
+for (const { where, viewport, tag } of SIZES) {
+  test(`one answer is open at a time, ${where}`, { tag }, async ({ ownerPage: page }) => {
     await page.setViewportSize(viewport);
     await page.goto("/dashboard/account/help");
     const questions = page.getByRole("main").locator("button[aria-expanded]");

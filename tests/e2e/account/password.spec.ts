@@ -5,10 +5,9 @@ const NEW = "a better password";
 // Each password that is looked at costs what it is meant to cost, and a busy machine has two cores.
 test.slow();
 
-test("it is changed by keyboard alone, and a wrong one is told under its field", async ({
-  staff,
-  staffPage: page,
-}) => {
+test("it is changed by keyboard alone, and a wrong one is told under its field", {
+  tag: "@prove",
+}, async ({ staff, staffPage: page }) => {
   await page.goto("/dashboard/account#password");
   await expect(page.getByLabel("Current password")).toBeFocused();
 
@@ -60,9 +59,9 @@ test("a new password signs out elsewhere and keeps this device", async ({
   await elsewhere.context().close();
 });
 
-test("what is wrong with a new password stands under its field, and nothing is sent", async ({
-  staffPage: page,
-}) => {
+test("what is wrong with a new password stands under its field, and nothing is sent", {
+  tag: "@prove",
+}, async ({ staffPage: page }) => {
   const sent: string[] = [];
   page.on("request", (request) => {
     if (request.url().endsWith("change-password")) sent.push(request.url());

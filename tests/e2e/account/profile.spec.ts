@@ -1,9 +1,10 @@
-import { expect, SIZES, test } from "../people";
+import { expect, test } from "../people";
+import { SIZES } from "../stack";
 
 const banner = "Asha Sharma";
 
-for (const [size, viewport] of Object.entries(SIZES)) {
-  test(`the account of the owner, on a ${size}`, async ({ ownerPage: page }) => {
+for (const { where, viewport, tag } of SIZES) {
+  test(`the account of the owner, ${where}`, { tag }, async ({ ownerPage: page }) => {
     await page.setViewportSize(viewport);
     await page.goto("/dashboard/account");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(banner);
@@ -113,7 +114,7 @@ test("nothing moves while the account fills up", async ({ ownerPage: page }) => 
         shifts.push((entry as never as { value: number }).value);
     }).observe({ type: "layout-shift", buffered: true });
   });
-  for (const viewport of Object.values(SIZES)) {
+  for (const { viewport } of SIZES) {
     await page.setViewportSize(viewport);
     await page.goto("/dashboard/account");
     await expect(page.getByLabel("First name")).toBeVisible();

@@ -1,8 +1,8 @@
-import { SIZES, sideways, todayInShop } from "../jobs/shop";
-import { expect, test } from "../stack";
+import { sideways, todayInShop } from "../jobs/shop";
+import { expect, SIZES, test } from "../stack";
 
-for (const viewport of SIZES) {
-  test.describe(`at ${viewport.width}x${viewport.height}`, () => {
+for (const { where, viewport, tag } of SIZES) {
+  test.describe(where, { tag }, () => {
     test.beforeEach(({ ownerPage: page }) => page.setViewportSize(viewport));
 
     test("a service is added with a discount, changed and deleted", async ({ ownerPage: page }) => {

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { ANSWERED, expect, test } from "../stack";
-import { expectNoSidewaysScroll, fillCustomer, fillVehicle, newcomer, SIZES } from "./shop";
+import { ANSWERED, expect, SIZES, test } from "../stack";
+import { expectNoSidewaysScroll, fillCustomer, fillVehicle, newcomer } from "./shop";
 
 const CUSTOMERS = "/dashboard/manage/customers";
 
@@ -13,8 +13,10 @@ async function choose(page: Page, name: string, action: string): Promise<void> {
   await page.getByRole("menuitem", { name: action }).click();
 }
 
-for (const { name: where, viewport } of SIZES) {
-  test(`a customer is added, found, changed and deleted ${where}`, async ({ ownerPage: page }) => {
+for (const { where, viewport, tag } of SIZES) {
+  test(`a customer is added, found, changed and deleted ${where}`, { tag }, async ({
+    ownerPage: page,
+  }) => {
     const zoya = newcomer();
     await page.setViewportSize(viewport);
     await page.goto(CUSTOMERS);
@@ -68,7 +70,9 @@ for (const { name: where, viewport } of SIZES) {
     await expect(page.getByText("No results found")).toBeVisible();
   });
 
-  test(`the page that adds a customer does the same ${where}`, async ({ ownerPage: page }) => {
+  test(`the page that adds a customer does the same ${where}`, { tag }, async ({
+    ownerPage: page,
+  }) => {
     const zoya = newcomer();
     await page.setViewportSize(viewport);
     await page.goto(`${CUSTOMERS}/add-new`);

@@ -1,15 +1,8 @@
-import { ANSWERED, expect, test } from "../stack";
-import {
-  expectNoSidewaysScroll,
-  fillCustomer,
-  fillVehicle,
-  newcomer,
-  SIZES,
-  servedCar,
-} from "./shop";
+import { ANSWERED, expect, SIZES, test } from "../stack";
+import { expectNoSidewaysScroll, fillCustomer, fillVehicle, newcomer, servedCar } from "./shop";
 
-for (const { name: where, viewport } of SIZES) {
-  test(`somebody new begins a job ${where}`, async ({ ownerPage: page }) => {
+for (const { where, viewport, tag } of SIZES) {
+  test(`somebody new begins a job ${where}`, { tag }, async ({ ownerPage: page }) => {
     const zoya = newcomer();
     await page.setViewportSize(viewport);
     await page.goto("/dashboard/add/newJob");
@@ -23,7 +16,9 @@ for (const { name: where, viewport } of SIZES) {
     );
   });
 
-  test(`a known customer comes with another vehicle ${where}`, async ({ ownerPage: page }) => {
+  test(`a known customer comes with another vehicle ${where}`, { tag }, async ({
+    ownerPage: page,
+  }) => {
     await page.setViewportSize(viewport);
     const { owner } = await servedCar(page);
     await page.goto(`/dashboard/add/vehicleToCustomer?searchBy=0&customerId=${owner.customerId}`);
@@ -37,7 +32,9 @@ for (const { name: where, viewport } of SIZES) {
     await expect(page).toHaveURL(new RegExp(`customerId=${owner.customerId}&vehicleId=\\d+$`));
   });
 
-  test(`a known vehicle comes with another customer ${where}`, async ({ ownerPage: page }) => {
+  test(`a known vehicle comes with another customer ${where}`, { tag }, async ({
+    ownerPage: page,
+  }) => {
     await page.setViewportSize(viewport);
     const { vehicleId } = await servedCar(page);
     await page.goto(`/dashboard/add/vehicleToCustomer?searchBy=1&vehicleId=${vehicleId}`);
@@ -49,7 +46,7 @@ for (const { name: where, viewport } of SIZES) {
     await expect(page).toHaveURL(new RegExp(`customerId=\\d+&vehicleId=${vehicleId}$`));
   });
 
-  test(`a vehicle is added on the older page ${where}`, async ({ ownerPage: page }) => {
+  test(`a vehicle is added on the older page ${where}`, { tag }, async ({ ownerPage: page }) => {
     await page.setViewportSize(viewport);
     const { owner } = await servedCar(page);
     await page.goto(`/dashboard/manage/customers/add-new-vehicle?customerId=${owner.customerId}`);
@@ -64,7 +61,7 @@ for (const { name: where, viewport } of SIZES) {
 test.describe("a vehicle that is here already", () => {
   test.use({ provokes: ANSWERED(422) });
 
-  test("is not added again", async ({ ownerPage: page }) => {
+  test("is not added again", { tag: "@prove" }, async ({ ownerPage: page }) => {
     const { owner, vehicleNumber } = await servedCar(page);
     await page.goto(`/dashboard/manage/customers/add-new-vehicle?customerId=${owner.customerId}`);
     const known = { ...newcomer(), plate: vehicleNumber };
@@ -75,7 +72,9 @@ test.describe("a vehicle that is here already", () => {
   });
 });
 
-test("a plate of no known shape is taken when somebody says so", async ({ ownerPage: page }) => {
+test("a plate of no known shape is taken when somebody says so", { tag: "@prove" }, async ({
+  ownerPage: page,
+}) => {
   const zoya = { ...newcomer(), plate: `${Date.now() % 100_000}CD` };
   await page.goto("/dashboard/add/newJob");
   await fillVehicle(page, zoya);
@@ -87,7 +86,7 @@ test("a plate of no known shape is taken when somebody says so", async ({ ownerP
   await expect(page).toHaveURL(/\/dashboard\/add-new-job\?/);
 });
 
-test("an entry is left for the home page", async ({ ownerPage: page }) => {
+test("an entry is left for the home page", { tag: "@prove" }, async ({ ownerPage: page }) => {
   await page.goto("/dashboard/add/newJob");
   await page.getByRole("button", { name: "Cancel" }).click();
   await expect(page).toHaveURL(/\/dashboard\/home$/);

@@ -3,11 +3,6 @@ import { expect } from "../stack";
 
 /** What the flows of customers and vehicles have in common. */
 
-export const SIZES = [
-  { name: "at the counter", viewport: { width: 1280, height: 800 } },
-  { name: "on a phone", viewport: { width: 390, height: 844 } },
-] as const;
-
 export type Newcomer = ReturnType<typeof newcomer>;
 
 /** Somebody whom the garage has not seen, with a car that it has not seen either. */

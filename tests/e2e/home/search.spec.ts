@@ -1,14 +1,13 @@
 import type { Page } from "@playwright/test";
-import { ANSWERED, DESK, expect, NO_ANSWER, PHONE, test } from "../stack";
+import { ANSWERED, expect, NO_ANSWER, SIZES, test } from "../stack";
 
 const field = (page: Page) => page.getByRole("combobox", { name: /Vehicle number/ });
 const suggestions = (page: Page) => page.getByRole("listbox", { name: "Suggestions" });
 
-for (const [where, viewport] of [
-  ["on a desk", DESK],
-  ["on a phone", PHONE],
-] as const) {
-  test(`${where} a plate leads from its first letters to a job`, async ({ ownerPage: page }) => {
+for (const { where, viewport, tag } of SIZES) {
+  test(`${where} a plate leads from its first letters to a job`, { tag }, async ({
+    ownerPage: page,
+  }) => {
     await page.setViewportSize(viewport);
     await page.goto("/dashboard/home");
     await field(page).pressSequentially("mh", { delay: 30 });

@@ -70,7 +70,9 @@ for (const colorScheme of ["light", "dark"] as const) {
   });
 }
 
-test("what can be pressed on a phone is large enough for a thumb", async ({ ownerPage: page }) => {
+test("what can be pressed on a phone is large enough for a thumb", { tag: "@prove" }, async ({
+  ownerPage: page,
+}) => {
   await page.setViewportSize(PHONE);
   const { garageId, customerId, vehicleId } = await newCar(page);
   for (const path of [

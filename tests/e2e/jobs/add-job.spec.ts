@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { expect, NO_ANSWER, PHONE, test } from "../stack";
-import { type Car, newCar, SIZES, sideways, todayInShop } from "./shop";
+import { expect, NO_ANSWER, PHONE, SIZES, test } from "../stack";
+import { type Car, newCar, sideways, todayInShop } from "./shop";
 
 const addressOf = ({ garageId, customerId, vehicleId }: Car) =>
   `/dashboard/add-new-job?garageId=${garageId}&customerId=${customerId}&vehicleId=${vehicleId}`;
@@ -25,8 +25,8 @@ async function fill(page: Page) {
   await page.getByText("UPI", { exact: true }).click();
 }
 
-for (const viewport of SIZES) {
-  test.describe(`at ${viewport.width}x${viewport.height}`, () => {
+for (const { where, viewport, tag } of SIZES) {
+  test.describe(where, { tag }, () => {
     test.beforeEach(({ ownerPage: page }) => page.setViewportSize(viewport));
 
     test("a job is put together, reloaded, and created", async ({ ownerPage: page }) => {

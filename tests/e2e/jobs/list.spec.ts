@@ -1,8 +1,8 @@
-import { expect, PHONE, test } from "../stack";
-import { newJob, SIZES, sideways } from "./shop";
+import { expect, PHONE, SIZES, test } from "../stack";
+import { newJob, sideways } from "./shop";
 
-for (const viewport of SIZES) {
-  test.describe(`at ${viewport.width}x${viewport.height}`, () => {
+for (const { where, viewport, tag } of SIZES) {
+  test.describe(where, { tag }, () => {
     test.beforeEach(({ ownerPage: page }) => page.setViewportSize(viewport));
 
     test("a job is found by its code, and opened, sent on and reloaded as an address", async ({

@@ -1,7 +1,4 @@
 import type { Page } from "@playwright/test";
-import { DESK, PHONE } from "../stack";
-
-export const SIZES = [DESK, PHONE];
 
 /** What an API call of the signed-in person answers with. */
 async function call<T>(

@@ -1,14 +1,14 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "../stack";
-import { newJob, type OpenedJob, SIZES } from "./shop";
+import { expect, SIZES, test } from "../stack";
+import { newJob, type OpenedJob } from "./shop";
 
 const addressOf = ({ garageId, jobId }: OpenedJob) =>
   `/dashboard/update-job?garageId=${garageId}&jobId=${jobId}`;
 const press = (page: Page, name: string) =>
   page.getByRole("button", { name, exact: true }).filter({ visible: true }).click();
 
-for (const viewport of SIZES) {
-  test.describe(`at ${viewport.width}x${viewport.height}`, () => {
+for (const { where, viewport, tag } of SIZES) {
+  test.describe(where, { tag }, () => {
     test.beforeEach(({ ownerPage: page }) => page.setViewportSize(viewport));
 
     test("a job is changed from the list, and its sheet tells of it", async ({

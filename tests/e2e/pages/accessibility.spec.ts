@@ -126,7 +126,10 @@ for (const colorScheme of ["light", "dark"] as const) {
   });
 }
 
-test("what can be pressed on a phone is large enough for a thumb", async ({ page, ownerPage }) => {
+test("what can be pressed on a phone is large enough for a thumb", { tag: "@prove" }, async ({
+  page,
+  ownerPage,
+}) => {
   for (const [tab, path] of [
     [page, "/login"],
     [page, "/no-such-page"],

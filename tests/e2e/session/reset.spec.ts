@@ -1,18 +1,14 @@
 import { CODE, fromMail } from "../mail";
-import { ANSWERED, oneOf } from "../stack";
+import { ANSWERED, oneOf, SIZES } from "../stack";
 import { chooseNewPassword, expect, passIntro, signInAs, test } from "./newcomer";
 
 // The old session asks on until it hears that it is over, and one test asks for too many codes.
 test.use({ provokes: oneOf(ANSWERED(401), ANSWERED(429)) });
 
 const toast = "[data-sonner-toast]";
-const SIZES = [
-  { name: "a desk", width: 1280, height: 800 },
-  { name: "a phone", width: 390, height: 844 },
-];
 
-for (const { name, ...viewport } of SIZES) {
-  test(`a forgotten password is replaced with the code from the mail, on ${name}`, async ({
+for (const { where, viewport, tag } of SIZES) {
+  test(`a forgotten password is replaced with the code from the mail, ${where}`, { tag }, async ({
     page,
     hire,
   }) => {

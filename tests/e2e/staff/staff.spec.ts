@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { DESK, expect, OWNER, PHONE, test } from "../stack";
+import { expect, OWNER, SIZES, test } from "../stack";
 
 const [ANDHERI, WHITEFIELD] = OWNER.branches;
 const LIST = "/dashboard/manage/staffs";
@@ -25,11 +25,10 @@ const rowOf = (page: Page, name: string) =>
     .or(page.getByRole("table", { name: "Staff" }))
     .getByText(name);
 
-for (const [where, viewport] of [
-  ["on a desk", DESK],
-  ["on a phone", PHONE],
-] as const) {
-  test(`${where} somebody is added, found, changed and deleted`, async ({ ownerPage: page }) => {
+for (const { where, viewport, tag } of SIZES) {
+  test(`${where} somebody is added, found, changed and deleted`, { tag }, async ({
+    ownerPage: page,
+  }) => {
     await page.setViewportSize(viewport);
     await page.goto(LIST);
     const one = person();

@@ -1,10 +1,11 @@
-import { ADVISOR_IN_GRACE, expect, IN_GRACE, LOCKED, SIZES, signedIn, test } from "../people";
+import { ADVISOR_IN_GRACE, expect, IN_GRACE, LOCKED, signedIn, test } from "../people";
+import { SIZES } from "../stack";
 
 const SOON = "Subscription Expiring Soon!";
 const OVER = "Subscription Expired!";
 
-for (const [size, viewport] of Object.entries(SIZES)) {
-  test(`in grace: the time left, and a way to act, on a ${size}`, async ({ browser }) => {
+for (const { where, viewport, tag } of SIZES) {
+  test(`in grace: the time left, and a way to act, ${where}`, { tag }, async ({ browser }) => {
     const page = await signedIn(browser, IN_GRACE);
     await page.setViewportSize(viewport);
     await page.goto("/dashboard/home");
@@ -23,7 +24,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
     await page.context().close();
   });
 
-  test(`expired: closes by the X alone, on a ${size}`, async ({ browser }) => {
+  test(`expired: closes by the X alone, ${where}`, { tag }, async ({ browser }) => {
     const page = await signedIn(browser, LOCKED);
     await page.setViewportSize(viewport);
     await page.goto("/dashboard/home");
@@ -66,7 +67,7 @@ test("Remind me later holds until tomorrow, in every tab", async ({ browser }) =
   await page.context().close();
 });
 
-test("who may not renew is told whom to ask", async ({ browser }) => {
+test("who may not renew is told whom to ask", { tag: "@prove" }, async ({ browser }) => {
   const page = await signedIn(browser, ADVISOR_IN_GRACE);
   await page.goto("/dashboard/home");
   const box = page.getByRole("dialog", { name: SOON });
@@ -75,7 +76,9 @@ test("who may not renew is told whom to ask", async ({ browser }) => {
   await page.context().close();
 });
 
-test("it waits for who is typing, and takes nothing of it", async ({ browser }) => {
+test("it waits for who is typing, and takes nothing of it", { tag: "@prove" }, async ({
+  browser,
+}) => {
   const page = await signedIn(browser, IN_GRACE);
   let held: (() => void) | undefined;
   await page.route("**/api/garage/get-last-subscription*", async (route) => {
@@ -100,7 +103,9 @@ test("it waits for who is typing, and takes nothing of it", async ({ browser }) 
   await page.context().close();
 });
 
-test("a subscription that cannot be loaded reminds of nothing", async ({ browser }) => {
+test("a subscription that cannot be loaded reminds of nothing", { tag: "@prove" }, async ({
+  browser,
+}) => {
   const page = await signedIn(browser, IN_GRACE);
   await page.route("**/api/garage/get-last-subscription*", (route) => route.abort());
   await page.goto("/dashboard/home");

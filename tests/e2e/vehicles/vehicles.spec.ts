@@ -1,10 +1,12 @@
-import { expectNoSidewaysScroll, SIZES, servedCar } from "../customers/shop";
-import { ANSWERED, expect, test } from "../stack";
+import { expectNoSidewaysScroll, servedCar } from "../customers/shop";
+import { ANSWERED, expect, SIZES, test } from "../stack";
 
 const HISTORY = "/dashboard/manage/customers/view/vehicleHistory";
 
-for (const { name: where, viewport } of SIZES) {
-  test(`a vehicle is found by its number and opened ${where}`, async ({ ownerPage: page }) => {
+for (const { where, viewport, tag } of SIZES) {
+  test(`a vehicle is found by its number and opened ${where}`, { tag }, async ({
+    ownerPage: page,
+  }) => {
     await page.setViewportSize(viewport);
     const { vehicleNumber, owner } = await servedCar(page);
     await page.goto("/dashboard/manage/vehicles");
@@ -21,7 +23,9 @@ for (const { name: where, viewport } of SIZES) {
     await expectNoSidewaysScroll(page);
   });
 
-  test(`the way from a customer to a vehicle's history ${where}`, async ({ ownerPage: page }) => {
+  test(`the way from a customer to a vehicle's history ${where}`, { tag }, async ({
+    ownerPage: page,
+  }) => {
     await page.setViewportSize(viewport);
     const { owner, vehicleId, job } = await servedCar(page);
     await page.goto(`/dashboard/manage/customers/view?customerId=${owner.customerId}`);
@@ -43,7 +47,7 @@ for (const { name: where, viewport } of SIZES) {
     await expect(badge.first()).toHaveAttribute("aria-expanded", "false");
   });
 
-  test(`an invoice is sent ${where}`, async ({ ownerPage: page }) => {
+  test(`an invoice is sent ${where}`, { tag }, async ({ ownerPage: page }) => {
     await page.setViewportSize(viewport);
     const { owner, vehicleId, job } = await servedCar(page);
     await page.route("**/api/garage/send-job-invoice/**", async (route) => {

@@ -893,6 +893,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/garage/jobs/board": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get Job Board */
+        get: operations["get_job_board"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/garage/jobs/change-status": {
         parameters: {
             query?: never;
@@ -3526,6 +3543,73 @@ export interface components {
              * @default
              */
             complaint: string;
+        };
+        /** BoardColumnOut */
+        BoardColumnOut: {
+            /** Jobstatusid */
+            jobStatusId: number;
+            /** Jobstatus */
+            jobStatus: string;
+            /** Count */
+            count: number | null;
+            /** Jobs */
+            jobs: components["schemas"]["BoardJobOut"][];
+        };
+        /** BoardJobOut */
+        BoardJobOut: {
+            /** Jobid */
+            jobId: number;
+            /** Jobcode */
+            jobCode: string;
+            /** Customername */
+            customerName: string;
+            /** Vehiclenumber */
+            vehicleNumber: string;
+            /** Jobcategorysummary */
+            jobCategorySummary: string;
+            /** Createdon */
+            createdOn: string;
+            /** Updatedon */
+            updatedOn: string;
+            /**
+             * Expecteddod
+             * Format: date
+             */
+            expectedDOD: string;
+            /** Overdue */
+            overdue: boolean;
+            /** Estimatedcost */
+            estimatedCost: number;
+            /** Balancedue */
+            balanceDue: number;
+            /** Assignedusername */
+            assignedUserName: string | null;
+            /** Jobstatusid */
+            jobStatusId: number;
+            /** Jobstatus */
+            jobStatus: string;
+            /** Version */
+            version: number;
+            /** Vehiclemodel */
+            vehicleModel: string;
+            /** Priorityid */
+            priorityId: number;
+        };
+        /** Envelope[JobBoardOut] */
+        Envelope_JobBoardOut_: {
+            /**
+             * Success
+             * @constant
+             */
+            success: true;
+            /** Message */
+            message: string;
+            data: components["schemas"]["JobBoardOut"];
+        };
+        /** JobBoardOut */
+        JobBoardOut: {
+            /** Columns */
+            columns: components["schemas"]["BoardColumnOut"][];
         };
         /** ChangeStatusIn */
         ChangeStatusIn: {
@@ -11613,6 +11697,131 @@ export interface operations {
              *     `garage_not_ready`: This garage is still being set up. Try again in a moment.
              *     `key_reused`: This Idempotency-Key was used for another request.
              */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `length_required`: Please send the length of the body with it. */
+            411: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `too_large`: This is too large to be accepted. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `invalid`: Please check the marked fields. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `garage_suspended`: This garage is suspended. Please contact support. */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `try_again`: This is not possible at the moment. Please try again shortly. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    get_job_board: {
+        parameters: {
+            query?: {
+                garageId?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_JobBoardOut_"];
+                };
+            };
+            /**
+             * @description `garage_mismatch`: The request names two different garages.
+             *     `garage_required`: You belong to several garages: say which one is meant.
+             *     `role_denied`: Your role ({role}) may not do this.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `session_over`: Your session has ended. Please sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `subscription_expired`: {remark} */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `no_garage`: None of your garages is open at present. Please contact support. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `not_found`: This does not exist, or not in your garage. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `garage_not_ready`: This garage is still being set up. Try again in a moment. */
             409: {
                 headers: {
                     [name: string]: unknown;

@@ -22,7 +22,12 @@ export function isPlate(text: string): boolean {
   return KINDS.some((kind) => kind.test(plate));
 }
 
+/** Of a known shape or not: perhaps what a vehicle carries. */
+export function mayBePlate(text: string): boolean {
+  return ANY.test(bare(text));
+}
+
 /** Of no known shape, and yet perhaps what the vehicle carries. */
 export function mayBeOtherPlate(text: string): boolean {
-  return !isPlate(text) && ANY.test(bare(text));
+  return !isPlate(text) && mayBePlate(text);
 }

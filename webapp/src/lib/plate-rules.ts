@@ -1,8 +1,7 @@
 import * as z from "zod/mini";
-import { isPlate, mayBeOtherPlate } from "./plate-kinds";
+import { isPlate, mayBePlate } from "./plate-kinds";
 
 const INVALID = "Invalid Vehicle Number format";
-const anyPlate = (text: string) => isPlate(text) || mayBeOtherPlate(text);
 
 /**
  * The fields of a vehicle, for every form that has one. What may be its number depends on whether somebody has
@@ -16,7 +15,7 @@ export function vehicleRules(isOther: boolean) {
       .check(
         z.trim(),
         z.minLength(1, { error: "Vehicle Number is required", abort: true }),
-        z.refine(isOther ? anyPlate : isPlate, INVALID),
+        z.refine(isOther ? mayBePlate : isPlate, INVALID),
       ),
     vehicleModel: z.string().check(z.trim(), z.minLength(1, "Vehicle Modal is required")),
     otherPlate: z.boolean(),

@@ -1,3 +1,5 @@
+import { mayBePlate } from "@/lib/plate-kinds";
+
 /** What a person typed into the search: capitals, as plates are written. */
 export function typedSearch(text: string): string {
   return text.toLocaleUpperCase("en-IN");
@@ -9,7 +11,6 @@ export const NO_RECORD = "No record found.";
 export const FAILED = "An error occurred while searching. Please try again.";
 
 const PHONE = /^(\+?91|0)?[6-9]\d{9}$/;
-const PERHAPS_A_PLATE = /^[A-Z0-9]{3,15}$/;
 
 /**
  * What is wrong with a text before anybody is asked; undefined where only the garage can know: it may have a
@@ -18,5 +19,5 @@ const PERHAPS_A_PLATE = /^[A-Z0-9]{3,15}$/;
 export function wrongWithSearch(text: string): string | undefined {
   const bare = text.replace(/[\s.:·()-]/g, "");
   if (bare === "") return EMPTY;
-  return PHONE.test(bare) || PERHAPS_A_PLATE.test(bare) ? undefined : NEITHER;
+  return PHONE.test(bare) || mayBePlate(bare) ? undefined : NEITHER;
 }

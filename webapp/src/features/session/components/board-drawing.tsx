@@ -1,23 +1,19 @@
 import type { ReactNode } from "react";
+import { Drawing } from "./drawing";
 import { DrawnPlate } from "./drawn-plate";
 
 /** The shop's board: one job's card on its way from Open to Delivered. */
 export function BoardDrawing({ className }: { className?: string }) {
   return (
-    <svg
-      viewBox="0 0 560 348"
-      fill="none"
-      strokeWidth="1.25"
-      strokeLinecap="round"
-      strokeLinejoin="round"
+    <Drawing
+      title="A job card on its way across the board, from Open to Delivered"
       className={className}
     >
-      <title>A job card on its way across the board, from Open to Delivered</title>
       <Board />
       <Waiting />
       <Way />
       <Card />
-    </svg>
+    </Drawing>
   );
 }
 

@@ -7,11 +7,6 @@ import { useForm } from "react-hook-form";
 import { ApiError } from "@/api/api-error";
 import { showFieldErrors } from "@/api/show-field-errors";
 import { PageHeading } from "@/components/page-heading";
-import { Button } from "@/components/ui/button";
-import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
-import { cn } from "@/lib/cn";
-import { useHydrated } from "@/lib/hydrated";
 import { notify } from "@/lib/notify";
 import { EMAIL, REMEMBERED_EMAIL } from "@/lib/session-values";
 import { readStored } from "@/lib/stored";
@@ -20,12 +15,13 @@ import { sendingMessage } from "../reset-message";
 import { type ForgetForm, forgetForm } from "../schema";
 import { rememberTyped, typedEmail } from "../visit";
 import { BackLink } from "./back-link";
+import { EmailField } from "./email-field";
+import { EntryButton } from "./entry-button";
 import { EntryFrame } from "./entry-frame";
 import { KeysDrawing } from "./keys-drawing";
 
 export function ForgetScreen() {
   const router = useRouter();
-  const hydrated = useHydrated();
   const sending = useGenerateOtp();
   const form = useForm<ForgetForm>({ resolver: zodResolver(forgetForm) });
   const { register, formState, getValues, setValue } = form;
@@ -56,28 +52,8 @@ export function ForgetScreen() {
         We send a code of four digits to your email address. With it you choose a new password.
       </p>
       <form onSubmit={submit} method="post" noValidate className="grid gap-3 short:gap-1">
-        <Field label="Email" error={formState.errors.email?.message}>
-          {(wiring) => (
-            <Input
-              {...wiring}
-              {...register("email")}
-              type="email"
-              inputMode="email"
-              autoComplete="username"
-              autoCapitalize="none"
-              spellCheck={false}
-            />
-          )}
-        </Field>
-        <Button
-          type="submit"
-          size="lg"
-          className={cn("w-full", !hydrated && "disabled:opacity-100")}
-          disabled={!hydrated || sending.isPending}
-          aria-busy={sending.isPending}
-        >
-          {sending.isPending ? "Sending…" : "Send OTP"}
-        </Button>
+        <EmailField registered={register("email")} error={formState.errors.email?.message} />
+        <EntryButton verb="Send OTP" doing="Sending…" busy={sending.isPending} />
       </form>
     </EntryFrame>
   );

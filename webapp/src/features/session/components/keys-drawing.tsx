@@ -1,23 +1,16 @@
+import { Drawing } from "./drawing";
 import { DrawnPlate } from "./drawn-plate";
 
 /** The board with the keys: one hook is empty, its key comes back with the plate on the tag. */
 export function KeysDrawing({ className }: { className?: string }) {
   return (
-    <svg
-      viewBox="0 0 560 348"
-      fill="none"
-      strokeWidth="1.25"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      className={className}
-    >
-      <title>A board with car keys</title>
+    <Drawing title="A board with car keys" className={className}>
       <Board />
       {[82, 188].map((y) =>
         [108, 188, 364, 444].map((x) => <HangingKey key={`${x} ${y}`} x={x} y={y} />),
       )}
       <OwnKey />
-    </svg>
+    </Drawing>
   );
 }
 

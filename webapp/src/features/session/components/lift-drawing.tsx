@@ -1,22 +1,15 @@
+import { Drawing } from "./drawing";
 import { DrawnCar } from "./drawn-car";
 
 /** A bay in front elevation, drawn like a workshop drawing: hairlines, one white plate. */
 export function LiftDrawing({ className }: { className?: string }) {
   return (
-    <svg
-      viewBox="0 0 560 348"
-      fill="none"
-      strokeWidth="1.25"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      className={className}
-    >
-      <title>A car on the lift in its bay</title>
+    <Drawing title="A car on the lift in its bay" className={className}>
       <Bay />
       <Lift />
       <Shelf />
       <DrawnCar />
-    </svg>
+    </Drawing>
   );
 }
 

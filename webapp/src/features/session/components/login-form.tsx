@@ -6,13 +6,9 @@ import { useEffect, useId } from "react";
 import { useForm } from "react-hook-form";
 import { ApiError } from "@/api/api-error";
 import { showFieldErrors } from "@/api/show-field-errors";
-import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
 import { PasswordInput } from "@/components/ui/password-input";
 import { Switch } from "@/components/ui/switch";
-import { cn } from "@/lib/cn";
-import { useHydrated } from "@/lib/hydrated";
 import { notify } from "@/lib/notify";
 import { REMEMBERED_EMAIL } from "@/lib/session-values";
 import { readStored } from "@/lib/stored";
@@ -21,11 +17,12 @@ import { keepTicket } from "../reset";
 import { type LoginForm as LoginValues, loginForm } from "../schema";
 import { initialTicket, signInMessage } from "../sign-in-message";
 import { rememberTyped, typedEmail } from "../visit";
+import { EmailField } from "./email-field";
+import { EntryButton } from "./entry-button";
 import { ForgotLinks } from "./forgot-links";
 
 export function LoginForm() {
   const router = useRouter();
-  const hydrated = useHydrated();
   const rememberId = useId();
   const signIn = useSignIn();
   // No default for the text fields: what was typed before the script arrived stays.
@@ -67,19 +64,7 @@ export function LoginForm() {
       className="grid gap-3 short:gap-1"
       aria-label="Sign in"
     >
-      <Field label="Email" error={formState.errors.email?.message}>
-        {(wiring) => (
-          <Input
-            {...wiring}
-            {...register("email")}
-            type="email"
-            inputMode="email"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-          />
-        )}
-      </Field>
+      <EmailField registered={register("email")} error={formState.errors.email?.message} />
       <Field label="Password" error={formState.errors.password?.message}>
         {(wiring) => (
           <PasswordInput {...wiring} {...register("password")} autoComplete="current-password" />
@@ -94,16 +79,12 @@ export function LoginForm() {
           Remember Me
         </label>
       </span>
-      <Button
-        type="submit"
-        size="lg"
-        // Before the script is there a press would submit the form natively; that must not show.
-        className={cn("mt-3 w-full short:mt-0", !hydrated && "disabled:opacity-100")}
-        disabled={!hydrated || signIn.isPending}
-        aria-busy={signIn.isPending}
-      >
-        {signIn.isPending ? "Signing in…" : "Sign in"}
-      </Button>
+      <EntryButton
+        verb="Sign in"
+        doing="Signing in…"
+        busy={signIn.isPending}
+        className="mt-3 short:mt-0"
+      />
       <ForgotLinks />
     </form>
   );

@@ -1,25 +1,18 @@
+import { Drawing } from "./drawing";
 import { DrawnCar } from "./drawn-car";
 import { DrawnPlate } from "./drawn-plate";
 
 /** The car stands ready before the door, and its owner's phone says so. */
 export function PhoneDrawing({ className }: { className?: string }) {
   return (
-    <svg
-      viewBox="0 0 560 348"
-      fill="none"
-      strokeWidth="1.25"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      className={className}
-    >
-      <title>A phone with the message that the car is ready</title>
+    <Drawing title="A phone with the message that the car is ready" className={className}>
       <Yard />
       <g transform="translate(-84 96)">
         <DrawnCar />
       </g>
       <Phone />
       <Message />
-    </svg>
+    </Drawing>
   );
 }
 

@@ -1,0 +1,60 @@
+"""The board: every job that is being worked on, by status, with what was handed over today."""
+
+from typing import Any
+
+from django.db import connection
+
+from kernel import clock
+from tenants.jobs.codes import JobStatus
+from tenants.jobs.queries import COLUMNS, listed
+
+# A column shows no more than this, and says how many there are.
+LONGEST_COLUMN = 500
+LATEST_CANCELLED = 20
+
+# What is due first stands first. Past work is found by its indexes: there is a hundred times as much of it.
+_BOARD = f"""
+    WITH shown AS (
+        SELECT id, nth, total FROM (
+            SELECT id, row_number() OVER (PARTITION BY status ORDER BY expected_on, priority, id) AS nth,
+                count(*) OVER (PARTITION BY status) AS total
+            FROM job WHERE deleted_at IS NULL AND status IN (1, 2, 3)
+        ) unfinished WHERE nth <= %(longest)s
+        UNION ALL (
+            SELECT id, row_number() OVER (ORDER BY delivered_at DESC, id DESC), count(*) OVER ()
+            FROM job WHERE deleted_at IS NULL AND status = 4 AND delivered_at >= %(midnight)s
+            ORDER BY 2 LIMIT %(longest)s
+        )
+        UNION ALL (
+            SELECT id, row_number() OVER (ORDER BY id DESC), NULL
+            FROM job WHERE deleted_at IS NULL AND status = 5
+            ORDER BY id DESC LIMIT %(latest)s
+        )
+    )
+    SELECT shown.total, v.model, j.priority, {COLUMNS}
+    FROM shown
+    JOIN job j ON j.id = shown.id
+    JOIN vehicle v ON v.id = j.vehicle_id
+    LEFT JOIN staff s ON s.id = j.assigned_to_id
+    ORDER BY j.status, shown.nth
+"""  # noqa: S608 - constants of this module
+
+
+def get_job_board() -> dict[str, Any]:
+    today = clock.today()
+    columns: dict[int, dict[str, Any]] = {
+        status.value: {"job_status_id": status.value, "job_status": status.label, "count": 0, "jobs": []}
+        for status in JobStatus
+    }
+    columns[JobStatus.CANCELLED]["count"] = None
+    with connection.cursor() as cursor:
+        cursor.execute(
+            _BOARD,
+            {"longest": LONGEST_COLUMN, "latest": LATEST_CANCELLED, "midnight": clock.start_of_today()},
+        )
+        for total, model, priority, *row in cursor.fetchall():
+            job = listed(row, today) | {"vehicle_model": model, "priority_id": priority}
+            column = columns[job["job_status_id"]]
+            column["count"] = total
+            column["jobs"].append(job)
+    return {"columns": list(columns.values())}

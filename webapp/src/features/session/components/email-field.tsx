@@ -1,0 +1,24 @@
+import type { UseFormRegisterReturn } from "react-hook-form";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+
+type EmailFieldProps = { registered: UseFormRegisterReturn; error: string | undefined };
+
+/** The address that somebody signs in with, as password managers know it. */
+export function EmailField({ registered, error }: EmailFieldProps) {
+  return (
+    <Field label="Email" error={error}>
+      {(wiring) => (
+        <Input
+          {...wiring}
+          {...registered}
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+      )}
+    </Field>
+  );
+}

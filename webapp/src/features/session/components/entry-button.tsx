@@ -1,0 +1,21 @@
+import { Button } from "@/components/ui/button";
+import { cn } from "@/lib/cn";
+import { useHydrated } from "@/lib/hydrated";
+
+type EntryButtonProps = { busy: boolean; verb: string; doing: string; className?: string };
+
+/** Sends a form of the way in. Before the script is there a press would send it natively: it must not show. */
+export function EntryButton({ busy, verb, doing, className }: EntryButtonProps) {
+  const hydrated = useHydrated();
+  return (
+    <Button
+      type="submit"
+      size="lg"
+      className={cn("w-full", !hydrated && "disabled:opacity-100", className)}
+      disabled={!hydrated || busy}
+      aria-busy={busy}
+    >
+      {busy ? doing : verb}
+    </Button>
+  );
+}
