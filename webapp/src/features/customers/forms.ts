@@ -12,7 +12,19 @@ export const NOBODY = {
   email: "",
   address: "",
   isPremiumCustomer: 0,
+  gstin: "",
+  stateCode: "",
 };
+/** Where the server's words about a customer may stand. */
+export const CUSTOMER_FIELDS = [
+  "customerName",
+  "phoneNumber",
+  "email",
+  "address",
+  "isPremiumCustomer",
+  "gstin",
+  "stateCode",
+] as const;
 export const NO_VEHICLE = { vehicleNumber: "", vehicleModel: "", otherPlate: false };
 
 export function toNewCustomerIn(form: NewCustomerForm) {
@@ -23,12 +35,15 @@ export type ChangedCustomerForm = Values<typeof changedCustomerForm>;
 
 export function toChangedForm(customer: Customer): ChangedCustomerForm {
   const { customerName, phoneNumber, email, address, isPremiumCustomer } = customer;
+  const { gstin, stateCode } = customer;
   return {
     customerName,
     phoneNumber,
     email: email ?? "",
     address: address ?? "",
     isPremiumCustomer,
+    gstin: gstin ?? "",
+    stateCode: stateCode ?? "",
   };
 }
 

@@ -1,9 +1,19 @@
 import "@/lib/zod";
 import * as z from "zod/mini";
+import { isGstin } from "@/features/gst/gstin";
 import { phoneRule } from "@/lib/phone-rules";
 import { vehicleRules } from "@/lib/plate-rules";
 
 const isFlag = (value: number) => value === 0 || value === 1;
+
+/** For the invoice; nobody has to give them. */
+const taxRules = {
+  gstin: z.string().check(
+    z.trim(),
+    z.refine((gstin) => gstin === "" || isGstin(gstin), "This is not a valid GSTIN"),
+  ),
+  stateCode: z.string(),
+};
 
 /** The customer of the add, new-job and association forms. */
 export const customerRules = {
@@ -18,6 +28,7 @@ export const customerRules = {
     ),
   address: z.string().check(z.trim()),
   isPremiumCustomer: z.number().check(z.refine(isFlag, "Invalid premium status")),
+  ...taxRules,
 };
 
 export const newCustomerForm = (isOther: boolean) =>
@@ -38,4 +49,5 @@ export const changedCustomerForm = z.object({
   ),
   address: z.string().check(z.trim(), z.minLength(1, "Address is required")),
   isPremiumCustomer: z.number().check(z.refine(isFlag, "Invalid premium status. Must be 0 or 1.")),
+  ...taxRules,
 });

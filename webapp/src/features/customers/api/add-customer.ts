@@ -25,11 +25,14 @@ export function useAddCustomer(garageId: number) {
   });
 }
 
-/** As the specification sends it: a form whose address is left out when there is none. */
+/** What nobody has to give. */
+const OPTIONAL = new Set(["address", "gstin", "stateCode"]);
+
+/** As the specification sends it: a form from which an address is left out when there is none. */
 function toMultipart(fields: Record<string, unknown>): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) {
-    if (name === "address" && value === "") continue;
+    if (OPTIONAL.has(name) && value === "") continue;
     form.append(name, String(value));
   }
   return form;

@@ -8,6 +8,7 @@ import { Switch } from "@/components/ui/switch";
 import { Textarea } from "@/components/ui/textarea";
 import { bareTen } from "@/lib/phone";
 import type { ChangedCustomerForm } from "../forms";
+import { TaxDetails } from "./tax-details";
 
 /** Who it is: the same fields in every form about a customer. */
 export function CustomerFields({ addressHelp }: { addressHelp?: string }) {
@@ -52,6 +53,7 @@ export function CustomerFields({ addressHelp }: { addressHelp?: string }) {
           <Textarea {...wiring} {...register("address")} maxLength={1000} autoComplete="off" />
         )}
       </Field>
+      <TaxDetails />
       <PremiumSwitch error={errors.isPremiumCustomer?.message} />
     </>
   );

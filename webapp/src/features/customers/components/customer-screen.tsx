@@ -11,6 +11,7 @@ import { NumberPlate } from "@/components/number-plate";
 import { PageHeader } from "@/components/page-header";
 import { buttonVariants } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
+import { useStateName } from "@/features/gst/api/gst-defaults";
 import { inOneLine } from "@/lib/address";
 import { cn } from "@/lib/cn";
 import { groupPhone } from "@/lib/phone";
@@ -127,6 +128,11 @@ function Heading({ customerName, isPremiumCustomer }: Customer) {
 }
 
 function CustomerFacts({ customer }: { customer: Customer | undefined }) {
+  const state = useStateName(customer?.stateCode);
+  const tax = [
+    { label: "GSTIN", value: customer?.gstin },
+    { label: "State", value: state },
+  ].filter(({ value }) => value);
   return (
     <Facts
       label="Customer"
@@ -136,6 +142,7 @@ function CustomerFacts({ customer }: { customer: Customer | undefined }) {
         { label: "Phone", value: customer && groupPhone(customer.phoneNumber) },
         { label: "Total Vehicles", value: customer?.totalVehicles },
         { label: "Address", value: customer && (inOneLine(customer.address) || "-"), wide: true },
+        ...tax,
       ]}
     />
   );

@@ -15,11 +15,9 @@ import { ROUTES } from "@/lib/routes";
 import { stayInGarage } from "@/lib/stay-in-garage";
 import { useUnsaved } from "@/lib/use-unsaved";
 import { useSaveCustomer } from "../api/save-customer";
-import { type ChangedCustomerForm, toChangedForm } from "../forms";
+import { type ChangedCustomerForm, CUSTOMER_FIELDS, toChangedForm } from "../forms";
 import type { Customer } from "../types";
 import { CustomerFields } from "./customer-fields";
-
-const FIELDS = ["customerName", "phoneNumber", "email", "address", "isPremiumCustomer"] as const;
 
 const { resolver, fetchSoon } = lateResolver<ChangedCustomerForm>(() =>
   import("../rules").then(({ changedCustomer }) => changedCustomer),
@@ -57,7 +55,7 @@ export function EditCustomerForm({ garageId, customer, startAgain }: EditCustome
       onError: (error) => {
         if (error instanceof ApiError && error.code === "changed_meanwhile") {
           setOvertaken(error.message);
-        } else if (!(error instanceof ApiError && showFieldErrors(form, error, FIELDS))) {
+        } else if (!(error instanceof ApiError && showFieldErrors(form, error, CUSTOMER_FIELDS))) {
           notify.error(error.message);
         }
       },

@@ -52,6 +52,7 @@ test("the form holds what is known, with the vehicles below to read", async () =
     "Total Jobs",
   ]);
   expect(vehicles.queryByRole("link")).toBeNull();
+  expect(screen.getByText("For a tax invoice").closest("details")?.open).toBe(false);
 });
 
 test("an update says so and returns to the list", async () => {
@@ -75,6 +76,8 @@ test("an update says so and returns to the list", async () => {
     email: "asha@example.in",
     address: now.address,
     isPremiumCustomer: 1,
+    gstin: "",
+    stateCode: "",
     version: 3,
   });
 });

@@ -7,17 +7,9 @@ import { showFieldErrors } from "@/api/show-field-errors";
 import { lateResolver } from "@/lib/late-resolver";
 import { notify } from "@/lib/notify";
 import { useAddCustomer } from "../api/add-customer";
-import { type NewCustomerForm, NO_VEHICLE, NOBODY } from "../forms";
+import { CUSTOMER_FIELDS, type NewCustomerForm, NO_VEHICLE, NOBODY } from "../forms";
 
-const FIELDS = [
-  "customerName",
-  "phoneNumber",
-  "email",
-  "address",
-  "isPremiumCustomer",
-  "vehicleNumber",
-  "vehicleModel",
-] as const;
+const FIELDS = [...CUSTOMER_FIELDS, "vehicleNumber", "vehicleModel"] as const;
 
 const { resolver, fetchSoon } = lateResolver<NewCustomerForm>(() =>
   import("../rules").then(({ newCustomer }) => newCustomer),

@@ -16,9 +16,9 @@ export function useStates() {
   return useQuery(gstDefaultsOptions()).data?.states;
 }
 
-/** A state's name once it is known; its code until then. */
+/** A state's name once it is known; its code until then. Nothing is asked for where there is no code. */
 export function useStateName(code: string | null | undefined): string | null {
-  const states = useStates();
+  const states = useQuery({ ...gstDefaultsOptions(), enabled: Boolean(code) }).data?.states;
   if (!code) return null;
   return states?.find(({ stateCode }) => stateCode === code)?.state ?? code;
 }

@@ -7,15 +7,13 @@ import { showFieldErrors } from "@/api/show-field-errors";
 import { FormActions } from "@/components/form-actions";
 import { FormPage, FormSection } from "@/components/form-page";
 import { CustomerFields } from "@/features/customers/components/customer-fields";
-import { NOBODY } from "@/features/customers/forms";
+import { CUSTOMER_FIELDS, NOBODY } from "@/features/customers/forms";
 import { lateResolver } from "@/lib/late-resolver";
 import { notify } from "@/lib/notify";
 import { useUnsaved } from "@/lib/use-unsaved";
 import { useAssociateCustomer } from "../api/associate-customer";
 import { whyNotAssociated } from "../failure-words";
 import type { AssociationForm as AssociationValues } from "../forms";
-
-const FIELDS = ["customerName", "phoneNumber", "email", "address", "isPremiumCustomer"] as const;
 
 const { resolver, fetchSoon } = lateResolver<AssociationValues>(() =>
   import("../rules").then(({ association }) => association),
@@ -44,7 +42,7 @@ export function AssociationForm({ garageId, vehicleId, cancel, associated }: Ass
       onSuccess: ({ customerId }) => associated(customerId),
       onError: (error) => {
         for (const message of whyNotAssociated(error)) notify.error(message);
-        if (error instanceof ApiError) showFieldErrors(form, error, FIELDS);
+        if (error instanceof ApiError) showFieldErrors(form, error, CUSTOMER_FIELDS);
       },
     }),
   );

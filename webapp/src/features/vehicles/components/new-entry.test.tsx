@@ -143,6 +143,8 @@ describe("a vehicle's further customer", () => {
         email: "zoya@example.in",
         address: "",
         isPremiumCustomer: 0,
+        gstin: "",
+        stateCode: "",
         vehicleId: 71,
       },
     ]);

@@ -53,6 +53,7 @@ test("who may not change anything gets no way to it", async () => {
   show("?vehicleId=71", []);
   await screen.findByRole("heading", { level: 1, name: /MH 12 AB 1234/ });
   expect(screen.queryByRole("link", { name: /New Entry|Add a new job/ })).toBeNull();
+  expect(screen.queryByRole("button", { name: /Edit|Delete/ })).toBeNull();
 });
 
 test("a vehicle that cannot be loaded can be tried again", async () => {

@@ -21,6 +21,7 @@ import type { VehicleDetail } from "../types";
 import { JobHistory } from "./job-history";
 import { NoOwners } from "./no-owners";
 import { useVehicle } from "./use-vehicle";
+import { VehicleActions } from "./vehicle-actions";
 import { VehicleMissing } from "./vehicle-missing";
 
 /** One vehicle: its plate, who brings it, what was done on it. */
@@ -46,7 +47,15 @@ export function VehicleScreen() {
   }
   return (
     <>
-      <PageHeader title={<Plate vehicle={vehicle} />} />
+      <PageHeader
+        title={<Plate vehicle={vehicle} />}
+        action={
+          vehicle &&
+          may("change_customers") && (
+            <VehicleActions garageId={garageId} vehicle={vehicle} refetch={() => query.refetch()} />
+          )
+        }
+      />
       <div className="grid grid-cols-1 gap-10">
         <VehicleFacts vehicle={vehicle} />
         <section aria-labelledby="customers" className="grid grid-cols-1 gap-4">

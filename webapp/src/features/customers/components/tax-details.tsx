@@ -1,0 +1,41 @@
+"use client";
+
+import { ChevronRight } from "lucide-react";
+import { useState } from "react";
+import { useFormContext } from "react-hook-form";
+import { GstinField, StateField } from "@/features/gst/components/registration-fields";
+import type { ChangedCustomerForm } from "../forms";
+
+/** What an invoice to a firm, or to another state, needs. Most customers have none of it: it stays folded. */
+export function TaxDetails() {
+  const { getValues, formState } = useFormContext<ChangedCustomerForm>();
+  const [open, setOpen] = useState(() => getValues(["gstin", "stateCode"]).some(Boolean));
+  const { gstin, stateCode } = formState.errors;
+  const isShown = open || Boolean(gstin ?? stateCode);
+  return (
+    <details
+      open={isShown}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+      className="group"
+    >
+      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 rounded-md font-medium">
+        <ChevronRight
+          aria-hidden
+          className="size-4 text-muted-foreground transition-transform group-open:rotate-90"
+        />
+        For a tax invoice
+        <span className="font-normal text-muted-foreground">GSTIN, state</span>
+      </summary>
+      {isShown && (
+        <div className="grid gap-3 pt-2">
+          <GstinField help="Optional: for firms that claim back the tax." />
+          <StateField
+            followsGstin
+            none="Not given"
+            help="Optional: without it, the garage's own state counts."
+          />
+        </div>
+      )}
+    </details>
+  );
+}

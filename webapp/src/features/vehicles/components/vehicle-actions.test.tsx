@@ -1,0 +1,156 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { HttpResponse, http } from "msw";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { vehicle } from "@/testing/customers";
+import { signInWith } from "@/testing/people";
+import { renderApp } from "@/testing/render";
+import { router } from "@/testing/router";
+import { answer, at, refuse, server } from "@/testing/server";
+// Fetched before it is asked for: the first time takes longer than a test waits.
+import "./vehicle-panel";
+import { VehicleScreen } from "./vehicle-screen";
+
+vi.setConfig({ testTimeout: 15_000 });
+
+const CAR = "*/api/garage/vehicles/71";
+let now = vehicle();
+let asked = 0;
+
+beforeEach(() => {
+  now = vehicle();
+  asked = 0;
+  server.use(
+    http.get(at("/api/garage/vehicles/job-history"), () =>
+      answer({ jobs: [], recordCount: 0, asOf: null }),
+    ),
+    http.get(CAR, () => {
+      asked += 1;
+      return answer(now);
+    }),
+  );
+});
+
+async function press(name: "Edit" | "Delete") {
+  window.history.replaceState(null, "", "/dashboard/manage/vehicles/view?vehicleId=71");
+  const me = signInWith(["change_customers"]);
+  server.use(http.get(at("/api/garage/me"), () => answer(me)));
+  const { user } = renderApp(<VehicleScreen />);
+  await user.click(await screen.findByRole("button", { name }));
+  return user;
+}
+
+describe("an edit", () => {
+  const number = () => screen.findByLabelText<HTMLInputElement>("Vehicle Number");
+  const save = () => screen.getByRole("button", { name: "Save changes" });
+
+  test("sends number and model with the version that was opened, and shows what came of it", async () => {
+    let sent: unknown;
+    let garage: string | null = null;
+    server.use(
+      http.put(CAR, async ({ request }) => {
+        sent = await request.json();
+        garage = new URL(request.url).searchParams.get("garageId");
+        now = vehicle({ vehicleNumber: "MH12AB9999", version: 2 });
+        return HttpResponse.json({ success: true, message: "Vehicle updated.", data: now });
+      }),
+    );
+    const user = await press("Edit");
+    await user.clear(await number());
+    await user.type(await number(), "mh12ab9999");
+    await user.click(save());
+    expect(await screen.findByText("Vehicle updated.")).toBeTruthy();
+    expect(sent).toEqual({
+      vehicleNumber: "MH12AB9999",
+      vehicleModel: "Maruti Swift",
+      otherPlate: false,
+      version: 1,
+    });
+    expect(garage).toBe("11");
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(screen.getByRole("heading", { level: 1, name: /MH 12 AB 9999/ })).toBeTruthy();
+  });
+
+  test("of a plate of no known shape knows that it is a different one", async () => {
+    now = vehicle({ vehicleNumber: "77CD1" });
+    await press("Edit");
+    expect((await number()).value).toBe("77CD1");
+    const box = screen.getByRole<HTMLInputElement>("checkbox", { name: /different plate/ });
+    expect(box.checked).toBe(true);
+  });
+
+  test("that is refused stands under its field", async () => {
+    const known = "Your garage already knows the vehicle MH 12 AB 1";
+    server.use(
+      http.put(CAR, () => refuse(422, { code: "invalid", error: { vehicleNumber: [known] } })),
+    );
+    const user = await press("Edit");
+    await number();
+    await user.click(save());
+    expect(await screen.findByText(known)).toBeTruthy();
+  });
+
+  test("overwrites nobody: it says so, and can begin with theirs", async () => {
+    const message = "Somebody else has changed this since you opened it.";
+    server.use(http.put(CAR, () => refuse(409, { code: "changed_meanwhile", message })));
+    const user = await press("Edit");
+    await user.clear(screen.getByLabelText("Vehicle Model"));
+    await user.type(screen.getByLabelText("Vehicle Model"), "Mine");
+    await user.click(save());
+    expect(await screen.findByText(message)).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>("Vehicle Model").value).toBe("Mine");
+    now = vehicle({ vehicleModel: "Theirs", version: 2 });
+    await user.click(screen.getByRole("button", { name: "Load their version" }));
+    await waitFor(() =>
+      expect(screen.getByLabelText<HTMLInputElement>("Vehicle Model").value).toBe("Theirs"),
+    );
+  });
+
+  test("keeps what was typed when the network fails, and explains the lock in place", async () => {
+    server.use(http.put(CAR, () => HttpResponse.error(), { once: true }));
+    const user = await press("Edit");
+    await user.type(await screen.findByLabelText("Vehicle Model"), " ZXi");
+    await user.click(save());
+    expect(await screen.findByText(/could not be reached/)).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>("Vehicle Model").value).toBe("Maruti Swift ZXi");
+    const message = "Your subscription ended on 08/11/2026.";
+    server.use(http.put(CAR, () => refuse(402, { code: "subscription_expired", message })));
+    await user.click(save());
+    expect(await screen.findByText(message)).toBeTruthy();
+  });
+});
+
+describe("a deletion", () => {
+  const confirm = async (user: Awaited<ReturnType<typeof press>>) => {
+    const question = within(
+      await screen.findByRole("alertdialog", {
+        name: "Do you want to delete Vehicle MH 12 AB 1234",
+      }),
+    );
+    await user.click(question.getByRole("button", { name: "Delete" }));
+  };
+
+  test("leads to the list, and the vehicle is not asked for again", async () => {
+    let garage: string | null = null;
+    server.use(
+      http.delete(CAR, ({ request }) => {
+        garage = new URL(request.url).searchParams.get("garageId");
+        return answer(null);
+      }),
+    );
+    const user = await press("Delete");
+    await confirm(user);
+    expect(await screen.findByText("Vehicle deleted successfully!")).toBeTruthy();
+    expect(router.replace).toHaveBeenCalledExactlyOnceWith("/dashboard/manage/vehicles");
+    expect(garage).toBe("11");
+    expect(asked).toBe(1);
+  });
+
+  test("that is refused says why and stays", async () => {
+    const message = "Your role (Technician) may not do this.";
+    server.use(http.delete(CAR, () => refuse(400, { code: "role_denied", message })));
+    const user = await press("Delete");
+    await confirm(user);
+    expect(await screen.findByText(message)).toBeTruthy();
+    expect(router.replace).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,72 @@
+"use client";
+
+import { Pencil, Trash2 } from "lucide-react";
+import type { Route } from "next";
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { DeleteDialog } from "@/components/delete-dialog";
+import { Lazily } from "@/components/lazily";
+import { Button } from "@/components/ui/button";
+import { groupPlate } from "@/lib/plate";
+import { ROUTES } from "@/lib/routes";
+import { stayInGarage } from "@/lib/stay-in-garage";
+import { useDeleteVehicle } from "../api/delete-vehicle";
+import type { VehicleDetail } from "../types";
+
+const loadPanel = () => import("./vehicle-panel");
+
+type VehicleActionsProps = {
+  garageId: number;
+  vehicle: VehicleDetail;
+  refetch: () => Promise<unknown>;
+};
+
+/** What can be done with a vehicle itself, for who may change it. */
+export function VehicleActions({ garageId, vehicle, refetch }: VehicleActionsProps) {
+  const router = useRouter();
+  const [open, setOpen] = useState<"edit" | "delete" | null>(null);
+  const [version, setVersion] = useState(0);
+  const close = () => setOpen(null);
+  const deleting = useDeleteVehicle(garageId, () =>
+    router.replace(stayInGarage(ROUTES.vehicles, garageId) as Route),
+  );
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Button variant="outline" onClick={() => setOpen("edit")}>
+        <Pencil aria-hidden className="size-4" />
+        Edit
+      </Button>
+      <Button variant="outline" className="text-destructive" onClick={() => setOpen("delete")}>
+        <Trash2 aria-hidden className="size-4" />
+        Delete
+      </Button>
+      {open === "edit" && (
+        <Lazily
+          // Another version is another form; a refetch alone must not touch what is being typed.
+          key={version}
+          load={loadPanel}
+          onFailure={close}
+          props={{
+            garageId,
+            vehicle,
+            close,
+            startAgain: async () => {
+              await refetch();
+              setVersion((before) => before + 1);
+            },
+          }}
+        />
+      )}
+      {open === "delete" && (
+        <DeleteDialog
+          id={vehicle.vehicleId}
+          deleting={deleting}
+          title={`Do you want to delete Vehicle ${groupPlate(vehicle.vehicleNumber)}`}
+          what="It leaves the list. Its customers, past jobs and invoices stay, and it comes back with them if it is brought in again."
+          deleted="Vehicle deleted successfully!"
+          close={close}
+        />
+      )}
+    </div>
+  );
+}
