@@ -40,9 +40,9 @@ test("a card is carried without a mouse, and opens its sheet", async ({ ownerPag
   await expect(column(page, "In Progress").getByText(jobCode)).toBeVisible();
 });
 
-test("what another person moves is seen without a reload", async ({ ownerPage: page, context }) => {
+test("what another person moves is seen without a reload", async ({ ownerPage: page }) => {
   const { jobCode } = await newJob(page);
-  const wall = await context.newPage();
+  const wall = await page.context().newPage();
   await wall.clock.install();
   await wall.goto(`${BOARD}&search=${jobCode}`);
   await expect(column(wall, "Open").getByText(jobCode)).toBeVisible();
