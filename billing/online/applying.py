@@ -157,7 +157,8 @@ def _note(row: StripeSubscription, seen: SubscriptionSeen, began_at: datetime) -
         return DONE
     # While our own wish is on its way, or was when this look began, what Stripe says of it is old.
     contested = row.wishes != row.told or (row.told_at is not None and began_at <= row.told_at)
-    turned = seen.ends != row.ends
+    # A new one says that somebody wants to go on, also where its checkout was heard of after the last day.
+    turned = row.applied_fetch_at is None or seen.ends != row.ends
     row.applied_fetch_at, row.status, row.is_over = began_at, seen.status, seen.is_over
     row.charges_at, row.open_invoice = seen.charges_at, seen.open_invoice
     if seen.is_over or not contested:

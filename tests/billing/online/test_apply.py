@@ -6,10 +6,10 @@ from datetime import date, datetime, timedelta
 import pytest
 
 from billing import queries as billing
-from billing.models import BillingPayment, SubscriptionPeriod
+from billing.models import BillingPayment, PaymentMode, SubscriptionPeriod
 from billing.online.models import StripeCustomer, StripeEvent, StripePage, StripePrice, StripeSubscription
 from billing.rules import State
-from billing.services import void_period
+from billing.services import cancel_at_period_end, record_payment, void_period
 from garages.models import Garage
 from kernel import clock, tenancy
 from kernel.actor import Actor
@@ -25,6 +25,19 @@ from tests.online import Online, all_rows, deliver, owner_of
 def row() -> StripeSubscription:
     with tenancy.platform():
         return StripeSubscription.objects.get()
+
+
+def pay_by_transfer(garage_id: int) -> None:
+    plan = billing.get_plan("starter")
+    record_payment(
+        garage_id,
+        mode=PaymentMode.NEFT,
+        reference="UTR000000000001",
+        plan=plan,
+        amount_paise=plan.price_paise,
+        received_on=clock.today(),
+        by=None,
+    )
 
 
 def dead_reasons() -> list[str]:
@@ -181,6 +194,24 @@ def test_who_is_back_from_the_checkout_need_not_wait_for_stripe(online: Online, 
     online.deliver_all()
     with tenancy.platform():
         assert StripeSubscription.objects.count() == 1
+
+
+def test_who_subscribes_on_the_last_day_goes_on_though_it_is_heard_of_after_it(
+    online: Online, owner: Actor, garage: Garage
+) -> None:
+    online.world.now = noon(FIRST)
+    with online.at(noon(FIRST)), tenancy.platform():
+        pay_by_transfer(garage.pk)
+        cancel_at_period_end(garage.pk, by=None)
+    with online.at(noon(date(2024, 2, 28))):
+        online.subscribe(owner)
+    with online.at(noon(date(2024, 3, 1))):
+        with tenancy.platform():
+            assert billing.standing_of(garage.pk).state is State.EXPIRED
+        online.deliver_all()
+        with tenancy.platform():
+            assert billing.standing_of(garage.pk).state is State.EXPIRING
+    assert days_of(garage)[-1][1:] == (date(2024, 2, 29), date(2024, 3, 30))
 
 
 def test_a_checkout_that_ran_out_is_closed(online: Online, cast: Cast) -> None:

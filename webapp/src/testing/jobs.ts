@@ -1,5 +1,5 @@
 import type { Service } from "@/features/catalogue/types";
-import type { Job, JobDefaults, JobRow } from "@/features/jobs/types";
+import type { BoardJob, Job, JobBoard, JobDefaults, JobRow } from "@/features/jobs/types";
 
 /** A workshop's jobs, as the server answers them. */
 
@@ -45,6 +45,20 @@ export function jobRow(jobId: number, over: Partial<JobRow> = {}): JobRow {
     version: 1,
     ...over,
   };
+}
+
+/** A board with these jobs, each in the column of its status. */
+export function jobBoard(...jobs: BoardJob[]): JobBoard {
+  return {
+    columns: jobDefaults.jobStatuses.map((status) => {
+      const here = jobs.filter((job) => job.jobStatusId === status.jobStatusId);
+      return { ...status, count: status.jobStatusId === 5 ? null : here.length, jobs: here };
+    }),
+  };
+}
+
+export function boardJob(jobId: number, over: Partial<BoardJob> = {}): BoardJob {
+  return { ...jobRow(jobId), vehicleModel: "Swift", priorityId: 2, ...over };
 }
 
 export const jobSheet: Job = {

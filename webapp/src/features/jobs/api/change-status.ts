@@ -1,45 +1,50 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { api } from "@/api/client";
 import { unwrapEnvelope } from "@/api/unwrap";
-import type { JobPage, JobRow } from "../types";
+import { moved } from "../board";
+import type { JobBoard, JobPage, JobRow } from "../types";
 import { jobKeys } from "./keys";
 
 export type Status = Pick<JobRow, "jobStatusId" | "jobStatus">;
+export type StatusChange = { job: JobRow; status: Status };
 
 /** Shows the chosen status at once, and what was there before when the server says no. */
-export function useChangeStatus(garageId: number, { jobId, jobStatusId, jobStatus }: JobRow) {
+export function useChangeStatus(garageId: number) {
   const queries = useQueryClient();
   const lists = { queryKey: jobKeys.lists(garageId) };
-  const show = (status: Status) =>
+  const board = { queryKey: jobKeys.board(garageId) };
+  const show = (jobId: number, status: Status) => {
     queries.setQueriesData<JobPage>(lists, (page) =>
       page ? { ...page, jobs: page.jobs.map((job) => withStatus(job, jobId, status)) } : page,
     );
+    queries.setQueryData<JobBoard>(board.queryKey, (shown) => shown && moved(shown, jobId, status));
+  };
 
   return useMutation({
-    mutationFn: (status: Status) =>
+    mutationFn: ({ job, status }: StatusChange) =>
       unwrapEnvelope(
         api.POST("/api/garage/jobs/change-status", {
           params: { query: { garageId } },
-          body: { jobId, jobStatusId: status.jobStatusId },
+          body: { jobId: job.jobId, jobStatusId: status.jobStatusId },
         }),
       ),
-    onMutate: async (status) => {
+    onMutate: async ({ job, status }) => {
       // An answer that is on its way still has the old status.
-      await queries.cancelQueries(lists);
-      show(status);
-      return { jobStatusId, jobStatus };
+      await Promise.all([queries.cancelQueries(lists), queries.cancelQueries(board)]);
+      show(job.jobId, status);
     },
-    onError: (_, __, before) => before && show(before),
-    onSettled: () =>
+    onError: (_, { job }) => show(job.jobId, job),
+    onSettled: (_, __, { job }) =>
       Promise.all([
         // What a filter would hide now stays under the hand that changed it, until the list is next asked for.
         queries.invalidateQueries({ ...lists, refetchType: "none" }),
-        queries.invalidateQueries({ queryKey: jobKeys.one(garageId, jobId) }),
+        queries.invalidateQueries(board),
+        queries.invalidateQueries({ queryKey: jobKeys.one(garageId, job.jobId) }),
         queries.invalidateQueries({ queryKey: ["home", garageId] }),
       ]),
   });
 }
 
-function withStatus(job: JobRow, jobId: number, status: Status): JobRow {
-  return job.jobId === jobId ? { ...job, ...status } : job;
+function withStatus(job: JobRow, jobId: number, { jobStatusId, jobStatus }: Status): JobRow {
+  return job.jobId === jobId ? { ...job, jobStatusId, jobStatus } : job;
 }

@@ -5,6 +5,7 @@ export const jobKeys = {
   lists: (garageId: number) => ["jobs", garageId, "list"] as const,
   list: (garageId: number, list: ListState, filter: string | undefined) =>
     ["jobs", garageId, "list", list, filter ?? ""] as const,
+  board: (garageId: number) => ["jobs", garageId, "board"] as const,
   one: (garageId: number, jobId: number) => ["jobs", garageId, "one", jobId] as const,
   defaults: (garageId: number) => ["jobs", garageId, "defaults"] as const,
   customer: (garageId: number, customerId: number) =>

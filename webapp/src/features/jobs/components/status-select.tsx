@@ -1,14 +1,13 @@
 "use client";
 
 import { ChevronDown } from "lucide-react";
-import { ApiError } from "@/api/api-error";
 import { StatusGlyph } from "@/components/status-glyph";
 import { Button } from "@/components/ui/button";
 import { useMay } from "@/features/session/session";
 import { cn } from "@/lib/cn";
-import { notify } from "@/lib/notify";
-import { type Status, useChangeStatus } from "../api/change-status";
+import { useChangeStatus } from "../api/change-status";
 import { DELIVERED, lookOf, NEXT_STEPS } from "../looks";
+import { tellStatus, tellWhyNot } from "../tell-status";
 import type { JobDefaults, JobRow } from "../types";
 import { StatusBadge } from "./status-badge";
 
@@ -25,7 +24,7 @@ type StatusSelectProps = {
 export function StatusSelect({ garageId, job, statuses, withNextStep }: StatusSelectProps) {
   const mayChange = useMay("change_job_status");
   const mayDeliver = useMay("deliver_jobs");
-  const changing = useChangeStatus(garageId, job);
+  const changing = useChangeStatus(garageId);
   const { jobStatusId, jobStatus, jobCode } = job;
   const choices = (statuses ?? []).filter(
     (one) =>
@@ -37,7 +36,7 @@ export function StatusSelect({ garageId, job, statuses, withNextStep }: StatusSe
 
   const choose = (statusId: number) => {
     const status = choices.find((one) => one.jobStatusId === statusId);
-    if (status) changing.mutate(status, { onSuccess: told, onError: toldWhy });
+    if (status) changing.mutate({ job, status }, { onSuccess: tellStatus, onError: tellWhyNot });
   };
   const next = NEXT_STEPS[jobStatusId];
   const { shape, tone } = lookOf(jobStatusId);
@@ -80,15 +79,4 @@ export function StatusSelect({ garageId, job, statuses, withNextStep }: StatusSe
       )}
     </span>
   );
-}
-
-function told({ message }: { message: string }, { jobStatus }: Status) {
-  notify.success(message || `The job is now ${jobStatus}.`);
-}
-
-function toldWhy(error: Error) {
-  // The shell explains the lock, once and for every screen.
-  if (error instanceof ApiError && error.locked) return;
-  const said = error instanceof ApiError ? error.said : undefined;
-  notify.error(said ?? "Failed to update job status");
 }

@@ -1,0 +1,63 @@
+import type { Page } from "@playwright/test";
+import { expect, PHONE, test } from "../stack";
+import { newJob } from "./shop";
+
+const BOARD = "/dashboard/manage/jobs?view=board";
+const column = (page: Page, name: string) =>
+  page.getByRole("region", { name: new RegExp(`^${name}`) });
+const card = (page: Page, jobCode: string) =>
+  page.getByRole("listitem").filter({ hasText: jobCode });
+
+test("a card is carried to another column, there and after a reload", async ({
+  ownerPage: page,
+}) => {
+  const { jobCode } = await newJob(page);
+  await page.goto("/dashboard/manage/jobs");
+  await page.getByRole("button", { name: "Board" }).click();
+  await page.getByLabel("Search the board").fill(jobCode);
+  await expect(column(page, "Open").getByText(jobCode)).toBeVisible();
+  await card(page, jobCode).dragTo(column(page, "In Progress"));
+  await expect(column(page, "In Progress").getByText(jobCode)).toBeVisible();
+  await expect(page.getByText(`${jobCode} is now In Progress.`)).toBeVisible();
+  await page.reload();
+  await expect(column(page, "In Progress").getByText(jobCode)).toBeVisible();
+  await expect(page.getByLabel("Search the board")).toHaveValue(jobCode);
+});
+
+test("a card is carried without a mouse, and opens its sheet", async ({ ownerPage: page }) => {
+  const { jobCode, jobId } = await newJob(page);
+  await page.goto(`${BOARD}&search=${jobCode}`);
+  const link = page.locator(`[data-job="${jobId}"]`);
+  await link.focus();
+  await page.keyboard.press("Space");
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Space");
+  await expect(column(page, "In Progress").getByText(jobCode)).toBeVisible();
+  await expect(link).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog", { name: "Job Sheet" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(column(page, "In Progress").getByText(jobCode)).toBeVisible();
+});
+
+test("what another person moves is seen without a reload", async ({ ownerPage: page }) => {
+  const { jobCode } = await newJob(page);
+  const wall = await page.context().newPage();
+  await wall.clock.install();
+  await wall.goto(`${BOARD}&search=${jobCode}`);
+  await expect(column(wall, "Open").getByText(jobCode)).toBeVisible();
+  await page.goto(`${BOARD}&search=${jobCode}`);
+  await card(page, jobCode).dragTo(column(page, "In Progress"));
+  await expect(page.getByText(`${jobCode} is now In Progress.`)).toBeVisible();
+  await wall.clock.fastForward(21_000);
+  await expect(column(wall, "In Progress").getByText(jobCode)).toBeVisible();
+});
+
+test("a thumb moves a card by its menu", { tag: "@prove" }, async ({ ownerPage: page }) => {
+  await page.setViewportSize(PHONE);
+  const { jobCode } = await newJob(page);
+  await page.goto(`${BOARD}&search=${jobCode}`);
+  await page.getByRole("button", { name: `Move ${jobCode}` }).click();
+  await page.getByRole("menuitem", { name: "Cancelled" }).click();
+  await expect(column(page, "Cancelled").getByText(jobCode)).toBeVisible();
+});

@@ -1,0 +1,46 @@
+/** Rows that are chosen to have something done with all of them. */
+export type Choosing<Row> = {
+  isChosen: (row: Row) => boolean;
+  choose: (row: Row, chosen: boolean) => void;
+  /** The box's name: "Choose JOB-00012". */
+  labelOf: (row: Row) => string;
+};
+
+const BOX = "size-5 cursor-pointer accent-primary";
+
+export function ChooseBox<Row>({ row, choosing }: { row: Row; choosing: Choosing<Row> }) {
+  return (
+    <label className="grid size-11 cursor-pointer place-items-center">
+      <input
+        type="checkbox"
+        aria-label={choosing.labelOf(row)}
+        checked={choosing.isChosen(row)}
+        onChange={(event) => choosing.choose(row, event.target.checked)}
+        className={BOX}
+      />
+    </label>
+  );
+}
+
+type ChooseAllProps<Row> = { rows: readonly Row[] | undefined; choosing: Choosing<Row> };
+
+/** All of this page. */
+export function ChooseAll<Row>({ rows = [], choosing }: ChooseAllProps<Row>) {
+  const chosen = rows.filter(choosing.isChosen).length;
+  return (
+    <label className="grid size-11 cursor-pointer place-items-center">
+      <input
+        type="checkbox"
+        aria-label="Choose all of this page"
+        checked={chosen > 0 && chosen === rows.length}
+        ref={(box) => {
+          if (box) box.indeterminate = chosen > 0 && chosen < rows.length;
+        }}
+        onChange={(event) => {
+          for (const row of rows) choosing.choose(row, event.target.checked);
+        }}
+        className={BOX}
+      />
+    </label>
+  );
+}

@@ -1,0 +1,45 @@
+import { useRef, useState } from "react";
+import { ApiError } from "@/api/api-error";
+import type { JobRow } from "../types";
+import { type Status, useChangeStatus } from "./change-status";
+
+export type Refusal = { job: JobRow; error: ApiError };
+export type Outcome = { changed: JobRow[]; refused: Refusal[]; stoppedBy: Error | undefined };
+
+/**
+ * One after the other, each on its own: what the server says no to for one job is no reason to leave the others.
+ * What would fail for all of them, the lock or the network, ends it.
+ */
+export function useChangeStatuses(garageId: number) {
+  const { mutateAsync } = useChangeStatus(garageId);
+  const [done, setDone] = useState<number>();
+  const running = useRef(false);
+
+  async function change(jobs: readonly JobRow[], status: Status): Promise<Outcome | undefined> {
+    if (running.current) return undefined;
+    running.current = true;
+    const outcome: Outcome = { changed: [], refused: [], stoppedBy: undefined };
+    for (const job of jobs) {
+      setDone(outcome.changed.length + outcome.refused.length);
+      try {
+        await mutateAsync({ job, status });
+        outcome.changed.push(job);
+      } catch (error) {
+        if (!isAboutOne(error)) {
+          outcome.stoppedBy = error as Error;
+          break;
+        }
+        outcome.refused.push({ job, error });
+      }
+    }
+    running.current = false;
+    setDone(undefined);
+    return outcome;
+  }
+  /** `done` is how many have been asked for, while it runs. */
+  return { change, done };
+}
+
+function isAboutOne(error: unknown): error is ApiError {
+  return error instanceof ApiError && [200, 404, 409].includes(error.status);
+}

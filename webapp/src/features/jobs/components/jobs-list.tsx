@@ -1,0 +1,141 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { Eye, ListFilter, Pencil, Trash2 } from "lucide-react";
+import type { Route } from "next";
+import { useRouter } from "next/navigation";
+import { useMemo, useState } from "react";
+import { DataTable } from "@/components/data-table";
+import { Lazily } from "@/components/lazily";
+import { Pager } from "@/components/pager";
+import { RowMenu } from "@/components/row-menu";
+import { SearchField } from "@/components/search-field";
+import { Button } from "@/components/ui/button";
+import type { useListState } from "@/lib/list-state";
+import { useServerDown } from "@/lib/use-server-down";
+import { useJobDefaults } from "../api/job-defaults";
+import { jobsOptions } from "../api/list-jobs";
+import { filterIn, type JobFilter, toAddress, toJson } from "../filters";
+import type { JobRow } from "../types";
+import { DeleteJob } from "./delete-job";
+import { FilterChips } from "./filter-chips";
+import { JobCard, jobColumns } from "./job-rows";
+import { StatusSelect } from "./status-select";
+
+const loadFilter = () => import("./filter-sheet");
+const capitals = (text: string) => text.toUpperCase();
+
+type JobsListProps = {
+  garageId: number | undefined;
+  state: ReturnType<typeof useListState>;
+  /** The address of a job's sheet above the list. */
+  hrefOf: (jobId: number) => Route;
+  /** Where a job is changed; absent for who may not. */
+  toEdit: ((jobId: number) => Route) | undefined;
+};
+
+/** What is open above the list. */
+type Open = { what: "filter" } | { what: "delete"; garageId: number; job: JobRow };
+
+/** All jobs, the newest first, as far as somebody narrows them down. */
+export function JobsList({ garageId, state, hrefOf, toEdit }: JobsListProps) {
+  const { list, params, change } = state;
+  const router = useRouter();
+  const [open, setOpen] = useState<Open | null>(null);
+  const close = () => setOpen(null);
+  const filter = filterIn(params);
+  const defaults = useJobDefaults(garageId);
+  const { data, isError, isPlaceholderData } = useQuery({
+    ...jobsOptions(garageId ?? 0, list, toJson(filter)),
+    enabled: garageId !== undefined,
+  });
+  useServerDown(isError && !data);
+  const statuses = defaults?.jobStatuses;
+  const columns = useMemo(() => jobColumns(garageId ?? 0, statuses), [garageId, statuses]);
+
+  const apply = (next: JobFilter) => {
+    close();
+    change({ filter: toAddress(next) });
+  };
+  const chosen = filter.status.length + filter.category.length;
+
+  return (
+    <>
+      <div className="grid gap-4">
+        <div className="flex items-center gap-3">
+          <SearchField
+            label="Search Job ID"
+            value={list.search}
+            as={capitals}
+            onSearch={(search) => change({ search })}
+            className="flex-1"
+          />
+          <Button
+            variant="outline"
+            className="md:ml-auto"
+            disabled={!defaults}
+            onClick={() => setOpen({ what: "filter" })}
+          >
+            <ListFilter aria-hidden className="size-4" />
+            Filter
+            {chosen > 0 && (
+              <span className="grid size-5 place-items-center rounded-full bg-primary text-primary-foreground text-xs">
+                {chosen}
+                <span className="sr-only"> chosen</span>
+              </span>
+            )}
+          </Button>
+        </div>
+        <FilterChips filter={filter} defaults={defaults} apply={apply} />
+        <DataTable
+          label="Jobs"
+          columns={columns}
+          rows={data?.jobs}
+          keyOf={({ jobId }) => jobId}
+          hrefOf={({ jobId }) => hrefOf(jobId)}
+          opensAbove
+          stale={isPlaceholderData}
+          expected={list.size}
+          actions={(job) => (
+            <RowMenu
+              label={`Actions for ${job.jobCode}`}
+              actions={[
+                {
+                  label: "View",
+                  Icon: Eye,
+                  run: () => router.push(hrefOf(job.jobId), { scroll: false }),
+                },
+                ...(toEdit && garageId !== undefined
+                  ? [
+                      {
+                        label: "Edit",
+                        Icon: Pencil,
+                        run: () => router.push(toEdit(job.jobId)),
+                      },
+                      {
+                        label: "Delete",
+                        Icon: Trash2,
+                        destructive: true,
+                        run: () => setOpen({ what: "delete", garageId, job }),
+                      },
+                    ]
+                  : []),
+              ]}
+            />
+          )}
+          card={(job) => <JobCard job={job} />}
+          cardFoot={(job) => (
+            <StatusSelect garageId={garageId ?? 0} job={job} statuses={statuses} withNextStep />
+          )}
+        />
+        {data && <Pager list={list} total={data.recordCount} change={change} />}
+      </div>
+      {open?.what === "filter" && defaults && (
+        <Lazily load={loadFilter} onFailure={close} props={{ filter, defaults, apply, close }} />
+      )}
+      {open?.what === "delete" && (
+        <DeleteJob garageId={open.garageId} job={open.job} close={close} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { Columns3, List } from "lucide-react";
+import { cn } from "@/lib/cn";
+
+/** Its name in the address. */
+export const VIEW = "view";
+export type View = "list" | "board";
+
+export function viewIn(params: { get: (name: string) => string | null }): View {
+  return params.get(VIEW) === "board" ? "board" : "list";
+}
+
+const VIEWS = [
+  { view: "list", Icon: List, name: "List" },
+  { view: "board", Icon: Columns3, name: "Board" },
+] as const;
+
+/** The two ways to look at the jobs. */
+export function ViewSwitch({ view, choose }: { view: View; choose: (view: View) => void }) {
+  return (
+    <fieldset className="flex rounded-md border bg-card p-1">
+      <legend className="sr-only">View</legend>
+      {VIEWS.map(({ view: one, Icon, name }) => (
+        <button
+          key={one}
+          type="button"
+          aria-pressed={view === one}
+          onClick={() => choose(one)}
+          className={cn(
+            "flex min-h-9 items-center gap-2 rounded-sm px-3 font-medium text-sm transition-colors pointer-coarse:min-h-11",
+            view === one
+              ? "bg-accent text-accent-foreground"
+              : "text-muted-foreground hover:text-foreground",
+          )}
+        >
+          <Icon aria-hidden className="size-4" />
+          {name}
+        </button>
+      ))}
+    </fieldset>
+  );
+}

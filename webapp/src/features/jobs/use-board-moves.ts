@@ -1,0 +1,101 @@
+import { type KeyboardEvent, useRef, useState } from "react";
+import { useMay } from "@/features/session/session";
+import { notify } from "@/lib/notify";
+import { type Status, useChangeStatus } from "./api/change-status";
+import { DELIVERED, READY } from "./looks";
+import { tellStatus, tellWhyNot } from "./tell-status";
+import type { BoardColumn, BoardJob } from "./types";
+
+/** A card in the hand, and the column that it hangs over. */
+type Held = { job: BoardJob; over: number };
+
+/** How cards travel: by mouse, by keyboard (Space, arrows, Space) and by the card's menu. */
+export function useBoardMoves(garageId: number, columns: readonly BoardColumn[]) {
+  const mayChange = useMay("change_job_status");
+  const mayDeliver = useMay("deliver_jobs");
+  const changing = useChangeStatus(garageId);
+  const [held, setHeld] = useState<Held | null>(null);
+  const [heard, setHeard] = useState("");
+  const board = useRef<HTMLDivElement>(null);
+
+  const may = (statusId: number) => (statusId === DELIVERED ? mayDeliver : mayChange);
+  const targetsOf = (job: BoardJob): Status[] =>
+    columns.filter(({ jobStatusId }) => jobStatusId !== job.jobStatusId && may(jobStatusId));
+  const nameOf = (statusId: number) =>
+    columns.find(({ jobStatusId }) => jobStatusId === statusId)?.jobStatus ?? "";
+
+  const move = (job: BoardJob, { jobStatusId, jobStatus }: Status) => {
+    const status = { jobStatusId, jobStatus };
+    const back = () =>
+      changing.mutate({ job: { ...job, ...status }, status: job }, { onError: tellWhyNot });
+    changing.mutate(
+      { job, status },
+      {
+        // What became ready may have been told to the customer: that is not undone by moving it back.
+        onSuccess: (answer, change) =>
+          jobStatusId === READY
+            ? tellStatus(answer, change)
+            : notify.success(`${job.jobCode} is now ${jobStatus}.`, { label: "Undo", run: back }),
+        onError: tellWhyNot,
+      },
+    );
+  };
+  const drop = (statusId: number) => {
+    setHeld(null);
+    if (!held) return;
+    const target = targetsOf(held.job).find(({ jobStatusId }) => jobStatusId === statusId);
+    if (target) move(held.job, target);
+  };
+
+  const hangOver = (statusId: number) => {
+    if (!held) return;
+    setHeld({ ...held, over: statusId });
+    setHeard(`${held.job.jobCode} over ${nameOf(statusId)}`);
+  };
+  const onKeyDown = (event: KeyboardEvent, job: BoardJob) => {
+    const isHeld = held?.job.jobId === job.jobId;
+    if (event.key === " ") {
+      event.preventDefault();
+      if (isHeld) {
+        drop(held.over);
+        setHeard(`${job.jobCode} dropped on ${nameOf(held.over)}`);
+        focusAgain(job.jobId);
+      } else if (targetsOf(job).length > 0) {
+        setHeld({ job, over: job.jobStatusId });
+        setHeard(`${job.jobCode} lifted. The arrow keys choose a column, Space drops it there.`);
+      }
+    } else if (isHeld && event.key === "Escape") {
+      event.preventDefault();
+      setHeld(null);
+      setHeard(`${job.jobCode} stays ${job.jobStatus}`);
+    } else if (isHeld && (event.key === "ArrowRight" || event.key === "ArrowLeft")) {
+      event.preventDefault();
+      const open = columns.filter(
+        ({ jobStatusId }) => jobStatusId === job.jobStatusId || may(jobStatusId),
+      );
+      const at = open.findIndex(({ jobStatusId }) => jobStatusId === held.over);
+      const next = open[at + (event.key === "ArrowRight" ? 1 : -1)];
+      if (next) hangOver(next.jobStatusId);
+    }
+  };
+  // In its new column it is another element.
+  const focusAgain = (jobId: number) =>
+    requestAnimationFrame(() =>
+      board.current?.querySelector<HTMLElement>(`[data-job="${jobId}"]`)?.focus(),
+    );
+
+  return {
+    board,
+    heard,
+    held,
+    targetsOf,
+    move,
+    drop,
+    hangOver,
+    onKeyDown,
+    lift: (job: BoardJob) => setHeld({ job, over: job.jobStatusId }),
+    letGo: () => setHeld(null),
+  };
+}
+
+export type BoardMoves = ReturnType<typeof useBoardMoves>;
