@@ -1,6 +1,7 @@
 import type { Route } from "next";
 import Link from "next/link";
 import type { ReactNode } from "react";
+import { ChooseAll, ChooseBox, type Choosing } from "@/components/choose-box";
 import { Skeleton } from "@/components/ui/skeleton";
 import { cn } from "@/lib/cn";
 
@@ -23,6 +24,8 @@ type DataTableProps<Row> = {
   hrefOf?: (row: Row) => string;
   /** It leads to something above the list, which stays where it is. */
   opensAbove?: boolean;
+  /** With a box at the row's start. */
+  choosing?: Choosing<Row> | undefined;
   /** At the row's end. */
   actions?: (row: Row) => ReactNode;
   /** A row on a phone; what it may need beside the first column is the caller's to say. */
@@ -68,6 +71,7 @@ function Table<Row>({
   keyOf,
   hrefOf,
   opensAbove,
+  choosing,
   actions,
   expected,
 }: DataTableProps<Row>) {
@@ -76,6 +80,11 @@ function Table<Row>({
       <table aria-label={label} className="w-full border-collapse text-left">
         <thead className="sticky top-0 bg-card">
           <tr className="border-b">
+            {choosing && (
+              <th scope="col" className={cn(CELL, "w-14")}>
+                <ChooseAll rows={rows} choosing={choosing} />
+              </th>
+            )}
             {columns.map(({ head, align }) => (
               <th
                 key={head}
@@ -99,6 +108,11 @@ function Table<Row>({
         <tbody className="divide-y">
           {rows?.map((row) => (
             <tr key={keyOf(row)} className="relative transition-colors hover:bg-muted">
+              {choosing && (
+                <td className={cn(CELL, "relative z-10")}>
+                  <ChooseBox row={row} choosing={choosing} />
+                </td>
+              )}
               {columns.map(({ head, cell, align, className }, at) => (
                 <td key={head} className={cn(CELL, align === "right" && "text-right", className)}>
                   {hrefOf && at === 0 ? (
@@ -117,7 +131,12 @@ function Table<Row>({
               ))}
               {actions && <td className={cn(CELL, "relative z-10 text-right")}>{actions(row)}</td>}
             </tr>
-          )) ?? <Waiting columns={columns.length + (actions ? 1 : 0)} rows={expected} />}
+          )) ?? (
+            <Waiting
+              columns={columns.length + (actions ? 1 : 0) + (choosing ? 1 : 0)}
+              rows={expected}
+            />
+          )}
         </tbody>
       </table>
     </div>
@@ -130,6 +149,7 @@ function Cards<Row>({
   keyOf,
   hrefOf,
   opensAbove,
+  choosing,
   actions,
   card,
   cardFoot,
@@ -142,6 +162,11 @@ function Cards<Row>({
           key={keyOf(row)}
           className="relative flex flex-wrap items-start gap-2 rounded-lg border bg-card py-4 pr-2 pl-4"
         >
+          {choosing && (
+            <div className="relative z-10 -mt-3 -ml-3 shrink-0">
+              <ChooseBox row={row} choosing={choosing} />
+            </div>
+          )}
           <div className="min-w-0 flex-1">
             {hrefOf ? (
               <Link

@@ -1,26 +1,35 @@
-import { type KeyboardEvent, useRef, useState } from "react";
-import { useMay } from "@/features/session/session";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { notify } from "@/lib/notify";
 import { type Status, useChangeStatus } from "./api/change-status";
-import { DELIVERED, READY } from "./looks";
+import { READY } from "./looks";
 import { tellStatus, tellWhyNot } from "./tell-status";
 import type { BoardColumn, BoardJob } from "./types";
+import { useStatusChoices } from "./use-status-choices";
 
 /** A card in the hand, and the column that it hangs over. */
 type Held = { job: BoardJob; over: number };
 
 /** How cards travel: by mouse, by keyboard (Space, arrows, Space) and by the card's menu. */
 export function useBoardMoves(garageId: number, columns: readonly BoardColumn[]) {
-  const mayChange = useMay("change_job_status");
-  const mayDeliver = useMay("deliver_jobs");
+  const allowed = useStatusChoices(columns);
   const changing = useChangeStatus(garageId);
   const [held, setHeld] = useState<Held | null>(null);
   const [heard, setHeard] = useState("");
   const board = useRef<HTMLDivElement>(null);
+  const following = useRef<number>(undefined);
 
-  const may = (statusId: number) => (statusId === DELIVERED ? mayDeliver : mayChange);
+  // A card that was carried by the keyboard is another element in its new column.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looked for whenever cards have moved
+  useEffect(() => {
+    const card = board.current?.querySelector<HTMLElement>(`[data-job="${following.current}"]`);
+    if (!card || card === document.activeElement) return;
+    card.focus();
+    following.current = undefined;
+  }, [columns]);
+
+  const may = (statusId: number) => allowed.some((one) => one.jobStatusId === statusId);
   const targetsOf = (job: BoardJob): Status[] =>
-    columns.filter(({ jobStatusId }) => jobStatusId !== job.jobStatusId && may(jobStatusId));
+    allowed.filter((one) => one.jobStatusId !== job.jobStatusId);
   const nameOf = (statusId: number) =>
     columns.find(({ jobStatusId }) => jobStatusId === statusId)?.jobStatus ?? "";
 
@@ -59,7 +68,7 @@ export function useBoardMoves(garageId: number, columns: readonly BoardColumn[])
       if (isHeld) {
         drop(held.over);
         setHeard(`${job.jobCode} dropped on ${nameOf(held.over)}`);
-        focusAgain(job.jobId);
+        following.current = job.jobId;
       } else if (targetsOf(job).length > 0) {
         setHeld({ job, over: job.jobStatusId });
         setHeard(`${job.jobCode} lifted. The arrow keys choose a column, Space drops it there.`);
@@ -78,12 +87,6 @@ export function useBoardMoves(garageId: number, columns: readonly BoardColumn[])
       if (next) hangOver(next.jobStatusId);
     }
   };
-  // In its new column it is another element.
-  const focusAgain = (jobId: number) =>
-    requestAnimationFrame(() =>
-      board.current?.querySelector<HTMLElement>(`[data-job="${jobId}"]`)?.focus(),
-    );
-
   return {
     board,
     heard,

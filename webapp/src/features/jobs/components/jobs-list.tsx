@@ -1,7 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { Eye, ListFilter, Pencil, Trash2 } from "lucide-react";
+import { Eye, ListChecks, ListFilter, Pencil, Trash2 } from "lucide-react";
 import type { Route } from "next";
 import { useRouter } from "next/navigation";
 import { useMemo, useState } from "react";
@@ -11,18 +11,23 @@ import { Pager } from "@/components/pager";
 import { RowMenu } from "@/components/row-menu";
 import { SearchField } from "@/components/search-field";
 import { Button } from "@/components/ui/button";
+import { cn } from "@/lib/cn";
 import type { useListState } from "@/lib/list-state";
+import { useChosen } from "@/lib/use-chosen";
 import { useServerDown } from "@/lib/use-server-down";
 import { useJobDefaults } from "../api/job-defaults";
 import { jobsOptions } from "../api/list-jobs";
 import { filterIn, type JobFilter, toAddress, toJson } from "../filters";
 import type { JobRow } from "../types";
+import { useStatusChoices } from "../use-status-choices";
+import { BulkBar } from "./bulk-bar";
 import { DeleteJob } from "./delete-job";
 import { FilterChips } from "./filter-chips";
 import { JobCard, jobColumns } from "./job-rows";
 import { StatusSelect } from "./status-select";
 
 const loadFilter = () => import("./filter-sheet");
+const keyOf = ({ jobId }: JobRow) => jobId;
 const capitals = (text: string) => text.toUpperCase();
 
 type JobsListProps = {
@@ -43,6 +48,7 @@ export function JobsList({ garageId, state, hrefOf, toEdit }: JobsListProps) {
   const router = useRouter();
   const [open, setOpen] = useState<Open | null>(null);
   const close = () => setOpen(null);
+  const chosen = useChosen(keyOf);
   const filter = filterIn(params);
   const defaults = useJobDefaults(garageId);
   const { data, isError, isPlaceholderData } = useQuery({
@@ -51,13 +57,14 @@ export function JobsList({ garageId, state, hrefOf, toEdit }: JobsListProps) {
   });
   useServerDown(isError && !data);
   const statuses = defaults?.jobStatuses;
+  const mayChoose = useStatusChoices(statuses).length > 0;
   const columns = useMemo(() => jobColumns(garageId ?? 0, statuses), [garageId, statuses]);
 
   const apply = (next: JobFilter) => {
     close();
     change({ filter: toAddress(next) });
   };
-  const chosen = filter.status.length + filter.category.length;
+  const narrowing = filter.status.length + filter.category.length;
 
   return (
     <>
@@ -70,17 +77,28 @@ export function JobsList({ garageId, state, hrefOf, toEdit }: JobsListProps) {
             onSearch={(search) => change({ search })}
             className="flex-1"
           />
+          {mayChoose && (
+            <Button
+              variant="outline"
+              aria-pressed={chosen.rows !== null}
+              className="md:ml-auto"
+              onClick={chosen.rows ? chosen.end : chosen.begin}
+            >
+              <ListChecks aria-hidden className="size-4" />
+              <span className="max-md:sr-only">Select</span>
+            </Button>
+          )}
           <Button
             variant="outline"
-            className="md:ml-auto"
+            className={cn(!mayChoose && "md:ml-auto")}
             disabled={!defaults}
             onClick={() => setOpen({ what: "filter" })}
           >
             <ListFilter aria-hidden className="size-4" />
             Filter
-            {chosen > 0 && (
+            {narrowing > 0 && (
               <span className="grid size-5 place-items-center rounded-full bg-primary text-primary-foreground text-xs">
-                {chosen}
+                {narrowing}
                 <span className="sr-only"> chosen</span>
               </span>
             )}
@@ -91,9 +109,12 @@ export function JobsList({ garageId, state, hrefOf, toEdit }: JobsListProps) {
           label="Jobs"
           columns={columns}
           rows={data?.jobs}
-          keyOf={({ jobId }) => jobId}
+          keyOf={keyOf}
           hrefOf={({ jobId }) => hrefOf(jobId)}
           opensAbove
+          {...(chosen.rows && {
+            choosing: { ...chosen, labelOf: ({ jobCode }: JobRow) => `Choose ${jobCode}` },
+          })}
           stale={isPlaceholderData}
           expected={list.size}
           actions={(job) => (
@@ -129,6 +150,15 @@ export function JobsList({ garageId, state, hrefOf, toEdit }: JobsListProps) {
           )}
         />
         {data && <Pager list={list} total={data.recordCount} change={change} />}
+        {chosen.rows && garageId !== undefined && (
+          <BulkBar
+            garageId={garageId}
+            jobs={chosen.rows}
+            statuses={statuses}
+            letGo={(job) => chosen.choose(job, false)}
+            close={chosen.end}
+          />
+        )}
       </div>
       {open?.what === "filter" && defaults && (
         <Lazily load={loadFilter} onFailure={close} props={{ filter, defaults, apply, close }} />

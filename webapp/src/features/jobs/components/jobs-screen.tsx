@@ -66,7 +66,13 @@ export function JobsScreen() {
         }
       />
       {view === "list" && (
-        <JobsList garageId={garageId} state={state} hrefOf={hrefOf} toEdit={toEdit} />
+        <JobsList
+          key={garageId}
+          garageId={garageId}
+          state={state}
+          hrefOf={hrefOf}
+          toEdit={toEdit}
+        />
       )}
       {view === "board" &&
         (garageId === undefined ? (

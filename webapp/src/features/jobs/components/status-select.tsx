@@ -3,12 +3,12 @@
 import { ChevronDown } from "lucide-react";
 import { StatusGlyph } from "@/components/status-glyph";
 import { Button } from "@/components/ui/button";
-import { useMay } from "@/features/session/session";
 import { cn } from "@/lib/cn";
-import { useChangeStatus } from "../api/change-status";
-import { DELIVERED, lookOf, NEXT_STEPS } from "../looks";
+import { type Status, useChangeStatus } from "../api/change-status";
+import { lookOf, NEXT_STEPS } from "../looks";
 import { tellStatus, tellWhyNot } from "../tell-status";
 import type { JobDefaults, JobRow } from "../types";
+import { useStatusChoices } from "../use-status-choices";
 import { StatusBadge } from "./status-badge";
 
 type StatusSelectProps = {
@@ -22,14 +22,11 @@ type StatusSelectProps = {
 
 /** The status of a job in a list, changed where it stands by whoever may. */
 export function StatusSelect({ garageId, job, statuses, withNextStep }: StatusSelectProps) {
-  const mayChange = useMay("change_job_status");
-  const mayDeliver = useMay("deliver_jobs");
+  const allowed = useStatusChoices(statuses);
   const changing = useChangeStatus(garageId);
   const { jobStatusId, jobStatus, jobCode } = job;
-  const choices = (statuses ?? []).filter(
-    (one) =>
-      one.jobStatusId === jobStatusId || (one.jobStatusId === DELIVERED ? mayDeliver : mayChange),
-  );
+  const isOwn = (one: Status) => one.jobStatusId === jobStatusId;
+  const choices = (statuses ?? []).filter((one) => isOwn(one) || allowed.includes(one));
   if (choices.length < 2) {
     return <StatusBadge statusId={jobStatusId} status={jobStatus} className="min-h-9" />;
   }

@@ -1,0 +1,170 @@
+import { readFile } from "node:fs/promises";
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { expectNoSidewaysScroll, newcomer } from "../customers/shop";
+import { ANSWERED, expect, SIZES, test } from "../stack";
+
+const SCREEN = "/dashboard/account/import-export";
+const MANAGE = "/dashboard/manage";
+const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
+
+/** What a press downloads. */
+async function downloaded(page: Page, button: string): Promise<{ name: string; text: string }> {
+  const coming = page.waitForEvent("download");
+  await page.getByRole("button", { name: button }).click();
+  const download = await coming;
+  return {
+    name: download.suggestedFilename(),
+    text: await readFile((await download.path()) ?? "", "utf8"),
+  };
+}
+
+async function choose(page: Page, name: string, lines: string[]): Promise<void> {
+  await page.getByLabel("CSV file").setInputFiles({
+    name,
+    mimeType: "text/csv",
+    buffer: Buffer.from(lines.join("\r\n")),
+  });
+}
+
+const HEADINGS = "Name,Phone,Email,Address,Premium,Vehicle Number,Vehicle Model";
+const rowOf = ({ name, phone, plate, model }: ReturnType<typeof newcomer>) =>
+  [name, phone, "zoya@example.in", "", "No", plate, model].join(",");
+
+test("each list is exported as a whole where it stands", async ({ ownerPage: page }) => {
+  for (const [path, what, heading] of [
+    [`${MANAGE}/customers?search=nobody-is-called-so`, "customers", "Customer ID,Name"],
+    [`${MANAGE}/vehicles`, "vehicles", "Vehicle Number,Vehicle Model"],
+    [`${MANAGE}/jobs`, "jobs", "Job ID,Status"],
+    ["/dashboard/services", "services", "Service ID,Category"],
+  ]) {
+    await page.goto(path ?? "");
+    const { name, text } = await downloaded(page, `Export all ${what}`);
+    expect(name).toMatch(new RegExp(`^${what}-\\d{4}-\\d\\d-\\d\\d\\.csv$`));
+    expect(text.replace("\uFEFF", "")).toMatch(new RegExp(`^${heading}`));
+    expect(text.trim().split("\n").length, what).toBeGreaterThan(5);
+  }
+});
+
+test("a month's GST return is had part by part", async ({ ownerPage: page }) => {
+  await page.goto("/dashboard/account");
+  await page.getByRole("link", { name: /^Import and export/ }).click();
+  await expect(page).toHaveURL(new RegExp(`${SCREEN}$`));
+  const month = await page.getByLabel("Month").inputValue();
+  const named = await page.getByLabel("Month").locator("option:checked").textContent();
+  for (const [title, part, heading] of [
+    ["To businesses (B2B)", "b2b", "GSTIN of recipient"],
+    ["To others (B2C)", "b2c", "Place of supply"],
+    ["HSN/SAC summary", "hsn", "HSN/SAC"],
+    ["Documents issued", "documents", "Nature of document"],
+  ]) {
+    const { name, text } = await downloaded(page, `Download ${title}, ${named}`);
+    expect(name).toBe(`gst-${part}-${month}.csv`);
+    expect(text.split("\n")[0]).toContain(heading);
+  }
+  // The demo has issued invoices in the last sixty days.
+  const { text } = await downloaded(page, `Download Documents issued, ${named}`);
+  expect(text).toContain("Invoices for outward supply");
+});
+
+for (const { where, viewport, tag } of SIZES) {
+  test(`customers are imported, after a file that was wrong was mended ${where}`, { tag }, async ({
+    ownerPage: page,
+  }) => {
+    const [asha, zoya] = [newcomer(), newcomer()];
+    await page.setViewportSize(viewport);
+    await page.goto(SCREEN);
+    const template = await downloaded(page, "Download the template for customers");
+    expect(template.name).toBe("customers-template.csv");
+    expect(template.text).toContain(HEADINGS);
+
+    await choose(page, "wrong.csv", [HEADINGS, rowOf(asha), rowOf({ ...zoya, phone: "12" })]);
+    const report = page.getByRole("region", { name: "The import" });
+    await expect(report.getByText(/^1 problem in 2 rows. Nothing was imported/)).toBeVisible();
+    await expect(
+      report.getByText("Phone Number must be exactly 10 digits").locator("visible=true"),
+    ).toBeVisible();
+    await expect(report.getByText(/^(Row )?3(, Phone)?$/).locator("visible=true")).toBeVisible();
+    await expectNoSidewaysScroll(page);
+
+    await choose(page, "mended.csv", [HEADINGS, rowOf(asha), rowOf(zoya)]);
+    await expect(report.getByText(/It adds 2 customers and 2 vehicles/)).toBeVisible();
+    // A reload loses nothing of it.
+    await page.reload();
+    await report.getByRole("button", { name: "Start the import" }).click();
+    await expect(report.getByText("Added 2 customers and 2 vehicles.")).toBeVisible({
+      timeout: 20_000,
+    });
+    await expect(
+      page.getByText("Imported: 2 customers and 2 vehicles").locator("visible=true").first(),
+    ).toBeVisible();
+    await expectNoSidewaysScroll(page);
+
+    await page.goto(`${MANAGE}/customers?search=${zoya.phone}`);
+    await expect(page.getByText(zoya.name).locator("visible=true")).toBeVisible();
+  });
+}
+
+test("past imports lead to their reports", async ({ ownerPage: page }) => {
+  const zoya = newcomer();
+  await page.goto(SCREEN);
+  await choose(page, `${zoya.plate}.csv`, [HEADINGS, rowOf(zoya)]);
+  await expect(page.getByRole("button", { name: "Start the import" })).toBeVisible();
+  await page.goto(SCREEN);
+  await expect(page.getByRole("button", { name: "Start the import" })).toHaveCount(0);
+  await page
+    .getByRole("table")
+    .getByRole("link", { name: `${zoya.plate}.csv` })
+    .click();
+  await expect(page.getByRole("button", { name: "Start the import" })).toBeVisible();
+});
+
+test.describe("a file that cannot be read", () => {
+  test.use({ provokes: ANSWERED(422) });
+
+  test("says why", async ({ ownerPage: page }) => {
+    await page.goto(SCREEN);
+    await choose(page, "book.csv", ["PK\u0003\u0004"]);
+    await expect(page.getByText(/^book.csv: This is a workbook/)).toBeVisible();
+    await choose(page, "no-headings.csv", ["Asha,9812345678"]);
+    await expect(page.getByText(/The first row must hold the headings/)).toBeVisible();
+  });
+});
+
+test.describe("one with too many rows", () => {
+  test.use({ provokes: ANSWERED(413) });
+
+  test("says how many are possible", async ({ ownerPage: page }) => {
+    await page.goto(SCREEN);
+    const rows = Array.from({ length: 20_001 }, () => "Asha,9812345678,a@b.in");
+    await choose(page, "all.csv", ["Name,Phone,Email", ...rows]);
+    await expect(page.getByText(/at most 20,000 rows/)).toBeVisible({ timeout: 20_000 });
+  });
+});
+
+test("twenty thousand wrong rows are told a page at a time", { tag: "@prove" }, async ({
+  ownerPage: page,
+}) => {
+  test.slow();
+  await page.goto(SCREEN);
+  const rows = Array.from({ length: 20_000 }, (_, at) => `Asha ${at},12,a@b.in`);
+  await choose(page, "all.csv", ["Name,Phone,Email", ...rows]);
+  await expect(page.getByText("These are the first 200 of 20,000 problems.")).toBeVisible({
+    timeout: 60_000,
+  });
+  await expect(page.getByText("1-10 of 200 results")).toBeVisible();
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test(`files in and out can be read in ${colorScheme}`, async ({ ownerPage: page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await page.goto(SCREEN);
+    await choose(page, "wrong.csv", [HEADINGS, rowOf({ ...newcomer(), phone: "12" })]);
+    await expect(page.getByText(/^1 problem in 1 row/)).toBeVisible();
+    const { violations } = await new AxeBuilder({ page }).withTags(WCAG).analyze();
+    const found = violations.flatMap(({ id, nodes }) =>
+      nodes.map((node) => `${id}: ${node.target}`),
+    );
+    expect(found).toEqual([]);
+  });
+}

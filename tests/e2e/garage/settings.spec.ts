@@ -1,0 +1,155 @@
+import AxeBuilder from "@axe-core/playwright";
+import { ask, expectNoSidewaysScroll } from "../customers/shop";
+import { signedIn } from "../people";
+import { expect, OWNER, SIZES, test } from "../stack";
+
+const SETTINGS = "/dashboard/account/garage";
+const PAPER = 'iframe[title="An example of your invoice"]';
+const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
+const TECHNICIAN = { email: "technician@sharma.example", password: OWNER.password };
+
+for (const { where, viewport, tag } of SIZES) {
+  test(`the settings and the invoice that they make ${where}`, { tag }, async ({
+    ownerPage: page,
+  }) => {
+    await page.setViewportSize(viewport);
+    await page.goto("/dashboard/account");
+    await page.getByRole("link", { name: /^Garage settings/ }).click();
+    await expect(page).toHaveURL(new RegExp(`${SETTINGS}$`));
+    const paper = page.frameLocator(PAPER);
+    await expect(paper.getByRole("heading", { name: "Tax Invoice" })).toBeVisible();
+    await expect(paper.getByText("27AABCS1429B1ZU")).toBeVisible();
+
+    // Nothing is saved here: other tests read the same garage.
+    await page.getByLabel("Legal name").fill("Zoya <b>& Daughters</b>");
+    await expect(paper.getByText("Zoya <b>& Daughters</b>").first()).toBeVisible();
+    await page.getByRole("radio", { name: /^Composition/ }).check();
+    await expect(paper.getByRole("heading", { name: "Bill of Supply" })).toBeVisible();
+    await expectNoSidewaysScroll(page);
+
+    // As large as there is room for, and none of it cut off.
+    const frame = await page.locator(PAPER).boundingBox();
+    const room = await page.locator(PAPER).locator("..").boundingBox();
+    expect(frame?.width).toBeCloseTo(room?.width ?? 0, -1);
+    expect(frame?.height).toBeCloseTo(room?.height ?? 0, -1);
+
+    await page.getByLabel("GSTIN").fill("27AABCS1429B1ZV");
+    await expect(page.getByText("This is not a valid GSTIN")).toBeVisible();
+    await page.getByLabel("GSTIN").fill("29AAPFU0939F1ZR");
+    await expect(page.getByText("Valid. Registered in Karnataka.")).toBeVisible();
+    await expect(page.getByLabel("State")).toHaveValue("29");
+
+    await page
+      .getByRole("link", { name: "Home", exact: true })
+      .locator("visible=true")
+      .first()
+      .click();
+    const question = page.getByRole("alertdialog", { name: "Leave without saving?" });
+    await question.getByRole("button", { name: "Cancel" }).click();
+    await expect(page.getByLabel("State")).toHaveValue("29");
+    await page.getByRole("button", { name: "Cancel" }).click();
+    await question.getByRole("button", { name: "Leave" }).click();
+    await expect(page).toHaveURL(/\/dashboard\/account$/);
+  });
+}
+
+test("what is saved is there after a reload, and on the paper", async ({ ownerPage: page }) => {
+  // A branch that no other test asks for its settings.
+  await page.goto("/dashboard/home");
+  const { garages } = await ask<{ garages: { garageId: number }[] }>(page, "/api/garage/me");
+  const branch = garages[1];
+  const address = `${SETTINGS}?garageId=${branch?.garageId}`;
+  await page.goto(address);
+  const footer = page.getByLabel("Footer");
+  await expect(footer).toBeVisible();
+  const before = await footer.inputValue();
+  const text = `Thank you ${Date.now()}`;
+  await footer.fill(text);
+  await page.getByRole("button", { name: "Save settings" }).click();
+  await expect(page.getByText("The GST profile has been saved.")).toBeVisible();
+  await page.reload();
+  await expect(footer).toHaveValue(text);
+  await expect(page.frameLocator(PAPER).getByText(text)).toBeVisible();
+  // Nothing is unsaved any more, so nothing is asked.
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await expect(page).toHaveURL(/\/dashboard\/account$/);
+
+  await page.goto(address);
+  const png = await page.evaluate(() => {
+    const canvas = document.createElement("canvas");
+    canvas.width = 1200;
+    canvas.height = 400;
+    const context = canvas.getContext("2d") as CanvasRenderingContext2D;
+    context.fillStyle = "teal";
+    context.fillRect(0, 0, 1200, 400);
+    return canvas.toDataURL("image/png").split(",")[1] ?? "";
+  });
+  await page.locator('input[type="file"]').setInputFiles({
+    name: "logo.png",
+    mimeType: "image/png",
+    buffer: Buffer.from(png, "base64"),
+  });
+  await expect(page.getByText("The logo has been saved.")).toBeVisible();
+  await expect(page.getByAltText("Your logo")).toBeVisible();
+  // The frame may show it: it is handed out to our origin alone.
+  const shown = page.frameLocator(PAPER).locator("img.logo");
+  await expect(shown).toBeVisible();
+  await expect
+    .poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(100);
+  await page.getByRole("button", { name: "Remove" }).click();
+  await expect(page.getByText("The logo has been removed.")).toBeVisible();
+  await expect(page.getByAltText("Your logo")).toHaveCount(0);
+  await expect(shown).toHaveCount(0);
+
+  await footer.fill(before);
+  await page.getByRole("button", { name: "Save settings" }).click();
+  await expect(page.getByText("The GST profile has been saved.")).toBeVisible();
+});
+
+test("a technician reads them, and is offered no change", async ({ browser }) => {
+  const page = await signedIn(browser, TECHNICIAN);
+  await page.goto(SETTINGS);
+  await expect(page.getByText("27AABCS1429B1ZU")).toBeVisible();
+  await expect(page.getByText("Maharashtra", { exact: true })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Save settings" })).toHaveCount(0);
+  await page.goto("/dashboard/account");
+  await expect(page.getByRole("link", { name: /^Garage settings/ })).toBeVisible();
+  await expect(page.getByRole("link", { name: /^Import and export/ })).toHaveCount(0);
+  await page.context().close();
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test(`the settings can be read in ${colorScheme}`, async ({ ownerPage: page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await page.goto(SETTINGS);
+    await expect(page.locator(PAPER)).toBeVisible();
+    // The paper runs no script, and so no audit either; it is the same in both themes.
+    const { violations } = await new AxeBuilder({ page }).withTags(WCAG).exclude(PAPER).analyze();
+    const found = violations.flatMap(({ id, nodes }) =>
+      nodes.map((node) => `${id}: ${node.target}`),
+    );
+    expect(found).toEqual([]);
+  });
+}
+
+test("nothing moves while the settings fill up", async ({ ownerPage: page }) => {
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        shifts.push((entry as never as { value: number }).value);
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  for (const { viewport } of SIZES) {
+    await page.setViewportSize(viewport);
+    await page.goto(SETTINGS);
+    await expect(page.locator(PAPER)).toBeVisible();
+    await page.waitForLoadState("networkidle");
+    const moved = await page.evaluate(() =>
+      (window as never as { shifts: number[] }).shifts.reduce((sum, one) => sum + one, 0),
+    );
+    expect(moved).toBeLessThan(0.05);
+  }
+});
