@@ -101,7 +101,7 @@ export function ProfileFields() {
         </Field>
         <Field
           label="UPI address"
-          help="Optional: customers scan the invoice to pay, as in garage@bank."
+          help="Optional, as in garage@bank: issued invoices then carry a code to pay by."
           error={errors.vpa?.message}
         >
           {(wiring) => (
