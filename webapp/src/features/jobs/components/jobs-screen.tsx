@@ -5,7 +5,7 @@ import { Eye, ListFilter, Pencil, Plus, Trash2 } from "lucide-react";
 import type { Route } from "next";
 import Link from "next/link";
 import { usePathname, useRouter } from "next/navigation";
-import { useMemo, useState } from "react";
+import { type ReactNode, useMemo, useState } from "react";
 import { DataTable } from "@/components/data-table";
 import { Lazily } from "@/components/lazily";
 import { PageHeader } from "@/components/page-header";
@@ -35,7 +35,8 @@ const capitals = (text: string) => text.toUpperCase();
 /** What is open above the list, beside the sheet, which stands in the address. */
 type Open = { what: "filter" } | { what: "delete"; garageId: number; job: JobRow };
 
-export function JobsScreen() {
+/** `bill` is what the sheet shows of a job's money. */
+export function JobsScreen({ bill }: { bill: ReactNode }) {
   const { garage } = useSession();
   const garageId = garage?.garageId;
   const mayChange = useMay("change_jobs");
@@ -159,6 +160,7 @@ export function JobsScreen() {
             garageId,
             jobId: sheet,
             editHref: mayChange ? toUpdate(garageId, sheet) : undefined,
+            bill,
             close: closeSheet,
           }}
         />
