@@ -1,7 +1,7 @@
 import { render, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { jobSheet } from "@/testing/jobs";
-import JobPrint from "./job-print";
+import { JobPrint } from "./job-print";
 
 test.each(["sheet", "roll"] as const)(
   "prints a job once on a %s, and is gone after it",

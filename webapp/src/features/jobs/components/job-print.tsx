@@ -15,7 +15,7 @@ export type Paper = "sheet" | "roll";
 export type JobPrintProps = { job: Job; garageName: string; paper: Paper; done: () => void };
 
 /** Prints a job and nothing else of the page; on the screen it is never seen. */
-export default function JobPrint({ job, garageName, paper, done }: JobPrintProps) {
+export function JobPrint({ job, garageName, paper, done }: JobPrintProps) {
   useEffect(() => {
     window.addEventListener("afterprint", done);
     window.print();

@@ -1,0 +1,50 @@
+"use client";
+
+import { useEffect, useRef, useState } from "react";
+
+/** The page that the API writes is this wide on a screen, in CSS pixels. */
+const PAPER_WIDTH = 740;
+const PAPER_HEIGHT = 1047;
+
+/** A drawn paper as a picture of itself: whole, as wide as there is room, and without any power. */
+export function PaperFrame({ html, title }: { html: string; title: string }) {
+  const holder = useRef<HTMLDivElement>(null);
+  const [room, setRoom] = useState(PAPER_WIDTH);
+  const [height, setHeight] = useState(PAPER_HEIGHT);
+  useEffect(() => {
+    if (!holder.current) return;
+    const watch = new ResizeObserver(([entry]) => {
+      if (entry) setRoom(entry.contentRect.width);
+    });
+    watch.observe(holder.current);
+    return () => watch.disconnect();
+  }, []);
+  const scale = Math.min(1, room / PAPER_WIDTH);
+  return (
+    <div
+      ref={holder}
+      className="relative overflow-hidden rounded-md border bg-card"
+      style={{ height: height * scale + 2 }}
+    >
+      <iframe
+        title={title}
+        srcDoc={html}
+        // Without scripts. Its origin is ours, so that the garage's logo loads and its height can be read.
+        sandbox="allow-same-origin"
+        scrolling="no"
+        onLoad={({ currentTarget }) => {
+          const page = currentTarget.contentDocument?.documentElement;
+          if (page?.scrollHeight) setHeight(page.scrollHeight);
+        }}
+        // Out of the flow: nothing around it grows to its full width.
+        className="absolute top-0 max-w-none origin-top-left border-0"
+        style={{
+          left: (room - PAPER_WIDTH * scale) / 2,
+          width: PAPER_WIDTH,
+          height,
+          transform: `scale(${scale})`,
+        }}
+      />
+    </div>
+  );
+}
