@@ -11,7 +11,7 @@ import { tellWhyNot } from "../tell-status";
 import type { JobDefaults, JobRow } from "../types";
 import { useStatusChoices } from "../use-status-choices";
 
-type BulkBarProps = {
+export type BulkBarProps = {
   garageId: number;
   jobs: readonly JobRow[];
   statuses: JobDefaults["jobStatuses"] | undefined;
@@ -21,7 +21,7 @@ type BulkBarProps = {
 };
 
 /** One status for all the jobs that were chosen. */
-export function BulkBar({ garageId, jobs, statuses, letGo, close }: BulkBarProps) {
+export default function BulkBar({ garageId, jobs, statuses, letGo, close }: BulkBarProps) {
   const choices = useStatusChoices(statuses);
   const [statusId, setStatusId] = useState(0);
   const { change, done } = useChangeStatuses(garageId);
