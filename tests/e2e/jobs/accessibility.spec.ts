@@ -35,6 +35,16 @@ for (const colorScheme of ["light", "dark"] as const) {
       expect(await findings(page)).toEqual([]);
     });
 
+    test("the board, and jobs that are chosen", async ({ ownerPage: page }) => {
+      await page.goto("/dashboard/manage/jobs?view=board");
+      await expect(page.getByRole("region", { name: /^Open/ })).toBeVisible();
+      expect(await findings(page)).toEqual([]);
+      await page.goto("/dashboard/manage/jobs");
+      await page.getByRole("button", { name: "Select" }).click();
+      await page.getByRole("checkbox", { name: "Choose all of this page" }).check();
+      expect(await findings(page)).toEqual([]);
+    });
+
     test("the job form, both steps, wide and narrow", async ({ ownerPage: page }) => {
       const { garageId, customerId, vehicleId } = await newCar(page);
       await page.goto(
@@ -77,6 +87,7 @@ test("what can be pressed on a phone is large enough for a thumb", { tag: "@prov
   const { garageId, customerId, vehicleId } = await newCar(page);
   for (const path of [
     "/dashboard/manage/jobs?waiting=overdue",
+    "/dashboard/manage/jobs?view=board",
     "/dashboard/services",
     `/dashboard/add-new-job?garageId=${garageId}&customerId=${customerId}&vehicleId=${vehicleId}`,
   ]) {

@@ -3,58 +3,59 @@
 import { useEffect, useRef, useState } from "react";
 import { cn } from "@/lib/cn";
 
-// As the paper's own stylesheet lays it out on a screen: A4 and its edges.
-const WIDTH = 740;
-const HEIGHT = 1047;
-const EDGE = 24;
+/** The page that the API writes is this wide on a screen, in CSS pixels. */
+const PAPER_WIDTH = 740;
+const PAPER_HEIGHT = 1047;
 
 type PaperFrameProps = {
-  /** A page of ours without scripts. */
   html: string;
-  /** What paper it is, for who cannot see it. */
   title: string;
   /** Another one is on its way. */
   stale?: boolean;
 };
 
-/**
- * A paper as it will be printed, as large as there is room for. Its frame runs no script, whatever somebody has
- * typed into it; it has our origin so that it may show our logo.
- */
+/** A drawn paper as a picture of itself: whole, as wide as there is room, and without any power. */
 export function PaperFrame({ html, title, stale = false }: PaperFrameProps) {
-  const room = useRef<HTMLDivElement>(null);
-  const [scale, setScale] = useState(0);
-  const [height, setHeight] = useState(HEIGHT);
-
+  const holder = useRef<HTMLDivElement>(null);
+  const [room, setRoom] = useState(PAPER_WIDTH);
+  const [height, setHeight] = useState(PAPER_HEIGHT);
   useEffect(() => {
-    if (!room.current) return;
-    const observer = new ResizeObserver(([entry]) => {
-      if (entry) setScale(entry.contentRect.width / WIDTH);
+    if (!holder.current) return;
+    const watch = new ResizeObserver(([entry]) => {
+      if (entry) setRoom(entry.contentRect.width);
     });
-    observer.observe(room.current);
-    return () => observer.disconnect();
+    watch.observe(holder.current);
+    return () => watch.disconnect();
   }, []);
-
+  const scale = Math.min(1, room / PAPER_WIDTH);
   return (
     <div
-      ref={room}
+      ref={holder}
       aria-busy={stale}
       className={cn(
-        "overflow-hidden rounded-lg border bg-plate transition-opacity",
+        "relative overflow-hidden rounded-md border bg-card transition-opacity",
         stale && "opacity-60",
       )}
-      style={scale ? { height: height * scale } : { aspectRatio: `${WIDTH} / ${HEIGHT}` }}
+      style={{ height: height * scale + 2 }}
     >
       <iframe
         title={title}
         srcDoc={html}
+        // Without scripts. Its origin is ours, so that the garage's logo loads and its height can be read.
         sandbox="allow-same-origin"
+        scrolling="no"
         onLoad={({ currentTarget }) => {
-          const paper = currentTarget.contentDocument?.body.getBoundingClientRect();
-          if (paper) setHeight(Math.max(HEIGHT, paper.bottom + EDGE));
+          const page = currentTarget.contentDocument?.documentElement;
+          if (page?.scrollHeight) setHeight(page.scrollHeight);
         }}
-        className="block origin-top-left border-0"
-        style={{ width: WIDTH, height, transform: `scale(${scale})` }}
+        // Out of the flow: nothing around it grows to its full width.
+        className="absolute top-0 max-w-none origin-top-left border-0"
+        style={{
+          left: (room - PAPER_WIDTH * scale) / 2,
+          width: PAPER_WIDTH,
+          height,
+          transform: `scale(${scale})`,
+        }}
       />
     </div>
   );

@@ -29,7 +29,7 @@ async function show(permissions = ["change_job_status", "deliver_jobs"]) {
   const mine = garage(11, "Andheri", { permissions });
   storeSession(11, [mine]);
   server.use(http.get(at("/api/garage/me"), () => answer({ ...me, garages: [mine] })));
-  const { user } = renderApp(<JobsScreen />);
+  const { user } = renderApp(<JobsScreen bill={null} />);
   const table = within(await screen.findByRole("table", { name: "Jobs" }));
   await table.findByText("JOB-00031");
   return { user, table };
@@ -41,6 +41,7 @@ async function chooseTwo() {
   await user.click(await screen.findByRole("button", { name: "Select" }));
   await user.click(table.getByRole("checkbox", { name: "Choose JOB-00031" }));
   await user.click(table.getByRole("checkbox", { name: "Choose JOB-00029" }));
+  await screen.findByText("2 chosen");
   return shown;
 }
 
@@ -52,7 +53,7 @@ test("boxes come when somebody wants to choose, and go again", async () => {
   await user.click(await screen.findByRole("button", { name: "Select" }));
   expect(table.getAllByRole("checkbox")).toHaveLength(4);
   await user.click(table.getByRole("checkbox", { name: "Choose all of this page" }));
-  expect(bar().getByText("3 chosen")).toBeTruthy();
+  expect(await screen.findByText("3 chosen")).toBeTruthy();
   await user.click(bar().getByRole("button", { name: "Stop choosing" }));
   expect(table.queryByRole("checkbox")).toBeNull();
 });
@@ -103,6 +104,7 @@ test("a network that is away ends it, and nothing is forgotten", async () => {
 test("who may only deliver is offered nothing else", async () => {
   const { user } = await show(["deliver_jobs"]);
   await user.click(await screen.findByRole("button", { name: "Select" }));
+  await screen.findByText("0 chosen");
   expect(
     bar()
       .getAllByRole("option")

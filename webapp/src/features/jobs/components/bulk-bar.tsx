@@ -11,7 +11,7 @@ import { tellWhyNot } from "../tell-status";
 import type { JobDefaults, JobRow } from "../types";
 import { useStatusChoices } from "../use-status-choices";
 
-type BulkBarProps = {
+export type BulkBarProps = {
   garageId: number;
   jobs: readonly JobRow[];
   statuses: JobDefaults["jobStatuses"] | undefined;
@@ -21,7 +21,7 @@ type BulkBarProps = {
 };
 
 /** One status for all the jobs that were chosen. */
-export function BulkBar({ garageId, jobs, statuses, letGo, close }: BulkBarProps) {
+export default function BulkBar({ garageId, jobs, statuses, letGo, close }: BulkBarProps) {
   const choices = useStatusChoices(statuses);
   const [statusId, setStatusId] = useState(0);
   const { change, done } = useChangeStatuses(garageId);
@@ -40,7 +40,7 @@ export function BulkBar({ garageId, jobs, statuses, letGo, close }: BulkBarProps
       aria-label="Chosen jobs"
       className="sticky bottom-4 z-20 flex flex-wrap items-center gap-3 rounded-lg border bg-popover p-3 shadow-float max-lg:bottom-[calc(84px+env(safe-area-inset-bottom))]"
     >
-      <p role="status" className="px-2 font-medium text-base">
+      <p role="status" className="px-2 font-medium text-base max-md:flex-1">
         {busy ? `Changing ${done + 1} of ${jobs.length}…` : `${jobs.length} chosen`}
       </p>
       <Select
@@ -48,7 +48,7 @@ export function BulkBar({ garageId, jobs, statuses, letGo, close }: BulkBarProps
         value={statusId}
         disabled={busy}
         onChange={(event) => setStatusId(Number(event.target.value))}
-        className="min-w-40 flex-1 md:max-w-60"
+        className="min-w-40 flex-1 max-md:order-1 md:max-w-60"
       >
         <option value={0}>Choose a status</option>
         {choices.map((one) => (
@@ -57,7 +57,12 @@ export function BulkBar({ garageId, jobs, statuses, letGo, close }: BulkBarProps
           </option>
         ))}
       </Select>
-      <Button onClick={run} disabled={!status || jobs.length === 0 || busy} aria-busy={busy}>
+      <Button
+        className="max-md:order-1"
+        onClick={run}
+        disabled={!status || jobs.length === 0 || busy}
+        aria-busy={busy}
+      >
         Change Status
       </Button>
       <Button
@@ -70,7 +75,7 @@ export function BulkBar({ garageId, jobs, statuses, letGo, close }: BulkBarProps
         <X aria-hidden className="size-5" />
       </Button>
       {statusId === READY && (
-        <p className="w-full px-2 text-muted-foreground text-sm">
+        <p className="w-full px-2 text-muted-foreground text-sm max-md:order-1">
           Customers with an email address get their invoice.
         </p>
       )}

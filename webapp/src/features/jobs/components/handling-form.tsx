@@ -5,6 +5,7 @@ import { type RefObject, useEffect, useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import type { ApiError } from "@/api/api-error";
 import { showFieldErrors } from "@/api/show-field-errors";
+import { ChoiceField } from "@/components/choice-field";
 import { Field } from "@/components/ui/field";
 import { Input, inputClasses } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
@@ -15,7 +16,6 @@ import { JOB_FIELDS, type JobForm } from "../job-form";
 import { jobFormSchema } from "../job-schema";
 import { priorityLook } from "../looks";
 import type { JobDefaults } from "../types";
-import { ChoiceField } from "./choice-field";
 
 export type HandlingFormProps = {
   /** What it begins with. */

@@ -1,4 +1,3 @@
-import { CircleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { cn } from "@/lib/cn";
 import { dayMonthYear, isoToday, minuteOf } from "@/lib/day";
@@ -43,12 +42,6 @@ export function JobFacts({ job }: { job: Job }) {
       <Fact label="Invoice Status">
         {job.invoiceSentStatus}
         {job.invoiceNumber && ` · ${job.invoiceNumber}`}
-        {job.invoiceProblem && (
-          <span className="flex gap-1 font-normal text-attention text-sm">
-            <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-            {job.invoiceProblem}
-          </span>
-        )}
       </Fact>
       {job.odometerKm !== null && (
         <Fact label="Odometer">{job.odometerKm.toLocaleString("en-IN")} km</Fact>

@@ -32,8 +32,6 @@ export function JobLines({ job }: { job: Job }) {
           <Row label="Total amount" strong>
             {rupees(job.estimatedCost)}
           </Row>
-          {job.paidAmount > 0 && <Row label="Paid">{rupees(job.paidAmount)}</Row>}
-          {job.balanceDue > 0 && <Row label="Balance due">{rupees(job.balanceDue)}</Row>}
         </dl>
       </div>
     </section>

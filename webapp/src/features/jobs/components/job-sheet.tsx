@@ -1,32 +1,38 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { LoaderCircle, Pencil } from "lucide-react";
+import { ArrowDown, LoaderCircle, Pencil } from "lucide-react";
 import type { Route } from "next";
 import Link from "next/link";
-import { useEffect } from "react";
+import { type ReactNode, useEffect } from "react";
 import { ApiError } from "@/api/api-error";
 import { NumberPlate } from "@/components/number-plate";
 import { Button, buttonVariants } from "@/components/ui/button";
 import { Dialog, DialogContent, DialogFooter, DialogHeader } from "@/components/ui/dialog";
+import { rupees } from "@/lib/money";
 import { notify } from "@/lib/notify";
 import { jobOptions } from "../api/get-job";
+import { CANCELLED } from "../looks";
+import { SheetJobProvider } from "../sheet-job";
 import type { Job } from "../types";
 import { JobActivity } from "./job-activity";
 import { JobFacts } from "./job-facts";
 import { JobLines } from "./job-lines";
 import { JobPhotos } from "./job-photos";
+import { PrintButton } from "./print-button";
 
 export type JobSheetProps = {
   garageId: number;
   jobId: number;
   /** Absent for who may not change jobs. */
   editHref: Route | undefined;
+  /** What was issued and paid for it: a feature above this one brings it. */
+  bill: ReactNode;
   close: () => void;
 };
 
 /** One job on one sheet. */
-export default function JobSheet({ garageId, jobId, editHref, close }: JobSheetProps) {
+export default function JobSheet({ garageId, jobId, editHref, bill, close }: JobSheetProps) {
   const {
     data: job,
     error,
@@ -45,7 +51,9 @@ export default function JobSheet({ garageId, jobId, editHref, close }: JobSheetP
           <DialogHeader title="Job Sheet" />
         </div>
         {job ? (
-          <Sheet job={job} />
+          <SheetJobProvider garageId={garageId} job={job}>
+            <Sheet job={job} bill={bill} />
+          </SheetJobProvider>
         ) : (
           <div className="grid min-h-80 content-center justify-items-center gap-4 p-6 text-base">
             {isPending ? (
@@ -68,20 +76,23 @@ export default function JobSheet({ garageId, jobId, editHref, close }: JobSheetP
           </div>
         )}
         <DialogFooter className="sticky bottom-0 flex-row border-t bg-popover p-4 pb-[max(16px,env(safe-area-inset-bottom))] max-md:*:flex-1 md:px-6">
+          {job && <PrintButton job={job} />}
           {job && editHref && (
             <Link href={editHref} className={buttonVariants({ variant: "outline" })}>
               <Pencil aria-hidden className="size-4" />
               Edit
             </Link>
           )}
-          <Button onClick={close}>Close</Button>
+          <Button variant="secondary" onClick={close}>
+            Close
+          </Button>
         </DialogFooter>
       </DialogContent>
     </Dialog>
   );
 }
 
-function Sheet({ job }: { job: Job }) {
+function Sheet({ job, bill }: { job: Job; bill: ReactNode }) {
   return (
     <div className="grid gap-6 p-6">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -90,15 +101,29 @@ function Sheet({ job }: { job: Job }) {
           <p className="break-words font-semibold text-base">{job.customerName}</p>
           <p className="break-words text-muted-foreground">{job.vehicleModel}</p>
         </div>
+        {job.balanceDue > 0 && job.jobStatusId !== CANCELLED && (
+          <Button variant="secondary" className="ml-auto max-md:w-full" onClick={showBill}>
+            {rupees(job.balanceDue)} due
+            <ArrowDown aria-hidden className="size-4" />
+          </Button>
+        )}
       </div>
       <JobFacts job={job} />
       <JobLines job={job} />
+      {bill}
       {job.complaint && <Text heading="Complaint" text={job.complaint} />}
       {job.additionalComments && <Text heading="Additional notes" text={job.additionalComments} />}
       <JobPhotos photos={job.photos} code={job.jobCode} />
       <JobActivity activity={job.activity} />
     </div>
   );
+}
+
+/** A cashier's way: the sheet is long on a phone. */
+function showBill(): void {
+  const heading = document.getElementById("job-bill");
+  heading?.scrollIntoView({ block: "start" });
+  heading?.focus({ preventScroll: true });
 }
 
 function Text({ heading, text }: { heading: string; text: string }) {

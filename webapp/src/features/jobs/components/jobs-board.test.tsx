@@ -40,7 +40,7 @@ async function show(permissions = ALL, address = ADDRESS) {
   const mine = garage(11, "Andheri", { permissions });
   storeSession(11, [mine]);
   server.use(http.get(at("/api/garage/me"), () => answer({ ...me, garages: [mine] })));
-  const { user } = renderApp(<JobsScreen />);
+  const { user } = renderApp(<JobsScreen bill={null} />);
   await screen.findByRole("region", { name: /^Open/ });
   return user;
 }
@@ -159,6 +159,6 @@ test("a board that cannot be loaded ends on the page for that", async () => {
   server.use(http.get(BOARD, () => HttpResponse.error()));
   window.history.replaceState(null, "", ADDRESS);
   storeSession();
-  renderApp(<JobsScreen />);
+  renderApp(<JobsScreen bill={null} />);
   await waitFor(() => expect(router.replace).toHaveBeenCalledWith("/error"), { timeout: 15_000 });
 });

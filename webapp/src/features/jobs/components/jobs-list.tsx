@@ -20,12 +20,12 @@ import { jobsOptions } from "../api/list-jobs";
 import { filterIn, type JobFilter, toAddress, toJson } from "../filters";
 import type { JobRow } from "../types";
 import { useStatusChoices } from "../use-status-choices";
-import { BulkBar } from "./bulk-bar";
 import { DeleteJob } from "./delete-job";
 import { FilterChips } from "./filter-chips";
 import { JobCard, jobColumns } from "./job-rows";
 import { StatusSelect } from "./status-select";
 
+const loadBulkBar = () => import("./bulk-bar");
 const loadFilter = () => import("./filter-sheet");
 const keyOf = ({ jobId }: JobRow) => jobId;
 const capitals = (text: string) => text.toUpperCase();
@@ -151,12 +151,16 @@ export function JobsList({ garageId, state, hrefOf, toEdit }: JobsListProps) {
         />
         {data && <Pager list={list} total={data.recordCount} change={change} />}
         {chosen.rows && garageId !== undefined && (
-          <BulkBar
-            garageId={garageId}
-            jobs={chosen.rows}
-            statuses={statuses}
-            letGo={(job) => chosen.choose(job, false)}
-            close={chosen.end}
+          <Lazily
+            load={loadBulkBar}
+            onFailure={chosen.end}
+            props={{
+              garageId,
+              jobs: chosen.rows,
+              statuses,
+              letGo: (job: JobRow) => chosen.choose(job, false),
+              close: chosen.end,
+            }}
           />
         )}
       </div>

@@ -4,6 +4,7 @@ import { Plus } from "lucide-react";
 import type { Route } from "next";
 import Link from "next/link";
 import { usePathname, useRouter } from "next/navigation";
+import type { ReactNode } from "react";
 import { ExportButton } from "@/components/export-button";
 import { Lazily } from "@/components/lazily";
 import { PageHeader } from "@/components/page-header";
@@ -20,8 +21,8 @@ const loadBoard = () => import("./jobs-board");
 const loadSheet = () => import("./job-sheet");
 const SHEET = "jobId";
 
-/** The shop's jobs, as a list or as a board; the sheet of one stands in the address. */
-export function JobsScreen() {
+/** The shop's jobs, as a list or as a board; the sheet of one, with its `bill`, stands in the address. */
+export function JobsScreen({ bill }: { bill: ReactNode }) {
   const { garage } = useSession();
   const garageId = garage?.garageId;
   const mayChange = useMay("change_jobs");
@@ -94,7 +95,13 @@ export function JobsScreen() {
           key={sheet}
           load={loadSheet}
           onFailure={closeSheet}
-          props={{ garageId, jobId: sheet, editHref: toEdit?.(sheet), close: closeSheet }}
+          props={{
+            garageId,
+            jobId: sheet,
+            editHref: toEdit?.(sheet),
+            bill,
+            close: closeSheet,
+          }}
         />
       )}
     </>

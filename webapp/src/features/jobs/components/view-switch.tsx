@@ -26,7 +26,7 @@ export function ViewSwitch({ view, choose }: { view: View; choose: (view: View) 
           aria-pressed={view === one}
           onClick={() => choose(one)}
           className={cn(
-            "flex min-h-9 items-center gap-2 rounded-sm px-3 font-medium text-sm transition-colors pointer-coarse:min-h-11",
+            "flex min-h-9 items-center gap-2 rounded-sm px-3 font-medium text-sm transition-colors max-md:min-h-11 pointer-coarse:min-h-11",
             view === one
               ? "bg-accent text-accent-foreground"
               : "text-muted-foreground hover:text-foreground",

@@ -1,20 +1,29 @@
 "use client";
 
 import { type ReactNode, useId } from "react";
-import { type Control, useController } from "react-hook-form";
+import {
+  type Control,
+  type FieldPathByValue,
+  type FieldValues,
+  useController,
+} from "react-hook-form";
 import { cn } from "@/lib/cn";
-import type { JobForm } from "../job-form";
 
-type ChoiceFieldProps = {
-  control: Control<JobForm>;
-  name: "priorityId" | "pickupNeeded" | "paymentMethodId";
+type ChoiceFieldProps<T extends FieldValues> = {
+  control: Control<T>;
+  name: FieldPathByValue<T, number>;
   label: string;
   /** Absent while they are on their way. */
   options: readonly { value: number; word: string; mark?: ReactNode }[] | undefined;
 };
 
 /** A few choices side by side, one press each. */
-export function ChoiceField({ control, name, label, options }: ChoiceFieldProps) {
+export function ChoiceField<T extends FieldValues>({
+  control,
+  name,
+  label,
+  options,
+}: ChoiceFieldProps<T>) {
   const noteId = useId();
   const { field, fieldState } = useController({ control, name });
   const error = fieldState.error?.message;

@@ -1,0 +1,44 @@
+import { expect, test } from "../stack";
+import { newJob } from "./shop";
+
+const MM = 72 / 25.4;
+
+/** Width, height and number of a PDF's pages, in millimetres. */
+function pagesOf(pdf: Buffer): { width: number; height: number; pages: number } {
+  const text = pdf.toString("latin1");
+  const boxes = [...text.matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)];
+  const [, width, height] = boxes[0] ?? [];
+  return {
+    width: Math.round(Number(width) / MM),
+    height: Math.round(Number(height) / MM),
+    pages: boxes.length,
+  };
+}
+
+for (const [choice, size] of [
+  ["A4 sheet", { width: 210, height: 297, pages: 1 }],
+  ["80 mm roll", { width: 80, height: 297, pages: 1 }],
+] as const) {
+  test(`a job fits its ${choice}, alone and in ink`, async ({ ownerPage: page }) => {
+    await page.emulateMedia({ colorScheme: "dark" });
+    const { jobId, jobCode, plate } = await newJob(page);
+    await page.addInitScript(() => {
+      window.print = () => undefined;
+    });
+    await page.goto(`/dashboard/manage/jobs?jobId=${jobId}`);
+    await page.getByRole("button", { name: "Print" }).click();
+    await page.getByRole("menuitem", { name: choice }).click();
+    const card = page.locator("[data-print]");
+    await expect(card).toBeAttached();
+    await expect(card).toBeHidden();
+    await page.emulateMedia({ media: "print", colorScheme: "dark" });
+    await expect(card).toBeVisible();
+    await expect(card).toContainText(jobCode);
+    await expect(card).toContainText(plate);
+    await expect(card).toHaveCSS("color", "rgb(0, 0, 0)");
+    await expect(page.getByRole("dialog")).toBeHidden();
+    expect(pagesOf(await page.pdf({ preferCSSPageSize: true, format: "A4" }))).toEqual(size);
+    await page.evaluate(() => window.dispatchEvent(new Event("afterprint")));
+    await expect(card).not.toBeAttached();
+  });
+}

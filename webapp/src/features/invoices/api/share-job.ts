@@ -1,0 +1,26 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { api } from "@/api/client";
+import { unwrap, unwrapEnvelope } from "@/api/unwrap";
+import { jobKeys } from "@/features/jobs/api/keys";
+
+const at = (garageId: number, jobId: number) => ({
+  params: { path: { job_id: jobId }, query: { garageId } },
+});
+
+/** The link with which the customer sees this job. One that lives is handed out again. */
+export function useShareJob(garageId: number, jobId: number) {
+  return useMutation({
+    meta: { explainsLock: true },
+    mutationFn: () => unwrap(api.POST("/api/garage/jobs/{job_id}/share-link", at(garageId, jobId))),
+  });
+}
+
+/** Ends every link to the job, those in old messages as well. */
+export function useRevokeLinks(garageId: number, jobId: number) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: () =>
+      unwrapEnvelope(api.DELETE("/api/garage/jobs/{job_id}/share-link", at(garageId, jobId))),
+    onSettled: () => queries.invalidateQueries({ queryKey: jobKeys.one(garageId, jobId) }),
+  });
+}

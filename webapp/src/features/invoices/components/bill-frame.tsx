@@ -1,0 +1,44 @@
+import type { ReactNode } from "react";
+import { cn } from "@/lib/cn";
+import { rupees } from "@/lib/money";
+
+type Figures = { estimatedCost: number; paidAmount: number; balanceDue: number };
+type BillFrameProps = { figures: Figures; action?: ReactNode; children: ReactNode };
+
+/** What the job comes to, what was paid and what is due, above what became of it. */
+export function BillFrame({ figures, action, children }: BillFrameProps) {
+  const { estimatedCost, paidAmount, balanceDue } = figures;
+  return (
+    <section aria-labelledby="job-bill" className="grid gap-3">
+      <div className="flex min-h-11 items-center justify-between gap-4">
+        <h3 id="job-bill" tabIndex={-1} className="scroll-mt-4 font-semibold text-base">
+          Bill
+        </h3>
+        {action}
+      </div>
+      <div className="divide-y overflow-hidden rounded-lg border">
+        <dl className="grid gap-x-6 gap-y-2 bg-muted p-4 md:grid-cols-3">
+          <Figure label="Bill total" amount={estimatedCost} />
+          <Figure label="Paid" amount={paidAmount} />
+          {balanceDue < 0 ? (
+            <Figure label="To give back" amount={-balanceDue} strong />
+          ) : (
+            <Figure label="Balance due" amount={balanceDue} strong />
+          )}
+        </dl>
+        {children}
+      </div>
+    </section>
+  );
+}
+
+function Figure({ label, amount, strong }: { label: string; amount: number; strong?: boolean }) {
+  return (
+    <div className="flex items-baseline justify-between gap-4 md:block">
+      <dt className="text-muted-foreground text-xs">{label}</dt>
+      <dd className={cn("text-base md:text-lg", strong ? "font-semibold" : "font-medium")}>
+        {rupees(amount)}
+      </dd>
+    </div>
+  );
+}

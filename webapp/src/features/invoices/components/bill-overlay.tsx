@@ -1,0 +1,63 @@
+"use client";
+
+import { Lazily } from "@/components/lazily";
+import type { Job } from "@/features/jobs/types";
+import type { Bill, Invoice, Payment, ShareLink } from "../types";
+
+const loadPreview = () => import("./invoice-preview");
+const loadPayment = () => import("./payment-form");
+const loadReversal = () => import("./reverse-payment");
+const loadCancel = () => import("./cancel-invoice");
+const loadShare = () => import("./share-dialog");
+
+/** What is open above the bill. */
+export type Open =
+  | { what: "draft" }
+  | { what: "paper"; invoice: Invoice }
+  | { what: "cancel"; invoice: Invoice }
+  | { what: "payment" }
+  | { what: "reversal"; payment: Payment }
+  | { what: "share"; link: ShareLink };
+
+type BillOverlayProps = { open: Open; garageId: number; job: Job; bill: Bill; close: () => void };
+
+export function BillOverlay({ open, garageId, job, bill, close }: BillOverlayProps) {
+  const { jobId } = job;
+  const shared = { garageId, jobId, close };
+  switch (open.what) {
+    case "draft":
+      return (
+        <Lazily load={loadPreview} onFailure={close} props={{ ...shared, invoice: undefined }} />
+      );
+    case "paper":
+      return (
+        <Lazily load={loadPreview} onFailure={close} props={{ ...shared, invoice: open.invoice }} />
+      );
+    case "cancel":
+      return (
+        <Lazily load={loadCancel} onFailure={close} props={{ ...shared, invoice: open.invoice }} />
+      );
+    case "payment":
+      return (
+        <Lazily
+          load={loadPayment}
+          onFailure={close}
+          props={{
+            ...shared,
+            balanceDue: bill.balanceDue,
+            paymentMethodId: job.paymentMethodId,
+          }}
+        />
+      );
+    case "reversal":
+      return (
+        <Lazily
+          load={loadReversal}
+          onFailure={close}
+          props={{ ...shared, payment: open.payment }}
+        />
+      );
+    case "share":
+      return <Lazily load={loadShare} onFailure={close} props={{ ...shared, link: open.link }} />;
+  }
+}

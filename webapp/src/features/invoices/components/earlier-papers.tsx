@@ -1,0 +1,58 @@
+import { Button } from "@/components/ui/button";
+import { dayMonthYear } from "@/lib/day";
+import { rupees } from "@/lib/money";
+import type { Invoice } from "../types";
+import type { Download } from "../use-download";
+import type { Open } from "./bill-overlay";
+import { PaperButton } from "./paper-button";
+
+type EarlierPapersProps = {
+  papers: readonly Invoice[];
+  download: Download;
+  open: (what: Open) => void;
+};
+
+/** What was cancelled, and by which credit note: both stay in the books. */
+export function EarlierPapers({ papers, download, open }: EarlierPapersProps) {
+  if (papers.length === 0) return null;
+  return (
+    <details>
+      <summary className="flex min-h-11 cursor-pointer items-center font-medium text-primary">
+        Earlier papers ({papers.length})
+      </summary>
+      <ul className="divide-y border-t">
+        {papers.map((invoice) => (
+          <li
+            key={invoice.invoiceId}
+            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3"
+          >
+            <span className="min-w-0">
+              <span className="block font-medium">
+                {invoice.title} <span className="whitespace-nowrap">{invoice.number}</span>
+              </span>
+              <span className="block text-muted-foreground text-xs">
+                {dayMonthYear(invoice.issuedOn)} · {rupees(invoice.total)}
+                {invoice.cancelledBy && ` · cancelled by ${invoice.cancelledBy}`}
+              </span>
+            </span>
+            <span className="flex gap-2">
+              <Button
+                variant="ghost"
+                aria-label={`View ${invoice.number}`}
+                onClick={() => open({ what: "paper", invoice })}
+              >
+                View
+              </Button>
+              <PaperButton
+                name={`Download ${invoice.number}`}
+                label="Download"
+                paper={{ what: "invoice", id: invoice.invoiceId, copy: "original" }}
+                download={download}
+              />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,108 @@
+import { Ban, Copy, Eye, Send } from "lucide-react";
+import { ApiError } from "@/api/api-error";
+import { RowMenu } from "@/components/row-menu";
+import { Button } from "@/components/ui/button";
+import { useMay } from "@/features/session/session";
+import { isLocked, LockedNote } from "@/features/subscription/components/locked-note";
+import { notify } from "@/lib/notify";
+import { useSendInvoice } from "../api/send-invoice";
+import type { InvoiceState } from "../bill-state";
+import type { Invoice } from "../types";
+import type { BillPartProps } from "./invoice-part";
+import { PaperButton } from "./paper-button";
+
+type InvoiceActionsProps = BillPartProps & {
+  garageId: number;
+  /** Absent while there is none. */
+  invoice: Invoice | undefined;
+  state: InvoiceState;
+};
+
+/** What this person may do with the invoice as it stands. */
+export function InvoiceActions(props: InvoiceActionsProps) {
+  const { garageId, job, invoice, state, download, open } = props;
+  const mayIssue = useMay("issue_invoices");
+  const mayCancel = useMay("cancel_invoices");
+  const sending = useSendInvoice(garageId, job.jobId);
+  if (!invoice) {
+    return (
+      <Button
+        variant="outline"
+        className="md:justify-self-start"
+        onClick={() => open({ what: "draft" })}
+      >
+        <Eye aria-hidden className="size-4" />
+        {mayIssue ? "Preview and issue" : "Preview"}
+      </Button>
+    );
+  }
+
+  const { invoiceId, number } = invoice;
+  const original = { what: "invoice", id: invoiceId, copy: "original" } as const;
+  const send = () =>
+    sending.mutate(undefined, {
+      onSuccess: () => notify.success("Invoice sent successfully"),
+      onError: (error) => {
+        if (isLocked(error)) return;
+        notify.error((error instanceof ApiError && error.said) || "Failed to send invoice");
+      },
+    });
+  return (
+    <>
+      <LockedNote error={sending.error} />
+      <div className="flex flex-wrap items-center gap-2">
+        <Button
+          variant="outline"
+          aria-label={`View ${number}`}
+          onClick={() => open({ what: "paper", invoice })}
+        >
+          <Eye aria-hidden className="size-4" />
+          View
+        </Button>
+        <PaperButton
+          name={`Download ${number}`}
+          label="Download"
+          paper={original}
+          download={download}
+        />
+        {mayIssue && job.customerEmail && (
+          <Button
+            variant="outline"
+            className="min-w-36"
+            // Not disabled, which would drop the focus: a second press does nothing.
+            aria-disabled={sending.isPending}
+            aria-busy={sending.isPending}
+            onClick={() => !sending.isPending && send()}
+          >
+            <Send aria-hidden className="size-4" />
+            {sending.isPending
+              ? "Sending..."
+              : state === "issued" || state === "failed"
+                ? "Send by email"
+                : "Send again"}
+          </Button>
+        )}
+        <RowMenu
+          label={`More for ${number}`}
+          actions={[
+            {
+              label: "Download duplicate",
+              Icon: Copy,
+              run: () => download.start({ ...original, copy: "duplicate" }),
+            },
+            ...(mayCancel
+              ? [
+                  {
+                    label: "Cancel invoice",
+                    Icon: Ban,
+                    destructive: true,
+                    run: () => open({ what: "cancel", invoice }),
+                  },
+                ]
+              : []),
+          ]}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import { CircleAlert } from "lucide-react";
+import { CANCELLED, READY } from "@/features/jobs/looks";
+import type { Job } from "@/features/jobs/types";
+import { useMay } from "@/features/session/session";
+import { dayMonthYear, minuteOf } from "@/lib/day";
+import { type InvoiceState, invoiceInForce, stateOf } from "../bill-state";
+import type { Bill, Invoice } from "../types";
+import type { Download } from "../use-download";
+import type { Open } from "./bill-overlay";
+import { EarlierPapers } from "./earlier-papers";
+import { InvoiceActions } from "./invoice-actions";
+import { InvoiceMark } from "./invoice-mark";
+import { ProfileNote } from "./profile-note";
+
+export type BillPartProps = {
+  job: Job;
+  bill: Bill;
+  download: Download;
+  open: (what: Open) => void;
+};
+
+/** The job's invoice: which, how far it has come, and what can be done with it. */
+export function InvoicePart({ garageId, ...part }: BillPartProps & { garageId: number }) {
+  const { job, bill, download, open } = part;
+  const mayIssue = useMay("issue_invoices");
+  const invoice = invoiceInForce(bill);
+  const state = stateOf(bill);
+  const cancelled = job.jobStatusId === CANCELLED;
+  return (
+    <div className="grid gap-3 p-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <h4 className="font-semibold text-base">
+          {invoice ? (
+            <>
+              {invoice.title} <span className="whitespace-nowrap">{invoice.number}</span>
+            </>
+          ) : (
+            "Invoice"
+          )}
+        </h4>
+        <InvoiceMark state={state} />
+      </div>
+      <p className="break-words text-muted-foreground">
+        {invoice ? soFar(state, invoice) : notYet(job, bill)}
+      </p>
+      {bill.invoiceProblem && (
+        <p className="flex gap-2 break-words text-attention">
+          <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+          {bill.invoiceProblem}
+        </p>
+      )}
+      {!invoice && !cancelled && mayIssue && <ProfileNote garageId={garageId} job={job} />}
+      {invoice && mayIssue && !job.customerEmail && (
+        <p>This customer has no email address. Download the PDF, or share the link.</p>
+      )}
+      {(invoice || !cancelled) && (
+        <InvoiceActions garageId={garageId} invoice={invoice} state={state} {...part} />
+      )}
+      <EarlierPapers
+        papers={bill.invoices.filter((paper) => paper !== invoice)}
+        download={download}
+        open={open}
+      />
+    </div>
+  );
+}
+
+function notYet({ jobStatusId }: Job, { invoices }: Bill): string {
+  if (jobStatusId === CANCELLED) return "This job is cancelled, so there is nothing to invoice.";
+  if (invoices.length > 0)
+    return "The one before was cancelled. The job can be changed and invoiced anew.";
+  if (jobStatusId >= READY) return "This job has no invoice yet.";
+  return "It is issued when the job is marked ready, and sent where the customer has an email address.";
+}
+
+function soFar(state: InvoiceState, { issuedOn, issuedBy, mails: [mail] }: Invoice): string {
+  const issued = `Issued on ${dayMonthYear(issuedOn)} by ${issuedBy ?? "Servicebay"}.`;
+  if (state === "queued" && mail) return `${issued} It is being sent to ${mail.to}.`;
+  if (state === "sent" && mail)
+    return `${issued} Sent to ${mail.to} on ${minuteOf(mail.endedOn ?? mail.createdOn)}.`;
+  return issued;
+}

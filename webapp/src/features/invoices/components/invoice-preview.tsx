@@ -1,0 +1,96 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { LoadFailed } from "@/components/load-failed";
+import { PaperFrame } from "@/components/paper-frame";
+import { Button } from "@/components/ui/button";
+import { Dialog, DialogContent, DialogFooter, DialogHeader } from "@/components/ui/dialog";
+import { Skeleton } from "@/components/ui/skeleton";
+import { useMay } from "@/features/session/session";
+import { isLocked, LockedNote } from "@/features/subscription/components/locked-note";
+import { notify } from "@/lib/notify";
+import { useIssueInvoice } from "../api/issue-invoice";
+import { draftOptions, paperOptions } from "../api/preview";
+import type { Invoice } from "../types";
+import { Refused, refusalIn } from "./refused";
+
+export type InvoicePreviewProps = {
+  garageId: number;
+  jobId: number;
+  /** Absent for what would be issued now. */
+  invoice: Invoice | undefined;
+  close: () => void;
+};
+
+/** The paper, as it is or as it would be: whoever has read it may issue it. */
+export default function InvoicePreview({ garageId, jobId, invoice, close }: InvoicePreviewProps) {
+  const draft = useQuery({ ...draftOptions(garageId, jobId), enabled: !invoice });
+  const paper = useQuery({
+    ...paperOptions(garageId, invoice?.invoiceId ?? 0),
+    enabled: invoice !== undefined,
+  });
+  const { data, error, isFetching, refetch } = invoice ? paper : draft;
+  const mayIssue = useMay("issue_invoices");
+  const issuing = useIssueInvoice(garageId, jobId);
+  const issue = () =>
+    issuing.mutate(undefined, {
+      onSuccess: ({ message }) => {
+        notify.success(message);
+        close();
+      },
+    });
+  // What was read a while ago may not be what would be issued now.
+  const ready = data !== undefined && !isFetching && !error;
+  const title = invoice ? `${invoice.title} ${invoice.number}` : "Preview of the invoice";
+  const refusal = refusalIn(error);
+
+  return (
+    <Dialog open onOpenChange={(open) => !open && !issuing.isPending && close()}>
+      <DialogContent
+        aria-describedby={undefined}
+        className="gap-0 p-0 max-md:pb-0 md:max-w-[820px]"
+      >
+        <div className="border-b p-6 pb-4">
+          <DialogHeader title={title} />
+        </div>
+        <div className="p-4 md:p-6">
+          {refusal ? (
+            <Refused why={refusal} />
+          ) : error ? (
+            <LoadFailed
+              bare
+              what="The invoice could not be shown."
+              retry={refetch}
+              busy={isFetching}
+            />
+          ) : data && (invoice || !isFetching) ? (
+            <PaperFrame html={data.html} title={title} />
+          ) : (
+            <div role="status">
+              <span className="sr-only">Loading the invoice</span>
+              <Skeleton className="aspect-[210/297] w-full" />
+            </div>
+          )}
+        </div>
+        <div className="sticky bottom-0 grid gap-4 border-t bg-popover p-4 pb-[max(16px,env(safe-area-inset-bottom))] md:px-6">
+          <LockedNote error={issuing.error} />
+          {issuing.error && !isLocked(issuing.error) && <Refused why={issuing.error.message} />}
+          <DialogFooter className="flex-row max-md:*:flex-1">
+            <Button variant="outline" onClick={close} disabled={issuing.isPending}>
+              Close
+            </Button>
+            {!invoice && mayIssue && (
+              <Button
+                onClick={issue}
+                disabled={!ready || issuing.isPending}
+                aria-busy={issuing.isPending}
+              >
+                {issuing.isPending ? "Issuing…" : "Issue invoice"}
+              </Button>
+            )}
+          </DialogFooter>
+        </div>
+      </DialogContent>
+    </Dialog>
+  );
+}

@@ -1,0 +1,214 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { HttpResponse, http } from "msw";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { invoice, mail, payment, unpaid } from "@/testing/bills";
+import { answer, refuse, server } from "@/testing/server";
+import { showBill } from "@/testing/show-bill";
+
+const DRAFT = "*/api/garage/jobs/31/invoice-preview";
+const ISSUE = "*/api/garage/jobs/31/invoice";
+const SEND = "*/api/garage/send-job-invoice/31";
+const issued = { ...unpaid, invoices: [invoice(1)] };
+const done = (message: string) => HttpResponse.json({ success: true, message, data: {} });
+
+describe("issuing", () => {
+  async function preview() {
+    const shown = await showBill();
+    await shown.user.click(shown.section.getByRole("button", { name: "Preview and issue" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Preview of the invoice" }));
+    return { ...shown, dialog };
+  }
+  const issue = "Issue invoice";
+
+  test("begins with the paper, without any power, and ends with the number", async () => {
+    server.use(
+      http.get(DRAFT, () => answer({ html: "<p>Draft</p>" })),
+      http.post(ISSUE, () => done("Invoice AND01-2627-00001 has been issued.")),
+    );
+    const { user, dialog, asked } = await preview();
+    const frame = await dialog.findByTitle<HTMLIFrameElement>("Preview of the invoice");
+    expect(frame.srcdoc).toBe("<p>Draft</p>");
+    expect(frame.getAttribute("sandbox")).toBe("allow-same-origin");
+    await user.click(dialog.getByRole("button", { name: issue }));
+    expect(await screen.findByText("Invoice AND01-2627-00001 has been issued.")).toBeTruthy();
+    expect(screen.queryByRole("dialog")).toBeNull();
+    await waitFor(() => expect(asked.bills).toBe(2));
+  });
+
+  test("that would be unlawful says why, and cannot be pressed", async () => {
+    const message = "The law asks for the customer's address.";
+    server.use(http.get(DRAFT, () => refuse(409, { code: "recipient_address_missing", message })));
+    const { dialog } = await preview();
+    expect(await dialog.findByText(message)).toBeTruthy();
+    expect(dialog.getByRole<HTMLButtonElement>("button", { name: issue }).disabled).toBe(true);
+  });
+
+  test.each([
+    [402, "The subscription has ended."],
+    [409, "This job is cancelled."],
+  ])("that is refused with %i says why beside the button", async (status, message) => {
+    server.use(
+      http.get(DRAFT, () => answer({ html: "<p>Draft</p>" })),
+      http.post(ISSUE, () => refuse(status, { code: "x", message })),
+    );
+    const { user, dialog } = await preview();
+    await dialog.findByTitle("Preview of the invoice");
+    await user.click(dialog.getByRole("button", { name: issue }));
+    expect(await dialog.findByText(message)).toBeTruthy();
+  });
+
+  test("whose preview does not come offers another try", async () => {
+    server.use(http.get(DRAFT, () => refuse(400, { code: "x" })));
+    const { user, dialog } = await preview();
+    await dialog.findByText("The invoice could not be shown.");
+    server.use(http.get(DRAFT, () => answer({ html: "<p>Draft</p>" })));
+    await user.click(dialog.getByRole("button", { name: "Try Again" }));
+    expect(await dialog.findByTitle("Preview of the invoice")).toBeTruthy();
+  });
+});
+
+describe("sending", () => {
+  async function send(words: RegExp) {
+    const { user, section } = await showBill({ bill: issued });
+    const button = section.getByRole("button", { name: "Send by email" });
+    await user.click(button);
+    expect(await screen.findByText(words)).toBeTruthy();
+    return button;
+  }
+
+  test("tells that it was sent, keeps the focus, and happens once", async () => {
+    let calls = 0;
+    server.use(
+      http.post(SEND, async () => {
+        calls += 1;
+        await new Promise((later) => setTimeout(later, 50));
+        return done("");
+      }),
+    );
+    const { user, section } = await showBill({ bill: issued });
+    const button = section.getByRole("button", { name: "Send by email" });
+    await user.click(button);
+    expect(button.textContent).toBe("Sending...");
+    await user.click(button);
+    expect(await screen.findByText("Invoice sent successfully")).toBeTruthy();
+    expect(document.activeElement).toBe(button);
+    expect(calls).toBe(1);
+  });
+
+  test("that is refused says why", async () => {
+    server.use(http.post(SEND, () => refuse(409, { code: "mail_quota", message: "300 today." })));
+    await send(/300 today/);
+  });
+
+  test("that fails says so in the specified words", async () => {
+    server.use(http.post(SEND, () => HttpResponse.error()));
+    await send(/Failed to send invoice/);
+  });
+
+  test("is said again once it was sent", async () => {
+    const { section } = await showBill({
+      bill: { ...unpaid, invoices: [invoice(1, { mails: [mail("sent")] })] },
+    });
+    expect(section.getByRole("button", { name: "Send again" })).toBeTruthy();
+  });
+
+  test("is not offered without an address: the paper is", async () => {
+    const { section } = await showBill({ bill: issued, job: { customerEmail: null } });
+    expect(section.getByText(/This customer has no email address/)).toBeTruthy();
+    expect(section.queryByRole("button", { name: /^Send/ })).toBeNull();
+    expect(section.getByRole("button", { name: "Download AND01-2627-00001" })).toBeTruthy();
+  });
+});
+
+describe("a download", () => {
+  const clicked: string[] = [];
+  beforeEach(() => {
+    clicked.length = 0;
+    vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (
+      this: HTMLAnchorElement,
+    ) {
+      clicked.push(this.getAttribute("href") ?? "");
+    });
+    return () => vi.restoreAllMocks();
+  });
+
+  test("waits visibly while the paper is being drawn, and asks again", async () => {
+    const copies: (string | null)[] = [];
+    server.use(
+      http.get("*/api/garage/invoices/1/address", ({ request }) => {
+        copies.push(new URL(request.url).searchParams.get("copy"));
+        if (copies.length > 1) return answer({ address: "/files/11/5/x" });
+        return refuse(202, { code: "rendering", message: "The document is being prepared." });
+      }),
+    );
+    const { user, section } = await showBill({ bill: issued });
+    const button = section.getByRole("button", { name: "Download AND01-2627-00001" });
+    await user.click(button);
+    await waitFor(() => expect(button.textContent).toBe("Preparing…"));
+    expect(clicked).toEqual([]);
+    await waitFor(() => expect(clicked).toEqual(["/files/11/5/x"]));
+    expect(copies).toEqual(["original", "original"]);
+    expect(button.textContent).toBe("Download");
+  });
+
+  test("of the duplicate and of a receipt have addresses of their own", async () => {
+    server.use(
+      http.get("*/api/garage/invoices/1/address", ({ request }) =>
+        answer({ address: new URL(request.url).searchParams.get("copy") }),
+      ),
+      http.get("*/api/garage/payments/7/address", () => answer({ address: "receipt" })),
+    );
+    const { user, section } = await showBill({ bill: { ...issued, payments: [payment(7)] } });
+    await user.click(section.getByRole("button", { name: "More for AND01-2627-00001" }));
+    await user.click(await screen.findByRole("menuitem", { name: "Download duplicate" }));
+    await waitFor(() => expect(clicked).toEqual(["duplicate"]));
+    await user.click(section.getByRole("button", { name: "Receipt RCPT-00007" }));
+    await waitFor(() => expect(clicked).toEqual(["duplicate", "receipt"]));
+  });
+
+  test("that fails says why", async () => {
+    server.use(
+      http.get("*/api/garage/invoices/1/address", () =>
+        refuse(404, { code: "not_found", message: "This does not exist." }),
+      ),
+    );
+    const { user, section } = await showBill({ bill: issued });
+    await user.click(section.getByRole("button", { name: "Download AND01-2627-00001" }));
+    expect(await screen.findByText("This does not exist.")).toBeTruthy();
+    expect(clicked).toEqual([]);
+  });
+});
+
+test("an invoice is cancelled with a reason, and says what follows", async () => {
+  let sent: unknown;
+  server.use(
+    http.post("*/api/garage/invoices/1/cancel", async ({ request }) => {
+      sent = await request.json();
+      return done("The invoice is cancelled by credit note AND01C-1.");
+    }),
+  );
+  const { user, section, asked } = await showBill({
+    bill: { ...unpaid, invoices: [invoice(1, { mails: [mail("sent")] })] },
+  });
+  await user.click(section.getByRole("button", { name: "More for AND01-2627-00001" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Cancel invoice" }));
+  const question = within(
+    await screen.findByRole("alertdialog", { name: "Cancel AND01-2627-00001?" }),
+  );
+  expect(question.getByText(/is sent to the customer/)).toBeTruthy();
+  await user.type(question.getByRole("textbox"), "Wrong price");
+  await user.click(question.getByRole("button", { name: "Cancel invoice" }));
+  expect(await screen.findByText(/cancelled by credit note AND01C-1/)).toBeTruthy();
+  expect(sent).toEqual({ reason: "Wrong price" });
+  await waitFor(() => expect(asked.bills).toBe(2));
+});
+
+test("an issued paper can be read again", async () => {
+  server.use(http.get("*/api/garage/invoices/1/preview", () => answer({ html: "<p>Paper</p>" })));
+  const { user, section } = await showBill({ bill: issued });
+  await user.click(section.getByRole("button", { name: "View AND01-2627-00001" }));
+  const title = "Tax Invoice AND01-2627-00001";
+  const dialog = within(await screen.findByRole("dialog", { name: title }));
+  expect((await dialog.findByTitle<HTMLIFrameElement>(title)).srcdoc).toBe("<p>Paper</p>");
+  expect(dialog.queryByRole("button", { name: "Issue invoice" })).toBeNull();
+});

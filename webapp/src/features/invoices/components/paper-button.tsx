@@ -1,0 +1,38 @@
+import { Download as Icon, LoaderCircle } from "lucide-react";
+import { Button } from "@/components/ui/button";
+import { cn } from "@/lib/cn";
+import type { Paper } from "../api/paper-address";
+import type { Download } from "../use-download";
+
+type PaperButtonProps = {
+  /** What the button is called, for who hears it among others. */
+  name: string;
+  label: string;
+  paper: Paper;
+  download: Download;
+  className?: string;
+};
+
+/** Downloads a paper, and says so while it is still being drawn. */
+export function PaperButton({ name, label, paper, download, className }: PaperButtonProps) {
+  const { waiting, start } = download;
+  const busy = waiting?.what === paper.what && waiting.id === paper.id;
+  return (
+    <Button
+      variant="outline"
+      aria-label={busy ? undefined : name}
+      aria-busy={busy}
+      // Not disabled, which would drop the focus: a second press does nothing.
+      aria-disabled={waiting !== undefined}
+      className={cn("min-w-36", className)}
+      onClick={() => start(paper)}
+    >
+      {busy ? (
+        <LoaderCircle aria-hidden className="size-4 animate-spin" />
+      ) : (
+        <Icon aria-hidden className="size-4" />
+      )}
+      <span role={busy ? "status" : undefined}>{busy ? "Preparing…" : label}</span>
+    </Button>
+  );
+}

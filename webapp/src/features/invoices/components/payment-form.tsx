@@ -1,0 +1,147 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { ApiError } from "@/api/api-error";
+import { showFieldErrors } from "@/api/show-field-errors";
+import { ChoiceField } from "@/components/choice-field";
+import { FormActions } from "@/components/form-actions";
+import { FormPanel } from "@/components/form-panel";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { useJobDefaults } from "@/features/jobs/api/job-defaults";
+import { isLocked, LockedNote } from "@/features/subscription/components/locked-note";
+import { isoToday } from "@/lib/day";
+import { rupees } from "@/lib/money";
+import { notify } from "@/lib/notify";
+import { inPaise } from "@/lib/paise";
+import { useRecordPayment } from "../api/record-payment";
+import {
+  type PaymentForm as PaymentValues,
+  paymentFormSchema,
+  REFERENCES,
+  toPaymentIn,
+} from "../payment-schema";
+
+export type PaymentFormProps = {
+  garageId: number;
+  jobId: number;
+  balanceDue: number;
+  /** What was agreed when the job was opened. */
+  paymentMethodId: number;
+  close: () => void;
+};
+
+const FIELDS = ["amount", "paymentMethodId", "reference", "paidOn"] as const;
+
+export default function PaymentForm(props: PaymentFormProps) {
+  const { garageId, jobId, balanceDue, paymentMethodId, close } = props;
+  const methods = useJobDefaults(garageId)?.paymentMethods;
+  const recording = useRecordPayment(garageId, jobId);
+  const today = isoToday();
+  const earliest = aYearBefore(today);
+  const [schema] = useState(() => paymentFormSchema(inPaise(balanceDue), earliest, today));
+  const form = useForm<PaymentValues>({
+    resolver: zodResolver(schema),
+    mode: "onTouched",
+    defaultValues: {
+      amount: balanceDue.toFixed(2),
+      paymentMethodId,
+      reference: "",
+      paidOn: today,
+    },
+  });
+  const { register, control, formState } = form;
+  const { errors } = formState;
+  const reference = REFERENCES[form.watch("paymentMethodId")];
+
+  const submit = form.handleSubmit((values) =>
+    recording.mutate(toPaymentIn(values), {
+      onSuccess: ({ message }) => {
+        notify.success(message);
+        close();
+      },
+      onError: (error) => {
+        if (error instanceof ApiError && showFieldErrors(form, error, FIELDS)) return;
+        if (!isLocked(error)) notify.error(error.message);
+      },
+    }),
+  );
+
+  return (
+    <FormPanel title="Record payment" dirty={formState.isDirty} close={close}>
+      <form onSubmit={submit} noValidate className="flex min-h-full flex-col">
+        <div className="grid gap-2 p-6">
+          <Field
+            label="Amount"
+            required
+            help={`The balance due is ${rupees(balanceDue)}. It can be paid in parts.`}
+            error={errors.amount?.message}
+          >
+            {(wiring) => (
+              <span className="relative">
+                <span
+                  aria-hidden
+                  className="absolute inset-y-0 left-3 grid place-items-center text-muted-foreground"
+                >
+                  ₹
+                </span>
+                <Input
+                  {...wiring}
+                  {...register("amount")}
+                  inputMode="decimal"
+                  autoComplete="off"
+                  className="pl-8 font-medium"
+                />
+              </span>
+            )}
+          </Field>
+          <ChoiceField
+            control={control}
+            name="paymentMethodId"
+            label="Paid by"
+            options={methods?.map(({ paymentMethodId: value, paymentMethod: word }) => ({
+              value,
+              word,
+            }))}
+          />
+          {reference && (
+            <Field
+              label={reference.label}
+              required={reference.required}
+              help="As it stands in the customer's payment app or on the slip."
+              error={errors.reference?.message}
+            >
+              {(wiring) => (
+                <Input
+                  {...wiring}
+                  {...register("reference")}
+                  autoComplete="off"
+                  autoCapitalize="characters"
+                  spellCheck={false}
+                />
+              )}
+            </Field>
+          )}
+          <Field label="Paid on" required error={errors.paidOn?.message}>
+            {(wiring) => (
+              <Input {...wiring} {...register("paidOn")} type="date" min={earliest} max={today} />
+            )}
+          </Field>
+          <LockedNote error={recording.error} />
+        </div>
+        <FormActions
+          place="panel"
+          verb="Record payment"
+          busy={recording.isPending}
+          cancel={close}
+        />
+      </form>
+    </FormPanel>
+  );
+}
+
+function aYearBefore(day: string): string {
+  return `${Number(day.slice(0, 4)) - 1}${day.slice(4)}`;
+}

@@ -1,0 +1,53 @@
+import { Undo2 } from "lucide-react";
+import { Button } from "@/components/ui/button";
+import { cn } from "@/lib/cn";
+import { dayMonthYear } from "@/lib/day";
+import { rupees } from "@/lib/money";
+import type { Payment } from "../types";
+import type { Download } from "../use-download";
+import { PaperButton } from "./paper-button";
+
+type PaymentRowProps = {
+  payment: Payment;
+  download: Download;
+  /** Absent for who may not take payments back. */
+  reverse: (() => void) | undefined;
+};
+
+export function PaymentRow({ payment, download, reverse }: PaymentRowProps) {
+  const { receiptCode, amount, paymentMethod, reference, reversed, reverses, reason } = payment;
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3 first:pt-0">
+      <span className="min-w-0">
+        <span className="flex flex-wrap items-baseline gap-x-2">
+          <span className={cn("font-medium text-base", reversed && "line-through")}>
+            {rupees(amount)}
+          </span>
+          <span className="break-all">
+            {paymentMethod}
+            {reference && ` · ${reference}`}
+          </span>
+          {reversed && <span className="font-medium text-muted-foreground">Taken back</span>}
+        </span>
+        <span className="block break-words text-muted-foreground text-xs">
+          {[receiptCode, dayMonthYear(payment.paidOn), payment.recordedBy].join(" · ")}
+        </span>
+        {reason && <span className="block break-words">Reason: {reason}</span>}
+      </span>
+      <span className="flex gap-2">
+        {reverse && !reversed && reverses === null && (
+          <Button variant="ghost" aria-label={`Take back ${receiptCode}`} onClick={reverse}>
+            <Undo2 aria-hidden className="size-4" />
+            Take back
+          </Button>
+        )}
+        <PaperButton
+          name={`Receipt ${receiptCode}`}
+          label="Receipt"
+          paper={{ what: "receipt", id: payment.paymentId }}
+          download={download}
+        />
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,42 @@
+import { IndianRupee } from "lucide-react";
+import { Button } from "@/components/ui/button";
+import { CANCELLED } from "@/features/jobs/looks";
+import { useMay } from "@/features/session/session";
+import type { BillPartProps } from "./invoice-part";
+import { PaymentRow } from "./payment-row";
+
+/** What the customer has paid, the last first. */
+export function PaymentsPart({ job, bill, download, open }: BillPartProps) {
+  const mayRecord = useMay("record_payments");
+  const { payments, balanceDue } = bill;
+  const cancelled = job.jobStatusId === CANCELLED;
+  return (
+    <div className="grid gap-3 p-4">
+      <h4 className="font-semibold text-base">Payments</h4>
+      {payments.length === 0 ? (
+        <p className="text-muted-foreground">
+          {mayRecord && bill.invoices.length === 0 && !cancelled
+            ? "Nothing paid yet. An advance can be recorded before there is an invoice."
+            : "Nothing paid yet."}
+        </p>
+      ) : (
+        <ul className="divide-y">
+          {payments.map((payment) => (
+            <PaymentRow
+              key={payment.paymentId}
+              payment={payment}
+              download={download}
+              reverse={mayRecord ? () => open({ what: "reversal", payment }) : undefined}
+            />
+          ))}
+        </ul>
+      )}
+      {mayRecord && balanceDue > 0 && !cancelled && (
+        <Button className="md:justify-self-start" onClick={() => open({ what: "payment" })}>
+          <IndianRupee aria-hidden className="size-4" />
+          Record payment
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,152 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { HttpResponse, http } from "msw";
+import { describe, expect, test } from "vitest";
+import { isoToday } from "@/lib/day";
+import { payment, unpaid } from "@/testing/bills";
+import { refuse, server } from "@/testing/server";
+import { CASHIER, showBill } from "@/testing/show-bill";
+
+const PAYMENTS = "*/api/garage/jobs/31/payments";
+const done = (message: string) => HttpResponse.json({ success: true, message, data: {} });
+
+type Sent = { body: Record<string, unknown>; key: string | null; garageId: string | null };
+
+/** Notes what arrives at an address, and answers it. */
+function taking(path: string, reply: () => Response = () => done("Recorded.")): Sent[] {
+  const sent: Sent[] = [];
+  server.use(
+    http.post(path, async ({ request }) => {
+      sent.push({
+        body: (await request.json()) as Record<string, unknown>,
+        key: request.headers.get("Idempotency-Key"),
+        garageId: new URL(request.url).searchParams.get("garageId"),
+      });
+      return reply();
+    }),
+  );
+  return sent;
+}
+
+async function openForm() {
+  const shown = await showBill({ permissions: CASHIER });
+  await shown.user.click(shown.section.getByRole("button", { name: "Record payment" }));
+  const panel = within(await screen.findByRole("dialog", { name: "Record payment" }));
+  await panel.findByRole("radio", { name: "Cash" });
+  const record = () => shown.user.click(panel.getByRole("button", { name: "Record payment" }));
+  const field = (name: string) => panel.getByLabelText<HTMLInputElement>(name);
+  return { ...shown, panel, record, field };
+}
+
+describe("a payment", () => {
+  test("begins with the balance, the agreed mode and today, and is recorded in part", async () => {
+    const sent = taking(PAYMENTS);
+    const { user, panel, record, field, asked } = await openForm();
+    expect(field("Amount").value).toBe("1003.59");
+    expect(panel.getByRole<HTMLInputElement>("radio", { name: "UPI" }).checked).toBe(true);
+    expect(field("Paid on").value).toBe(isoToday());
+    await user.clear(field("Amount"));
+    await user.type(field("Amount"), "500");
+    await user.type(field("UTR"), "606166990939");
+    await record();
+    expect(await screen.findByText("Recorded.")).toBeTruthy();
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(sent).toEqual([
+      {
+        body: {
+          amount: 500,
+          paymentMethodId: 2,
+          reference: "606166990939",
+          paidOn: isoToday(),
+        },
+        key: expect.stringMatching(/^[0-9a-f]{32}$/),
+        garageId: "11",
+      },
+    ]);
+    await waitFor(() => expect(asked.bills).toBe(2));
+  });
+
+  test("in cash asks for no reference", async () => {
+    const sent = taking(PAYMENTS);
+    const { user, panel, record } = await openForm();
+    await user.click(panel.getByRole("radio", { name: "Cash" }));
+    expect(panel.queryByLabelText("UTR")).toBeNull();
+    await record();
+    await waitFor(() => expect(sent[0]?.body.reference).toBe(""));
+  });
+
+  test("is not sent with what is wrong", async () => {
+    const sent = taking(PAYMENTS);
+    const { user, panel, record, field } = await openForm();
+    await user.clear(field("Amount"));
+    await user.type(field("Amount"), "1003.60");
+    await record();
+    expect(await panel.findByText("The balance due is ₹1,003.59")).toBeTruthy();
+    expect(panel.getByText("UTR is required")).toBeTruthy();
+    expect(sent).toEqual([]);
+  });
+
+  test("whose answer was lost is sent again with the same key, and keeps what was typed", async () => {
+    const sent = taking(PAYMENTS, () => HttpResponse.error());
+    const { user, record, field } = await openForm();
+    await user.type(field("UTR"), "UTR9");
+    await record();
+    expect(await screen.findByText(/could not be reached/)).toBeTruthy();
+    expect(field("UTR").value).toBe("UTR9");
+    const again = taking(PAYMENTS);
+    await record();
+    expect(await screen.findByText("Recorded.")).toBeTruthy();
+    expect(again[0]?.key).toBe(sent[0]?.key);
+  });
+
+  test("that somebody else was faster with is refused under the amount", async () => {
+    taking(PAYMENTS, () =>
+      refuse(422, { code: "invalid", error: { amount: ["The balance due is ₹3.59"] } }),
+    );
+    const { user, panel, record, field } = await openForm();
+    await user.type(field("UTR"), "UTR9");
+    await record();
+    expect(await panel.findByText("The balance due is ₹3.59")).toBeTruthy();
+  });
+
+  test("that the subscription's lock refuses is explained in the form", async () => {
+    taking(PAYMENTS, () => refuse(402, { code: "subscription_expired", message: "It ended." }));
+    const { user, panel, record, field } = await openForm();
+    await user.type(field("UTR"), "UTR9");
+    await record();
+    expect(await panel.findByText("It ended.")).toBeTruthy();
+  });
+});
+
+describe("the payments", () => {
+  const taken = payment(1, { reversed: true });
+  const reversal = payment(2, { amount: -500, reverses: 1, reason: "Counted twice" });
+
+  test("stand with their opposites, and what is taken back cannot be again", async () => {
+    const { section } = await showBill({ bill: { ...unpaid, payments: [reversal, taken] } });
+    const [first, second] = section.getAllByRole("listitem");
+    expect(first?.textContent).toContain("-₹500.00");
+    expect(first?.textContent).toContain("Reason: Counted twice");
+    expect(second?.textContent).toContain("UPI · UTR123");
+    expect(second?.textContent).toContain("Taken back");
+    expect(section.queryByRole("button", { name: /^Take back/ })).toBeNull();
+  });
+
+  test("are taken back with a reason, after a question", async () => {
+    const sent = taking("*/api/garage/payments/7/reverse", () => done("Reversed."));
+    const { user, section, asked } = await showBill({
+      bill: { ...unpaid, payments: [payment(7)] },
+      permissions: CASHIER,
+    });
+    await user.click(section.getByRole("button", { name: "Take back RCPT-00007" }));
+    const question = within(await screen.findByRole("alertdialog", { name: "Take back ₹500.00?" }));
+    await user.click(question.getByRole("button", { name: "Take back" }));
+    expect(await question.findByText("Reason is required")).toBeTruthy();
+    expect(sent).toEqual([]);
+    await user.type(question.getByRole("textbox"), "Counted twice");
+    await user.click(question.getByRole("button", { name: "Take back" }));
+    expect(await screen.findByText("Reversed.")).toBeTruthy();
+    expect(sent[0]?.body).toEqual({ reason: "Counted twice" });
+    expect(sent[0]?.key).toBeTruthy();
+    await waitFor(() => expect(asked.bills).toBe(2));
+  });
+});

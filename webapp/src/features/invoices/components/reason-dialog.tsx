@@ -1,0 +1,66 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import type { UseMutationResult } from "@tanstack/react-query";
+import { useForm } from "react-hook-form";
+import { ApiError } from "@/api/api-error";
+import { showFieldErrors } from "@/api/show-field-errors";
+import { Button } from "@/components/ui/button";
+import { Dialog, DialogContent, DialogFooter, DialogHeader } from "@/components/ui/dialog";
+import { Field } from "@/components/ui/field";
+import { Textarea } from "@/components/ui/textarea";
+import { isLocked, LockedNote } from "@/features/subscription/components/locked-note";
+import { notify } from "@/lib/notify";
+import { type ReasonForm, reasonForm } from "../reason-schema";
+
+type ReasonDialogProps = {
+  title: string;
+  /** What follows from it. */
+  what: string;
+  verb: string;
+  taking: UseMutationResult<{ message: string }, Error, string>;
+  close: () => void;
+};
+
+/** Asks for the reason of what cannot be undone, which stands in the books with it. */
+export function ReasonDialog({ title, what, verb, taking, close }: ReasonDialogProps) {
+  const form = useForm<ReasonForm>({
+    resolver: zodResolver(reasonForm),
+    mode: "onTouched",
+    defaultValues: { reason: "" },
+  });
+  const busy = taking.isPending;
+  const submit = form.handleSubmit(({ reason }) =>
+    taking.mutate(reason, {
+      onSuccess: ({ message }) => {
+        notify.success(message);
+        close();
+      },
+      onError: (error) => {
+        if (error instanceof ApiError && showFieldErrors(form, error, ["reason"])) return;
+        if (!isLocked(error)) notify.error(error.message);
+      },
+    }),
+  );
+  return (
+    <Dialog open onOpenChange={(open) => !open && !busy && close()}>
+      <DialogContent role="alertdialog">
+        <DialogHeader title={title}>{what}</DialogHeader>
+        <form onSubmit={submit} noValidate className="grid gap-6">
+          <Field label="Reason" required error={form.formState.errors.reason?.message}>
+            {(wiring) => <Textarea {...wiring} {...form.register("reason")} rows={2} autoFocus />}
+          </Field>
+          <LockedNote error={taking.error} />
+          <DialogFooter>
+            <Button variant="outline" onClick={close} disabled={busy}>
+              Keep it
+            </Button>
+            <Button type="submit" variant="destructive" disabled={busy} aria-busy={busy}>
+              {verb}
+            </Button>
+          </DialogFooter>
+        </form>
+      </DialogContent>
+    </Dialog>
+  );
+}

@@ -1,0 +1,53 @@
+import { expect, test } from "vitest";
+import { type PaymentForm, paymentFormSchema, toPaymentIn } from "./payment-schema";
+
+const schema = paymentFormSchema(100_359, "2025-11-20", "2026-11-20");
+const CASH: PaymentForm = {
+  amount: "1,003.59",
+  paymentMethodId: 1,
+  reference: "",
+  paidOn: "2026-11-20",
+};
+
+test.each([
+  [{ amount: "" }, "amount", "Amount is required"],
+  [{ amount: "0" }, "amount", "Amount is required"],
+  [{ amount: "a lot" }, "amount", "This must be an amount"],
+  [{ amount: "1.005" }, "amount", "An amount has at most two decimals"],
+  [{ amount: "1003.60" }, "amount", "The balance due is ₹1,003.59"],
+  [{ paymentMethodId: 0 }, "paymentMethodId", "Payment Method is required"],
+  [{ paymentMethodId: 2 }, "reference", "UTR is required"],
+  [{ paymentMethodId: 4, reference: "  " }, "reference", "UTR is required"],
+  [{ reference: "a b" }, "reference", "A reference has letters, digits, and - _ . / only"],
+  [{ reference: "1".repeat(41) }, "reference", "At most 40 characters"],
+  [{ paidOn: "" }, "paidOn", "Date is required"],
+  [{ paidOn: "2026-11-21" }, "paidOn", "A payment cannot be dated in the future"],
+  [{ paidOn: "2025-11-19" }, "paidOn", "A payment cannot lie more than a year back"],
+])("%j is refused under its field", (change, field, message) => {
+  const { error } = schema.safeParse({ ...CASH, ...change });
+  expect(error?.issues.map(({ path, message: said }) => [path[0], said])).toEqual([
+    [field, message],
+  ]);
+});
+
+test("cash needs no reference, a card may have one, and a part may be paid", () => {
+  for (const form of [
+    CASH,
+    { ...CASH, paymentMethodId: 3 },
+    { ...CASH, amount: "0.01" },
+    { ...CASH, paymentMethodId: 2, reference: "606166990939" },
+  ])
+    expect(schema.safeParse(form).success).toBe(true);
+});
+
+test("what is sent is in rupees, and cash takes no reference of another mode along", () => {
+  expect(toPaymentIn({ ...CASH, reference: "UTR123" })).toEqual({
+    amount: 1003.59,
+    paymentMethodId: 1,
+    reference: "",
+    paidOn: "2026-11-20",
+  });
+  expect(toPaymentIn({ ...CASH, paymentMethodId: 2, reference: " UTR123 " }).reference).toBe(
+    "UTR123",
+  );
+});

@@ -1,0 +1,82 @@
+import "@/lib/zod";
+import * as z from "zod/mini";
+import { parseAmount } from "@/features/jobs/amount";
+import { rupees } from "@/lib/money";
+import { inRupees } from "@/lib/paise";
+import type { PaymentIn } from "./types";
+
+const REQUIRED = "Amount is required";
+const LONGEST_REFERENCE = 40;
+const UPI = 2;
+const CARD = 3;
+const BANK_TRANSFER = 4;
+
+type Reference = { label: string; required: boolean };
+
+/** What tells a payment of this kind from another in the bank's books; cash has nothing. */
+export const REFERENCES: Partial<Record<number, Reference>> = {
+  [UPI]: { label: "UTR", required: true },
+  [CARD]: { label: "Approval code", required: false },
+  [BANK_TRANSFER]: { label: "UTR", required: true },
+};
+
+/** `due` in paise, `from` and `today` as the days between which the customer may have paid. */
+export function paymentFormSchema(due: number, from: string, today: string) {
+  return z
+    .object({
+      amount: z.string().check(
+        z.refine((text) => problemOf(text, due) === undefined, {
+          error: ({ input }) => problemOf(String(input), due) ?? "",
+        }),
+      ),
+      paymentMethodId: z.number().check(z.minimum(1, "Payment Method is required")),
+      reference: z
+        .string()
+        .check(
+          z.trim(),
+          z.maxLength(LONGEST_REFERENCE, `At most ${LONGEST_REFERENCE} characters`),
+          z.regex(/^[A-Za-z0-9/_.-]*$/, "A reference has letters, digits, and - _ . / only"),
+        ),
+      paidOn: z.string().check(
+        z.minLength(1, "Date is required"),
+        z.refine((day) => !day || day <= today, "A payment cannot be dated in the future"),
+        z.refine((day) => !day || day >= from, "A payment cannot lie more than a year back"),
+      ),
+    })
+    .check(
+      z.refine<PaymentForm>(
+        ({ paymentMethodId, reference }) =>
+          !REFERENCES[paymentMethodId]?.required || reference.trim() !== "",
+        { path: ["reference"], error: "UTR is required", when: isForm },
+      ),
+    );
+}
+
+export type PaymentForm = {
+  amount: string;
+  paymentMethodId: number;
+  reference: string;
+  paidOn: string;
+};
+
+/** What is wrong with an amount, if anything. */
+function problemOf(text: string, due: number): string | undefined {
+  const found = parseAmount(text, REQUIRED);
+  if ("problem" in found) return found.problem;
+  if (found.paise === 0) return REQUIRED;
+  return found.paise > due ? `The balance due is ${rupees(inRupees(due))}` : undefined;
+}
+
+export function toPaymentIn({ amount, paymentMethodId, reference, paidOn }: PaymentForm) {
+  const found = parseAmount(amount);
+  return {
+    amount: "paise" in found ? inRupees(found.paise) : 0,
+    paymentMethodId,
+    reference: REFERENCES[paymentMethodId] ? reference.trim() : "",
+    paidOn,
+  } satisfies PaymentIn;
+}
+
+function isForm({ value }: { value: unknown }): boolean {
+  return typeof value === "object" && value !== null;
+}

@@ -1,0 +1,58 @@
+import type { Bill, Invoice, Payment } from "@/features/invoices/types";
+
+/** The money of the job in testing/jobs.ts, as the server answers it. */
+
+export const unpaid: Bill = {
+  jobId: 31,
+  jobCode: "JOB-00031",
+  estimatedCost: 1003.59,
+  paidAmount: 0,
+  balanceDue: 1003.59,
+  invoiceProblem: null,
+  invoices: [],
+  payments: [],
+};
+
+export function invoice(invoiceId: number, over: Partial<Invoice> = {}): Invoice {
+  return {
+    invoiceId,
+    kind: "tax_invoice",
+    title: "Tax Invoice",
+    number: `AND01-2627-0000${invoiceId}`,
+    issuedOn: "2026-11-20",
+    total: 1003.59,
+    issuedBy: "Asha Sharma",
+    cancelledBy: null,
+    mails: [],
+    ...over,
+  };
+}
+
+export function mail(state: string, over: Partial<Invoice["mails"][number]> = {}) {
+  return {
+    to: "meera@mail.example",
+    state,
+    reason: null,
+    createdOn: "2026-11-20T17:05:00+05:30",
+    endedOn: "2026-11-20T17:06:00+05:30",
+    ...over,
+  };
+}
+
+export function payment(paymentId: number, over: Partial<Payment> = {}): Payment {
+  return {
+    paymentId,
+    receiptCode: `RCPT-0000${paymentId}`,
+    amount: 500,
+    paymentMethodId: 2,
+    paymentMethod: "UPI",
+    reference: "UTR123",
+    paidOn: "2026-11-20",
+    recordedBy: "Ravi Kumar",
+    recordedOn: "2026-11-20T17:05:00+05:30",
+    reverses: null,
+    reversed: false,
+    reason: null,
+    ...over,
+  };
+}

@@ -1,0 +1,54 @@
+import { screen, within } from "@testing-library/react";
+import { http } from "msw";
+import { JobBill } from "@/features/invoices/components/job-bill";
+import type { Bill } from "@/features/invoices/types";
+import { SheetJobProvider } from "@/features/jobs/sheet-job";
+import type { Job } from "@/features/jobs/types";
+import { unpaid } from "./bills";
+import { jobDefaults, jobSheet } from "./jobs";
+import { signInWith } from "./people";
+import { renderApp } from "./render";
+import { answer, at, server } from "./server";
+
+export const CASHIER = ["deliver_jobs", "issue_invoices", "record_payments"];
+export const OWNER = [...CASHIER, "cancel_invoices", "change_gst_profile", "change_jobs"];
+
+type Shown = { bill?: Bill; job?: Partial<Job>; permissions?: string[]; missing?: string[] };
+
+/** The bill of a job as somebody with these permissions sees it; `asked` counts the calls. */
+export async function showBill({
+  bill = unpaid,
+  job,
+  permissions = OWNER,
+  missing = [],
+}: Shown = {}) {
+  const me = signInWith(permissions);
+  const asked = { bills: 0, profiles: 0 };
+  let current = bill;
+  server.use(
+    http.get(at("/api/garage/me"), () => answer(me)),
+    http.get(at("/api/garage/get-job-defaults"), () => answer(jobDefaults)),
+    http.get(at("/api/garage/gst-profile"), () => {
+      asked.profiles += 1;
+      const registration = missing.length > 0 ? null : "regular";
+      return answer({ registration, taxAllowed: true, missing });
+    }),
+    http.get("*/api/garage/jobs/31/bill", () => {
+      asked.bills += 1;
+      return answer(current);
+    }),
+  );
+  const sheet = { ...jobSheet, customerEmail: "meera@mail.example", ...job };
+  const { user } = renderApp(
+    <SheetJobProvider garageId={11} job={sheet}>
+      <JobBill />
+    </SheetJobProvider>,
+  );
+  // What waits for it looks like it.
+  await screen.findByRole("heading", { name: "Payments" });
+  const section = within(screen.getByRole("region", { name: "Bill" }));
+  const become = (next: Bill) => {
+    current = next;
+  };
+  return { user, section, asked, become };
+}
