@@ -1,6 +1,6 @@
 import { ApiError, type FieldErrors } from "./api-error";
 
-type Answer<T> = { data?: T; error?: unknown; response: Response };
+export type Answer<T> = { data?: T; error?: unknown; response: Response };
 type Envelope = { success: boolean; data?: unknown };
 /** A call's 200 may also be an expected refusal; what is handed out never is. */
 type Success<T extends Envelope> = Extract<T, { success: true }>;
@@ -22,16 +22,8 @@ export async function unwrapEnvelope<T extends Envelope>(
   throw toApiError(response.ok ? data : error, response.status);
 }
 
-/** The file that a call answers with, under the name that the server gave it. */
-export async function unwrapFile(call: Promise<Answer<Blob>>): Promise<File> {
-  const { data, error, response } = await answered(call);
-  if (!response.ok || !data) throw toApiError(error, response.status);
-  const disposition = response.headers.get("Content-Disposition") ?? "";
-  const name = /filename="([^"]+)"/.exec(disposition)?.[1] ?? "download";
-  return new File([data], name, { type: data.type });
-}
-
-async function answered<T>(call: Promise<Answer<T>>): Promise<Answer<T>> {
+/** What came back, whatever it says; no answer at all throws. */
+export async function answered<T>(call: Promise<Answer<T>>): Promise<Answer<T>> {
   try {
     return await call;
   } catch (cause) {
@@ -49,7 +41,7 @@ function isSuccess<T extends Envelope>(data: T | undefined): data is Success<T> 
   return isRecord(data) && data.success === true;
 }
 
-function toApiError(body: unknown, status: number): ApiError {
+export function toApiError(body: unknown, status: number): ApiError {
   if (!isRecord(body)) {
     return new ApiError({ code: "malformed", message: NO_MESSAGE, status });
   }

@@ -12,13 +12,10 @@ type DownloadButtonProps = {
   /** What stands on it. */
   children: string;
   load: () => Promise<File>;
-  disabled?: boolean;
-  className?: string | undefined;
 };
 
 /** Fetches a file as the signed-in person, which a plain link cannot, and hands it to the downloads. */
-export function DownloadButton(props: DownloadButtonProps) {
-  const { label, children, load, disabled = false, className } = props;
+export function DownloadButton({ label, children, load }: DownloadButtonProps) {
   const loading = useMutation({
     mutationFn: load,
     onSuccess: saveFile,
@@ -27,9 +24,8 @@ export function DownloadButton(props: DownloadButtonProps) {
   return (
     <Button
       variant="outline"
-      className={className}
       aria-label={label}
-      disabled={loading.isPending || disabled}
+      disabled={loading.isPending}
       aria-busy={loading.isPending}
       onClick={() => loading.mutate()}
     >

@@ -1,34 +1,20 @@
 "use client";
 
-import { api } from "@/api/client";
-import { unwrapFile } from "@/api/unwrap";
-import { DownloadButton } from "./download-button";
+import type { Exported } from "@/api/export-list";
+import { Lazily } from "./lazily";
 
-type ExportButtonProps = {
-  garageId: number | undefined;
-  what: "customers" | "vehicles" | "jobs" | "services";
-  /** Where it stands among files; else it stands over the list itself. */
-  children?: string;
-};
+const load = () => import("./export-list-button");
 
-/** The whole of a list as a CSV file, whatever of it is on the screen. */
-export function ExportButton({ garageId, what, children }: ExportButtonProps) {
+type ExportButtonProps = { garageId: number | undefined; what: Exported };
+
+/**
+ * Over a list: the whole of it as a CSV file. It comes after the list, into its place; on a phone there is
+ * none, since nobody works on a spreadsheet there, and the list begins higher.
+ */
+export function ExportButton({ garageId, what }: ExportButtonProps) {
   return (
-    <DownloadButton
-      label={`Export all ${what}`}
-      disabled={garageId === undefined}
-      // Nobody works on a spreadsheet on a phone: there, the list begins higher.
-      className={children ? undefined : "max-md:hidden"}
-      load={() =>
-        unwrapFile(
-          api.GET("/api/garage/export/{what}", {
-            params: { path: { what }, query: { garageId: garageId ?? 0 } },
-            parseAs: "blob",
-          }),
-        )
-      }
-    >
-      {children ?? "Export all"}
-    </DownloadButton>
+    <span className="h-11 min-w-[122px] max-md:hidden">
+      {garageId !== undefined && <Lazily load={load} quiet props={{ garageId, what }} />}
+    </span>
   );
 }

@@ -1,5 +1,5 @@
 import { api } from "@/api/client";
-import { unwrapFile } from "@/api/unwrap";
+import { unwrapFile } from "@/api/unwrap-file";
 
 export type Part = "b2b" | "b2c" | "hsn" | "documents";
 

@@ -1,5 +1,5 @@
 import { api } from "@/api/client";
-import { unwrapFile } from "@/api/unwrap";
+import { unwrapFile } from "@/api/unwrap-file";
 import type { Imported } from "../types";
 
 export function fetchTemplate(garageId: number, what: Imported) {

@@ -1,4 +1,4 @@
-import { ExportButton } from "@/components/export-button";
+import ExportListButton from "@/components/export-list-button";
 import { FileRow, Section } from "./section";
 
 const LISTS = [
@@ -18,9 +18,9 @@ export function ListExports({ garageId }: { garageId: number }) {
       <ul className="divide-y border-t">
         {LISTS.map(({ what, title, about }) => (
           <FileRow key={what} title={title} about={about}>
-            <ExportButton garageId={garageId} what={what}>
+            <ExportListButton garageId={garageId} what={what}>
               Download
-            </ExportButton>
+            </ExportListButton>
           </FileRow>
         ))}
       </ul>

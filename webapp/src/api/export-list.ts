@@ -1,0 +1,14 @@
+import { api } from "./client";
+import { unwrapFile } from "./unwrap-file";
+
+export type Exported = "customers" | "vehicles" | "jobs" | "services";
+
+/** The whole of a list as a CSV file. */
+export function exportList(garageId: number, what: Exported): Promise<File> {
+  return unwrapFile(
+    api.GET("/api/garage/export/{what}", {
+      params: { path: { what }, query: { garageId } },
+      parseAs: "blob",
+    }),
+  );
+}
