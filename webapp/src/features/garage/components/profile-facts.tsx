@@ -21,11 +21,11 @@ export function ProfileFacts({ profile }: { profile: GstProfile }) {
         label="Garage settings"
         facts={[
           { label: "Registration", value: registered?.label ?? null },
-          { label: "GSTIN", value: profile.gstin },
+          { label: "GSTIN", value: profile.gstin, wide: true },
           { label: "Legal name", value: profile.legalName },
           { label: "State", value: state },
           { label: "Phone No.", value: profile.phoneNumber && groupPhone(profile.phoneNumber) },
-          { label: "Email Address", value: profile.email },
+          { label: "Email Address", value: profile.email, wide: true },
           { label: "Invoice prefix", value: profile.invoicePrefix },
           { label: "UPI address", value: profile.vpa },
           { label: "Address", value: inOneLine(profile.address) || null, wide: true },
