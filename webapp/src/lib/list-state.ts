@@ -43,6 +43,11 @@ export function useListState() {
   return { list, params, change };
 }
 
+/** The part of a list as its call asks for it. */
+export function pageQuery({ page, size, search }: ListState) {
+  return { currentPage: page, pageSize: size, searchText: search };
+}
+
 /** What is usual is not written down. */
 function put<T>(query: URLSearchParams, name: string, value: T | undefined, usual: T): void {
   if (value === undefined) return;

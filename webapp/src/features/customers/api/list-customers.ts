@@ -1,21 +1,23 @@
 import { queryOptions } from "@tanstack/react-query";
+import { asOfFirst } from "@/api/as-of";
 import { api } from "@/api/client";
 import { sameGarage } from "@/api/query-client";
 import { unwrap } from "@/api/unwrap";
-import type { ListState } from "@/lib/list-state";
+import { type ListState, pageQuery } from "@/lib/list-state";
 import { customerKeys } from "./keys";
 
 export function customersOptions(garageId: number, list: ListState) {
   const query = {
     garageId,
-    currentPage: list.page,
-    pageSize: list.size,
-    searchText: list.search,
+    ...pageQuery(list),
   };
   return queryOptions({
     queryKey: customerKeys.list(garageId, list),
-    queryFn: ({ signal }) =>
-      unwrap(api.GET("/api/garage/customers", { params: { query }, signal })),
+    queryFn: ({ client, signal }) => {
+      const first = customerKeys.list(garageId, { ...list, page: 1 });
+      const asked = { ...query, ...(list.page > 1 && asOfFirst(client, first)) };
+      return unwrap(api.GET("/api/garage/customers", { params: { query: asked }, signal }));
+    },
     placeholderData: sameGarage(garageId),
   });
 }

@@ -146,6 +146,7 @@ describe("deleting", () => {
 
   test.each([
     [200, "in_use"],
+    [409, "in_use"],
     [400, "role_denied"],
   ])("that is refused with %i says why", async (status, code) => {
     const message = `No, because of ${code}.`;

@@ -2,15 +2,13 @@ import { queryOptions } from "@tanstack/react-query";
 import { api } from "@/api/client";
 import { sameGarage } from "@/api/query-client";
 import { unwrap } from "@/api/unwrap";
-import type { ListState } from "@/lib/list-state";
+import { type ListState, pageQuery } from "@/lib/list-state";
 import { staffKeys } from "./keys";
 
 export function staffOptions(garageId: number, list: ListState) {
   const query = {
     garageId,
-    currentPage: list.page,
-    pageSize: list.size,
-    searchText: list.search,
+    ...pageQuery(list),
   };
   return queryOptions({
     queryKey: staffKeys.list(garageId, list),

@@ -1,20 +1,23 @@
 import { queryOptions } from "@tanstack/react-query";
+import { asOfFirst } from "@/api/as-of";
 import { api } from "@/api/client";
 import { sameGarage } from "@/api/query-client";
 import { unwrap } from "@/api/unwrap";
-import type { ListState } from "@/lib/list-state";
+import { type ListState, pageQuery } from "@/lib/list-state";
 import { vehicleKeys } from "./keys";
 
 export function vehiclesOptions(garageId: number, list: ListState) {
   const query = {
     garageId,
-    currentPage: list.page,
-    pageSize: list.size,
-    searchText: list.search,
+    ...pageQuery(list),
   };
   return queryOptions({
     queryKey: vehicleKeys.list(garageId, list),
-    queryFn: ({ signal }) => unwrap(api.GET("/api/garage/vehicles", { params: { query }, signal })),
+    queryFn: ({ client, signal }) => {
+      const first = vehicleKeys.list(garageId, { ...list, page: 1 });
+      const asked = { ...query, ...(list.page > 1 && asOfFirst(client, first)) };
+      return unwrap(api.GET("/api/garage/vehicles", { params: { query: asked }, signal }));
+    },
     placeholderData: sameGarage(garageId),
   });
 }
