@@ -1,4 +1,5 @@
-import { financialYear, isoToday } from "@/lib/day";
+import { isoToday } from "@/lib/day";
+import { financialYear } from "@/lib/financial-year";
 
 /** As long as books are kept. */
 const KEPT = 72;

@@ -6,7 +6,7 @@ import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Textarea } from "@/components/ui/textarea";
 import { GstinField, StateField } from "@/features/gst/components/registration-fields";
-import { financialYear } from "@/lib/day";
+import { financialYear } from "@/lib/financial-year";
 import { bareTen } from "@/lib/phone";
 import type { ProfileForm } from "../forms";
 import { UNREGISTERED } from "../registrations";
