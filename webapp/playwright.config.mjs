@@ -6,6 +6,7 @@ const SHORT = {
   testIgnore: [
     "**/account/{devices,password}.spec.ts",
     "**/customers/{accessibility,entries}.spec.ts",
+    "**/invoices/accessibility.spec.ts",
     "**/jobs/{accessibility,update-job}.spec.ts",
     "**/subscription/*.spec.ts",
   ],
