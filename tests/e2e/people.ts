@@ -48,9 +48,13 @@ export async function signedIn(browser: Browser, who: Credentials): Promise<Page
   return context.newPage();
 }
 
-/** `staff` is a technician made for this test alone, whose password and sessions nobody else needs. */
-export const test = base.extend<{ staff: Credentials; staffPage: Page }>({
-  staff: async ({ page }, use) => {
+export const CASHIER = 5;
+const TECHNICIAN = 4;
+
+/** `staff` is somebody made for this test alone, whose password and sessions nobody else needs. */
+export const test = base.extend<{ roleId: number; staff: Credentials; staffPage: Page }>({
+  roleId: [TECHNICIAN, { option: true }],
+  staff: async ({ page, roleId }, use) => {
     const { token, garageId } = await logIn(page, MANAGER);
     const headers = { Authorization: `Bearer ${token}`, "X-Garage-Id": String(garageId) };
     const staff = { email: `${randomUUID()}@e2e.example`, password: "an own password" };
@@ -60,7 +64,7 @@ export const test = base.extend<{ staff: Credentials; staffPage: Page }>({
         ...staff,
         staffName: "Tara Test",
         phoneNumber: "9820099999",
-        roleId: 4,
+        roleId,
         cpassword: staff.password,
       },
     });

@@ -1,7 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { expect, PHONE, test } from "../stack";
-import { newCar, newJob } from "./shop";
+import { newCar, newJob, pictures } from "./shop";
 
 const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
@@ -32,6 +32,10 @@ for (const colorScheme of ["light", "dark"] as const) {
       expect(await findings(page)).toEqual([]);
       await page.goto(`/dashboard/manage/jobs?jobId=${jobId}`);
       await expect(page.getByText("Mind the scratch")).toBeVisible();
+      expect(await findings(page)).toEqual([]);
+      await page.getByLabel("Photos to add").setInputFiles(await pictures(page, "teal"));
+      await page.getByRole("button", { name: /^1 of 1 of JOB-/ }).click();
+      await expect(page.getByRole("dialog", { name: /^Photo 1 of 1/ })).toBeVisible();
       expect(await findings(page)).toEqual([]);
     });
 

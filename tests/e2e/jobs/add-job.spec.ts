@@ -36,6 +36,9 @@ for (const { where, viewport, tag } of SIZES) {
       await pick(page, 2);
       await press(page, "Continue");
       await fill(page);
+      await page.getByLabel("Complaint").fill("Knocks when cold");
+      await page.getByLabel("Odometer").fill("60,451");
+      await page.getByLabel("Fuel level").selectOption("Half");
       await page.getByLabel("Add any additional comments").fill("Half a sentence");
       expect(await sideways(page)).toBe(0);
 
@@ -47,8 +50,18 @@ for (const { where, viewport, tag } of SIZES) {
       await press(page, "Create Job");
       const overlay = page.getByRole("dialog", { name: /^Job JOB-\d+ has been created/ });
       await expect(overlay.getByText(car.plate)).toBeVisible();
+      const [code] = /JOB-\d+/.exec((await overlay.textContent()) ?? "") ?? [];
       await overlay.getByRole("button", { name: "Back to Dashboard" }).click();
       await expect(page).toHaveURL(/\/dashboard\/home/);
+
+      await page.goto(`/dashboard/manage/jobs?search=${code}`);
+      await page
+        .getByRole("link", { name: code ?? "" })
+        .filter({ visible: true })
+        .click();
+      const sheet = page.getByRole("dialog", { name: "Job Sheet" });
+      for (const noted of ["Knocks when cold", "60,451 km", "Half"])
+        await expect(sheet.getByText(noted, { exact: true })).toBeVisible();
     });
 
     test("what is missing is said under its field", async ({ ownerPage: page }) => {

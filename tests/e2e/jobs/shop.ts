@@ -77,3 +77,24 @@ export const todayInShop = () =>
 export async function sideways(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 }
+
+/** Pictures as a phone takes them, each of a colour of its own. */
+export async function pictures(page: Page, ...colours: string[]) {
+  const made = await page.evaluate(async (all) => {
+    const urls: string[] = [];
+    for (const colour of all) {
+      const canvas = document.createElement("canvas");
+      [canvas.width, canvas.height] = [2400, 1800];
+      const context = canvas.getContext("2d") as CanvasRenderingContext2D;
+      context.fillStyle = colour;
+      context.fillRect(0, 0, 2400, 1800);
+      urls.push(canvas.toDataURL("image/jpeg"));
+    }
+    return urls;
+  }, colours);
+  return made.map((url, at) => ({
+    name: `photo${at}.jpg`,
+    mimeType: "image/jpeg",
+    buffer: Buffer.from(url.split(",")[1] ?? "", "base64"),
+  }));
+}

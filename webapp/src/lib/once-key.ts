@@ -14,7 +14,7 @@ export function useOnceKey(): (content: unknown) => string {
 }
 
 /** Not `crypto.randomUUID`: a shop's server on a plain http address has none. */
-function randomKey(): string {
+export function randomKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

@@ -14,7 +14,7 @@ export const FIELDS: Record<string, string> = {
   assignedUserId: "Assigned Person",
   additionalComments: "Comments",
   odometerKm: "Odometer",
-  fuelPercent: "Fuel",
+  fuelPercent: "Fuel level",
   complaint: "Complaint",
   servicesOpted: "Services",
   taxCollected: "GST",

@@ -56,6 +56,7 @@ function isDraft(found: unknown): found is JobDraft {
     form !== null &&
     typeof form.entryDate === "string" &&
     typeof form.taxCollected === "boolean" &&
+    typeof form.complaint === "string" &&
     Array.isArray(lines) &&
     lines.every((line) => Number.isSafeInteger(line?.serviceId) && Number.isSafeInteger(line.price))
   );

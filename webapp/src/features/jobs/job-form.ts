@@ -12,6 +12,10 @@ export type JobForm = {
   assignedUserId: number | null;
   additionalComments: string;
   taxCollected: boolean;
+  /** As it is typed, in kilometres. */
+  odometerKm: string;
+  fuelPercent: number | null;
+  complaint: string;
 };
 
 /** The fields under which the server may put a word of its own. */
@@ -24,6 +28,9 @@ export const JOB_FIELDS = [
   "assignedUserId",
   "additionalComments",
   "taxCollected",
+  "odometerKm",
+  "fuelPercent",
+  "complaint",
 ] as const;
 
 export function newForm(today: string): JobForm {
@@ -36,6 +43,9 @@ export function newForm(today: string): JobForm {
     assignedUserId: null,
     additionalComments: "",
     taxCollected: false,
+    odometerKm: "",
+    fuelPercent: null,
+    complaint: "",
   };
 }
 
@@ -49,12 +59,19 @@ export function formOf(job: Job): JobForm {
     assignedUserId: job.assignedUserId,
     additionalComments: job.additionalComments,
     taxCollected: job.taxCollected === 1,
+    odometerKm: job.odometerKm === null ? "" : String(job.odometerKm),
+    fuelPercent: job.fuelPercent,
+    complaint: job.complaint,
   };
 }
 
-/** Whose job it is, and what no field of the form shows but a change must not lose. */
-export type JobSubject = Pick<NewJobIn, "customerId" | "vehicleId"> &
-  Partial<Pick<NewJobIn, "odometerKm" | "fuelPercent" | "complaint">>;
+/** Whose job it is. */
+export type JobSubject = Pick<NewJobIn, "customerId" | "vehicleId">;
+
+/** What was typed, without what groups the digits. */
+export function bareKilometres(text: string): string {
+  return text.replace(/[\s,]/g, "");
+}
 
 export function toNewJobIn(subject: JobSubject, lines: readonly Line[], form: JobForm) {
   const { total } = totalsOf(
@@ -62,10 +79,10 @@ export function toNewJobIn(subject: JobSubject, lines: readonly Line[], form: Jo
     form.taxCollected,
   );
   return {
-    complaint: "",
     ...subject,
     ...form,
     taxCollected: form.taxCollected ? 1 : 0,
+    odometerKm: form.odometerKm.trim() === "" ? null : Number(bareKilometres(form.odometerKm)),
     servicesOpted: toServicesOpted(lines),
     estimatedCost: inRupees(total),
   } satisfies NewJobIn;

@@ -1,7 +1,11 @@
 import "@/lib/zod";
 import * as z from "zod/mini";
 
+import { bareKilometres } from "./job-form";
+
 const LONGEST_COMMENT = 2000;
+const MOST_KILOMETRES = 9_999_999;
+const TOO_FAR = `At most ${MOST_KILOMETRES.toLocaleString("en-IN")} km`;
 const TOO_LONG = `At most ${LONGEST_COMMENT.toLocaleString("en-IN")} characters`;
 
 /** `keptDates` are the dates that the job has already: those may be past. */
@@ -25,6 +29,15 @@ export function jobFormSchema(today: string, keptDates: readonly string[] = []) 
       assignedUserId: z.nullable(z.number().check(z.minimum(1, "Please assign a staff"))),
       additionalComments: z.string().check(z.maxLength(LONGEST_COMMENT, TOO_LONG)),
       taxCollected: z.boolean(),
+      odometerKm: z.string().check(
+        z.refine(
+          (text) => /^\d*$/.test(bareKilometres(text)),
+          "The odometer is a whole number of kilometres",
+        ),
+        z.refine((text) => !(Number(bareKilometres(text)) > MOST_KILOMETRES), TOO_FAR),
+      ),
+      fuelPercent: z.nullable(z.number()),
+      complaint: z.string().check(z.maxLength(LONGEST_COMMENT, TOO_LONG)),
     })
     .check(
       z.refine(({ entryDate, expectedDOD }) => expectedDOD >= entryDate, {

@@ -16,6 +16,7 @@ import { JOB_FIELDS, type JobForm } from "../job-form";
 import { jobFormSchema } from "../job-schema";
 import { priorityLook } from "../looks";
 import type { JobDefaults } from "../types";
+import { ArrivalFields } from "./arrival-fields";
 
 export type HandlingFormProps = {
   /** What it begins with. */
@@ -149,6 +150,7 @@ export default function HandlingForm(props: HandlingFormProps) {
           </Select>
         )}
       </Field>
+      <ArrivalFields form={form} fuelBefore={props.values.fuelPercent} />
       <Field
         label="Is Tax Applicable?"
         help={taxHelp(defaults, isFinal)}

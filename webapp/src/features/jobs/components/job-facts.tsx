@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { cn } from "@/lib/cn";
 import { dayMonthYear, isoToday, minuteOf } from "@/lib/day";
 import { groupPhone } from "@/lib/phone";
+import { fuelWord } from "../fuel";
 import { DELIVERED, priorityLook } from "../looks";
 import type { Job } from "../types";
 import { StatusBadge } from "./status-badge";
@@ -46,7 +47,7 @@ export function JobFacts({ job }: { job: Job }) {
       {job.odometerKm !== null && (
         <Fact label="Odometer">{job.odometerKm.toLocaleString("en-IN")} km</Fact>
       )}
-      {job.fuelPercent !== null && <Fact label="Fuel">{job.fuelPercent} %</Fact>}
+      {job.fuelPercent !== null && <Fact label="Fuel level">{fuelWord(job.fuelPercent)}</Fact>}
     </dl>
   );
 }

@@ -52,7 +52,7 @@ export default function JobSheet({ garageId, jobId, editHref, bill, close }: Job
         </div>
         {job ? (
           <SheetJobProvider garageId={garageId} job={job}>
-            <Sheet job={job} bill={bill} />
+            <Sheet garageId={garageId} job={job} bill={bill} />
           </SheetJobProvider>
         ) : (
           <div className="grid min-h-80 content-center justify-items-center gap-4 p-6 text-base">
@@ -92,7 +92,9 @@ export default function JobSheet({ garageId, jobId, editHref, bill, close }: Job
   );
 }
 
-function Sheet({ job, bill }: { job: Job; bill: ReactNode }) {
+type SheetProps = { garageId: number; job: Job; bill: ReactNode };
+
+function Sheet({ garageId, job, bill }: SheetProps) {
   return (
     <div className="grid gap-6 p-6">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -113,7 +115,7 @@ function Sheet({ job, bill }: { job: Job; bill: ReactNode }) {
       {bill}
       {job.complaint && <Text heading="Complaint" text={job.complaint} />}
       {job.additionalComments && <Text heading="Additional notes" text={job.additionalComments} />}
-      <JobPhotos photos={job.photos} code={job.jobCode} />
+      <JobPhotos garageId={garageId} job={job} />
       <JobActivity activity={job.activity} />
     </div>
   );

@@ -308,7 +308,7 @@ describe("the sheet", () => {
       "Payment method": "UPI",
       "Invoice Status": "No",
       Odometer: "60,451 km",
-      Fuel: "25 %",
+      "Fuel level": "A quarter",
       Subtotal: "₹850.50",
       "Tax Status (18%)": "Applied · ₹153.09",
       "Total amount": "₹1,003.59",

@@ -77,13 +77,7 @@ export function UpdateJobScreen() {
 function subjectOf(job: Job) {
   const { jobId, jobCode, version, assignedUserId, assignedUserName } = job;
   return {
-    subject: {
-      customerId: job.customerId,
-      vehicleId: job.vehicleId,
-      odometerKm: job.odometerKm,
-      fuelPercent: job.fuelPercent,
-      complaint: job.complaint,
-    },
+    subject: { customerId: job.customerId, vehicleId: job.vehicleId },
     people: { ...job, phoneNumber: job.customerPhone },
     job: {
       jobId,

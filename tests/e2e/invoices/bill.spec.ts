@@ -1,0 +1,114 @@
+import { newJob, sideways } from "../jobs/shop";
+import { expect, SIZES, test } from "../stack";
+import { figure, issue, openBill, pay } from "./sheet";
+
+// A worker draws and mails between the steps.
+test.slow();
+
+for (const { where, viewport, tag } of SIZES) {
+  test.describe(where, { tag }, () => {
+    test.beforeEach(({ ownerPage: page }) => page.setViewportSize(viewport));
+
+    test("an advance, the invoice, its PDF, its mail, and the rest", async ({
+      ownerPage: page,
+    }) => {
+      const { jobId, jobCode } = await newJob(page);
+      const bill = await openBill(page, jobId);
+      await pay(page, bill, { amount: "100", mode: "Cash" });
+      await expect(figure(bill, "Paid")).toHaveText("₹100.00");
+
+      await issue(page, bill);
+      const download = page.waitForEvent("download");
+      await bill.getByRole("button", { name: /^Download / }).click();
+      expect((await download).suggestedFilename()).toMatch(/^AND01-\d{4}-\d{5}\.pdf$/);
+      await bill.getByRole("button", { name: "Send by email" }).click();
+      await expect(bill.getByText(/Sent to kavya@mail\.example/)).toBeVisible({ timeout: 20_000 });
+
+      await pay(page, bill, { mode: "UPI", utr: "606166990939" });
+      await expect(figure(bill, "Balance due")).toHaveText("₹0.00");
+      await expect(bill.getByRole("button", { name: "Record payment" })).toBeHidden();
+      const receipt = page.waitForEvent("download");
+      await bill
+        .getByRole("button", { name: /^Receipt / })
+        .first()
+        .click();
+      expect((await receipt).suggestedFilename()).toMatch(/^RCPT-\d+\.pdf$/);
+      expect(await sideways(page)).toBe(0);
+
+      await page.goto(`/dashboard/manage/jobs?search=${jobCode}`);
+      await expect(page.getByText("1-1 of 1 results")).toBeVisible();
+      await expect(page.getByText(/due$/)).toBeHidden();
+    });
+
+    test("a payment is taken back with a reason, and due again in the list", async ({
+      ownerPage: page,
+    }) => {
+      const { jobId, jobCode } = await newJob(page);
+      const bill = await openBill(page, jobId);
+      const due = await figure(bill, "Balance due").textContent();
+      await pay(page, bill, { mode: "Cash" });
+      await bill.getByRole("button", { name: /^Take back / }).click();
+      const question = page.getByRole("alertdialog", { name: /^Take back ₹/ });
+      await question.getByLabel("Reason").fill("Counted twice");
+      await question.getByRole("button", { name: "Take back" }).click();
+      await expect(bill.getByText("Reason: Counted twice")).toBeVisible();
+      await expect(figure(bill, "Balance due")).toHaveText(due ?? "");
+      await page.goto(`/dashboard/manage/jobs?search=${jobCode}`);
+      await expect(page.getByText(`${due} due`).filter({ visible: true })).toBeVisible();
+    });
+
+    test("an invoice is cancelled by a credit note and issued anew", async ({
+      ownerPage: page,
+    }) => {
+      const { jobId } = await newJob(page);
+      const bill = await openBill(page, jobId);
+      await issue(page, bill);
+      const heading = bill.getByRole("heading", { name: /AND01-/ });
+      const first = await heading.textContent();
+      await bill.getByRole("button", { name: /^More for/ }).click();
+      await page.getByRole("menuitem", { name: "Cancel invoice" }).click();
+      const question = page.getByRole("alertdialog", { name: /^Cancel AND01-/ });
+      await question.getByRole("button", { name: "Cancel invoice" }).click();
+      await expect(question.getByText("Reason is required")).toBeVisible();
+      await question.getByLabel("Reason").fill("Wrong price");
+      await question.getByRole("button", { name: "Cancel invoice" }).click();
+      await expect(bill.getByText("Not issued")).toBeVisible();
+      await issue(page, bill);
+      await expect(heading).not.toHaveText(first ?? "");
+      await bill.getByText("Earlier papers (2)").click();
+      await expect(bill.getByText(/cancelled by AND01C?-/)).toBeVisible();
+    });
+  });
+}
+
+test("a job that is marked ready gets its invoice while one looks on", async ({
+  ownerPage: page,
+}) => {
+  const { jobId, jobCode } = await newJob(page);
+  await page.goto(`/dashboard/manage/jobs?search=${jobCode}`);
+  await page
+    .getByRole("combobox", { name: `Status of ${jobCode}` })
+    .filter({ visible: true })
+    .selectOption("Ready");
+  await expect(page.getByText(/is ready to be delivered/)).toBeVisible();
+  const bill = await openBill(page, jobId);
+  await expect(bill.getByText(/Sent to kavya@mail\.example/)).toBeVisible({ timeout: 20_000 });
+});
+
+test("what was typed into a payment is not lost without a question", async ({
+  ownerPage: page,
+}) => {
+  const { jobId } = await newJob(page);
+  const bill = await openBill(page, jobId);
+  await bill.getByRole("button", { name: "Record payment" }).click();
+  const panel = page.getByRole("dialog", { name: "Record payment" });
+  await panel.getByLabel("Amount").fill("12");
+  await page.keyboard.press("Escape");
+  const question = page.getByRole("alertdialog", { name: "Leave without saving?" });
+  await question.getByRole("button", { name: "Cancel" }).click();
+  await expect(panel.getByLabel("Amount")).toHaveValue("12");
+  await page.keyboard.press("Escape");
+  await question.getByRole("button", { name: "Leave" }).click();
+  await expect(panel).toBeHidden();
+  await expect(bill.getByRole("button", { name: "Record payment" })).toBeFocused();
+});

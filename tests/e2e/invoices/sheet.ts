@@ -1,0 +1,37 @@
+import type { Locator, Page } from "@playwright/test";
+import { expect } from "../stack";
+
+/** The bill on the open sheet of a job. */
+export async function openBill(page: Page, jobId: number): Promise<Locator> {
+  await page.goto(`/dashboard/manage/jobs?jobId=${jobId}`);
+  const bill = page.getByRole("region", { name: "Bill" });
+  await expect(bill.getByRole("heading", { name: "Payments" })).toBeVisible();
+  return bill;
+}
+
+/** What stands beside one of the bill's figures. */
+export const figure = (bill: Locator, label: string) =>
+  bill.getByText(label, { exact: true }).locator("xpath=following-sibling::dd");
+
+type Payment = { amount?: string; mode: string; utr?: string };
+
+export async function pay(page: Page, bill: Locator, { amount, mode, utr }: Payment) {
+  await bill.getByRole("button", { name: "Record payment" }).click();
+  const panel = page.getByRole("dialog", { name: "Record payment" });
+  if (amount !== undefined) await panel.getByLabel("Amount").fill(amount);
+  await panel.getByText(mode, { exact: true }).click();
+  if (utr !== undefined) await panel.getByLabel("UTR").fill(utr);
+  await panel.getByRole("button", { name: "Record payment" }).click();
+  await expect(panel).toBeHidden();
+}
+
+export async function issue(page: Page, bill: Locator): Promise<void> {
+  await bill.getByRole("button", { name: "Preview and issue" }).click();
+  const preview = page.getByRole("dialog", { name: "Preview of the invoice" });
+  await expect(
+    preview.frameLocator("iframe").getByText("Draft", { exact: true }).first(),
+  ).toBeVisible();
+  await preview.getByRole("button", { name: "Issue invoice" }).click();
+  await expect(preview).toBeHidden();
+  await expect(bill.getByText(/^Issued on/)).toBeVisible();
+}

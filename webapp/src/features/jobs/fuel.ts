@@ -1,0 +1,14 @@
+const WORDS: Partial<Record<number, string>> = {
+  0: "Empty",
+  25: "A quarter",
+  50: "Half",
+  75: "Three quarters",
+  100: "Full",
+};
+
+/** As the needle is read, in percent. */
+export const FUEL_LEVELS: readonly number[] = Object.keys(WORDS).map(Number);
+
+export function fuelWord(percent: number): string {
+  return WORDS[percent] ?? `${percent} %`;
+}

@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { jobSheet } from "@/testing/jobs";
+import { formOf, newForm, toNewJobIn } from "./job-form";
+
+const subject = { customerId: 8, vehicleId: 9 };
+
+test.each([
+  ["", null],
+  ["  ", null],
+  ["0", 0],
+  ["60,451", 60451],
+  ["1 00 000", 100000],
+])("an odometer typed as %j is sent as %j", (odometerKm, sent) => {
+  const form = { ...newForm("2026-11-20"), odometerKm };
+  expect(toNewJobIn(subject, [], form).odometerKm).toBe(sent);
+});
+
+test("a form begins with what the job says of the car's arrival, and sends it back", () => {
+  const { odometerKm, fuelPercent, complaint } = jobSheet;
+  expect(toNewJobIn(subject, [], formOf(jobSheet))).toMatchObject({
+    odometerKm,
+    fuelPercent,
+    complaint,
+  });
+  const unknown = { ...jobSheet, odometerKm: null, fuelPercent: null, complaint: "" };
+  expect(toNewJobIn(subject, [], formOf(unknown))).toMatchObject({
+    odometerKm: null,
+    fuelPercent: null,
+    complaint: "",
+  });
+});
