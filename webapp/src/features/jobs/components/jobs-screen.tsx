@@ -13,7 +13,6 @@ import { useMay, useSession } from "@/features/session/session";
 import { useListState } from "@/lib/list-state";
 import { ROUTES, withQuery } from "@/lib/routes";
 import { toId } from "@/lib/session-values";
-import { BoardWaiting } from "./board-waiting";
 import { JobsList } from "./jobs-list";
 import { VIEW, ViewSwitch, viewIn } from "./view-switch";
 
@@ -75,21 +74,17 @@ export function JobsScreen({ bill }: { bill: ReactNode }) {
           toEdit={toEdit}
         />
       )}
-      {view === "board" &&
-        (garageId === undefined ? (
-          <BoardWaiting />
-        ) : (
-          <Lazily
-            load={loadBoard}
-            waiting={<BoardWaiting />}
-            props={{
-              garageId,
-              search: list.search,
-              onSearch: (search: string) => change({ search }),
-              hrefOf,
-            }}
-          />
-        ))}
+      {view === "board" && garageId !== undefined && (
+        <Lazily
+          load={loadBoard}
+          props={{
+            garageId,
+            search: list.search,
+            onSearch: (search: string) => change({ search }),
+            hrefOf,
+          }}
+        />
+      )}
       {sheet !== null && garageId !== undefined && (
         <Lazily
           key={sheet}
