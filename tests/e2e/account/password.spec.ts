@@ -29,7 +29,7 @@ test("it is changed by keyboard alone, and a wrong one is told under its field",
   await expect(page.getByRole("button", { name: "Change password" })).toBeFocused();
 });
 
-test("a new password signs out elsewhere and keeps this device", async ({
+test("a new password signs out elsewhere and keeps this device", { tag: "@prove" }, async ({
   browser,
   staff,
   staffPage: page,

@@ -31,47 +31,41 @@ async function screens(page: Page): Promise<string[]> {
   ];
 }
 
-const tagged = (colorScheme: string) => ({ tag: colorScheme === "dark" ? ["@prove"] : [] });
-
 for (const colorScheme of ["light", "dark"] as const) {
-  test(
-    `every screen can be read in ${colorScheme}`,
-    tagged(colorScheme),
-    async ({ ownerPage: page }) => {
-      test.slow();
-      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-      for (const address of await screens(page)) {
-        await page.goto(address);
-        await page.waitForLoadState("networkidle");
-        expect(await findings(page), address).toEqual([]);
-      }
-    },
-  );
+  test(`every screen can be read in ${colorScheme}`, { tag: "@prove" }, async ({
+    ownerPage: page,
+  }) => {
+    test.slow();
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    for (const address of await screens(page)) {
+      await page.goto(address);
+      await page.waitForLoadState("networkidle");
+      expect(await findings(page), address).toEqual([]);
+    }
+  });
 
-  test(
-    `what opens above them can be read in ${colorScheme}`,
-    tagged(colorScheme),
-    async ({ ownerPage: page }) => {
-      test.slow();
-      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-      await page.goto(`${MANAGE}/customers`);
-      await page.getByRole("button", { name: "Add Customer" }).click();
-      await page.getByLabel("Vehicle Number").fill("77CD1");
-      await page.getByRole("button", { name: "Add customer", exact: true }).click();
-      await expect(page.getByText("Customer Name is required")).toBeVisible();
-      await expect(page.getByRole("checkbox", { name: /different plate/ })).toBeVisible();
-      expect(await findings(page)).toEqual([]);
-      await page.getByRole("button", { name: "Cancel" }).click();
+  test(`what opens above them can be read in ${colorScheme}`, { tag: "@prove" }, async ({
+    ownerPage: page,
+  }) => {
+    test.slow();
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await page.goto(`${MANAGE}/customers`);
+    await page.getByRole("button", { name: "Add Customer" }).click();
+    await page.getByLabel("Vehicle Number").fill("77CD1");
+    await page.getByRole("button", { name: "Add customer", exact: true }).click();
+    await expect(page.getByText("Customer Name is required")).toBeVisible();
+    await expect(page.getByRole("checkbox", { name: /different plate/ })).toBeVisible();
+    expect(await findings(page)).toEqual([]);
+    await page.getByRole("button", { name: "Cancel" }).click();
 
-      const menu = page.getByRole("button", { name: /^Actions for/ }).locator("visible=true");
-      await menu.first().click();
-      await expect(page.getByRole("menu")).toBeVisible();
-      expect(await findings(page)).toEqual([]);
-      await page.getByRole("menuitem", { name: "Delete" }).click();
-      await expect(page.getByRole("alertdialog")).toBeVisible();
-      expect(await findings(page)).toEqual([]);
-    },
-  );
+    const menu = page.getByRole("button", { name: /^Actions for/ }).locator("visible=true");
+    await menu.first().click();
+    await expect(page.getByRole("menu")).toBeVisible();
+    expect(await findings(page)).toEqual([]);
+    await page.getByRole("menuitem", { name: "Delete" }).click();
+    await expect(page.getByRole("alertdialog")).toBeVisible();
+    expect(await findings(page)).toEqual([]);
+  });
 }
 
 test("what can be pressed on a phone is large enough for a thumb", { tag: "@prove" }, async ({

@@ -121,7 +121,7 @@ test("a technician reads them, and is offered no change", async ({ browser }) =>
 
 for (const colorScheme of ["light", "dark"] as const) {
   test(`the settings can be read in ${colorScheme}`, {
-    tag: colorScheme === "dark" ? ["@prove"] : [],
+    tag: "@prove",
   }, async ({ ownerPage: page }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     await page.goto(SETTINGS);

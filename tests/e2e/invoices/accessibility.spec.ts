@@ -15,7 +15,7 @@ test.slow();
 
 for (const colorScheme of ["light", "dark"] as const) {
   test(`the bill and what opens above it, in ${colorScheme}`, {
-    tag: colorScheme === "dark" ? ["@prove"] : [],
+    tag: "@prove",
   }, async ({ ownerPage: page }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     const { jobId } = await newJob(page);

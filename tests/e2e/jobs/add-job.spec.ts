@@ -143,7 +143,7 @@ test("the whole form needs no mouse", async ({ ownerPage: page }) => {
   await expect(page.getByRole("dialog", { name: /has been created/ })).toBeVisible();
 });
 
-test("at 320 pixels and at twice the size nothing is pushed sideways", async ({
+test("at 320 pixels and at twice the size nothing is pushed sideways", { tag: "@prove" }, async ({
   ownerPage: page,
 }) => {
   const car = await newCar(page);

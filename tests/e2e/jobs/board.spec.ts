@@ -40,7 +40,9 @@ test("a card is carried without a mouse, and opens its sheet", async ({ ownerPag
   await expect(column(page, "In Progress").getByText(jobCode)).toBeVisible();
 });
 
-test("what another person moves is seen without a reload", async ({ ownerPage: page }) => {
+test("what another person moves is seen without a reload", { tag: "@prove" }, async ({
+  ownerPage: page,
+}) => {
   const { jobCode } = await newJob(page);
   const wall = await page.context().newPage();
   await wall.clock.install();

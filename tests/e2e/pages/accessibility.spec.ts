@@ -39,7 +39,9 @@ for (const colorScheme of ["light", "dark"] as const) {
       { width: 1280, height: 800 },
       { width: 390, height: 844 },
     ]) {
-      test(`the screens before the dashboard at ${size.width} pixels`, async ({ page }) => {
+      test(`the screens before the dashboard at ${size.width} pixels`, { tag: "@prove" }, async ({
+        page,
+      }) => {
         // Eleven looks, each as long as a whole test's.
         test.slow();
         await page.setViewportSize(size);
@@ -104,7 +106,9 @@ for (const colorScheme of ["light", "dark"] as const) {
       ["before", IN_GRACE],
       ["after", LOCKED],
     ] as const) {
-      test(`the reminder ${when} the end of a subscription`, async ({ browser }) => {
+      test(`the reminder ${when} the end of a subscription`, { tag: "@prove" }, async ({
+        browser,
+      }) => {
         const page = await signedIn(browser, who);
         await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
         await page.goto("/dashboard/account");

@@ -38,6 +38,7 @@ test("no page breaks the policy, with its menus and toasts open", async ({ page,
   await ownerPage.getByRole("button", { name: /^Branch/ }).click();
   await expect(ownerPage.getByRole("menu")).toBeVisible();
   await ownerPage.keyboard.press("Escape");
+  await expect(ownerPage.getByRole("menu")).toBeHidden();
   await ownerPage.getByRole("button", { name: "Your account" }).click();
   await expect(ownerPage.getByRole("menu")).toBeVisible();
   expect(await violations(ownerPage)).toEqual([]);

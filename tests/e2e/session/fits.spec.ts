@@ -52,7 +52,7 @@ for (const screen of SCREENS) {
   });
 }
 
-test("nothing moves while a screen of the entry arrives", async ({ page }) => {
+test("nothing moves while a screen of the entry arrives", { tag: "@prove" }, async ({ page }) => {
   await page.addInitScript(() => {
     window.shifted = 0;
     new PerformanceObserver((list) => {

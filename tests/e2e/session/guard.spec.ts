@@ -39,7 +39,10 @@ test("a sign-out in one tab signs the others out", async ({ page, context }) => 
   await other.waitForURL("**/login");
 });
 
-test("the splash shows the way after five seconds", async ({ page, ownerPage }) => {
+test("the splash shows the way after five seconds", { tag: "@prove" }, async ({
+  page,
+  ownerPage,
+}) => {
   await page.goto("/");
   await page.waitForURL("**/login", { timeout: 8_000 });
   await ownerPage.goto("/");

@@ -4,38 +4,40 @@ import { join } from "node:path";
 import { chromium } from "@playwright/test";
 import { expect, signInAs, test } from "./newcomer";
 
-test("who is remembered is still signed in after the browser was closed, and prefilled after a sign-out", async ({
-  hire,
-}, info) => {
-  const newcomer = await hire();
-  const folder = await mkdtemp(join(tmpdir(), "browser-"));
-  const { baseURL, launchOptions, locale, timezoneId, viewport } = info.project.use;
-  const options = { ...launchOptions, baseURL, locale, timezoneId, viewport };
-  try {
-    const first = await chromium.launchPersistentContext(folder, options);
-    const page = await first.newPage();
-    await page.goto("/login");
-    await page.getByRole("switch", { name: "Remember Me" }).check();
-    await signInAs(page, newcomer);
-    await page.waitForURL("**/dashboard/home");
-    await first.close();
+test(
+  "who is remembered is still signed in after the browser was closed, and prefilled after a sign-out",
+  { tag: "@prove" },
+  async ({ hire }, info) => {
+    const newcomer = await hire();
+    const folder = await mkdtemp(join(tmpdir(), "browser-"));
+    const { baseURL, launchOptions, locale, timezoneId, viewport } = info.project.use;
+    const options = { ...launchOptions, baseURL, locale, timezoneId, viewport };
+    try {
+      const first = await chromium.launchPersistentContext(folder, options);
+      const page = await first.newPage();
+      await page.goto("/login");
+      await page.getByRole("switch", { name: "Remember Me" }).check();
+      await signInAs(page, newcomer);
+      await page.waitForURL("**/dashboard/home");
+      await first.close();
 
-    const second = await chromium.launchPersistentContext(folder, options);
-    const again = await second.newPage();
-    await again.goto("/login");
-    await again.waitForURL("**/dashboard/home");
-    await again.getByRole("button", { name: "Your account" }).click();
-    await again.getByRole("menuitem", { name: "Log out" }).click();
-    await again.waitForURL("**/login");
-    await second.close();
+      const second = await chromium.launchPersistentContext(folder, options);
+      const again = await second.newPage();
+      await again.goto("/login");
+      await again.waitForURL("**/dashboard/home");
+      await again.getByRole("button", { name: "Your account" }).click();
+      await again.getByRole("menuitem", { name: "Log out" }).click();
+      await again.waitForURL("**/login");
+      await second.close();
 
-    const third = await chromium.launchPersistentContext(folder, options);
-    const last = await third.newPage();
-    await last.goto("/login");
-    await expect(last.getByLabel("Email")).toHaveValue(newcomer.email);
-    await expect(last.getByRole("switch", { name: "Remember Me" })).toBeChecked();
-    await third.close();
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
-});
+      const third = await chromium.launchPersistentContext(folder, options);
+      const last = await third.newPage();
+      await last.goto("/login");
+      await expect(last.getByLabel("Email")).toHaveValue(newcomer.email);
+      await expect(last.getByRole("switch", { name: "Remember Me" })).toBeChecked();
+      await third.close();
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  },
+);

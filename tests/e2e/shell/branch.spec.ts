@@ -42,6 +42,8 @@ test("a tab whose address names a branch stays there", async ({ ownerPage: page 
 
 test("the branch can be switched from the keyboard", async ({ ownerPage: page }) => {
   await page.goto("/dashboard/home");
+  // A key that is pressed before the script is there is nobody's.
+  await page.waitForLoadState("networkidle");
   const dropdown = page.getByRole("button", { name: /^Branch/ });
   await dropdown.focus();
   await page.keyboard.press("Enter");

@@ -54,7 +54,9 @@ test.describe("a number that another vehicle has", () => {
 test.describe("of two who correct it", () => {
   test.use({ provokes: ANSWERED(409) });
 
-  test("the slower one is told, and loses nothing", async ({ ownerPage: page }) => {
+  test("the slower one is told, and loses nothing", { tag: "@prove" }, async ({
+    ownerPage: page,
+  }) => {
     const { vehicleId } = await newCar(page);
     const theirs = await page.context().newPage();
     for (const one of [page, theirs]) {
