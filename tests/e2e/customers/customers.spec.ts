@@ -89,7 +89,7 @@ for (const { where, viewport, tag } of SIZES) {
   });
 }
 
-test("a customer's screen remembers for an address that does not say", async ({
+test("a customer's screen remembers for an address that does not say", { tag: "@prove" }, async ({
   ownerPage: page,
 }) => {
   await page.goto(`${CUSTOMERS}/view`);
@@ -116,7 +116,9 @@ test.describe("nobody", () => {
   });
 });
 
-test("the whole list can be used without a mouse", async ({ ownerPage: page }) => {
+test("the whole list can be used without a mouse", { tag: "@prove" }, async ({
+  ownerPage: page,
+}) => {
   await page.goto(CUSTOMERS);
   const add = page.getByRole("button", { name: "Add Customer" });
   await add.focus();

@@ -105,7 +105,7 @@ for (const { where, viewport, tag } of SIZES) {
   });
 }
 
-test("past imports lead to their reports", async ({ ownerPage: page }) => {
+test("past imports lead to their reports", { tag: "@prove" }, async ({ ownerPage: page }) => {
   const zoya = newcomer();
   await page.goto(SCREEN);
   await choose(page, `${zoya.plate}.csv`, [HEADINGS, rowOf(zoya)]);

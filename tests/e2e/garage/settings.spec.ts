@@ -135,7 +135,7 @@ for (const colorScheme of ["light", "dark"] as const) {
   });
 }
 
-test("nothing moves while the settings fill up", async ({ ownerPage: page }) => {
+test("nothing moves while the settings fill up", { tag: "@prove" }, async ({ ownerPage: page }) => {
   await page.addInitScript(() => {
     const shifts: number[] = [];
     Object.assign(window, { shifts });

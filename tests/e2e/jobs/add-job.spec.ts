@@ -126,7 +126,7 @@ test("a phone's sheet slides up, lets go of a service, and gives the focus back"
   await expect(bar).toBeFocused();
 });
 
-test("the whole form needs no mouse", async ({ ownerPage: page }) => {
+test("the whole form needs no mouse", { tag: "@prove" }, async ({ ownerPage: page }) => {
   await page.goto(addressOf(await newCar(page)));
   const first = page.getByRole("button", { name: /^Add (?!New|Handling|Jobs)/ }).first();
   await first.focus();

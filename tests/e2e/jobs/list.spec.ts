@@ -98,7 +98,7 @@ test("a phone's card moves a job on with one press", async ({ ownerPage: page })
   await expect(page.getByRole("button", { name: `Mark ready ${jobCode}` })).toBeVisible();
 });
 
-test("the list and its sheet need no mouse", async ({ ownerPage: page }) => {
+test("the list and its sheet need no mouse", { tag: "@prove" }, async ({ ownerPage: page }) => {
   const { jobCode } = await newJob(page);
   await page.goto(`/dashboard/manage/jobs?search=${jobCode}`);
   const row = page.getByRole("link", { name: jobCode }).filter({ visible: true });

@@ -13,6 +13,8 @@ test("switching the branch reaches every tab and every later call", async ({ own
     await expect(dropdown(page)).toContainText(branch);
     await expect(dropdown(other)).toContainText(branch);
     await expect(other.getByRole("banner")).toContainText(branch);
+    // A menu that is still closing takes no press.
+    await expect(page.getByRole("menu")).toBeHidden();
   }
 
   const garageId = await page.evaluate(() => localStorage.getItem("garageId"));

@@ -16,6 +16,7 @@ vi.mock("next/navigation", () => ({
 
 // jsdom has no pointer capture and no layout, which menus ask for.
 Element.prototype.hasPointerCapture ??= () => false;
+Element.prototype.setPointerCapture ??= () => undefined;
 Element.prototype.scrollIntoView ??= () => undefined;
 window.matchMedia ??= (query) =>
   Object.assign(new EventTarget(), { matches: false, media: query }) as MediaQueryList;
