@@ -30,7 +30,8 @@ def test(settings: Settings) -> int:
         env = own.django(Keys(own.data_dir), NOWHERE)
         python = [*lint_steps(env), *type_steps(env), openapi_step(env)]
         results = run(runner, [python, web_steps(env)])
-        results += python_tests(runner, own)
+        # The fault tests mostly wait: the web app's own fill the gaps.
+        results += python_tests(runner, own, beside=[web_tests(env)])
         return results + browser.tests(runner, own)
 
     return with_throwaway(settings, body)
@@ -110,31 +111,38 @@ def web_steps(env: Mapping[str, str]) -> list[Step]:
     rows: tuple[tuple[str, str, Callable[[], None] | None], ...] = (
         ("web lint", "lint", None),
         ("web types", "types", None),
-        ("web unit tests", "test", None),
         ("API types are current", "api-types:check", None),
         ("web build", "build", toolchain.record_web_build),
         ("bundle budget", "budget", None),
     )
-    scripts = toolchain.npm_scripts()
-    web_env = {**env, "NEXT_TELEMETRY_DISABLED": "1", "CI": "true"}
-    return [
-        Step(
-            title,
-            ["npm", "run", script, "-w", "webapp"],
-            web_env,
-            missing="" if script in scripts else f"webapp has no script {script!r}",
-            afterwards=afterwards,
-        )
-        for title, script, afterwards in rows
-    ]
+    return [_web_step(env, *row) for row in rows]
 
 
-def python_tests(runner: Runner, settings: Settings, *arguments: str) -> list[Result]:
+def web_tests(env: Mapping[str, str]) -> Step:
+    return _web_step(env, "web unit tests", "test")
+
+
+def _web_step(
+    env: Mapping[str, str], title: str, script: str, afterwards: Callable[[], None] | None = None
+) -> Step:
+    return Step(
+        title,
+        ["npm", "run", script, "-w", "webapp"],
+        {**env, "NEXT_TELEMETRY_DISABLED": "1", "CI": "true"},
+        missing="" if script in toolchain.npm_scripts() else f"webapp has no script {script!r}",
+        afterwards=afterwards,
+    )
+
+
+def python_tests(
+    runner: Runner, settings: Settings, *arguments: str, beside: Sequence[Step] = ()
+) -> list[Result]:
     """pytest on throwaway servers; its output is passed on as it is, closing line included."""
     return on_servers(
         runner,
         settings,
         lambda env: [pytest_step("pytest", env, *AT_ONCE, *arguments, *settings.arguments)],
+        beside,
     )
 
 
@@ -144,7 +152,10 @@ def pytest_step(title: str, env: Mapping[str, str], *arguments: str, by: Sequenc
 
 
 def on_servers(
-    runner: Runner, settings: Settings, steps: Callable[[Mapping[str, str]], list[Step]]
+    runner: Runner,
+    settings: Settings,
+    steps: Callable[[Mapping[str, str]], list[Step]],
+    beside: Sequence[Step] = (),
 ) -> list[Result]:
     if not (ROOT / "tests").is_dir():
         return run(runner, [[Step("pytest", [], {}, missing="there is no folder tests/")]])
@@ -152,7 +163,7 @@ def on_servers(
     # What the servers say is provoked by the tests; only the last of it tells why a server died.
     with servers.running(settings.data_dir / "pytest", durable=False, show=unheard) as urls:
         env = settings.django(Keys(settings.data_dir), urls, settings="test")
-        return run(runner, [steps(env)])
+        return run(runner, [steps(env), beside])
 
 
 def unheard(_name: str, _line: str) -> None:

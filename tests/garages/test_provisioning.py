@@ -169,6 +169,7 @@ def wait_for_no_session_of_killed() -> None:
     raise TimeoutError
 
 
+@pytest.mark.prove
 def test_three_thousand_roles_in_one_cluster(committed_db: Cast) -> None:
     """A role for each garage, granted to the one login; entering a scope still works and stays quick."""
     login, database = settings.DATABASES["default"]["USER"], settings.DATABASES["default"]["NAME"]

@@ -83,7 +83,7 @@ def test_the_web_process_never_imports_what_draws() -> None:
     assert in_a_process(SERVE) == ["False", "True"]
 
 
-@pytest.mark.slow
+@pytest.mark.prove
 def test_drawing_keeps_no_memory() -> None:
     """Flex and font features in the stylesheet once kept a quarter of a megabyte for each page."""
     warm, after = map(int, in_a_process(SOAK))

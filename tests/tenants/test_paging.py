@@ -137,7 +137,7 @@ def test_a_foreign_or_an_absurd_one_shows_nothing_of_others_and_never_fails(
         assert (answer.status, list(answer.body["error"])) == (422, ["asOf"])
 
 
-@pytest.mark.slow
+@pytest.mark.prove
 def test_an_index_serves_pages_as_of_then(committed_db: Cast) -> None:
     client = Api().as_(committed_db.owner)
     with transaction.atomic(), tenancy.garage(1):

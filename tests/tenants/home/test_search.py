@@ -222,7 +222,7 @@ def plans(client: Api, path: str, text: str) -> str:
         )
 
 
-@pytest.mark.slow
+@pytest.mark.prove
 def test_no_keystroke_reads_a_whole_table(committed_db: Cast) -> None:
     """On twenty thousand customers and cars; a table read whole would be a Seq Scan in the plan."""
     chance = random.Random(7)
