@@ -16,10 +16,12 @@ HOST = "bench.localhost"
 
 
 def main(wanted: list[str]) -> int:
-    # As it is deployed, which it checks: under an address with TLS.
+    # As it is deployed, which it checks: under an address with TLS, by a seller with a name.
     os.environ |= {
         "DJANGO_SETTINGS_MODULE": "config.settings.production",
         "PUBLIC_URL": f"https://{HOST}",
+        "SELLER_NAME": "Servicebay Private Limited",
+        "SELLER_ADDRESS": "1 Bench Street, Chennai",
     }
     django.setup()
     from tests.bench import ground, machine, rows

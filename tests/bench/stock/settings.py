@@ -18,16 +18,8 @@ USE_I18N = False
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 PUBLIC_SCHEMA_NAME = "stock"
-SHARED_APPS = [
-    "django_tenants",
-    "django.contrib.contenttypes",
-    "kernel.outbox",
-    "kernel.audit",
-    "kernel.idempotency",
-    "accounts",
-    "garages",
-    "tests.bench.stock",
-]
+# The same apps too, since a task of ours may import a model of any: but `config`, which sets up our process.
+SHARED_APPS = [*(app for app in base.SHARED_APPS if app != "config"), "tests.bench.stock"]
 # The same tables as ours, so that both make the same schema.
 TENANT_APPS = base.TENANT_APPS
 INSTALLED_APPS = SHARED_APPS + TENANT_APPS

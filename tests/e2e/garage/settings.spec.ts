@@ -1,6 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import { ask, expectNoSidewaysScroll } from "../customers/shop";
 import { signedIn } from "../people";
+import { watchShifts } from "../shifts";
 import { expect, OWNER, SIZES, test } from "../stack";
 
 const SETTINGS = "/dashboard/account/garage";
@@ -136,22 +137,12 @@ for (const colorScheme of ["light", "dark"] as const) {
 }
 
 test("nothing moves while the settings fill up", { tag: "@prove" }, async ({ ownerPage: page }) => {
-  await page.addInitScript(() => {
-    const shifts: number[] = [];
-    Object.assign(window, { shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        shifts.push((entry as never as { value: number }).value);
-    }).observe({ type: "layout-shift", buffered: true });
-  });
+  const moved = await watchShifts(page);
   for (const { viewport } of SIZES) {
     await page.setViewportSize(viewport);
     await page.goto(SETTINGS);
     await expect(page.locator(PAPER)).toBeVisible();
     await page.waitForLoadState("networkidle");
-    const moved = await page.evaluate(() =>
-      (window as never as { shifts: number[] }).shifts.reduce((sum, one) => sum + one, 0),
-    );
-    expect(moved).toBeLessThan(0.05);
+    expect(await moved()).toBeLessThan(0.05);
   }
 });

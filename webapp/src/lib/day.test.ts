@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { daysUntil, shopTime } from "./day";
+import { aYearBefore, daysUntil, shopTime } from "./day";
 
 test("a moment is of the shop's day and hour", () => {
   expect(shopTime(new Date("2026-11-19T18:29:59Z"))).toEqual({ day: "2026-11-19", time: "23:59" });
@@ -12,3 +12,8 @@ test.each([
   ["2026-11-19", "2026-11-20", -1],
   ["2027-03-01", "2027-02-28", 1],
 ])("from %s back to %s", (day, from, days) => expect(daysUntil(day, from)).toBe(days));
+
+test.each([
+  ["2026-11-20", "2025-11-20"],
+  ["2028-02-29", "2027-02-28"],
+])("a year before %s is %s", (day, before) => expect(aYearBefore(day)).toBe(before));

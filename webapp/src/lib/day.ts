@@ -56,3 +56,8 @@ export function shopTime(moment: Date): { day: string; time: string } {
 export function daysUntil(day: string, from: string): number {
   return Math.round((Date.parse(day) - Date.parse(from)) / 86_400_000);
 }
+
+/** A year before a day as the API writes days; before 29 February, 28 February. */
+export function aYearBefore(day: string): string {
+  return `${Number(day.slice(0, 4)) - 1}${day.slice(4).replace("-02-29", "-02-28")}`;
+}

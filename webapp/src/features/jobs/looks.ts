@@ -8,6 +8,9 @@ export const READY = 3;
 export const DELIVERED = 4;
 export const CANCELLED = 5;
 
+/** Becoming ready may tell the customer and bring the invoice: moving back does not undo that. */
+export const tellsCustomer = (statusId: number) => statusId === READY;
+
 type Look = { shape: StatusShape; tone: string };
 
 const LOOKS: Record<number, Look> = {

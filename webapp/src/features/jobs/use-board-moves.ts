@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { notify } from "@/lib/notify";
 import { type Status, useChangeStatus } from "./api/change-status";
-import { READY } from "./looks";
+import { tellsCustomer } from "./looks";
 import { tellStatus, tellWhyNot } from "./tell-status";
 import type { BoardColumn, BoardJob } from "./types";
 import { useStatusChoices } from "./use-status-choices";
@@ -40,9 +40,8 @@ export function useBoardMoves(garageId: number, columns: readonly BoardColumn[])
     changing.mutate(
       { job, status },
       {
-        // What became ready may have been told to the customer: that is not undone by moving it back.
         onSuccess: (answer, change) =>
-          jobStatusId === READY
+          tellsCustomer(jobStatusId)
             ? tellStatus(answer, change)
             : notify.success(`${job.jobCode} is now ${jobStatus}.`, { label: "Undo", run: back }),
         onError: tellWhyNot,

@@ -2,11 +2,11 @@
 
 import { useId } from "react";
 import { Controller, useFormContext } from "react-hook-form";
+import { ContactFields } from "@/components/contact-fields";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Switch } from "@/components/ui/switch";
 import { Textarea } from "@/components/ui/textarea";
-import { bareTen } from "@/lib/phone";
 import type { ChangedCustomerForm } from "../forms";
 import { TaxDetails } from "./tax-details";
 
@@ -21,29 +21,7 @@ export function CustomerFields({ addressHelp }: { addressHelp?: string }) {
           <Input {...wiring} {...register("customerName")} maxLength={200} autoComplete="off" />
         )}
       </Field>
-      <Field label="Phone No." error={errors.phoneNumber?.message}>
-        {(wiring) => (
-          <Input
-            {...wiring}
-            {...register("phoneNumber", { setValueAs: bareTen })}
-            type="tel"
-            inputMode="tel"
-            autoComplete="off"
-          />
-        )}
-      </Field>
-      <Field label="Email Address" help="Invoices go there." error={errors.email?.message}>
-        {(wiring) => (
-          <Input
-            {...wiring}
-            {...register("email")}
-            type="email"
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-          />
-        )}
-      </Field>
+      <ContactFields emailHelp="Invoices go there." />
       <Field
         label="Address"
         {...(addressHelp && { help: addressHelp })}

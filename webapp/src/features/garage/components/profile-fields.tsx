@@ -1,13 +1,13 @@
 "use client";
 
 import { useFormContext, useWatch } from "react-hook-form";
+import { ContactFields } from "@/components/contact-fields";
 import { FormSection } from "@/components/form-page";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Textarea } from "@/components/ui/textarea";
 import { GstinField, StateField } from "@/features/gst/components/registration-fields";
 import { financialYear } from "@/lib/financial-year";
-import { bareTen } from "@/lib/phone";
 import type { ProfileForm } from "../forms";
 import { UNREGISTERED } from "../registrations";
 import { RegistrationChoice } from "./registration-choice";
@@ -50,33 +50,11 @@ export function ProfileFields() {
           )}
         </Field>
         <StateField followsGstin={isRegistered} />
-        <Field
-          label="Phone No."
-          help="Optional: where customers ask about an invoice."
-          error={errors.phoneNumber?.message}
-        >
-          {(wiring) => (
-            <Input
-              {...wiring}
-              {...register("phoneNumber", { setValueAs: bareTen })}
-              type="tel"
-              inputMode="tel"
-              autoComplete="tel-national"
-            />
-          )}
-        </Field>
-        <Field label="Email Address" help="Optional" error={errors.email?.message}>
-          {(wiring) => (
-            <Input
-              {...wiring}
-              {...register("email")}
-              type="email"
-              autoComplete="email"
-              autoCapitalize="none"
-              spellCheck={false}
-            />
-          )}
-        </Field>
+        <ContactFields
+          phoneHelp="Optional: where customers ask about an invoice."
+          emailHelp="Optional"
+          own
+        />
         <Field label="Footer" help="Optional: terms, thanks." error={errors.footer?.message}>
           {(wiring) => <Textarea {...wiring} {...register("footer")} maxLength={500} />}
         </Field>

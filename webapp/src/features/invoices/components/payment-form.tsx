@@ -12,7 +12,7 @@ import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { useJobDefaults } from "@/features/jobs/api/job-defaults";
 import { isLocked, LockedNote } from "@/features/subscription/components/locked-note";
-import { isoToday } from "@/lib/day";
+import { aYearBefore, isoToday } from "@/lib/day";
 import { rupees } from "@/lib/money";
 import { notify } from "@/lib/notify";
 import { inPaise } from "@/lib/paise";
@@ -140,8 +140,4 @@ export default function PaymentForm(props: PaymentFormProps) {
       </form>
     </FormPanel>
   );
-}
-
-function aYearBefore(day: string): string {
-  return `${Number(day.slice(0, 4)) - 1}${day.slice(4)}`;
 }

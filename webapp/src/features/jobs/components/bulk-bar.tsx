@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/button";
 import { Select } from "@/components/ui/select";
 import { notify } from "@/lib/notify";
 import { type Outcome, useChangeStatuses } from "../api/change-statuses";
-import { READY } from "../looks";
+import { tellsCustomer } from "../looks";
 import { tellWhyNot } from "../tell-status";
 import type { JobDefaults, JobRow } from "../types";
 import { useStatusChoices } from "../use-status-choices";
@@ -74,7 +74,7 @@ export default function BulkBar({ garageId, jobs, statuses, letGo, close }: Bulk
       >
         <X aria-hidden className="size-5" />
       </Button>
-      {statusId === READY && (
+      {tellsCustomer(statusId) && (
         <p className="w-full px-2 text-muted-foreground text-sm max-md:order-1">
           Customers with an email address get their invoice.
         </p>

@@ -1,0 +1,17 @@
+import type { Page } from "@playwright/test";
+
+/** Watches what moves by itself from the next page on; the answer tells how much did, as browsers count it. */
+export async function watchShifts(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        shifts.push((entry as never as { value: number }).value);
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  return () =>
+    page.evaluate(() =>
+      (window as never as { shifts: number[] }).shifts.reduce((sum, one) => sum + one, 0),
+    );
+}
