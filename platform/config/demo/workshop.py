@@ -168,7 +168,8 @@ def _job(
     collects_tax: bool,
 ) -> None:
     entry = clock.today() - timedelta(days=age)
-    entered = timezone.make_aware(datetime.combine(entry, time(random.randint(9, 18), random.randint(0, 59))))
+    at_the_gate = datetime.combine(entry, time(random.randint(9, 18), random.randint(0, 59)))
+    entered = min(timezone.make_aware(at_the_gate), clock.now())
     expected = entry + timedelta(days=random.choice((0, 1, 1, 2, 3, 5)))
     delivered = None
     if status is JobStatus.DELIVERED:

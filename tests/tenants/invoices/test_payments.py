@@ -19,7 +19,9 @@ from tests.shop import Shop
 
 
 def pay(client: Api, job_id: int, amount: Any, **changes: Any) -> Answered:
-    return client.post(f"jobs/{job_id}/payments", {"amount": amount, "paymentMethodId": 2} | changes)
+    return client.post(
+        f"jobs/{job_id}/payments", {"amount": amount, "paymentMethodId": 2, "reference": "UTR1"} | changes
+    )
 
 
 def test_in_parts_until_nothing_is_due(api: Api, cast: Cast, shop: Shop) -> None:
@@ -28,7 +30,7 @@ def test_in_parts_until_nothing_is_due(api: Api, cast: Cast, shop: Shop) -> None
     first = pay(client, job_id, 1000.5, reference="utr123", paidOn=clock.today().isoformat())
     assert (first.data["paidAmount"], first.data["balanceDue"]) == (1000.5, 449.5)
     assert first.body["message"].startswith("The payment has been recorded. Receipt RCPT-")
-    assert pay(client, job_id, "449.50", paymentMethodId=1).data["balanceDue"] == 0
+    assert pay(client, job_id, "449.50", paymentMethodId=1, reference="").data["balanceDue"] == 0
     bill = client.get(f"jobs/{job_id}/bill").data
     assert (bill["estimatedCost"], bill["paidAmount"], bill["balanceDue"]) == (1450.0, 1450.0, 0.0)
     assert [
@@ -63,6 +65,8 @@ def test_an_advance_stands_on_the_invoice(api: Api, cast: Cast, shop: Shop) -> N
         ({"amount": 1.005}, "amount", "An amount has at most two decimals"),
         ({"amount": 1450.01}, "amount", "The balance due is ₹1450.00"),
         ({"paymentMethodId": 9}, "paymentMethodId", "Payment Method is required"),
+        ({"reference": ""}, "reference", "UTR is required"),
+        ({"reference": None, "paymentMethodId": 4}, "reference", "UTR is required"),
         ({"reference": "a b"}, "reference", "A reference has letters, digits, and - _ . / only"),
         ({"paidOn": "soon"}, "paidOn", "This is not a date"),
         ({"paidOn": "2026-W47-5"}, "paidOn", "This is not a date"),

@@ -49,6 +49,12 @@ test("a network that is back is asked at once", async () => {
   expect(result.current).toBe(true);
 });
 
+test("a network that is lost is told at once, before a call is", () => {
+  const { result } = renderHook(useReachable);
+  act(() => void window.dispatchEvent(new Event("offline")));
+  expect(result.current).toBe(false);
+});
+
 test("a call that gets through ends it as well", () => {
   const { result } = renderHook(useReachable);
   act(noteUnreachable);

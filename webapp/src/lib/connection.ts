@@ -12,7 +12,7 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
 const returnListeners = new Set<() => void>();
 
-/** A call that got no answer says so here. */
+/** A call that got no answer says so here, and a device that lost its network. */
 export function noteUnreachable(): void {
   if (!reachable) return;
   set(false);
@@ -58,9 +58,11 @@ export function useReachable(): boolean {
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   window.addEventListener("online", askAgain);
+  window.addEventListener("offline", noteUnreachable);
   return () => {
     listeners.delete(listener);
     window.removeEventListener("online", askAgain);
+    window.removeEventListener("offline", noteUnreachable);
   };
 }
 
