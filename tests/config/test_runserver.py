@@ -1,43 +1,31 @@
 """Django's own server, which `make dev` reloads the product with."""
 
 import os
-import subprocess
 import sys
-import time
-import urllib.request
-from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
-from urllib.error import URLError
 
-import pytest
 from django.conf import settings
 
 from config.env import ROOT
+from infra.dev import settings as places
+from infra.dev import stack
+from infra.dev.processes import Command, Runner
 from tests.cast import Cast
 from tests.ports import free_port
 
 
-@pytest.fixture
-def served(committed_db: Cast, tmp_path: Path) -> Iterator[str]:
-    address = f"127.0.0.1:{free_port()}"
+def test_it_answers(committed_db: Cast, tmp_path: Path) -> None:
+    own = replace(places.load(), host="127.0.0.1", port=free_port())
+    database = settings.DATABASES["default"]["NAME"]
     environment = os.environ | {
         "DJANGO_SETTINGS_MODULE": "config.settings.development",
-        "DATABASE_URL": f"{os.environ['DATABASE_URL'].rpartition('/')[0]}/{settings.DATABASES['default']['NAME']}",
+        "DATABASE_URL": f"{os.environ['DATABASE_URL'].rpartition('/')[0]}/{database}",
         "DATA_DIR": str(tmp_path),
-        "PUBLIC_URL": f"http://{address}",
+        "PUBLIC_URL": own.public_url,
     }
-    command = [sys.executable, "platform/manage.py", "runserver", "--noreload", address]
-    with subprocess.Popen(command, cwd=ROOT, env=environment) as server:
-        yield f"http://{address}"
-        server.terminate()
-
-
-def test_it_answers(served: str) -> None:
-    for _ in range(150):
-        try:
-            with urllib.request.urlopen(f"{served}/healthz", timeout=5) as answer:
-                assert answer.status == 200
-                return
-        except URLError:
-            time.sleep(0.1)
-    pytest.fail("runserver does not answer")
+    argv = [sys.executable, "platform/manage.py", "runserver", "--noreload", f"{own.host}:{own.port}"]
+    with Runner(str(tmp_path), handle_signals=False) as runner:
+        runner.start(Command("web", argv, env=environment, cwd=ROOT))
+        runner.wait_until(lambda: stack.answers(own), "web", within=60)
+        assert stack.answers(own)
