@@ -1,6 +1,7 @@
 import { ArrowRight } from "lucide-react";
 import type { Route } from "next";
 import Link from "next/link";
+import { memo } from "react";
 import { NumberPlate } from "@/components/number-plate";
 import { RowMenu } from "@/components/row-menu";
 import { cn } from "@/lib/cn";
@@ -12,7 +13,7 @@ import type { BoardMoves } from "../use-board-moves";
 type BoardCardProps = { job: BoardJob; href: string; moves: BoardMoves };
 
 /** One job on the board: whose car, what for, until when. */
-export function BoardCard({ job, href, moves }: BoardCardProps) {
+export const BoardCard = memo(function BoardCard({ job, href, moves }: BoardCardProps) {
   const targets = moves.targetsOf(job);
   const isHeld = moves.held?.job.jobId === job.jobId;
   const { Icon, tone } = priorityLook(job.priorityId);
@@ -69,7 +70,7 @@ export function BoardCard({ job, href, moves }: BoardCardProps) {
       </p>
     </li>
   );
-}
+});
 
 function Until({ job: { overdue, expectedDOD, jobStatusId } }: { job: BoardJob }) {
   if (jobStatusId === DELIVERED || jobStatusId === CANCELLED) return null;

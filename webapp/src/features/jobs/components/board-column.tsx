@@ -7,6 +7,7 @@ import { found } from "../board";
 import { CANCELLED, DELIVERED } from "../looks";
 import type { BoardColumn as Column } from "../types";
 import type { BoardMoves } from "../use-board-moves";
+import { useGrowing } from "../use-growing";
 import { BoardCard } from "./board-card";
 import { StatusBadge } from "./status-badge";
 
@@ -25,6 +26,7 @@ export function BoardColumn({ column, search, hrefOf, moves }: BoardColumnProps)
   const heading = useId();
   const { jobStatusId, jobStatus, count } = column;
   const jobs = found(column.jobs, search);
+  const { shown, end } = useGrowing(jobs.length);
   const { held } = moves;
   const isTarget =
     held !== null && moves.targetsOf(held.job).some((one) => one.jobStatusId === jobStatusId);
@@ -56,9 +58,10 @@ export function BoardColumn({ column, search, hrefOf, moves }: BoardColumnProps)
       </h2>
       {jobs.length > 0 ? (
         <ul className="grid content-start gap-2 px-2 pb-2 md:min-h-0 md:flex-1 md:overflow-y-auto">
-          {jobs.map((job) => (
+          {jobs.slice(0, shown).map((job) => (
             <BoardCard key={job.jobId} job={job} href={hrefOf(job.jobId)} moves={moves} />
           ))}
+          {end && <li ref={end} aria-hidden className="h-px" />}
         </ul>
       ) : (
         <p className="px-3 py-6 text-center text-muted-foreground text-sm">

@@ -1,6 +1,6 @@
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { boardJob, jobBoard, jobDefaults } from "@/testing/jobs";
 import { garage, me, storeSession } from "@/testing/people";
 import { renderApp } from "@/testing/render";
@@ -161,4 +161,26 @@ test("a board that cannot be loaded ends on the page for that", async () => {
   storeSession();
   renderApp(<JobsScreen bill={null} />);
   await waitFor(() => expect(router.replace).toHaveBeenCalledWith("/error"), { timeout: 15_000 });
+});
+
+test("a long column comes in parts, the next when its end is near", async () => {
+  let near = () => {};
+  class Watch {
+    constructor(tell: (seen: { isIntersecting: boolean }[]) => void) {
+      near = () => tell([{ isIntersecting: true }]);
+    }
+    observe() {}
+    disconnect() {}
+  }
+  vi.stubGlobal("IntersectionObserver", Watch);
+  jobs = Array.from({ length: 60 }, (_, at) => boardJob(at + 1));
+  await show();
+  const counts = [];
+  for (let n = 0; n < 3; n += 1) {
+    counts.push(plates("Open").length);
+    act(near);
+  }
+  expect(counts).toEqual([24, 48, 60]);
+  expect(within(column("Open")).getByText("60")).toBeTruthy();
+  vi.unstubAllGlobals();
 });
