@@ -1,17 +1,32 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 
+const ALONE = "src/**/*.alone.test.{ts,tsx}";
+
 export default defineConfig({
   resolve: { alias: { "@": fileURLToPath(new URL("./src", import.meta.url)) } },
   test: {
     environment: "jsdom",
     environmentOptions: { jsdom: { url: "http://localhost:3000/" } },
-    include: ["src/**/*.test.{ts,tsx}", "scripts/**/*.test.mjs"],
     setupFiles: ["src/testing/setup.ts"],
     restoreMocks: true,
     // Unasked, it leaves one processor idle: of two, every second one.
     maxWorkers: "100%",
     // A machine that builds and tests at once is slow; what hangs still ends.
     testTimeout: 30_000,
+    // Files share what they import, which takes longer to load than to test. Alone is who replaces a module,
+    // or looks at what one remembers.
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: "together",
+          isolate: false,
+          include: ["src/**/*.test.{ts,tsx}", "scripts/**/*.test.mjs"],
+          exclude: [ALONE],
+        },
+      },
+      { extends: true, test: { name: "alone", include: [ALONE] } },
+    ],
   },
 });

@@ -1,7 +1,7 @@
 "use client";
 
 import { ChevronLeft, ChevronRight } from "lucide-react";
-import { useId } from "react";
+import { useEffect, useId } from "react";
 import { Button } from "@/components/ui/button";
 import { Select } from "@/components/ui/select";
 import { type ListState, PAGE_SIZES } from "@/lib/list-state";
@@ -10,13 +10,19 @@ import { pageNumbers } from "@/lib/page-numbers";
 type PagerProps = {
   list: ListState;
   total: number;
+  /** Whether the total is still that of the rows before. */
+  stale?: boolean;
   change: (next: Partial<ListState>) => void;
 };
 
 /** Which part of a list is shown, and the ways to the others. */
-export function Pager({ list: { page, size }, total, change }: PagerProps) {
+export function Pager({ list: { page, size }, total, stale, change }: PagerProps) {
   const sizeId = useId();
   const pages = Math.max(1, Math.ceil(total / size));
+  // Rows go, branches are switched, addresses are old: there is always a last page.
+  useEffect(() => {
+    if (!stale && total > 0 && page > pages) change({ page: pages });
+  });
   const first = total === 0 ? 0 : (page - 1) * size + 1;
   const last = Math.min(page * size, total);
   return (

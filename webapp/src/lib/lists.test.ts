@@ -34,7 +34,13 @@ test("an address carries what there is", () => {
 });
 
 test("another branch has no such record, but such a list", () => {
-  expect(afterSwitch("/dashboard/update-job")).toBe("/dashboard/manage/jobs");
-  expect(afterSwitch("/dashboard/manage/vehicles/view")).toBe("/dashboard/manage/vehicles");
-  expect(afterSwitch("/dashboard/manage/vehicles")).toBeUndefined();
+  expect(afterSwitch("/dashboard/update-job", "?jobId=7")).toBe("/dashboard/manage/jobs");
+  expect(afterSwitch("/dashboard/manage/vehicles/view", "")).toBe("/dashboard/manage/vehicles");
+  expect(afterSwitch("/dashboard/manage/vehicles", "")).toBeUndefined();
+});
+
+test("another branch has not the same categories and pages, but the same ways to look", () => {
+  const jobs = "/dashboard/manage/jobs";
+  expect(afterSwitch(jobs, "?category=7&page=3&garageId=2")).toBe(jobs);
+  expect(afterSwitch(jobs, "?view=board&search=MH")).toBe(`${jobs}?view=board`);
 });

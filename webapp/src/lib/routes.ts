@@ -47,7 +47,13 @@ const LISTS: Partial<Record<string, Path>> = {
   [ROUTES.importExport]: ROUTES.importExport,
 };
 
-/** Where a switch of the branch leads from here; undefined where the same screen makes sense there. */
-export function afterSwitch(path: string): Path | undefined {
-  return LISTS[path];
+/** What narrows a list names another branch's categories and pages; how it is looked at is the person's. */
+const KEPT = ["view"];
+
+/** Where a switch of the branch leads from here; undefined where the same screen makes sense there as it is. */
+export function afterSwitch(path: string, search: string): string | undefined {
+  const list = LISTS[path];
+  if (list || !search) return list;
+  const kept = [...new URLSearchParams(search)].filter(([name]) => KEPT.includes(name));
+  return kept.length > 0 ? `${path}?${new URLSearchParams(kept)}` : path;
 }

@@ -48,8 +48,24 @@ export function correctAddress(garageId: number): void {
   window.history.replaceState(window.history.state, "", address);
 }
 
+const addressListeners = new Set<() => void>();
+
+/** To be called when the address has changed without a load: it may name another garage than before. */
+export function addressChanged(): void {
+  for (const listener of addressListeners) listener();
+}
+
+function subscribeGarageId(listener: () => void): () => void {
+  addressListeners.add(listener);
+  const forget = subscribeStored(listener);
+  return () => {
+    addressListeners.delete(listener);
+    forget();
+  };
+}
+
 export function useGarageId(): number | null {
-  return useSyncExternalStore(subscribeStored, readGarageId, () => null);
+  return useSyncExternalStore(subscribeGarageId, readGarageId, () => null);
 }
 
 const endListeners = new Set<() => void>();

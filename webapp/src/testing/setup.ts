@@ -2,6 +2,7 @@ import { cleanup, configure } from "@testing-library/react";
 import { toast } from "sonner";
 import { afterAll, afterEach, beforeAll, vi } from "vitest";
 import { endVisit } from "@/features/session/visit";
+import { noteReachable } from "@/lib/connection";
 import { router } from "./router";
 import { server } from "./server";
 
@@ -34,6 +35,7 @@ afterEach(() => {
   localStorage.clear();
   sessionStorage.clear();
   endVisit();
+  noteReachable();
   window.history.replaceState(null, "", "/");
   for (const call of Object.values(router)) call.mockReset();
 });

@@ -35,6 +35,8 @@ export function useSubmitJob({ garageId, subject, jobId, newest, writing }: Send
   const [refusal, setRefusal] = useState<ApiError | null>(null);
   /** Checks the handling details and sends them if they are right; null while their form is not there. */
   const check = useRef<(() => void) | null>(null);
+  // Of two presses the second comes before the first is drawn.
+  const underWay = useRef(false);
   const { values, lines, version } = writing;
   useOnChange(lines, () => setProblem(null));
 
@@ -63,6 +65,8 @@ export function useSubmitJob({ garageId, subject, jobId, newest, writing }: Send
   };
 
   const send = (form: JobForm, over: number | undefined = version) => {
+    if (underWay.current) return;
+    underWay.current = true;
     setProblem(null);
     setRefusal(null);
     saving.mutate(
@@ -78,7 +82,10 @@ export function useSubmitJob({ garageId, subject, jobId, newest, writing }: Send
           setConflict(null);
           setSaved(message);
         },
-        onError: failed,
+        onError: (error) => {
+          underWay.current = false;
+          failed(error);
+        },
       },
     );
   };

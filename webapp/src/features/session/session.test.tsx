@@ -1,7 +1,7 @@
 import { act, renderHook } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { pickGarage } from "@/lib/pick-garage";
-import { correctAddress, readGarageId } from "@/lib/session-values";
+import { addressChanged, correctAddress, readGarageId } from "@/lib/session-values";
 import {
   andheri,
   changeInAnotherTab,
@@ -39,6 +39,14 @@ describe("signing in", () => {
     openSession(envelope, form);
     expect(localStorage.getItem("garageId")).toBe("11");
   });
+});
+
+test("who has opened a link that names another garage is in that one, on the whole screen", () => {
+  storeSession(11);
+  const { result } = renderHook(useSession);
+  window.history.pushState(null, "", "/dashboard/add-new-job?garageId=22");
+  act(addressChanged);
+  expect(result.current.garage?.garageId).toBe(22);
 });
 
 describe("the picked garage", () => {

@@ -80,6 +80,12 @@ describe("the cards", () => {
     expect(router.replace).toHaveBeenLastCalledWith(LIST, { scroll: false });
   });
 
+  test("are all of them where the address names a category of another branch", async () => {
+    show(["change_catalogue"], `${LIST}?category=999`);
+    await screen.findByRole("list", { name: "Services" });
+    expect(asked.map((one) => one.has("garageJobCategoryId"))).toEqual([false]);
+  });
+
   test("that are none say what to do", async () => {
     server.use(http.get(SERVICES, () => answer([])));
     show();

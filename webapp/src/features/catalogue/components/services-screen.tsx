@@ -37,12 +37,18 @@ export function ServicesScreen() {
   const mayChange = useMay("change_catalogue");
   const mayExport = useMay("export_data");
   const { params, change } = useListState();
-  const category = toId(params.get("category")) ?? ALL_CATEGORIES;
+  const named = toId(params.get("category")) ?? ALL_CATEGORIES;
   const [open, setOpen] = useState<Open | null>(null);
   const close = () => setOpen(null);
   const known = garageId !== undefined;
   const { data: defaults } = useQuery({ ...serviceDefaultsOptions(garageId ?? 0), enabled: known });
-  const services = useQuery({ ...servicesOptions(garageId ?? 0, category), enabled: known });
+  // An address may name a category that this branch has not.
+  const isHere = defaults?.jobCategories.some((one) => one.garageJobCategoryId === named);
+  const category = isHere ? named : ALL_CATEGORIES;
+  const services = useQuery({
+    ...servicesOptions(garageId ?? 0, category),
+    enabled: known && (named === ALL_CATEGORIES || defaults !== undefined),
+  });
   useServerDown(services.isError && !services.data);
 
   const openForm = (service?: Service) =>

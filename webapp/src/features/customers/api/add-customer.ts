@@ -22,6 +22,7 @@ export function useAddCustomer(garageId: number) {
       );
     },
     onSuccess: () => queries.invalidateQueries({ queryKey: customerKeys.all(garageId) }),
+    meta: { explainsLock: true },
   });
 }
 

@@ -9,10 +9,12 @@ import { FormPage, FormSection } from "@/components/form-page";
 import { Lazily } from "@/components/lazily";
 import { NotAllowed } from "@/components/not-allowed";
 import { PageHeader } from "@/components/page-header";
+import { useLeaving } from "@/components/use-leaving";
+import { OpenedNote } from "@/features/session/components/opened-note";
 import { useOpenedGarage } from "@/features/session/opened-garage";
+import { LockedNote } from "@/features/subscription/components/locked-note";
 import { ROUTES } from "@/lib/routes";
 import { stayInGarage } from "@/lib/stay-in-garage";
-import { useUnsaved } from "@/lib/use-unsaved";
 import { CustomerFields } from "./customer-fields";
 import { useNewCustomer, useSendNewCustomer } from "./use-new-customer";
 import { VehicleFields } from "./vehicle-fields";
@@ -28,11 +30,11 @@ export function AddCustomerScreen() {
   const garageId = garage?.garageId ?? 0;
   const [message, setMessage] = useState<string | null>(null);
   const toList = () => router.push(stayInGarage(ROUTES.customers, garageId) as Route);
-  const { submit, busy } = useSendNewCustomer(form, garageId, (answer) => {
+  const { submit, busy, error } = useSendNewCustomer(form, garageId, (answer) => {
     form.reset();
     setMessage(answer.message);
   });
-  useUnsaved(isDirty);
+  const { question } = useLeaving(isDirty);
 
   if (garage && !garage.permissions.includes("change_customers")) {
     return (
@@ -45,6 +47,7 @@ export function AddCustomerScreen() {
   return (
     <>
       <PageHeader title="Add New Customer" />
+      <OpenedNote garage={garage} />
       <FormProvider {...form}>
         <FormPage label="Add New Customer" onSubmit={submit}>
           <FormSection>
@@ -53,6 +56,7 @@ export function AddCustomerScreen() {
           <FormSection title="Vehicle">
             <VehicleFields />
           </FormSection>
+          <LockedNote error={error} className="mx-4 mb-4 md:mx-6" />
           <FormActions
             place="above-bar"
             verb="Add customer"
@@ -61,6 +65,7 @@ export function AddCustomerScreen() {
           />
         </FormPage>
       </FormProvider>
+      {question}
       {message !== null && (
         <Lazily load={loadSuccess} onFailure={toList} props={{ message, close: toList }} />
       )}

@@ -4,6 +4,7 @@ import { FormProvider } from "react-hook-form";
 import { FormActions } from "@/components/form-actions";
 import { FormSection } from "@/components/form-page";
 import { FormPanel } from "@/components/form-panel";
+import { LockedNote } from "@/features/subscription/components/locked-note";
 import { CustomerFields } from "./customer-fields";
 import { useNewCustomer, useSendNewCustomer } from "./use-new-customer";
 import { VehicleFields } from "./vehicle-fields";
@@ -16,7 +17,9 @@ type CustomerPanelProps = {
 
 export default function CustomerPanel({ garageId, close, added }: CustomerPanelProps) {
   const form = useNewCustomer();
-  const { submit, busy } = useSendNewCustomer(form, garageId, ({ message }) => added(message));
+  const { submit, busy, error } = useSendNewCustomer(form, garageId, ({ message }) =>
+    added(message),
+  );
   return (
     <FormPanel title="Add New Customer" dirty={form.formState.isDirty} close={close}>
       <FormProvider {...form}>
@@ -27,6 +30,7 @@ export default function CustomerPanel({ garageId, close, added }: CustomerPanelP
           <FormSection title="Vehicle">
             <VehicleFields />
           </FormSection>
+          <LockedNote error={error} className="mx-4 mb-4 md:mx-6" />
           <FormActions place="panel" verb="Add customer" busy={busy} cancel={close} />
         </form>
       </FormProvider>

@@ -162,7 +162,9 @@ export function CustomersScreen() {
             </span>
           )}
         />
-        {data && <Pager list={list} total={data.recordCount} change={change} />}
+        {data && (
+          <Pager list={list} total={data.recordCount} stale={isPlaceholderData} change={change} />
+        )}
       </div>
       {open?.what === "panel" && (
         <Lazily

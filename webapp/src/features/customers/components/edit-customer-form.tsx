@@ -9,11 +9,11 @@ import { showFieldErrors } from "@/api/show-field-errors";
 import { FormActions } from "@/components/form-actions";
 import { FormPage, FormSection } from "@/components/form-page";
 import { OvertakenNotice } from "@/components/overtaken-notice";
+import { useLeaving } from "@/components/use-leaving";
 import { lateResolver } from "@/lib/late-resolver";
 import { notify } from "@/lib/notify";
 import { ROUTES } from "@/lib/routes";
 import { stayInGarage } from "@/lib/stay-in-garage";
-import { useUnsaved } from "@/lib/use-unsaved";
 import { useSaveCustomer } from "../api/save-customer";
 import { type ChangedCustomerForm, CUSTOMER_FIELDS, toChangedForm } from "../forms";
 import type { Customer } from "../types";
@@ -43,7 +43,7 @@ export function EditCustomerForm({ garageId, customer, startAgain }: EditCustome
     defaultValues: toChangedForm(opened),
   });
   const { isDirty, isSubmitSuccessful } = form.formState;
-  useUnsaved(isDirty && !(isSubmitSuccessful && saving.isSuccess));
+  const { question } = useLeaving(isDirty && !(isSubmitSuccessful && saving.isSuccess));
   const toList = () => router.push(stayInGarage(ROUTES.customers, garageId) as Route);
 
   const submit = form.handleSubmit((values) =>
@@ -71,6 +71,7 @@ export function EditCustomerForm({ garageId, customer, startAgain }: EditCustome
         {overtaken !== null && <OvertakenNotice remark={overtaken} startAgain={startAgain} />}
         <FormActions place="page" verb="Update" busy={saving.isPending} cancel={toList} />
       </FormPage>
+      {question}
     </FormProvider>
   );
 }

@@ -252,6 +252,9 @@ describe("a new job for somebody new", () => {
     await waitFor(() => moveTo("22"));
     await fill(user);
     moveTo("11");
+    expect(
+      await screen.findByText("You began this in Whitefield, and that is where it will be saved."),
+    ).toBeTruthy();
     await press(user, "Continue to job");
     await waitFor(() => expect(garages).toEqual(["22"]));
   });

@@ -7,11 +7,13 @@ import { FormActions } from "@/components/form-actions";
 import { FormPage, FormSection } from "@/components/form-page";
 import { NotAllowed } from "@/components/not-allowed";
 import { PageHeader } from "@/components/page-header";
+import { useLeaving } from "@/components/use-leaving";
+import { OpenedNote } from "@/features/session/components/opened-note";
 import { useOpenedGarage } from "@/features/session/opened-garage";
+import { LockedNote } from "@/features/subscription/components/locked-note";
 import { notify } from "@/lib/notify";
 import { ROUTES } from "@/lib/routes";
 import { stayInGarage } from "@/lib/stay-in-garage";
-import { useUnsaved } from "@/lib/use-unsaved";
 import { toAddJob } from "../addresses";
 import { CustomerFields } from "./customer-fields";
 import { useNewCustomer, useSendNewCustomer } from "./use-new-customer";
@@ -24,13 +26,13 @@ export function NewJobScreen() {
   const { isDirty, isSubmitSuccessful } = form.formState;
   const garage = useOpenedGarage(isDirty);
   const garageId = garage?.garageId ?? 0;
-  const { submit, busy } = useSendNewCustomer(form, garageId, ({ data, message }) => {
+  const { submit, busy, error } = useSendNewCustomer(form, garageId, ({ data, message }) => {
     notify.success("New customer added!");
     // A plate worth a second look is worth it before the job is on paper.
     if (message.includes("check the number")) notify.warning(message);
     router.push(toAddJob(garageId, data.customerId, data.vehicleId) as Route);
   });
-  useUnsaved(isDirty && !isSubmitSuccessful);
+  const { question } = useLeaving(isDirty && !isSubmitSuccessful);
 
   if (garage && !garage.permissions.includes("change_customers")) {
     return (
@@ -45,6 +47,7 @@ export function NewJobScreen() {
       <PageHeader title="Add New Job">
         For somebody new. A vehicle that was here before is found on the home page.
       </PageHeader>
+      <OpenedNote garage={garage} />
       <FormProvider {...form}>
         <FormPage label="Add New Job" onSubmit={submit}>
           <FormSection title="Vehicle">
@@ -53,6 +56,7 @@ export function NewJobScreen() {
           <FormSection title="Customer">
             <CustomerFields addressHelp="Optional" />
           </FormSection>
+          <LockedNote error={error} className="mx-4 mb-4 md:mx-6" />
           <FormActions
             place="page"
             verb="Continue to job"
@@ -61,6 +65,7 @@ export function NewJobScreen() {
           />
         </FormPage>
       </FormProvider>
+      {question}
     </>
   );
 }

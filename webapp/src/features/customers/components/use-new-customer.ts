@@ -4,6 +4,7 @@ import { useEffect } from "react";
 import { useForm } from "react-hook-form";
 import { ApiError } from "@/api/api-error";
 import { showFieldErrors } from "@/api/show-field-errors";
+import { isLocked } from "@/features/subscription/components/locked-note";
 import { lateResolver } from "@/lib/late-resolver";
 import { notify } from "@/lib/notify";
 import { useAddCustomer } from "../api/add-customer";
@@ -39,9 +40,9 @@ export function useSendNewCustomer(
       onSuccess: added,
       onError: (error) => {
         if (error instanceof ApiError && showFieldErrors(form, error, FIELDS)) return;
-        notify.error(error.message);
+        if (!isLocked(error)) notify.error(error.message);
       },
     }),
   );
-  return { submit, busy: adding.isPending };
+  return { submit, busy: adding.isPending, error: adding.error };
 }

@@ -7,7 +7,7 @@ import { PageHeading } from "@/components/page-heading";
 import { buttonVariants } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
 import { InvitationList } from "@/features/session/components/invitation-list";
-import { useSession } from "@/features/session/session";
+import { useMay, useSession } from "@/features/session/session";
 import { useHydrated } from "@/lib/hydrated";
 import { ROUTES } from "@/lib/routes";
 import { today } from "@/lib/today";
@@ -20,6 +20,7 @@ import { SearchBox } from "./search-box";
 /** Find this car; what is going on; what needs me. */
 export function HomeScreen() {
   const { user, garage } = useSession();
+  const mayAdd = useMay("change_jobs");
   const hydrated = useHydrated();
   return (
     <div className="grid gap-10">
@@ -39,10 +40,12 @@ export function HomeScreen() {
               {hydrated ? today() : null}
             </p>
           </div>
-          <Link href={ROUTES.newJob as Route} className={`${buttonVariants()} max-lg:hidden`}>
-            <Plus aria-hidden className="size-4" />
-            Add New Job
-          </Link>
+          {mayAdd && (
+            <Link href={ROUTES.newJob as Route} className={`${buttonVariants()} max-lg:hidden`}>
+              <Plus aria-hidden className="size-4" />
+              Add New Job
+            </Link>
+          )}
         </div>
         <SearchBox />
       </section>

@@ -96,7 +96,12 @@ function Numbers({ garageId, filters, choose }: NumbersProps) {
         </div>
       </div>
       {isError && !data ? (
-        <LoadFailed what="The numbers could not be loaded." retry={refetch} busy={isFetching} />
+        <LoadFailed
+          what="The numbers could not be loaded."
+          // An address may name a category that this branch has not.
+          retry={filters.category === USUAL.category ? refetch : () => choose(USUAL)}
+          busy={isFetching}
+        />
       ) : (
         <ul
           className={cn(

@@ -36,3 +36,14 @@ test("Escape leaves it, and nothing has happened", async () => {
   await waitFor(() => expect(closed).toBe(true));
   expect(router.push).not.toHaveBeenCalled();
 });
+
+test("Enter confirms the only one there is", async () => {
+  storeSession();
+  const { user } = renderApp(
+    <SearchPopup found={{ searchType: 1, records: [record] }} close={() => undefined} />,
+  );
+  await user.keyboard("{Enter}");
+  expect(router.push).toHaveBeenCalledWith(
+    "/dashboard/add-new-job?garageId=11&customerId=5&vehicleId=8",
+  );
+});

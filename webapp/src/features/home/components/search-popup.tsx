@@ -57,6 +57,8 @@ export default function SearchPopup({ found, close }: SearchPopupProps) {
                       name="picked"
                       value={nameOf(record)}
                       checked={picked === nameOf(record)}
+                      // It was opened to choose here, and Enter confirms.
+                      autoFocus={record === pickable[0]}
                       onChange={() => setPicked(nameOf(record))}
                       className="size-5 shrink-0 accent-primary"
                     />

@@ -149,7 +149,9 @@ export function JobsList({ garageId, state, hrefOf, toEdit }: JobsListProps) {
             <StatusSelect garageId={garageId ?? 0} job={job} statuses={statuses} withNextStep />
           )}
         />
-        {data && <Pager list={list} total={data.recordCount} change={change} />}
+        {data && (
+          <Pager list={list} total={data.recordCount} stale={isPlaceholderData} change={change} />
+        )}
         {chosen.rows && garageId !== undefined && (
           <Lazily
             load={loadBulkBar}

@@ -21,6 +21,7 @@ export function SummaryBar(summary: SummaryProps) {
       <div aria-hidden className="h-20 lg:hidden" />
       <section
         aria-label="Summary"
+        data-slot="summary-bar"
         className="fixed inset-x-2 bottom-[calc(84px+env(safe-area-inset-bottom))] z-40 mx-auto flex max-w-[560px] items-center gap-2 rounded-lg bg-popover p-2 text-popover-foreground shadow-float lg:hidden"
       >
         <button

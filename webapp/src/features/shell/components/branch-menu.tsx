@@ -31,8 +31,8 @@ export default function BranchMenu() {
 
   const switchTo = (garageId: number) => {
     chooseGarage(garageId);
-    const list = afterSwitch(path);
-    if (list) router.push(list as Route);
+    const next = afterSwitch(path, window.location.search);
+    if (next) router.push(next as Route);
   };
 
   const intoList = (event: KeyboardEvent) => {

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { AlertsHost } from "@/features/alerts/components/alerts-host";
 import { SubscriptionReminder } from "@/features/subscription/components/subscription-reminder";
+import { AddressWatch } from "./address-watch";
 import { AppHeader } from "./app-header";
 import { BottomBar } from "./bottom-bar";
 import { Breadcrumbs } from "./breadcrumbs";
@@ -32,6 +33,7 @@ export function DashboardFrame({ children }: { children: ReactNode }) {
       <AlertsHost />
       <ShortcutsHost />
       <ScrollToTop />
+      <AddressWatch />
       <SubscriptionReminder />
     </RequireSession>
   );

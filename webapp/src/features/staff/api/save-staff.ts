@@ -23,5 +23,6 @@ export function useSaveStaff(garageId: number, staffId: number | undefined) {
       }
     },
     onSuccess: () => queries.invalidateQueries({ queryKey: staffKeys.all(garageId) }),
+    meta: { explainsLock: true },
   });
 }

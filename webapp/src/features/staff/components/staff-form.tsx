@@ -13,6 +13,7 @@ import { PasswordInput } from "@/components/ui/password-input";
 import { Select } from "@/components/ui/select";
 import { isLocked, LockedNote } from "@/features/subscription/components/locked-note";
 import { notify } from "@/lib/notify";
+import { bareTen } from "@/lib/phone";
 import { useSaveStaff } from "../api/save-staff";
 import { staffDefaultsOptions } from "../api/staff-defaults";
 import { changedStaffForm, newStaffForm, type StaffForm as StaffValues } from "../schema";
@@ -87,10 +88,9 @@ export default function StaffForm({ garageId, staff, close, saved }: StaffFormPr
             {(wiring) => (
               <Input
                 {...wiring}
-                {...register("phoneNumber")}
+                {...register("phoneNumber", { setValueAs: bareTen })}
                 type="tel"
-                inputMode="numeric"
-                maxLength={10}
+                inputMode="tel"
                 autoComplete="off"
               />
             )}

@@ -102,7 +102,9 @@ export function StaffScreen() {
             </span>
           )}
         />
-        {data && <Pager list={list} total={data.recordCount} change={change} />}
+        {data && (
+          <Pager list={list} total={data.recordCount} stale={isPlaceholderData} change={change} />
+        )}
       </div>
       {open?.what === "form" && (
         <Lazily

@@ -21,9 +21,18 @@ export function isLocked(error: unknown): error is ApiError {
 export function LockedNote({ error, className }: { error: unknown; className?: string }) {
   return (
     <div role="alert" className={cn("empty:hidden", className)}>
-      {isLocked(error) && <LockedWords remark={error.message} />}
+      {isLocked(error) && (
+        <div ref={intoView}>
+          <LockedWords remark={error.message} />
+        </div>
+      )}
     </div>
   );
+}
+
+/** A long form's end may lie below the edge. */
+function intoView(note: HTMLElement | null): void {
+  note?.scrollIntoView({ block: "nearest" });
 }
 
 type LockedWordsProps = { remark: string; className?: string; onClose?: () => void };

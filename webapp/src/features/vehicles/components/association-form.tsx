@@ -6,11 +6,11 @@ import { ApiError } from "@/api/api-error";
 import { showFieldErrors } from "@/api/show-field-errors";
 import { FormActions } from "@/components/form-actions";
 import { FormPage, FormSection } from "@/components/form-page";
+import { useLeaving } from "@/components/use-leaving";
 import { CustomerFields } from "@/features/customers/components/customer-fields";
 import { CUSTOMER_FIELDS, NOBODY } from "@/features/customers/forms";
 import { lateResolver } from "@/lib/late-resolver";
 import { notify } from "@/lib/notify";
-import { useUnsaved } from "@/lib/use-unsaved";
 import { useAssociateCustomer } from "../api/associate-customer";
 import { whyNotAssociated } from "../failure-words";
 import type { AssociationForm as AssociationValues } from "../forms";
@@ -35,7 +35,7 @@ export function AssociationForm({ garageId, vehicleId, cancel, associated }: Ass
     mode: "onTouched",
     defaultValues: NOBODY,
   });
-  useUnsaved(form.formState.isDirty && !associating.isSuccess);
+  const { question } = useLeaving(form.formState.isDirty && !associating.isSuccess);
 
   const submit = form.handleSubmit((values) =>
     associating.mutate(values, {
@@ -60,6 +60,7 @@ export function AssociationForm({ garageId, vehicleId, cancel, associated }: Ass
           cancel={cancel}
         />
       </FormPage>
+      {question}
     </FormProvider>
   );
 }

@@ -90,7 +90,12 @@ export function JobHistory({ garageId, vehicleId, maySend }: JobHistoryProps) {
         />
       )}
       {data && (data.recordCount > PAGE_SIZE || list.page > 1) && (
-        <Pager list={list} total={data.recordCount} change={change} />
+        <Pager
+          list={list}
+          total={data.recordCount}
+          stale={history.isPlaceholderData}
+          change={change}
+        />
       )}
       {sent !== undefined && <ScreenProgress label="Sending the invoice…" />}
     </section>

@@ -6,11 +6,11 @@ import { ApiError } from "@/api/api-error";
 import { showFieldErrors } from "@/api/show-field-errors";
 import { FormActions } from "@/components/form-actions";
 import { FormPage, FormSection } from "@/components/form-page";
+import { useLeaving } from "@/components/use-leaving";
 import { VehicleFields } from "@/features/customers/components/vehicle-fields";
 import { NO_VEHICLE } from "@/features/customers/forms";
 import { lateResolver } from "@/lib/late-resolver";
 import { notify } from "@/lib/notify";
-import { useUnsaved } from "@/lib/use-unsaved";
 import { useAddVehicle } from "../api/add-vehicle";
 import { whyNotAdded } from "../failure-words";
 import type { VehicleForm as VehicleValues } from "../forms";
@@ -41,7 +41,7 @@ export function VehicleForm(props: VehicleFormProps) {
     mode: "onTouched",
     defaultValues: NO_VEHICLE,
   });
-  useUnsaved(form.formState.isDirty && !adding.isSuccess);
+  const { question } = useLeaving(form.formState.isDirty && !adding.isSuccess);
 
   const submit = form.handleSubmit((values) =>
     adding.mutate(values, {
@@ -63,6 +63,7 @@ export function VehicleForm(props: VehicleFormProps) {
         </FormSection>
         <FormActions place={place} verb={verb} busy={adding.isPending} cancel={cancel} />
       </FormPage>
+      {question}
     </FormProvider>
   );
 }

@@ -78,7 +78,9 @@ export function VehiclesScreen() {
           }
           card={(vehicle) => <Card garageId={garageId ?? 0} vehicle={vehicle} />}
         />
-        {data && <Pager list={list} total={data.recordCount} change={change} />}
+        {data && (
+          <Pager list={list} total={data.recordCount} stale={isPlaceholderData} change={change} />
+        )}
       </div>
     </>
   );

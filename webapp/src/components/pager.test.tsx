@@ -1,0 +1,19 @@
+import { render } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import { Pager } from "./pager";
+
+const at = (page: number) => ({ page, size: 10, search: "" });
+
+test("a page past the end is the last one, once the total is known to be of these rows", () => {
+  const change = vi.fn();
+  const { rerender } = render(<Pager list={at(9)} total={26} stale change={change} />);
+  expect(change).not.toHaveBeenCalled();
+  rerender(<Pager list={at(9)} total={26} change={change} />);
+  expect(change).toHaveBeenCalledWith({ page: 3 });
+});
+
+test("no rows have a first page", () => {
+  const change = vi.fn();
+  render(<Pager list={at(1)} total={0} change={change} />);
+  expect(change).not.toHaveBeenCalled();
+});

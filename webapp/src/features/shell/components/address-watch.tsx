@@ -1,0 +1,21 @@
+"use client";
+
+import { useSearchParams } from "next/navigation";
+import { Suspense, useLayoutEffect } from "react";
+import { addressChanged } from "@/lib/session-values";
+
+/** Tells the whole screen when a link inside the product has led to an address that names a garage, or no longer does. */
+export function AddressWatch() {
+  return (
+    <Suspense>
+      <Watch />
+    </Suspense>
+  );
+}
+
+function Watch() {
+  const params = useSearchParams();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is what changes
+  useLayoutEffect(addressChanged, [params]);
+  return null;
+}
