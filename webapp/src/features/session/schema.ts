@@ -24,13 +24,6 @@ export const forgetForm = z.object({ email });
 
 export type ForgetForm = z.infer<typeof forgetForm>;
 
-const code = z.string().check(z.regex(/^[0-9]{4}$/, "Must be 4 digits"));
-
-/** What is wrong with a code, before anybody is asked. */
-export function codeComplaint(otp: string): string | undefined {
-  return code.safeParse(otp).error?.issues[0]?.message;
-}
-
 export function toVerifyOtpIn(address: string, otp: string) {
   return { email: address, otp } satisfies VerifyOtpIn;
 }
