@@ -21,6 +21,12 @@ const PEOPLE = {
 const CUSTOMERS = "/dashboard/manage/customers";
 const VEHICLES = "/dashboard/manage/vehicles";
 
+/** A sign-up that was left at this step. */
+function leftAt(at) {
+  const typed = { chainName: "Khan Motors", email: "zoya@khan.example", garageName: "Khan Motors" };
+  return { signUp: JSON.stringify({ savedAt: Date.now(), typed, at }) };
+}
+
 /** Each screen: its address, who is signed in, and what to do before the picture. */
 const SCREENS = [
   { name: "splash", path: "/" },
@@ -69,6 +75,39 @@ const SCREENS = [
     name: "accept-invitation",
     path: "/accept-invitation#token=x",
     before: (page) => page.getByRole("button", { name: "Accept invitation" }).click(),
+  },
+  { name: "welcome", path: "/welcome" },
+  {
+    name: "welcome-prices",
+    path: "/welcome#prices",
+    before: (page) => page.getByRole("article").first().waitFor(),
+  },
+  { name: "privacy", path: "/privacy" },
+  { name: "terms", path: "/terms" },
+  {
+    name: "signup",
+    path: "/signup",
+    before: (page) => page.getByRole("button", { name: "Next" }).click(),
+  },
+  {
+    name: "signup-garage",
+    path: "/signup",
+    stored: leftAt({ step: "garage" }),
+    before: (page) => page.getByRole("button", { name: "Send me the code" }).click(),
+  },
+  {
+    name: "signup-code",
+    path: "/signup",
+    stored: leftAt({ step: "code", signUpId: "an-id", sentAt: Date.now() + 86_400_000 }),
+    before: async (page) => {
+      await page.keyboard.type("1234");
+      await page.keyboard.press("Enter");
+    },
+  },
+  {
+    name: "signup-known",
+    path: "/signup",
+    stored: leftAt({ step: "known", garageName: "Khan Motors" }),
   },
   { name: "error", path: "/error" },
   { name: "not-found", path: "/no-such-page" },
