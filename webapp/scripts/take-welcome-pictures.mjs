@@ -10,23 +10,30 @@ const OWNER = { email: "owner@sharma.example", password: "garage-demo-1" };
 const QUALITY = 0.75;
 const DESK = { viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1.25 };
 const PHONE = { viewport: { width: 360, height: 720 }, deviceScaleFactor: 2 };
+/** The upper part of a phone's screen, where a desk's would be too small to read. */
+const TOP = { viewport: { width: 390, height: 640 }, deviceScaleFactor: 2 };
 
 const JOBS = "/dashboard/manage/jobs";
+const HOME = { path: () => "/dashboard/home" };
+const BOARD = { path: () => `${JOBS}?view=board` };
+const SHEET = { path: ({ ready }) => sheetOf(ready), before: seeTotal };
+const INVOICE = { path: ({ begun }) => sheetOf(begun), before: previewInvoice, part: dialogOf };
 const SCREENS = [
-  { name: "home", size: DESK, path: () => "/dashboard/home" },
-  { name: "board", size: DESK, path: () => `${JOBS}?view=board` },
-  { name: "sheet", size: PHONE, path: ({ ready }) => sheetOf(ready), before: seeTotal },
-  {
-    name: "invoice",
-    size: DESK,
-    path: ({ begun }) => sheetOf(begun),
-    before: previewInvoice,
-    part: (page) => page.getByRole("dialog"),
-  },
+  { name: "home", size: DESK, ...HOME },
+  { name: "home-phone", size: TOP, ...HOME },
+  { name: "board", size: DESK, ...BOARD },
+  { name: "board-phone", size: TOP, ...BOARD },
+  { name: "sheet", size: PHONE, ...SHEET },
+  { name: "invoice", size: DESK, ...INVOICE },
+  { name: "invoice-phone", size: PHONE, ...INVOICE },
 ];
 
 function sheetOf(jobId) {
   return `${JOBS}?jobId=${jobId}`;
+}
+
+function dialogOf(page) {
+  return page.getByRole("dialog");
 }
 
 function seeTotal(page) {

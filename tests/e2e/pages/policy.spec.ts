@@ -33,7 +33,6 @@ test("no page breaks the policy, with its menus and toasts open", async ({ page,
     "/success",
     "/signup",
     "/welcome",
-    "/privacy",
     "/error",
     "/no-such-page",
   ]) {

@@ -13,7 +13,7 @@ test("each plan says its price with GST, by the month and by the year, and its l
   renderApp(<OfferCards />);
   const [starter, pro] = await screen.findAllByRole("article");
   expect(starter?.textContent).toContain("₹999 a month, GST included");
-  expect(starter?.textContent).toContain("₹9,990 a year, 2 months less");
+  expect(starter?.textContent).toContain("₹9,990 a year, 2 months free");
   expect(starter?.textContent).toContain("One branch");
   const limits = within(pro as HTMLElement).getAllByRole("listitem");
   expect(limits.map(({ textContent }) => textContent).slice(0, 2)).toEqual([

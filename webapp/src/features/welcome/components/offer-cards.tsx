@@ -51,7 +51,7 @@ function OfferCard({ offer, trialDays }: OfferCardProps) {
         <p className="text-base">
           <span className="text-muted-foreground">₹</span>
           {RUPEES.format(yearly.price)} a year
-          {free > 0 && `, ${free} months less`}
+          {free > 0 && `, ${free} months free`}
         </p>
       )}
       <ul className="mt-3 grid gap-2 border-t pt-3 text-base">

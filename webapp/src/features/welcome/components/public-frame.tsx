@@ -12,7 +12,7 @@ export function PublicFrame({ children }: { children: ReactNode }) {
     <>
       <header className="border-b">
         <div className="mx-auto flex max-w-[1200px] items-center justify-between gap-4 px-4 py-3 md:px-6">
-          <Link href="/welcome" className="flex min-h-11 items-center rounded-md">
+          <Link href="/welcome" prefetch={false} className="flex min-h-11 items-center rounded-md">
             <Logo />
           </Link>
           <nav aria-label="Account" className="flex items-center gap-3">

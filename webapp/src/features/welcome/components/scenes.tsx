@@ -1,9 +1,15 @@
 import boardDark from "@/assets/welcome/board-dark.webp";
 import board from "@/assets/welcome/board-light.webp";
+import boardPhoneDark from "@/assets/welcome/board-phone-dark.webp";
+import boardPhone from "@/assets/welcome/board-phone-light.webp";
 import homeDark from "@/assets/welcome/home-dark.webp";
 import home from "@/assets/welcome/home-light.webp";
+import homePhoneDark from "@/assets/welcome/home-phone-dark.webp";
+import homePhone from "@/assets/welcome/home-phone-light.webp";
 import invoiceDark from "@/assets/welcome/invoice-dark.webp";
 import invoice from "@/assets/welcome/invoice-light.webp";
+import invoicePhoneDark from "@/assets/welcome/invoice-phone-dark.webp";
+import invoicePhone from "@/assets/welcome/invoice-phone-light.webp";
 import sheetDark from "@/assets/welcome/sheet-dark.webp";
 import sheet from "@/assets/welcome/sheet-light.webp";
 import { cn } from "@/lib/cn";
@@ -11,21 +17,18 @@ import { Picture, type Shot } from "./picture";
 
 type Scene = { title: string; says: string; shot: Shot; shows: string };
 
-// A whole desk would be too small to read on a phone: its upper left corner says enough.
-const CROPPED = "w-full max-md:aspect-[4/5] max-md:object-cover max-md:object-left-top";
-
 /** In the order of a day. */
 const SCENES: readonly Scene[] = [
   {
     title: "In the morning: what waits",
     says: "Home finds any car by its plate or its owner's number, counts what is open and what is ready, and says what needs you now: late, not collected, not paid. Every number leads to the list that it counts.",
-    shot: { light: home, dark: homeDark },
+    shot: { light: home, dark: homeDark, phone: { light: homePhone, dark: homePhoneDark } },
     shows: "Home: the search, the numbers of the day and what needs attention",
   },
   {
     title: "All day: who works on what",
     says: "Each car is a card that moves from Open to Delivered, with the time it was promised and the hands it is in. Put it on a screen on the wall and it reads from three metres.",
-    shot: { light: board, dark: boardDark },
+    shot: { light: board, dark: boardDark, phone: { light: boardPhone, dark: boardPhoneDark } },
     shows: "The board: a card for each car, in columns by status",
   },
   {
@@ -37,7 +40,11 @@ const SCENES: readonly Scene[] = [
   {
     title: "At the counter: a bill that holds",
     says: "Tax invoices with HSN and SAC, CGST and SGST or IGST, numbered without a gap, with a UPI code to pay by. The customer has it by mail or as a link, and your accountant has the month as a file.",
-    shot: { light: invoice, dark: invoiceDark },
+    shot: {
+      light: invoice,
+      dark: invoiceDark,
+      phone: { light: invoicePhone, dark: invoicePhoneDark },
+    },
     shows: "A tax invoice before it is issued: both parties, SAC, CGST, SGST and the total",
   },
 ];
@@ -65,7 +72,7 @@ export function Scenes() {
             <Picture
               shot={shot}
               shows={shows}
-              className={isPhone ? "mx-auto w-full max-w-80" : CROPPED}
+              className={isPhone ? "mx-auto w-full max-w-80" : "w-full"}
             />
           </section>
         );
