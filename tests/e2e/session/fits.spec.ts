@@ -65,6 +65,8 @@ for (const screen of SCREENS) {
 }
 
 test("nothing moves while a screen of the entry arrives", { tag: "@prove" }, async ({ page }) => {
+  // Sixteen looks.
+  test.slow();
   await page.addInitScript(() => {
     window.shifted = 0;
     new PerformanceObserver((list) => {

@@ -23,6 +23,7 @@ for (const { where, viewport, tag } of SIZES) {
     await page.waitForURL(/\/dashboard\/home/);
     await expect(page.getByRole("heading", { name: "Hello, Zoya" })).toBeVisible();
     await expect(page.getByText("Khan Motors").filter({ visible: true }).first()).toBeVisible();
+    await expect(page.locator("[data-sonner-toast]")).toContainText("Khan Motors is ready");
     expect(await page.evaluate(() => localStorage.getItem("signUp"))).toBeNull();
     await page.goto("/dashboard/account");
     await expect(page.getByText(/1[34] days left$/)).toBeVisible();

@@ -38,6 +38,7 @@ test("asks until the garage is ready, then opens it", async () => {
   renderApp(<SignUpScreen />);
   expect(await screen.findByText("A moment.")).toBeTruthy();
   await isHome();
+  await screen.findByText(/^Khan Motors is ready/);
   expect(localStorage.getItem("garageId")).toBe("7");
   expect(localStorage.getItem("signUp")).toBeNull();
 });

@@ -2,6 +2,7 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import { LoaderCircle } from "lucide-react";
+import type { Route } from "next";
 import { useRouter } from "next/navigation";
 import { useCallback, useEffect, useState } from "react";
 import { isGone } from "@/api/api-error";
@@ -10,6 +11,7 @@ import { PageHeading } from "@/components/page-heading";
 import { meOptions } from "@/features/session/api/me";
 import { chooseGarage } from "@/features/session/session";
 import { notify } from "@/lib/notify";
+import { ROUTES } from "@/lib/routes";
 import { usePreparation, useRetryPreparation } from "../api/preparation";
 import { forgetSignUp } from "../draft";
 
@@ -22,6 +24,7 @@ export function PreparingStep({ garageId }: { garageId: number }) {
   const [entering, setEntering] = useState<"no" | "now" | "failed">("no");
   const isOver = data !== undefined && data.state !== "preparing" && data.state !== "failed";
 
+  const garageName = data?.garageName;
   const enter = useCallback(async () => {
     setEntering("now");
     try {
@@ -32,8 +35,12 @@ export function PreparingStep({ garageId }: { garageId: number }) {
     }
     chooseGarage(garageId);
     router.replace("/dashboard/home");
+    notify.success(`${garageName} is ready. A car at the gate? Open its job.`, {
+      label: "Add New Job",
+      run: () => router.push(ROUTES.newJob as Route),
+    });
     forgetSignUp();
-  }, [queries, garageId, router]);
+  }, [queries, garageId, garageName, router]);
 
   useEffect(() => {
     if (isOver) void enter();
