@@ -12,6 +12,7 @@ from ninja.errors import HttpError, ValidationError
 
 from accounts.api import routes as accounts_routes
 from billing.api import routes as billing_routes
+from billing.catalogue import TRIAL_DAYS
 from billing.online.api import routes as online_routes
 from billing.signup.api import routes as signup_routes
 from config.gate import through
@@ -47,8 +48,11 @@ platform_routes = Routes(tags=["platform"])
 
 
 class ConfigOut(Out):
+    seller_name: str
+    seller_address: str
     support_email: str
     support_phone: str
+    trial_days: int
     advertisement: str | None
     version: str
 
@@ -56,8 +60,11 @@ class ConfigOut(Out):
 @platform_routes.get("/garage/config", gate=public(), response=ConfigOut)
 def get_config(request: HttpRequest) -> dict[str, Any]:
     return {
+        "seller_name": settings.SELLER_NAME,
+        "seller_address": settings.SELLER_ADDRESS,
         "support_email": settings.SUPPORT_EMAIL,
         "support_phone": settings.SUPPORT_PHONE,
+        "trial_days": TRIAL_DAYS,
         "advertisement": settings.ADVERTISEMENT_URL or None,
         "version": VERSION,
     }

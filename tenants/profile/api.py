@@ -9,7 +9,7 @@ from garages.roles import Permission
 from gst.states import STATES
 from kernel.errors import ChangedMeanwhile
 from kernel.http.answer import Answer
-from kernel.http.gate import in_garage
+from kernel.http.gate import in_garage, public
 from kernel.http.payload import IMAGE_LIMIT
 from kernel.http.request import Request
 from kernel.http.routes import Routes
@@ -29,12 +29,9 @@ def get_gst_profile(request: Request) -> dict[str, Any]:
     return queries.get_gst_profile()
 
 
-@routes.get(
-    "/garage/get-gst-defaults",
-    gate=in_garage(Permission.SEE_GARAGE, when_locked="always"),
-    response=schemas.GstDefaultsOut,
-)
+@routes.get("/garage/get-gst-defaults", gate=public(), response=schemas.GstDefaultsOut)
 def get_gst_defaults(request: Request) -> dict[str, Any]:
+    """The law's lists, for everybody: who signs up chooses a state before there is a garage."""
     return {
         "states": [{"state_code": code, "state": name} for code, name in STATES.items()],
         "registrations": [{"registration": kind.value, "label": kind.label} for kind in Registration],

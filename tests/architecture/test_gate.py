@@ -16,6 +16,7 @@ from tests.cast import Cast
 PUBLIC = {
     "get_job_status",
     "get_config",
+    "get_gst_defaults",
     "list_plans",
     "start_sign_up",
     "send_sign_up_code",

@@ -33,4 +33,5 @@ export async function fromMail(address: string, pattern: RegExp): Promise<string
 }
 
 export const CODE = /^Subject: (\d{4}) is your Servicebay code/m;
+export const SIGN_UP_CODE = /^Subject: (\d{6}) is your Servicebay code/m;
 export const INVITATION = /(\/accept-invitation#token=\S+)/;

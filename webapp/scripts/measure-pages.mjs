@@ -11,6 +11,7 @@ const { baseURL, launchOptions } = config.use;
 const RUNS = 5;
 const OWNER = { email: "owner@sharma.example", password: "garage-demo-1" };
 const PAGES = [
+  { name: "welcome", path: "/welcome", performance: 95 },
   { name: "sign-in", path: "/login", performance: 95 },
   { name: "home", path: "/dashboard/home", performance: 90 },
 ];

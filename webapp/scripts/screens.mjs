@@ -1,5 +1,7 @@
 /** Each screen of the product: its address, who is signed in, and what to do before its picture. */
 
+import { ENTRY_SCREENS } from "./entry-screens.mjs";
+
 /** Owners of a garage that is paid for, in grace, and locked. */
 export const PEOPLE = {
   owner: "owner@sharma.example",
@@ -12,55 +14,7 @@ const VEHICLES = "/dashboard/manage/vehicles";
 const JOBS = "/dashboard/manage/jobs";
 
 export const SCREENS = [
-  { name: "splash", path: "/" },
-  { name: "login", path: "/login" },
-  {
-    name: "login-errors",
-    path: "/login",
-    before: async (page) => {
-      const proceed = page.getByRole("button", { name: "Proceed to Login" });
-      if (await proceed.isVisible()) await proceed.click();
-      await page.getByRole("button", { name: "Sign in" }).click();
-      await page.getByRole("button", { name: "Forgot Username?" }).click();
-      await page.locator("[data-sonner-toast]").waitFor();
-    },
-  },
-  { name: "login-form", path: "/login#sign-in" },
-  { name: "login-board", path: "/login", before: (page) => slide(page, 2) },
-  { name: "login-phone", path: "/login", before: (page) => slide(page, 3) },
-  { name: "forget-password", path: "/forget-password" },
-  {
-    name: "verify-otp",
-    path: "/verify-otp",
-    stored: { email: PEOPLE.owner, otpSentAt: String(Date.now() + 86_400_000) },
-    before: async (page) => {
-      await page.keyboard.type("12");
-      await page.keyboard.press("Enter");
-    },
-  },
-  {
-    name: "verify-otp-password",
-    path: "/verify-otp",
-    stored: { email: PEOPLE.owner, userId: "a-ticket" },
-    before: (page) => page.getByRole("button", { name: "Submit" }).click(),
-  },
-  {
-    name: "confirm-password",
-    path: "/confirm-password",
-    before: async (page) => {
-      await page.getByLabel("New password").fill("long-enough");
-      await page.getByLabel("Confirm password").fill("long-enough");
-      await page.keyboard.press("Enter");
-    },
-  },
-  { name: "success", path: "/success" },
-  {
-    name: "accept-invitation",
-    path: "/accept-invitation#token=x",
-    before: (page) => page.getByRole("button", { name: "Accept invitation" }).click(),
-  },
-  { name: "error", path: "/error" },
-  { name: "not-found", path: "/no-such-page" },
+  ...ENTRY_SCREENS,
   { name: "home", path: "/dashboard/home", as: "owner" },
   {
     name: "home-branches",
@@ -374,10 +328,6 @@ async function openVehicle(page) {
   await seen(page.getByText("view", { exact: true })).click();
   await page.getByRole("heading", { name: "Job History" }).waitFor();
   await page.waitForLoadState("networkidle");
-}
-
-function slide(page, number) {
-  return page.getByRole("button", { name: `Slide ${number}:` }).click();
 }
 
 function press(page, name) {

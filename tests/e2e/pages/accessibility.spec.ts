@@ -14,6 +14,10 @@ const ENTRY = [
   "/confirm-password",
   "/success",
   "/accept-invitation#token=x",
+  "/signup",
+  "/welcome",
+  "/terms",
+  "/privacy",
   "/error",
 ];
 
@@ -42,7 +46,7 @@ for (const colorScheme of ["light", "dark"] as const) {
       test(`the screens before the dashboard at ${size.width} pixels`, { tag: "@prove" }, async ({
         page,
       }) => {
-        // Eleven looks, each as long as a whole test's.
+        // Each look is as long as a whole test.
         test.slow();
         await page.setViewportSize(size);
         await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });

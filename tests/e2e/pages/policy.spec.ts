@@ -27,7 +27,15 @@ test("no page breaks the policy, with its menus and toasts open", async ({ page,
   await page.getByRole("button", { name: "Forgot Username?" }).click();
   await expect(page.locator("[data-sonner-toast]")).toBeVisible();
   expect(await violations(page)).toEqual([]);
-  for (const path of ["/", "/forget-password", "/success", "/error", "/no-such-page"]) {
+  for (const path of [
+    "/",
+    "/forget-password",
+    "/success",
+    "/signup",
+    "/welcome",
+    "/error",
+    "/no-such-page",
+  ]) {
     await page.goto(path);
     await page.waitForLoadState("networkidle");
     expect(await violations(page), path).toEqual([]);

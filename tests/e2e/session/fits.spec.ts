@@ -1,6 +1,12 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../stack";
 
+function leftAt(step: string): Record<string, string> {
+  const at = { step, signUpId: "an-id", sentAt: 0, garageName: "Khan Motors" };
+  const typed = { email: "zoya@khan.example" };
+  return { signUp: JSON.stringify({ savedAt: Date.now(), typed, at }) };
+}
+
 const RESET = { email: "somebody@garage.example", otpSentAt: "0" };
 const SCREENS: { path: string; stored?: Record<string, string> }[] = [
   { path: "/" },
@@ -12,6 +18,11 @@ const SCREENS: { path: string; stored?: Record<string, string> }[] = [
   { path: "/confirm-password" },
   { path: "/success" },
   { path: "/accept-invitation#token=x" },
+  { path: "/signup" },
+  ...["garage", "code", "known"].map((step) => ({ path: "/signup", stored: leftAt(step) })),
+  { path: "/welcome" },
+  { path: "/terms" },
+  { path: "/privacy" },
   { path: "/error" },
 ];
 
@@ -25,7 +36,8 @@ async function open(page: Page, { path, stored = {} }: (typeof SCREENS)[number])
 }
 
 for (const screen of SCREENS) {
-  const name = `${screen.path}${screen.stored?.userId ? " (step 2)" : ""}`;
+  const step = screen.stored?.userId ?? /"step":"(\w+)"/.exec(screen.stored?.signUp ?? "")?.[1];
+  const name = `${screen.path}${step ? ` (${step})` : ""}`;
 
   test(`${name} fits a small phone, a page zoomed to 200 %, and a thumb`, {
     tag: "@prove",
@@ -53,6 +65,8 @@ for (const screen of SCREENS) {
 }
 
 test("nothing moves while a screen of the entry arrives", { tag: "@prove" }, async ({ page }) => {
+  // Sixteen looks.
+  test.slow();
   await page.addInitScript(() => {
     window.shifted = 0;
     new PerformanceObserver((list) => {
@@ -66,7 +80,16 @@ test("nothing moves while a screen of the entry arrives", { tag: "@prove" }, asy
     { width: 390, height: 844 },
   ]) {
     await page.setViewportSize(viewport);
-    for (const path of ["/", "/login", "/forget-password", "/confirm-password", "/success"]) {
+    for (const path of [
+      "/",
+      "/login",
+      "/forget-password",
+      "/confirm-password",
+      "/success",
+      "/signup",
+      "/welcome",
+      "/privacy",
+    ]) {
       await page.goto(path);
       await page.waitForLoadState("networkidle");
       expect(await page.evaluate(() => window.shifted), path).toBeLessThan(0.02);

@@ -638,7 +638,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get Gst Defaults */
+        /**
+         * Get Gst Defaults
+         * @description The law's lists, for everybody: who signs up chooses a state before there is a garage.
+         */
         get: operations["get_gst_defaults"];
         put?: never;
         post?: never;
@@ -2006,10 +2009,16 @@ export interface components {
         };
         /** ConfigOut */
         ConfigOut: {
+            /** Sellername */
+            sellerName: string;
+            /** Selleraddress */
+            sellerAddress: string;
             /** Supportemail */
             supportEmail: string;
             /** Supportphone */
             supportPhone: string;
+            /** Trialdays */
+            trialDays: number;
             /** Advertisement */
             advertisement: string | null;
             /** Version */
@@ -8942,9 +8951,7 @@ export interface operations {
     };
     get_gst_defaults: {
         parameters: {
-            query?: {
-                garageId?: number;
-            };
+            query?: never;
             header?: never;
             path?: never;
             cookie?: never;
@@ -8958,64 +8965,6 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Envelope_GstDefaultsOut_"];
-                };
-            };
-            /**
-             * @description `garage_mismatch`: The request names two different garages.
-             *     `garage_required`: You belong to several garages: say which one is meant.
-             *     `role_denied`: Your role ({role}) may not do this.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description `session_over`: Your session has ended. Please sign in again. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description `subscription_expired`: {remark} */
-            402: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description `no_garage`: None of your garages is open at present. Please contact support. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description `not_found`: This does not exist, or not in your garage. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description `garage_not_ready`: This garage is still being set up. Try again in a moment. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
                 };
             };
             /** @description `length_required`: Please send the length of the body with it. */
@@ -9038,15 +8987,6 @@ export interface operations {
             };
             /** @description `invalid`: Please check the marked fields. */
             422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description `garage_suspended`: This garage is suspended. Please contact support. */
-            423: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -11,6 +11,8 @@ const plateVariants = cva(
         sm: "h-6 text-sm",
         md: "h-8 text-base",
         lg: "h-11 rounded-md text-lg",
+        /** Once on a page, as large as it hangs on the car. */
+        hero: "h-16 rounded-md text-[30px] md:h-28 md:rounded-lg md:text-[56px] lg:h-32 lg:text-[64px]",
       },
     },
     defaultVariants: { size: "sm" },

@@ -14,6 +14,9 @@ export const server = setupServer(
   http.get("*/api/garage/get-last-subscription", () => answer(subscription)),
   http.get("*/api/garage/config", () =>
     answer({
+      sellerName: "Servicebay Private Limited",
+      sellerAddress: "4 Bapat Marg\nMumbai 400013",
+      trialDays: 14,
       supportEmail: "help@servicebay.example",
       supportPhone: "9820098200",
       advertisement: null,

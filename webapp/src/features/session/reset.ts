@@ -4,21 +4,12 @@ import { readStored, removeStored, writeStored } from "@/lib/stored";
 /** A password reset as it lies in browser storage, so that a reload neither loses nor restarts it. */
 
 export const SENT_AT = "otpSentAt";
-const RESEND_SECONDS = 30;
 
 /** A code is on its way to this address; whatever an earlier reset had reached is void. */
 export function codeWasSent(email: string, now: number = Date.now()): void {
   removeStored(USER_ID);
   writeStored(SENT_AT, String(now));
   writeStored(EMAIL, email);
-}
-
-/** How long until another code may be asked for. */
-export function secondsToResend(now: number = Date.now()): number {
-  const sentAt = Number(readStored(SENT_AT)) || 0;
-  const left = Math.ceil((sentAt + RESEND_SECONDS * 1000 - now) / 1000);
-  // A clock that was set back must not make anybody wait longer.
-  return Math.min(Math.max(left, 0), RESEND_SECONDS);
 }
 
 /** The right to set a password, which the server calls the user's id. */

@@ -2,10 +2,15 @@ import "@/lib/zod";
 import * as z from "zod/mini";
 import type { LoginIn, ResetPasswordIn, VerifyOtpIn } from "./types";
 
-const email = z.string().check(z.trim(), z.email("Please enter a valid email address."));
+export const emailRule = () =>
+  z.string().check(z.trim(), z.email("Please enter a valid email address."));
+
+/** Of a password that somebody chooses. */
+export const passwordRule = () =>
+  z.string().check(z.minLength(8, "Password must be at least 8 characters long"));
 
 export const loginForm = z.object({
-  email,
+  email: emailRule(),
   password: z.string().check(z.minLength(1, "Password is required")),
   remember: z.boolean(),
 });
@@ -20,16 +25,9 @@ export function toLoginIn(form: LoginForm) {
   } satisfies LoginIn;
 }
 
-export const forgetForm = z.object({ email });
+export const forgetForm = z.object({ email: emailRule() });
 
 export type ForgetForm = z.infer<typeof forgetForm>;
-
-const code = z.string().check(z.regex(/^[0-9]{4}$/, "Must be 4 digits"));
-
-/** What is wrong with a code, before anybody is asked. */
-export function codeComplaint(otp: string): string | undefined {
-  return code.safeParse(otp).error?.issues[0]?.message;
-}
 
 export function toVerifyOtpIn(address: string, otp: string) {
   return { email: address, otp } satisfies VerifyOtpIn;
@@ -37,7 +35,7 @@ export function toVerifyOtpIn(address: string, otp: string) {
 
 export const passwordForm = z
   .object({
-    password: z.string().check(z.minLength(8, "Password must be at least 8 characters long")),
+    password: passwordRule(),
     cpassword: z.string(),
   })
   .check(

@@ -65,6 +65,12 @@ export function openSession(envelope: LoginEnvelope, form: { email: string; reme
   writeStored(TOKEN, login.token);
 }
 
+/** With a token alone, of somebody whose garage is not there yet; `me` tells the rest. */
+export function beginSession(token: string): void {
+  for (const key of [USER_INFO, GARAGE_ID]) removeStored(key);
+  writeStored(TOKEN, token);
+}
+
 /** Takes over what `me` knows now: a new name, a new branch, a role that changed. */
 export function refreshSession(me: MeOut, token: string | null): void {
   // An answer that was asked for by a session since closed belongs to nobody here.

@@ -10,13 +10,12 @@ import {
 import { inputClasses } from "@/components/ui/input";
 import { cn } from "@/lib/cn";
 
-export const CODE_LENGTH = 4;
-const PLACES = Array.from({ length: CODE_LENGTH }, (_, place) => place);
-
 const ignore = () => undefined;
+// Six boxes for thumbs take the whole of the smallest phone.
+const NARROW = "grid-cols-6 gap-2 max-[360px]:-mx-4 max-[360px]:gap-1";
 
 type CodeBoxesProps = {
-  /** One text per box, empty or a digit. */
+  /** One text per box, empty or a digit: there are as many boxes as texts. */
   digits: readonly string[];
   onChange: (digits: string[]) => void;
   invalid: boolean;
@@ -27,8 +26,9 @@ type CodeBoxesProps = {
 /** One box for each digit of a code; typed, pasted, or filled in by the phone from the message. */
 export function CodeBoxes({ digits, onChange, invalid, describedBy, first }: CodeBoxesProps) {
   const boxes = useRef<(HTMLInputElement | null)[]>([]);
+  const { length } = digits;
   const goTo = (place: number) => {
-    const box = boxes.current[Math.min(Math.max(place, 0), CODE_LENGTH - 1)];
+    const box = boxes.current[Math.min(Math.max(place, 0), length - 1)];
     box?.focus();
     box?.select();
   };
@@ -39,13 +39,13 @@ export function CodeBoxes({ digits, onChange, invalid, describedBy, first }: Cod
   /** Several digits at once begin in this box, or before it if they would not fit. */
   const fill = (place: number, text: string) => {
     const given = text.replace(/[^0-9]/g, "");
-    if (given.length === 0 || given.length > CODE_LENGTH) return;
-    const start = Math.min(place, CODE_LENGTH - given.length);
-    const filled = PLACES.map((at) => given[at - start] ?? digits[at] ?? "");
+    if (given.length === 0 || given.length > length) return;
+    const start = Math.min(place, length - given.length);
+    const filled = digits.map((_, at) => given[at - start] ?? digits[at] ?? "");
     onChange(filled);
     const end = start + given.length;
     const empty = filled.findIndex((digit, at) => at >= end && digit === "");
-    goTo(empty === -1 ? CODE_LENGTH - 1 : empty);
+    goTo(empty === -1 ? length - 1 : empty);
   };
 
   const change = (place: number, event: FormEvent<HTMLInputElement>) => {
@@ -76,18 +76,19 @@ export function CodeBoxes({ digits, onChange, invalid, describedBy, first }: Cod
   };
 
   return (
-    <div className="grid grid-cols-4 gap-3">
-      {PLACES.map((place) => (
+    <div className={cn("grid", length > 4 ? NARROW : "grid-cols-4 gap-3")}>
+      {digits.map((digit, place) => (
         <input
+          // biome-ignore lint/suspicious/noArrayIndexKey: a box is its place
           key={place}
           ref={(box) => {
             boxes.current[place] = box;
             if (place === 0) first.current = box;
           }}
-          aria-label={`Digit ${place + 1} of ${CODE_LENGTH}`}
+          aria-label={`Digit ${place + 1} of ${length}`}
           aria-invalid={invalid || undefined}
           aria-describedby={describedBy}
-          value={digits[place]}
+          value={digit}
           inputMode="numeric"
           pattern="[0-9]*"
           autoComplete={place === 0 ? "one-time-code" : "off"}

@@ -10,6 +10,7 @@ import { useSession, useSessionEnded } from "../session";
 import { Carousel } from "./carousel";
 import { EntryFrame } from "./entry-frame";
 import { LoginForm } from "./login-form";
+import { NewHere } from "./new-here";
 
 export function LoginScreen() {
   const router = useRouter();
@@ -53,6 +54,7 @@ export function LoginScreen() {
           )}
         </div>
         <LoginForm />
+        <NewHere />
       </div>
     </EntryFrame>
   );

@@ -1,0 +1,16 @@
+"""GET /garage/config: what everybody may know of this installation."""
+
+from django.test import override_settings
+
+from billing.catalogue import TRIAL_DAYS
+from tests.api import Api
+
+SELLER = {"SELLER_NAME": "Bay Private Limited", "SELLER_ADDRESS": "1 Long Lane\nPune 411001"}
+
+
+def test_says_who_sells_and_for_how_long_one_may_try(api: Api) -> None:
+    with override_settings(**SELLER, SUPPORT_EMAIL="help@bay.example"):
+        data = api.get("config").data
+    assert (data["sellerName"], data["sellerAddress"]) == tuple(SELLER.values())
+    assert data["supportEmail"] == "help@bay.example"
+    assert data["trialDays"] == TRIAL_DAYS

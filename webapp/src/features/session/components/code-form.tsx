@@ -1,0 +1,83 @@
+"use client";
+
+import { type FormEvent, useEffect, useId, useRef, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { CodeBoxes } from "./code-boxes";
+
+type CodeFormProps = {
+  length: number;
+  verb: string;
+  /** What the button says meanwhile. */
+  doing: string;
+  busy: boolean;
+  /** False in the exported page, before the browser's storage can be read. */
+  live?: boolean;
+  /** Why the code was not taken, where that is not said elsewhere. */
+  refusal?: string | undefined;
+  /** `again` brings the focus back to the first box. */
+  onCode: (code: string, again: () => void) => void;
+};
+
+/** The code from a mail. */
+export function CodeForm(props: CodeFormProps) {
+  const { length, verb, doing, busy, live = true, refusal, onCode } = props;
+  const [digits, setDigits] = useState(() => Array<string>(length).fill(""));
+  const [incomplete, setIncomplete] = useState(false);
+  const [changed, setChanged] = useState(false);
+  const first = useRef<HTMLInputElement>(null);
+  const noteId = useId();
+  const complaint = incomplete ? `Must be ${length} digits` : changed ? undefined : refusal;
+
+  useEffect(() => {
+    if (live) first.current?.focus();
+  }, [live]);
+
+  const change = (filled: string[]) => {
+    setDigits(filled);
+    setIncomplete(false);
+    setChanged(true);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!live || busy) return;
+    const empty = digits.indexOf("");
+    setIncomplete(empty !== -1);
+    if (empty !== -1) {
+      (event.target as HTMLFormElement).querySelectorAll("input")[empty]?.focus();
+      return;
+    }
+    setChanged(false);
+    onCode(digits.join(""), () => first.current?.focus());
+  };
+
+  return (
+    <form onSubmit={submit} method="post" noValidate>
+      <fieldset className="grid gap-2">
+        <legend className="mb-2 font-medium text-sm">Code</legend>
+        <CodeBoxes
+          digits={digits}
+          onChange={change}
+          invalid={complaint !== undefined}
+          describedBy={noteId}
+          first={first}
+        />
+        <p
+          id={noteId}
+          role={complaint ? "alert" : undefined}
+          className="min-h-4 text-destructive text-xs"
+        >
+          {complaint}
+        </p>
+      </fieldset>
+      <Button
+        type="submit"
+        size="lg"
+        className="mt-3 w-full"
+        disabled={!live || busy}
+        aria-busy={busy}
+      >
+        {busy ? doing : verb}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,19 @@
+import Link from "next/link";
+import { buttonVariants } from "@/components/ui/button";
+
+const link = buttonVariants({ variant: "link", size: "inline" });
+
+/** What everybody may read before an account; beside a form that would lose something, in a tab of its own. */
+export function LegalLinks({ newTab = false }: { newTab?: boolean }) {
+  const target = newTab ? "_blank" : undefined;
+  return (
+    <nav aria-label="Legal" className="flex flex-wrap gap-x-4">
+      <Link href="/terms" target={target} className={link}>
+        Terms
+      </Link>
+      <Link href="/privacy" target={target} className={link}>
+        Privacy
+      </Link>
+    </nav>
+  );
+}

@@ -1,0 +1,23 @@
+import Link from "next/link";
+import { buttonVariants } from "@/components/ui/button";
+import { LegalLinks } from "./legal-links";
+
+const link = buttonVariants({ variant: "link", size: "inline" });
+
+/** Below the sign-in, for whoever has no account yet. */
+export function NewHere() {
+  return (
+    <div className="mt-6 border-t pt-3 short:mt-2 short:pt-1">
+      <p className="flex flex-wrap items-center gap-x-3 text-muted-foreground">
+        New here?
+        <Link href="/welcome" className={link}>
+          What it is
+        </Link>
+        <Link href="/signup" className={link}>
+          Start free trial
+        </Link>
+      </p>
+      <LegalLinks />
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+"use client";
+
+import { Button } from "@/components/ui/button";
+import { useSecondsToResend } from "../use-seconds-to-resend";
+
+type ResendLineProps = {
+  /** When the last code was sent, in milliseconds. */
+  sentAt: number;
+  busy: boolean;
+  onResend: () => void;
+};
+
+/** Another code, once the last one has had its time to arrive. */
+export function ResendLine({ sentAt, busy, onResend }: ResendLineProps) {
+  const left = useSecondsToResend(sentAt);
+  return (
+    <p className="flex min-h-11 items-center justify-center gap-2 text-muted-foreground">
+      No code yet?
+      {left > 0 ? (
+        <span role="timer">
+          Retry in <span className="font-medium text-foreground">{clock(left)}</span>
+        </span>
+      ) : (
+        <Button variant="link" size="inline" onClick={onResend} disabled={busy} aria-busy={busy}>
+          {busy ? "Sending…" : "Resend"}
+        </Button>
+      )}
+    </p>
+  );
+}
+
+/** Seconds as mm:ss. */
+function clock(seconds: number): string {
+  const two = (part: number) => String(part).padStart(2, "0");
+  return `${two(Math.floor(seconds / 60))}:${two(seconds % 60)}`;
+}

@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { secondsToResend } from "./use-seconds-to-resend";
+
+const NOW = 1_800_000_000_000;
+
+test.each([
+  [0, 30],
+  [1, 30],
+  [1000, 29],
+  [29_001, 1],
+  [30_000, 0],
+  [86_400_000, 0],
+  [-86_400_000, 30],
+])("%i ms after a code was sent another one is %i s away", (passed, seconds) => {
+  expect(secondsToResend(NOW, NOW + passed)).toBe(seconds);
+});
+
+test("without a time, another one can be had at once", () => {
+  expect(secondsToResend(0, NOW)).toBe(0);
+});

@@ -1,0 +1,3 @@
+export const signUpKeys = {
+  preparation: (garageId: number) => ["signup", "preparation", garageId] as const,
+};

@@ -1,0 +1,103 @@
+"use client";
+
+import Link from "next/link";
+import { useState } from "react";
+import { ApiError } from "@/api/api-error";
+import { Button, buttonVariants } from "@/components/ui/button";
+import { CodeForm } from "@/features/session/components/code-form";
+import { ResendLine } from "@/features/session/components/resend-line";
+import { beginSession } from "@/features/session/session";
+import { notify } from "@/lib/notify";
+import { useConfirmSignUp } from "../api/confirm-sign-up";
+import { useSendSignUpCode } from "../api/send-sign-up-code";
+import { keepSignUp, type Place, readSignUp } from "../draft";
+import { StepBack } from "./step-back";
+import { StepHeading } from "./step-heading";
+
+const CODE_LENGTH = 6;
+
+type CodeStepProps = {
+  signUpId: string;
+  sentAt: number;
+  goOn: (next: Place) => void;
+  startOver: () => void;
+};
+
+/** Step 3: the code from the mail. Nothing is made before it. */
+export function CodeStep({ signUpId, sentAt, goOn, startOver }: CodeStepProps) {
+  const confirming = useConfirmSignUp();
+  const sending = useSendSignUpCode();
+  const [sent, setSent] = useState(0);
+  const { email } = readSignUp().typed;
+
+  const confirm = (otp: string, again: () => void) =>
+    confirming.mutate(
+      { signUpId, otp },
+      {
+        onSuccess: ({ token, garageId, garageName }) => {
+          if (!token) return goOn({ step: "known", garageName });
+          beginSession(token);
+          goOn({ step: "preparing", garageId });
+        },
+        onError: again,
+      },
+    );
+  const resend = () =>
+    sending.mutate(signUpId, {
+      onSuccess: ({ message }) => {
+        notify.success(message);
+        confirming.reset();
+        setSent(sent + 1);
+        keepSignUp({ at: { step: "code", signUpId, sentAt: Date.now() } });
+      },
+      onError: (error) => notify.error(error.message),
+    });
+
+  const error = confirming.error ?? sending.error;
+  const isOver = error instanceof ApiError && error.code === "sign_up_over";
+  return (
+    <>
+      <StepBack onClick={startOver}>Back to your business</StepBack>
+      <StepHeading step={3} title="Check your mailbox">
+        A code of six digits is on its way to{" "}
+        <strong className="break-words font-medium text-foreground">{email}</strong>. It works for
+        30 minutes.
+      </StepHeading>
+      {isOver ? (
+        <SignUpOver said={error.message} startOver={startOver} />
+      ) : (
+        <>
+          <CodeForm
+            key={sent}
+            length={CODE_LENGTH}
+            verb="Open my garage"
+            doing="Opening…"
+            busy={confirming.isPending}
+            refusal={confirming.error?.message}
+            onCode={confirm}
+          />
+          <div className="mt-3 grid justify-items-center">
+            <ResendLine sentAt={sentAt} busy={sending.isPending} onResend={resend} />
+            <Button variant="link" size="inline" onClick={startOver}>
+              Another email address
+            </Button>
+          </div>
+        </>
+      )}
+    </>
+  );
+}
+
+function SignUpOver({ said, startOver }: { said: string; startOver: () => void }) {
+  return (
+    <div role="alert" className="grid gap-4">
+      <p className="rounded-md bg-destructive-soft px-4 py-3 text-destructive text-sm">{said}</p>
+      <Link href="/login" className={buttonVariants({ size: "lg" })}>
+        Sign in
+      </Link>
+      <Button variant="outline" size="lg" onClick={startOver}>
+        Begin anew
+      </Button>
+    </div>
+  );
+}

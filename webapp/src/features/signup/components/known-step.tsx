@@ -1,0 +1,33 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { PageHeading } from "@/components/page-heading";
+import { StatusGlyph } from "@/components/status-glyph";
+import { Button } from "@/components/ui/button";
+import { rememberTyped } from "@/features/session/visit";
+import { forgetSignUp, readSignUp } from "../draft";
+
+/** The mailbox has an account already: it stays as it is, and its password opens the new garage too. */
+export function KnownStep({ garageName }: { garageName: string }) {
+  const router = useRouter();
+  const signIn = () => {
+    rememberTyped(readSignUp().typed.email ?? "");
+    forgetSignUp();
+    router.push("/login#sign-in");
+  };
+  return (
+    <>
+      <StatusGlyph shape="tick" className="mb-4 size-12 text-positive short:size-8" />
+      <PageHeading className="text-balance break-words short:text-lg">
+        {garageName} is being set up
+      </PageHeading>
+      <p className="mt-2 mb-8 text-base text-muted-foreground short:mb-3">
+        You have an account with this email address already. Sign in with the password that you
+        have: the new garage stands among your branches.
+      </p>
+      <Button size="lg" className="w-full" onClick={signIn}>
+        Sign in
+      </Button>
+    </>
+  );
+}

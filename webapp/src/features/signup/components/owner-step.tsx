@@ -1,0 +1,83 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import Link from "next/link";
+import { useFormContext } from "react-hook-form";
+import { buttonVariants } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { configOptions } from "@/features/session/api/config";
+import { EmailField } from "@/features/session/components/email-field";
+import { EntryButton } from "@/features/session/components/entry-button";
+import { LegalLinks } from "@/features/session/components/legal-links";
+import { bareTen } from "@/lib/phone";
+import type { SignUpForm } from "../forms";
+import { StepHeading } from "./step-heading";
+
+/** Step 1: whose business it is. */
+export function OwnerStep({ next }: { next: () => Promise<void> }) {
+  const { register, formState } = useFormContext<SignUpForm>();
+  const { errors } = formState;
+  const days = useQuery(configOptions()).data?.trialDays;
+  return (
+    <>
+      <StepHeading step={1} title="Start your free trial">
+        {days ? `${days} days with everything in it.` : "With everything in it."} No card is asked
+        for, and it ends by itself.
+      </StepHeading>
+      <form
+        aria-label="You and your business"
+        method="post"
+        noValidate
+        className="grid gap-3 short:gap-1"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void next();
+        }}
+      >
+        <Field label="Business name" error={errors.chainName?.message}>
+          {(wiring) => (
+            <Input
+              {...wiring}
+              {...register("chainName")}
+              maxLength={200}
+              autoComplete="organization"
+              autoCapitalize="words"
+            />
+          )}
+        </Field>
+        <Field label="Your name" error={errors.ownerName?.message}>
+          {(wiring) => (
+            <Input
+              {...wiring}
+              {...register("ownerName")}
+              maxLength={200}
+              autoComplete="name"
+              autoCapitalize="words"
+            />
+          )}
+        </Field>
+        <EmailField registered={register("email")} error={errors.email?.message} />
+        <Field label="Phone" help="Ten digits." error={errors.phoneNumber?.message}>
+          {(wiring) => (
+            <Input
+              {...wiring}
+              {...register("phoneNumber", { setValueAs: bareTen })}
+              type="tel"
+              inputMode="tel"
+              autoComplete="tel-national"
+            />
+          )}
+        </Field>
+        <EntryButton verb="Next" doing="Next" busy={false} className="mt-3 short:mt-0" />
+      </form>
+      <p className="mt-3 flex flex-wrap items-center gap-x-2 text-muted-foreground">
+        Have an account?
+        <Link href="/login" className={buttonVariants({ variant: "link", size: "inline" })}>
+          Sign in
+        </Link>
+      </p>
+      <LegalLinks />
+    </>
+  );
+}

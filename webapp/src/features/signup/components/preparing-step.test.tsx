@@ -1,0 +1,117 @@
+import { screen, waitFor } from "@testing-library/react";
+import { http } from "msw";
+import { beforeEach, expect, test, vi } from "vitest";
+import { gstDefaults } from "@/testing/garage";
+import { garage, me, storeSession } from "@/testing/people";
+import { renderApp } from "@/testing/render";
+import { router } from "@/testing/router";
+import { answer, at, refuse, server } from "@/testing/server";
+import { leftAt } from "@/testing/sign-up";
+import { SignUpScreen } from "./sign-up-screen";
+
+const PREPARATION = at("/api/garage/preparation");
+const RETRY = at("/api/garage/preparation/retry");
+const told = (state: string, message = "") => ({
+  garageId: 7,
+  garageName: "Khan Motors",
+  state,
+  message,
+});
+
+beforeEach(() => {
+  window.scrollTo = vi.fn();
+  storeSession();
+  leftAt({ step: "preparing", garageId: 7 });
+  const mine = { ...me, garages: [garage(7, "Khan Motors")] };
+  server.use(
+    http.get(at("/api/garage/me"), () => answer(mine)),
+    http.get(at("/api/garage/get-gst-defaults"), () => answer(gstDefaults)),
+  );
+});
+
+const isHome = () =>
+  waitFor(() => expect(router.replace).toHaveBeenCalledWith("/dashboard/home"), { timeout: 4_000 });
+
+test("asks until the garage is ready, then opens it", async () => {
+  const states = ["preparing", "ready"];
+  server.use(http.get(PREPARATION, () => answer(told(states.shift() ?? "ready", "A moment."))));
+  renderApp(<SignUpScreen />);
+  expect(await screen.findByText("A moment.")).toBeTruthy();
+  await isHome();
+  await screen.findByText(/^Khan Motors is ready/);
+  expect(localStorage.getItem("garageId")).toBe("7");
+  expect(localStorage.getItem("signUp")).toBeNull();
+});
+
+test("one that failed says so, and is tried again", async () => {
+  let state = "failed";
+  server.use(
+    http.get(PREPARATION, () => answer(told(state, "It could not be set up."))),
+    http.post(RETRY, () => {
+      state = "ready";
+      return answer(null);
+    }),
+  );
+  const { user } = renderApp(<SignUpScreen />);
+  await screen.findByText("It could not be set up.");
+  expect(router.replace).not.toHaveBeenCalled();
+  await user.click(screen.getByRole("button", { name: "Try Again" }));
+  await isHome();
+});
+
+test("a retry that came too late tells why and looks again", async () => {
+  let state = "failed";
+  server.use(
+    http.get(PREPARATION, () => answer(told(state, "It could not be set up."))),
+    http.post(RETRY, () => {
+      state = "ready";
+      return refuse(409, { code: "nothing_to_retry", message: "It is ready already." });
+    }),
+  );
+  const { user } = renderApp(<SignUpScreen />);
+  await user.click(await screen.findByRole("button", { name: "Try Again" }));
+  expect(await screen.findByText("It is ready already.")).toBeTruthy();
+  await isHome();
+});
+
+test("no answer is told, and asked for again", async () => {
+  let down = true;
+  server.use(
+    http.get(PREPARATION, () => (down ? refuse(400, { code: "away" }) : answer(told("ready")))),
+  );
+  const { user } = renderApp(<SignUpScreen />);
+  await screen.findByText(/^We could not ask how far/);
+  down = false;
+  await user.click(screen.getByRole("button", { name: "Try Again" }));
+  await isHome();
+});
+
+test("a garage that is ready but cannot be opened is opened again", async () => {
+  let down = true;
+  server.use(
+    http.get(PREPARATION, () => answer(told("ready"))),
+    http.get(at("/api/garage/me"), () =>
+      down ? refuse(400, { code: "away" }) : answer({ ...me, garages: [garage(7, "Khan")] }),
+    ),
+  );
+  const { user } = renderApp(<SignUpScreen />);
+  await screen.findByText("Your garage is ready, but it could not be opened.");
+  down = false;
+  await user.click(screen.getByRole("button", { name: "Try Again" }));
+  await isHome();
+});
+
+test("somebody else's is forgotten, and whoever is signed in is led home", async () => {
+  server.use(http.get(PREPARATION, () => refuse(404, { code: "not_found" })));
+  renderApp(<SignUpScreen />);
+  await isHome();
+  expect(localStorage.getItem("signUp")).toBeNull();
+});
+
+test("without a session it begins anew: signing in finds the garage", async () => {
+  localStorage.removeItem("token");
+  server.use(http.get(PREPARATION, () => refuse(401, { code: "session_over" })));
+  renderApp(<SignUpScreen />);
+  await screen.findByRole("heading", { name: "Start your free trial" });
+  expect(localStorage.getItem("signUp")).toBeNull();
+});

@@ -1,0 +1,93 @@
+"use client";
+
+import { useQueryClient } from "@tanstack/react-query";
+import { LoaderCircle } from "lucide-react";
+import type { Route } from "next";
+import { useRouter } from "next/navigation";
+import { useCallback, useEffect, useState } from "react";
+import { isGone } from "@/api/api-error";
+import { LoadFailed } from "@/components/load-failed";
+import { PageHeading } from "@/components/page-heading";
+import { meOptions } from "@/features/session/api/me";
+import { chooseGarage } from "@/features/session/session";
+import { notify } from "@/lib/notify";
+import { ROUTES } from "@/lib/routes";
+import { usePreparation, useRetryPreparation } from "../api/preparation";
+import { forgetSignUp } from "../draft";
+
+/** The garage is made meanwhile; then home. */
+export function PreparingStep({ garageId }: { garageId: number }) {
+  const router = useRouter();
+  const queries = useQueryClient();
+  const { data, error, isFetching, refetch } = usePreparation(garageId);
+  const retrying = useRetryPreparation(garageId);
+  const [entering, setEntering] = useState<"no" | "now" | "failed">("no");
+  const isOver = data !== undefined && data.state !== "preparing" && data.state !== "failed";
+
+  const garageName = data?.garageName;
+  const enter = useCallback(async () => {
+    setEntering("now");
+    try {
+      await queries.fetchQuery({ ...meOptions(), staleTime: 0 });
+    } catch {
+      setEntering("failed");
+      return;
+    }
+    chooseGarage(garageId);
+    router.replace("/dashboard/home");
+    notify.success(`${garageName} is ready. A car at the gate? Open its job.`, {
+      label: "Add New Job",
+      run: () => router.push(ROUTES.newJob as Route),
+    });
+    forgetSignUp();
+  }, [queries, garageId, garageName, router]);
+
+  useEffect(() => {
+    if (isOver) void enter();
+  }, [isOver, enter]);
+  // Somebody else's: whoever is signed in here now has not signed this one up.
+  const isForeign = isGone(error);
+  useEffect(() => {
+    if (isForeign) forgetSignUp();
+  }, [isForeign]);
+
+  return (
+    <>
+      <PageHeading className="text-balance break-words short:text-lg">
+        {data ? `Setting up ${data.garageName}` : "Setting up your garage"}
+      </PageHeading>
+      <p className="mt-2 mb-8 text-base text-muted-foreground short:mb-3">
+        Your mailbox has answered, and your trial is running. The last step is ours.
+      </p>
+      {data?.state === "failed" ? (
+        <LoadFailed
+          what={data.message}
+          retry={() =>
+            retrying.mutate(undefined, { onError: (failure) => notify.error(failure.message) })
+          }
+          busy={retrying.isPending}
+        />
+      ) : entering === "failed" ? (
+        <LoadFailed
+          what="Your garage is ready, but it could not be opened."
+          retry={enter}
+          busy={false}
+        />
+      ) : error && !isForeign ? (
+        <LoadFailed
+          what="We could not ask how far your garage is. It goes on being set up."
+          retry={() => void refetch()}
+          busy={isFetching}
+        />
+      ) : (
+        <p
+          role="status"
+          className="flex items-center gap-3 rounded-lg border bg-card p-6 text-base"
+        >
+          <LoaderCircle aria-hidden className="size-6 shrink-0 animate-spin text-primary" />
+          {isOver ? "Opening it…" : (data?.message ?? "Your garage is being set up.")}
+        </p>
+      )}
+    </>
+  );
+}

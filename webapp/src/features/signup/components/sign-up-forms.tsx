@@ -1,0 +1,59 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { FormProvider } from "react-hook-form";
+import { ApiError } from "@/api/api-error";
+import { showFieldErrors } from "@/api/show-field-errors";
+import { gstDefaultsOptions } from "@/features/gst/api/gst-defaults";
+import { notify } from "@/lib/notify";
+import { useStartSignUp } from "../api/start-sign-up";
+import { keepSignUp, type Place } from "../draft";
+import { FIELDS, OWNER_FIELDS, toSignUpIn } from "../forms";
+import { useSignUpForm } from "../use-sign-up-form";
+import { GarageStep } from "./garage-step";
+import { OwnerStep } from "./owner-step";
+
+type SignUpFormsProps = {
+  step: "owner" | "garage" | "code";
+  goOn: (next: Place) => void;
+  /** The step after the form. The form stays behind it: who comes back has still typed the password. */
+  children: ReactNode;
+};
+
+export function SignUpForms({ step, goOn, children }: SignUpFormsProps) {
+  const form = useSignUpForm();
+  const starting = useStartSignUp();
+  // Asked for before the step that shows them.
+  useQuery(gstDefaultsOptions());
+
+  const { getValues, setValue, trigger } = form;
+  const toOwner = () => keepSignUp({ at: { step: "owner" } });
+  const next = async () => {
+    if (!(await trigger(OWNER_FIELDS, { shouldFocus: true }))) return;
+    if (!getValues("garageName")) setValue("garageName", getValues("chainName").trim());
+    goOn({ step: "garage" });
+  };
+  const send = form.handleSubmit(
+    (values) =>
+      starting.mutate(toSignUpIn(values), {
+        onSuccess: ({ signUpId }) => goOn({ step: "code", signUpId, sentAt: Date.now() }),
+        onError: (error) => {
+          if (error instanceof ApiError && showFieldErrors(form, error, FIELDS)) {
+            if (OWNER_FIELDS.some((name) => error.fields[name])) toOwner();
+          } else notify.error(error.message);
+        },
+      }),
+    (errors) => {
+      if (OWNER_FIELDS.some((name) => errors[name])) toOwner();
+    },
+  );
+
+  return (
+    <FormProvider {...form}>
+      {step === "owner" && <OwnerStep next={next} />}
+      {step === "garage" && <GarageStep send={send} busy={starting.isPending} back={toOwner} />}
+      {children}
+    </FormProvider>
+  );
+}

@@ -1,0 +1,20 @@
+import type { infer as Values } from "zod/mini";
+import { compactGstin } from "@/features/gst/gstin";
+import type { signUpForm } from "./schema";
+import type { SignUpIn } from "./types";
+
+export type SignUpForm = Values<typeof signUpForm>;
+
+export const OWNER_FIELDS = ["chainName", "ownerName", "email", "phoneNumber"] as const;
+export const GARAGE_FIELDS = ["garageName", "address", "gstin", "stateCode", "password"] as const;
+export const FIELDS = [...OWNER_FIELDS, ...GARAGE_FIELDS];
+
+/** What is kept for later. The password is not among it. */
+export type Typed = Omit<SignUpForm, "password">;
+export const TYPED_FIELDS = FIELDS.filter((name) => name !== "password");
+
+/** The garage's own number is asked for where its invoices are set up. */
+export function toSignUpIn(form: SignUpForm) {
+  const gstin = compactGstin(form.gstin);
+  return { ...form, gstin, garagePhoneNumber: "" } satisfies SignUpIn;
+}

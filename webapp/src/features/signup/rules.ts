@@ -1,0 +1,7 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import type { Resolver } from "react-hook-form";
+import type { SignUpForm } from "./forms";
+import { signUpForm } from "./schema";
+
+/** Load this lazily: what checks a form weighs more than the form. */
+export const signUp: Resolver<SignUpForm> = zodResolver(signUpForm);

@@ -1,0 +1,3 @@
+export const welcomeKeys = {
+  plans: ["welcome", "plans"] as const,
+};

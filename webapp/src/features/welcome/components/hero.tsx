@@ -1,0 +1,73 @@
+import { Search } from "lucide-react";
+import Link from "next/link";
+import { NumberPlate } from "@/components/number-plate";
+import { PageHeading } from "@/components/page-heading";
+import { StatusGlyph } from "@/components/status-glyph";
+import { buttonVariants } from "@/components/ui/button";
+import { cn } from "@/lib/cn";
+
+/** What happens at the counter at eight in the morning: four characters, and there is the car. */
+export function Hero() {
+  return (
+    <section className="bg-panel text-panel-foreground">
+      <div className="mx-auto grid max-w-[1200px] items-center gap-10 px-4 py-10 md:px-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:py-24">
+        <div className="grid justify-items-start gap-6">
+          <PageHeading className="text-balance">
+            Type four characters. There is the car.
+          </PageHeading>
+          <p className="max-w-[52ch] text-pretty text-base text-panel-muted">
+            Servicebay takes the place of your workshop&apos;s registers and bill books: jobs,
+            customers, vehicles and GST invoices, on the counter&apos;s PC and on every phone in the
+            shop. Whoever stands at the gate, you know the car by its plate.
+          </p>
+          <div className="flex flex-wrap gap-3">
+            <Link
+              href="/signup"
+              className={cn(
+                buttonVariants({ size: "lg" }),
+                "bg-panel-foreground text-panel hover:bg-panel-foreground focus-visible:outline-panel-foreground",
+              )}
+            >
+              Start free trial
+            </Link>
+            <Link
+              href="/login"
+              className={cn(
+                buttonVariants({ variant: "ghost", size: "lg" }),
+                "text-panel-foreground hover:bg-panel-raised focus-visible:outline-panel-foreground",
+              )}
+            >
+              Sign in
+            </Link>
+          </div>
+        </div>
+        <Counter />
+      </div>
+    </section>
+  );
+}
+
+function Counter() {
+  return (
+    <div className="grid min-w-0 justify-items-center gap-6">
+      <p className="flex h-12 w-full max-w-90 items-center gap-3 rounded-md border border-panel-line bg-panel-raised px-4 text-base">
+        <Search aria-hidden className="size-5 text-panel-muted" />
+        <span className="sr-only">You search for</span>
+        1234
+        <span aria-hidden className="-ml-2 h-6 w-px bg-panel-foreground" />
+      </p>
+      <NumberPlate plate="MH12AB1234" size="hero" />
+      <p className="flex flex-wrap items-center justify-center gap-x-6 gap-y-2 text-base">
+        <span className="inline-flex items-center gap-2 font-medium">
+          <StatusGlyph shape="full" />
+          Ready
+        </span>
+        <span>Maruti Swift</span>
+        <span>Meera Bhat</span>
+        <span>
+          <span className="text-panel-muted">₹</span>4,130 to pay
+        </span>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { screen, within } from "@testing-library/react";
+import { http } from "msw";
+import { expect, test } from "vitest";
+import { plans } from "@/testing/plans";
+import { renderApp } from "@/testing/render";
+import { answer, at, refuse, server } from "@/testing/server";
+import OfferCards from "./offer-cards";
+
+const PLANS = at("/api/garage/plans");
+
+test("each plan says its price with GST, by the month and by the year, and its limits", async () => {
+  server.use(http.get(PLANS, () => answer(plans)));
+  renderApp(<OfferCards />);
+  const [starter, pro] = await screen.findAllByRole("article");
+  expect(starter?.textContent).toContain("₹999 a month, GST included");
+  expect(starter?.textContent).toContain("₹9,990 a year, 2 months free");
+  expect(starter?.textContent).toContain("One branch");
+  const limits = within(pro as HTMLElement).getAllByRole("listitem");
+  expect(limits.map(({ textContent }) => textContent).slice(0, 2)).toEqual([
+    "Up to 5 branches",
+    "Up to 50 people in each",
+  ]);
+  expect(await screen.findAllByText("The first 14 days are free")).toHaveLength(2);
+});
+
+test("prices that did not come can be asked for again", async () => {
+  let down = true;
+  server.use(http.get(PLANS, () => (down ? refuse(400, { code: "away" }) : answer(plans))));
+  const { user } = renderApp(<OfferCards />);
+  await screen.findByText("The prices could not be loaded.");
+  down = false;
+  await user.click(screen.getByRole("button", { name: "Try Again" }));
+  expect(await screen.findAllByRole("article")).toHaveLength(2);
+});

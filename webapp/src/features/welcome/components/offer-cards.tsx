@@ -1,0 +1,77 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { LoadFailed } from "@/components/load-failed";
+import { Skeleton } from "@/components/ui/skeleton";
+import { configOptions } from "@/features/session/api/config";
+import { usePlans } from "../api/list-plans";
+import { monthsFree, type Offer, offersOf } from "../offers";
+
+const RUPEES = new Intl.NumberFormat("en-IN", { maximumFractionDigits: 2 });
+
+export default function OfferCards() {
+  const plans = usePlans();
+  const trialDays = useQuery(configOptions()).data?.trialDays;
+  return (
+    <div className="grid gap-4 max-lg:mt-6 sm:grid-cols-2">
+      {plans.data ? (
+        offersOf(plans.data).map((offer) => (
+          <OfferCard key={offer.monthly.code} offer={offer} trialDays={trialDays} />
+        ))
+      ) : plans.isError ? (
+        <LoadFailed
+          what="The prices could not be loaded."
+          retry={() => void plans.refetch()}
+          busy={plans.isFetching}
+        />
+      ) : (
+        <>
+          <Skeleton className="h-72 rounded-lg" />
+          <Skeleton className="h-72 rounded-lg" />
+        </>
+      )}
+    </div>
+  );
+}
+
+type OfferCardProps = { offer: Offer; trialDays: number | undefined };
+
+function OfferCard({ offer, trialDays }: OfferCardProps) {
+  const { monthly, yearly } = offer;
+  const free = monthsFree(offer);
+  return (
+    <article className="grid min-h-72 content-start gap-3 rounded-lg border bg-card p-6">
+      <h3 className="font-semibold text-base">{monthly.name}</h3>
+      <p>
+        <Money amount={monthly.price} />{" "}
+        <span className="text-base text-muted-foreground">a month, GST included</span>
+      </p>
+      {trialDays && <p className="text-base">The first {trialDays} days are free</p>}
+      {yearly && (
+        <p className="text-base">
+          <span className="text-muted-foreground">₹</span>
+          {RUPEES.format(yearly.price)} a year
+          {free > 0 && `, ${free} months free`}
+        </p>
+      )}
+      <ul className="mt-3 grid gap-2 border-t pt-3 text-base">
+        <li>{upTo(monthly.branches, "branch", "branches")}</li>
+        <li>{upTo(monthly.staff, "person", "people")} in each</li>
+        <li>Jobs, customers and invoices without a limit</li>
+      </ul>
+    </article>
+  );
+}
+
+function Money({ amount }: { amount: number }) {
+  return (
+    <span className="font-semibold text-xl [font-variant-numeric:proportional-nums]">
+      <span className="font-normal text-muted-foreground">₹</span>
+      {RUPEES.format(amount)}
+    </span>
+  );
+}
+
+function upTo(count: number, one: string, many: string): string {
+  return count === 1 ? `One ${one}` : `Up to ${count} ${many}`;
+}

@@ -1,0 +1,39 @@
+"use client";
+
+import { Lazily } from "@/components/lazily";
+import { Skeleton } from "@/components/ui/skeleton";
+
+const load = () => import("./offer-cards");
+const NOTHING = {};
+
+/** From the catalogue, after the page. */
+export function Prices() {
+  return (
+    <section
+      id="prices"
+      aria-labelledby="costs"
+      className="mx-auto grid max-w-[1200px] gap-x-16 px-4 py-10 md:px-6 md:py-16 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]"
+    >
+      <div>
+        <h2 id="costs" className="font-semibold text-lg">
+          What it costs
+        </h2>
+        <p className="mt-3 text-pretty text-base text-muted-foreground">
+          The trial is free, with everything in it and without a card. After that a garage pays by
+          the month or by the year. GST is included, and each payment is answered with a tax
+          invoice.
+        </p>
+      </div>
+      <Lazily load={load} props={NOTHING} waiting={<OffersWaiting />} />
+    </section>
+  );
+}
+
+function OffersWaiting() {
+  return (
+    <div className="grid gap-4 max-lg:mt-6 sm:grid-cols-2">
+      <Skeleton className="h-72 rounded-lg" />
+      <Skeleton className="h-72 rounded-lg" />
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import Link from "next/link";
+import type { ReactNode } from "react";
+import { Logo } from "@/components/logo";
+import { buttonVariants } from "@/components/ui/button";
+import { LegalLinks } from "@/features/session/components/legal-links";
+import { cn } from "@/lib/cn";
+import { Seller } from "./seller";
+
+/** The pages that are for everybody: the product's name above, who sells it below. */
+export function PublicFrame({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <header className="border-b">
+        <div className="mx-auto flex max-w-[1200px] items-center justify-between gap-4 px-4 py-3 md:px-6">
+          <Link href="/welcome" prefetch={false} className="flex min-h-11 items-center rounded-md">
+            <Logo />
+          </Link>
+          <nav aria-label="Account" className="flex items-center gap-3">
+            <Link href="/login" className={buttonVariants({ variant: "ghost" })}>
+              Sign in
+            </Link>
+            <Link href="/signup" className={cn(buttonVariants(), "max-md:hidden")}>
+              Start free trial
+            </Link>
+          </nav>
+        </div>
+      </header>
+      <main>{children}</main>
+      <footer className="border-t">
+        <div className="mx-auto grid max-w-[1200px] gap-6 px-4 py-10 md:grid-cols-[1fr_auto] md:px-6">
+          <Seller />
+          <LegalLinks />
+        </div>
+      </footer>
+    </>
+  );
+}

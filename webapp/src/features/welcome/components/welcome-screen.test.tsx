@@ -1,0 +1,34 @@
+import { screen } from "@testing-library/react";
+import { http } from "msw";
+import { expect, test } from "vitest";
+import { LegalScreen } from "@/features/legal/components/legal-screen";
+import { PRIVACY } from "@/features/legal/privacy";
+import { plans } from "@/testing/plans";
+import { renderApp } from "@/testing/render";
+import { answer, at, server } from "@/testing/server";
+import { WelcomeScreen } from "./welcome-screen";
+
+const leads = (name: string) =>
+  screen.getAllByRole("link", { name }).map((link) => link.getAttribute("href"));
+
+test("every way in leads where it says, and each picture has words and waits", async () => {
+  server.use(http.get(at("/api/garage/plans"), () => answer(plans)));
+  renderApp(<WelcomeScreen />);
+  expect(new Set(leads("Start free trial"))).toEqual(new Set(["/signup"]));
+  expect(new Set(leads("Sign in"))).toEqual(new Set(["/login"]));
+  expect(leads("Terms")).toEqual(["/terms"]);
+  expect(leads("Privacy")).toEqual(["/privacy"]);
+  for (const picture of screen.getAllByRole("img")) {
+    expect(picture.getAttribute("alt")).toBeTruthy();
+    expect(picture.getAttribute("loading")).toBe("lazy");
+  }
+  expect(await screen.findAllByRole("article")).toHaveLength(2);
+});
+
+test("who sells it stands at the foot of a legal text, from the settings", async () => {
+  renderApp(<LegalScreen text={PRIVACY} />);
+  screen.getByRole("heading", { level: 1, name: "Privacy notice" });
+  expect(screen.getAllByRole("heading", { level: 2 })).toHaveLength(PRIVACY.sections.length);
+  expect(await screen.findByText("Servicebay Private Limited")).toBeTruthy();
+  expect(screen.getByText(/Mumbai 400013/)).toBeTruthy();
+});
