@@ -176,6 +176,33 @@ const SCREENS = [
       await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
     },
   },
+  { name: "billing", path: "/dashboard/account/billing", as: "owner" },
+  {
+    name: "billing-locked",
+    path: "/dashboard/account/billing",
+    as: "locked",
+    before: (page) => page.getByRole("dialog").getByRole("button", { name: "Close" }).click(),
+  },
+  {
+    name: "billing-claim",
+    path: "/dashboard/account/billing",
+    as: "owner",
+    before: async (page) => {
+      await page.getByRole("button", { name: "Pay ahead" }).click();
+      await page.getByRole("button", { name: "I have paid" }).click();
+      await page.getByRole("dialog").waitFor();
+    },
+  },
+  { name: "branches", path: "/dashboard/account/branches", as: "owner" },
+  {
+    name: "branches-add",
+    path: "/dashboard/account/branches",
+    as: "owner",
+    before: async (page) => {
+      await page.getByRole("button", { name: "Add branch" }).click();
+      await page.getByText(/days free/).waitFor();
+    },
+  },
   { name: "help", path: "/dashboard/account/help#add-job", as: "owner" },
   {
     name: "reminder",

@@ -2471,6 +2471,8 @@ export interface components {
             branches: number;
             /** Staff */
             staff: number;
+            /** Trialdays */
+            trialDays: number;
         };
         /** Envelope[list[PlanOut]] */
         Envelope_list_PlanOut__: {
