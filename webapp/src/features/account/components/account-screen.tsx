@@ -1,6 +1,6 @@
 "use client";
 
-import { CircleHelp, FileSpreadsheet, Store } from "lucide-react";
+import { CircleHelp, CreditCard, FileSpreadsheet, Store, Warehouse } from "lucide-react";
 import { LinkCard } from "@/components/link-card";
 import { useMay } from "@/features/session/session";
 import { SubscriptionCard } from "@/features/subscription/components/subscription-card";
@@ -12,6 +12,8 @@ import { ProfileSection } from "./profile-section";
 import { SessionsSection } from "./sessions-section";
 
 export function AccountScreen() {
+  const mayPay = useMay("see_billing");
+  const mayOpen = useMay("open_branches");
   const mayExport = useMay("export_data");
   const mayImport = useMay("import_data");
   const mayExchange = mayExport || mayImport;
@@ -22,6 +24,22 @@ export function AccountScreen() {
         {/* First on a phone: who comes to renew should not have to pass all that can be set. */}
         <div className="grid gap-4 md:gap-6 lg:sticky lg:top-22 lg:col-start-2 lg:row-start-1">
           <SubscriptionCard />
+          {mayPay && (
+            <LinkCard
+              href={ROUTES.billing}
+              Icon={CreditCard}
+              title="Billing"
+              about="Plan, payment, our invoices"
+            />
+          )}
+          {mayOpen && (
+            <LinkCard
+              href={ROUTES.branches}
+              Icon={Warehouse}
+              title="Branches"
+              about="All branches today, new ones"
+            />
+          )}
           <LinkCard
             href={ROUTES.garage}
             Icon={Store}

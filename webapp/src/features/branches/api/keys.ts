@@ -1,0 +1,3 @@
+export const branchKeys = {
+  preparation: (garageId: number) => ["branches", garageId, "preparation"] as const,
+};

@@ -1,0 +1,93 @@
+"use client";
+
+import { ArrowLeftRight, CreditCard, Settings } from "lucide-react";
+import type { Route } from "next";
+import { useRouter } from "next/navigation";
+import { RowMenu } from "@/components/row-menu";
+import { Avatar } from "@/components/ui/avatar";
+import { Button } from "@/components/ui/button";
+import { chooseGarage } from "@/features/session/session";
+import type { Garage } from "@/features/session/types";
+import { StateBadge } from "@/features/subscription/components/state-badge";
+import { isArchived, isResting } from "@/lib/pick-garage";
+import { ROUTES, withQuery } from "@/lib/routes";
+import { BranchNumbers } from "./branch-numbers";
+import { BranchPreparing } from "./branch-preparing";
+import { BranchStanding } from "./branch-standing";
+
+const PREPARING = "preparing";
+
+type BranchRowProps = { branch: Garage; isHere: boolean };
+
+/** One branch; what fails in it is its own and leaves the others as they are. */
+export function BranchRow({ branch, isHere }: BranchRowProps) {
+  const { garageId, garageName, garageLogoURL } = branch;
+  return (
+    <li className="grid gap-4 p-4 md:p-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,520px)] lg:items-center">
+      <div className="flex min-w-0 items-center gap-4">
+        <Avatar name={garageName} src={garageLogoURL} className="size-11 max-[359px]:hidden" />
+        <div className="grid min-w-0 flex-1 gap-1">
+          <h2 className="break-words font-semibold text-base">{garageName}</h2>
+          {branch.state === "suspended" ? (
+            <StateBadge state="suspended" className="justify-self-start" />
+          ) : (
+            branch.state !== PREPARING && <BranchStanding garageId={garageId} />
+          )}
+        </div>
+        {!isResting(branch) && <Ways branch={branch} isHere={isHere} />}
+      </div>
+      {branch.state === PREPARING ? (
+        <BranchPreparing garageId={garageId} />
+      ) : branch.state === "suspended" ? (
+        <p className="text-muted-foreground">
+          Nobody can work here at present. Please call support.
+        </p>
+      ) : isArchived(branch) ? (
+        <p className="text-muted-foreground">
+          In the archive. Its data is kept; a payment brings it back.
+        </p>
+      ) : (
+        <BranchNumbers garageId={garageId} garageName={garageName} />
+      )}
+    </li>
+  );
+}
+
+function Ways({ branch, isHere }: BranchRowProps) {
+  const router = useRouter();
+  const { garageId, garageName } = branch;
+  const go = (address: string) => () => router.push(address as Route);
+  const actions = [
+    {
+      label: "Billing",
+      Icon: CreditCard,
+      run: go(withQuery(ROUTES.billing, { garageId })),
+    },
+  ];
+  if (!isArchived(branch)) {
+    actions.unshift({
+      label: "Garage settings",
+      Icon: Settings,
+      run: go(withQuery(ROUTES.garage, { garageId })),
+    });
+  }
+  return (
+    <span className="flex shrink-0 items-center gap-1">
+      {isHere ? (
+        <span className="px-4 text-muted-foreground">You are here</span>
+      ) : (
+        !isArchived(branch) && (
+          <Button
+            variant="outline"
+            aria-label={`Switch to ${garageName}`}
+            onClick={() => chooseGarage(garageId)}
+          >
+            <ArrowLeftRight aria-hidden className="size-4" />
+            Switch
+          </Button>
+        )
+      )}
+      <RowMenu label={`Actions for ${garageName}`} actions={actions} />
+    </span>
+  );
+}
