@@ -117,20 +117,28 @@ def employ(actor: Actor, *, email: str, name: str, phone: str, role: Role, passw
             membership = _join(actor.garage_id, person, role, Membership.State.ACTIVE)
             audit.record("member_joined", person_id=actor.person_id, member=person.pk, role=role.label)
             return Employed(membership.uuid, invited=False)
-        if (
-            Membership.objects.filter(person=person, garage_id=actor.garage_id)
-            .exclude(state="ended")
-            .exists()
-        ):
-            raise AlreadyMember
-        try:
+        return Employed(_invite(actor, person, role), invited=True)
+
+
+def invite_colleague(actor: Actor, membership_id: UUID, *, role: Role) -> UUID:
+    """Ask somebody of another branch to join this one, whatever address that branch has noted of them."""
+    with tenancy.platform():
+        there = Membership.objects.select_related("person").exclude(state=Membership.State.ENDED)
+        return _invite(actor, there.get(pk=membership_id).person, role)
+
+
+def _invite(actor: Actor, person: Person, role: Role) -> UUID:
+    if Membership.objects.filter(person=person, garage_id=actor.garage_id).exclude(state="ended").exists():
+        raise AlreadyMember
+    try:
+        with transaction.atomic():
             membership = _join(actor.garage_id, person, role, Membership.State.INVITED)
-        except IntegrityError:
-            # Somebody else invites them at the same moment.
-            raise AlreadyMember from None
-        audit.record("member_invited", person_id=actor.person_id, member=person.pk, role=role.label)
-        outbox.enqueue("garages.mail_invitation", key=str(membership.uuid), membership=str(membership.uuid))
-        return Employed(membership.uuid, invited=True)
+    except IntegrityError:
+        # Somebody else invites them at the same moment.
+        raise AlreadyMember from None
+    audit.record("member_invited", person_id=actor.person_id, member=person.pk, role=role.label)
+    outbox.enqueue("garages.mail_invitation", key=str(membership.uuid), membership=str(membership.uuid))
+    return membership.uuid
 
 
 def _person_of(email: str, *, name: str, phone: str, password: str) -> tuple[Person, bool]:
