@@ -10,10 +10,10 @@ test("an owner ends the subscription, and changes their mind", async ({ browser,
   await box.getByRole("button", { name: "End subscription" }).click();
   await expect(owner.getByText("Ending", { exact: true })).toBeVisible();
   await expect(owner.getByText(/as you asked/)).toBeVisible();
-  await expect(owner.getByRole("region", { name: "Pay" })).toHaveCount(0);
+  await expect(owner.getByRole("region", { name: "Pay", exact: true })).toHaveCount(0);
   await owner.reload();
   await owner.getByRole("button", { name: "Keep subscription" }).click();
   await expect(owner.getByText("Trial", { exact: true })).toBeVisible();
-  await expect(owner.getByRole("region", { name: "Pay" })).toBeVisible();
+  await expect(owner.getByRole("region", { name: "Pay", exact: true })).toBeVisible();
   await owner.context().close();
 });

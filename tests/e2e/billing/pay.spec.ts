@@ -40,6 +40,7 @@ for (const { where, viewport, tag } of SIZES) {
     await expect(owner.getByText("Trial", { exact: true })).toBeVisible();
 
     // The same number is no second payment.
+    await owner.getByRole("button", { name: "Pay again" }).click();
     await owner.getByRole("button", { name: "I have paid" }).click();
     await owner.getByLabel("UTR").fill(number);
     await owner.getByRole("button", { name: "Tell us" }).click();

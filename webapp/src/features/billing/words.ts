@@ -36,13 +36,18 @@ export function explain({ state, paidUntil, gracePeriodEndDate, nextDate, ...bil
   }
 }
 
-/** States in which a payment is what is wanted now. */
-export const wantsPayment = ({ state, paysOnline }: Billing): boolean =>
-  state === "none" ||
-  state === "grace" ||
-  state === "expired" ||
-  state === "archived" ||
-  (!paysOnline && (state === "trial" || state === "expiring"));
+/** States in which a payment is what is wanted now; one that waits to be confirmed is not wanted twice. */
+export function wantsPayment({ state, paysOnline, claims }: Billing): boolean {
+  if (claims.some((claim) => claim.state === "waiting")) return false;
+  return DUE.has(state) || (!paysOnline && SOON.has(state));
+}
+
+const DUE: ReadonlySet<string> = new Set(["none", "grace", "expired", "archived"]);
+const SOON: ReadonlySet<string> = new Set(["trial", "expiring"]);
+
+/** Who has asked for the end keeps the subscription first; who is suspended calls support. */
+export const mayPay = ({ state }: Billing): boolean =>
+  state !== "cancelling" && state !== "suspended";
 
 const INTERVALS: Partial<Record<string, string>> = { month: "a month", year: "a year" };
 

@@ -17,6 +17,7 @@ export function useClaimPayment(garageId: number) {
           body,
         }),
       ),
-    onSuccess: changed,
+    // Not waited for: what it brings may take the form away before the form has said how it ended.
+    onSuccess: () => void changed(),
   });
 }

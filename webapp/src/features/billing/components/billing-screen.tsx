@@ -1,12 +1,13 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { Suspense } from "react";
+import { Suspense, useState } from "react";
 import { LoadFailed } from "@/components/load-failed";
 import { NotAllowed } from "@/components/not-allowed";
 import { PageHeader } from "@/components/page-header";
 import { useSession } from "@/features/session/session";
 import { billingOptions } from "../api/get-billing";
+import { mayPay, wantsPayment } from "../words";
 import { BillingWaiting } from "./billing-waiting";
 import { ClaimNotes } from "./claim-notes";
 import { FeePart } from "./fee-part";
@@ -38,20 +39,26 @@ export function BillingScreen() {
 
 function Subscription({ garageId }: { garageId: number }) {
   const { data, isError, isFetching, refetch } = useQuery(billingOptions(garageId));
+  const [payingAnyway, setPayingAnyway] = useState(false);
   if (isError && !data) {
     return (
       <LoadFailed what="The subscription could not be loaded." retry={refetch} busy={isFetching} />
     );
   }
   if (!data) return <BillingWaiting />;
+  const isPaying = mayPay(data) && (wantsPayment(data) || payingAnyway);
   return (
     <div className="grid grid-cols-1 gap-4 md:gap-6">
       <Suspense>
         <ReturnNote garageId={garageId} />
       </Suspense>
       <ClaimNotes claims={data.claims} />
-      <StandingPart garageId={garageId} billing={data} />
-      <PayPart garageId={garageId} billing={data} />
+      <StandingPart
+        garageId={garageId}
+        billing={data}
+        payAnyway={isPaying || !mayPay(data) ? undefined : () => setPayingAnyway(true)}
+      />
+      {isPaying && <PayPart garageId={garageId} billing={data} />}
       <div className="grid grid-cols-1 items-start gap-4 md:gap-6 lg:grid-cols-2">
         <PeriodPart periods={data.periods} />
         <div className="grid grid-cols-1 gap-4 md:gap-6">

@@ -7,6 +7,8 @@ import { showBilling } from "@/testing/show-billing";
 
 const said = (message: string) => HttpResponse.json({ success: true, message, data: null });
 
+const LATE = { timeout: 15_000 };
+
 test("the end says what follows, and can be taken back", async () => {
   let state = "active";
   const { user } = showBilling();
@@ -24,7 +26,7 @@ test("the end says what follows, and can be taken back", async () => {
     }),
   );
   await user.click(await screen.findByRole("button", { name: "End subscription" }));
-  const box = within(await screen.findByRole("alertdialog"));
+  const box = within(await screen.findByRole("alertdialog", undefined, LATE));
   expect(box.getByText(/until 02\/12\/2026.*your data stays safe/)).toBeTruthy();
   await user.click(box.getByRole("button", { name: "End subscription" }));
   expect(await screen.findByText("Your subscription ends on 02/12/2026.")).toBeTruthy();
@@ -43,7 +45,7 @@ test("a refusal is said, and the screen shows what is so", async () => {
   );
   const { user } = showBilling({ state: "active" });
   await user.click(await screen.findByRole("button", { name: "End subscription" }));
-  const box = within(await screen.findByRole("alertdialog"));
+  const box = within(await screen.findByRole("alertdialog", undefined, LATE));
   await user.click(box.getByRole("button", { name: "End subscription" }));
   expect(await screen.findByText("No subscription is running.")).toBeTruthy();
 });

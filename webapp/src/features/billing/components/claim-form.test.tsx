@@ -9,12 +9,13 @@ import { showBilling } from "@/testing/show-billing";
 vi.setConfig({ testTimeout: 30_000 });
 
 const CLAIM = at("/api/garage/billing/payments");
+const LATE = { timeout: 15_000 };
 const THANKS = "Thank you. We look for it.";
 
 async function open() {
   const { user } = showBilling();
   await user.click(await screen.findByRole("button", { name: "I have paid" }));
-  const panel = within(await screen.findByRole("dialog", { name: "I have paid" }));
+  const panel = within(await screen.findByRole("dialog", { name: "I have paid" }, LATE));
   return { user, panel, send: () => user.click(panel.getByRole("button", { name: "Tell us" })) };
 }
 

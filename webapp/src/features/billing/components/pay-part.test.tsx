@@ -2,6 +2,7 @@ import { screen, waitFor } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { beforeEach, expect, test, vi } from "vitest";
 import { leaveFor } from "@/lib/leave";
+import { claim } from "@/testing/billing";
 import { answer, at, refuse, server } from "@/testing/server";
 import { showBilling } from "@/testing/show-billing";
 
@@ -28,7 +29,15 @@ test("the code with the amount, and what another plan costs", async () => {
 test("where nothing is due, paying ahead is offered and not urged", async () => {
   const { user } = showBilling({ state: "active" });
   await user.click(await screen.findByRole("button", { name: "Pay ahead" }));
-  expect(await screen.findByRole("region", { name: "Pay ahead" })).toBeTruthy();
+  expect(await screen.findByRole("region", { name: "Pay" })).toBeTruthy();
+});
+
+test("a payment that waits to be confirmed is not asked for again", async () => {
+  const { user } = showBilling({ state: "grace", claims: [claim()] });
+  await screen.findByText("Waiting to be confirmed");
+  expect(screen.queryByRole("region", { name: "Pay" })).toBeNull();
+  await user.click(screen.getByRole("button", { name: "Pay again" }));
+  expect(await screen.findByRole("region", { name: "Pay" })).toBeTruthy();
 });
 
 test("without an address of ours there is no code, and paying can still be told", async () => {

@@ -14,7 +14,7 @@ import { plansOptions } from "../api/list-plans";
 import { useOpenPage } from "../api/open-page";
 import { upiCodeOptions } from "../api/upi-code";
 import type { Billing, Plan } from "../types";
-import { per, wantsPayment } from "../words";
+import { per } from "../words";
 import { Part } from "./part";
 import { UpiCode } from "./upi-code";
 
@@ -22,22 +22,10 @@ const loadClaim = () => import("./claim-form");
 
 type PayPartProps = { garageId: number; billing: Billing };
 
-/** How to pay. Where nothing is due it is a button: nobody should think that they have to. */
+/** What can be bought, and how to pay for it. */
 export function PayPart({ garageId, billing }: PayPartProps) {
-  const [ahead, setAhead] = useState(false);
-  // Who has asked for the end keeps the subscription first.
-  if (billing.state === "cancelling" || billing.state === "suspended") return null;
-  if (!wantsPayment(billing) && !ahead) {
-    return (
-      <div>
-        <Button variant="outline" onClick={() => setAhead(true)}>
-          Pay ahead
-        </Button>
-      </div>
-    );
-  }
   return (
-    <Part title={wantsPayment(billing) ? "Pay" : "Pay ahead"}>
+    <Part title="Pay">
       <ChoosePlan garageId={garageId} billing={billing} />
     </Part>
   );
@@ -60,18 +48,15 @@ function ChoosePlan({ garageId, billing }: PayPartProps) {
         <label htmlFor={id} className="font-medium text-sm">
           Plan
         </label>
-        <Select
-          id={id}
-          value={plan.code}
-          onChange={(event) => setChosen(event.target.value)}
-          className="md:w-80"
-        >
-          {plans?.map((each) => (
-            <option key={each.code} value={each.code}>
-              {each.name}: {rupees(each.price)} {per(each)}
-            </option>
-          ))}
-        </Select>
+        <div className="grid max-w-80">
+          <Select id={id} value={plan.code} onChange={(event) => setChosen(event.target.value)}>
+            {plans?.map((each) => (
+              <option key={each.code} value={each.code}>
+                {each.name}: {rupees(each.price)} {per(each)}
+              </option>
+            ))}
+          </Select>
+        </div>
         <p className="text-muted-foreground">{roomOf(plan)}</p>
       </div>
       <WaysToPay key={plan.code} garageId={garageId} billing={billing} plan={plan} />

@@ -15,10 +15,15 @@ import { explain, per } from "../words";
 
 const loadCancel = () => import("./cancel-subscription");
 
-type StandingPartProps = { garageId: number; billing: Billing };
+type StandingPartProps = {
+  garageId: number;
+  billing: Billing;
+  /** Where nothing is due, paying is offered and not urged. */
+  payAnyway: (() => void) | undefined;
+};
 
 /** Which plan runs, until when, what it costs, and its end. */
-export function StandingPart({ garageId, billing }: StandingPartProps) {
+export function StandingPart({ garageId, billing, payAnyway }: StandingPartProps) {
   const id = useId();
   const [ending, setEnding] = useState(false);
   const close = () => setEnding(false);
@@ -40,8 +45,13 @@ export function StandingPart({ garageId, billing }: StandingPartProps) {
         <p className="max-w-[64ch] text-base">{explain(billing)}</p>
       </div>
       <Facts billing={billing} />
-      {(isEnding || mayEnd || paysOnline) && (
+      {(isEnding || mayEnd || paysOnline || payAnyway) && (
         <div className="flex flex-wrap gap-3">
+          {payAnyway && (
+            <Button variant="outline" onClick={payAnyway}>
+              {billing.claims[0]?.state === "waiting" ? "Pay again" : "Pay ahead"}
+            </Button>
+          )}
           {paysOnline && <PortalButton garageId={garageId} />}
           {isEnding && <KeepButton garageId={garageId} />}
           {mayEnd && (
@@ -65,8 +75,16 @@ export function StandingPart({ garageId, billing }: StandingPartProps) {
 const RUNNING: ReadonlySet<string> = new Set(["trial", "active", "expiring", "grace"]);
 
 function Facts({ billing }: { billing: Billing }) {
-  const { plan, nextPlan, paidUntil, gracePeriodEndDate, cancelAtPeriodEnd, nextDate, nextAmount } =
-    billing;
+  const {
+    state,
+    plan,
+    nextPlan,
+    paidUntil,
+    gracePeriodEndDate,
+    cancelAtPeriodEnd,
+    nextDate,
+    nextAmount,
+  } = billing;
   const next =
     nextAmount !== null && nextPlan && nextDate
       ? `${rupees(nextAmount)} for ${nextPlan.name}`
@@ -76,7 +94,10 @@ function Facts({ billing }: { billing: Billing }) {
       <Fact label="Price, GST included">{plan && `${rupees(plan.price)} ${per(plan)}`}</Fact>
       <Fact label="Paid until">{paidUntil && dayMonthYear(paidUntil)}</Fact>
       <Fact label="Renew before">
-        {!cancelAtPeriodEnd && gracePeriodEndDate && dayMonthYear(gracePeriodEndDate)}
+        {!cancelAtPeriodEnd &&
+          RUNNING.has(state) &&
+          gracePeriodEndDate &&
+          dayMonthYear(gracePeriodEndDate)}
       </Fact>
       <Fact label="Next payment">{next}</Fact>
     </dl>
