@@ -1,3 +1,5 @@
 export const branchKeys = {
   preparation: (garageId: number) => ["branches", garageId, "preparation"] as const,
+  colleagues: (fromGarageId: number, garageId: number) =>
+    ["branches", garageId, "colleagues", fromGarageId] as const,
 };

@@ -14,6 +14,7 @@ vi.setConfig({ testTimeout: 30_000 });
 
 const OPEN = at("/api/garage/branches");
 const PREPARATION = at("/api/garage/preparation");
+const LATE = { timeout: 15_000 };
 const OWNER = ["open_branches", "pay_subscription"];
 
 beforeEach(() => {
@@ -35,7 +36,7 @@ async function open() {
   signedIn = signInWith(OWNER);
   const { user } = renderApp(<Signed />);
   await user.click(await screen.findByRole("button", { name: "Add branch" }));
-  const panel = within(await screen.findByRole("dialog", { name: "Add branch" }));
+  const panel = within(await screen.findByRole("dialog", { name: "Add branch" }, LATE));
   const send = () => user.click(panel.getByRole("button", { name: "Add branch" }));
   const fill = async () => {
     await user.type(panel.getByLabelText("Branch name"), "Koregaon Park");

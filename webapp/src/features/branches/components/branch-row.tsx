@@ -1,8 +1,10 @@
 "use client";
 
-import { ArrowLeftRight, CreditCard, Settings } from "lucide-react";
+import { ArrowLeftRight, CopyPlus, CreditCard, Settings } from "lucide-react";
 import type { Route } from "next";
 import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { Lazily } from "@/components/lazily";
 import { RowMenu } from "@/components/row-menu";
 import { Avatar } from "@/components/ui/avatar";
 import { Button } from "@/components/ui/button";
@@ -10,21 +12,27 @@ import { chooseGarage } from "@/features/session/session";
 import type { Garage } from "@/features/session/types";
 import { StateBadge } from "@/features/subscription/components/state-badge";
 import { isArchived, isResting } from "@/lib/pick-garage";
-import { ROUTES, withQuery } from "@/lib/routes";
+import { type Path, ROUTES, withQuery } from "@/lib/routes";
 import { BranchNumbers } from "./branch-numbers";
 import { BranchPreparing } from "./branch-preparing";
 import { BranchStanding } from "./branch-standing";
 
+const loadTakeOver = () => import("./take-over");
 const PREPARING = "preparing";
 
-type BranchRowProps = { branch: Garage; isHere: boolean };
+type BranchRowProps = {
+  branch: Garage;
+  isHere: boolean;
+  /** Open branches from which this one could take something over. */
+  others: readonly Garage[];
+};
 
 /** One branch; what fails in it is its own and leaves the others as they are. */
-export function BranchRow({ branch, isHere }: BranchRowProps) {
+export function BranchRow({ branch, isHere, others }: BranchRowProps) {
   const { garageId, garageName, garageLogoURL } = branch;
   return (
     <li className="grid gap-4 p-4 md:p-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,520px)] lg:items-center">
-      <div className="flex min-w-0 items-center gap-4">
+      <div className="flex min-w-0 items-center gap-4 max-sm:flex-wrap">
         <Avatar name={garageName} src={garageLogoURL} className="size-11 max-[359px]:hidden" />
         <div className="grid min-w-0 flex-1 gap-1">
           <h2 className="break-words font-semibold text-base">{garageName}</h2>
@@ -34,7 +42,7 @@ export function BranchRow({ branch, isHere }: BranchRowProps) {
             branch.state !== PREPARING && <BranchStanding garageId={garageId} />
           )}
         </div>
-        {!isResting(branch) && <Ways branch={branch} isHere={isHere} />}
+        {!isResting(branch) && <Ways branch={branch} isHere={isHere} others={others} />}
       </div>
       {branch.state === PREPARING ? (
         <BranchPreparing garageId={garageId} />
@@ -53,30 +61,26 @@ export function BranchRow({ branch, isHere }: BranchRowProps) {
   );
 }
 
-function Ways({ branch, isHere }: BranchRowProps) {
+function Ways({ branch, isHere, others }: BranchRowProps) {
   const router = useRouter();
+  const [taking, setTaking] = useState(false);
+  const close = () => setTaking(false);
   const { garageId, garageName } = branch;
-  const go = (address: string) => () => router.push(address as Route);
+  const go = (path: Path) => () => router.push(withQuery(path, { garageId }) as Route);
+  const isOpen = !isArchived(branch);
   const actions = [
-    {
-      label: "Billing",
-      Icon: CreditCard,
-      run: go(withQuery(ROUTES.billing, { garageId })),
-    },
+    ...(isOpen ? [{ label: "Garage settings", Icon: Settings, run: go(ROUTES.garage) }] : []),
+    { label: "Billing", Icon: CreditCard, run: go(ROUTES.billing) },
+    ...(isOpen && others.length > 0
+      ? [{ label: "Take over from another", Icon: CopyPlus, run: () => setTaking(true) }]
+      : []),
   ];
-  if (!isArchived(branch)) {
-    actions.unshift({
-      label: "Garage settings",
-      Icon: Settings,
-      run: go(withQuery(ROUTES.garage, { garageId })),
-    });
-  }
   return (
-    <span className="flex shrink-0 items-center gap-1">
+    <span className="flex shrink-0 items-center justify-between gap-1 max-sm:basis-full">
       {isHere ? (
-        <span className="px-4 text-muted-foreground">You are here</span>
+        <span className="text-muted-foreground sm:px-4">You are here</span>
       ) : (
-        !isArchived(branch) && (
+        isOpen && (
           <Button
             variant="outline"
             aria-label={`Switch to ${garageName}`}
@@ -88,6 +92,7 @@ function Ways({ branch, isHere }: BranchRowProps) {
         )
       )}
       <RowMenu label={`Actions for ${garageName}`} actions={actions} />
+      {taking && <Lazily load={loadTakeOver} onFailure={close} props={{ branch, others, close }} />}
     </span>
   );
 }

@@ -8,6 +8,7 @@ import { PageHeader } from "@/components/page-header";
 import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useSession } from "@/features/session/session";
+import { isArchived, isResting } from "@/lib/pick-garage";
 import { BranchRow } from "./branch-row";
 
 const loadForm = () => import("./branch-form");
@@ -19,6 +20,7 @@ export function BranchesScreen() {
   const [openedFrom, setOpenedFrom] = useState<number | null>(null);
   const close = () => setOpenedFrom(null);
   const owned = garages.filter(({ permissions }) => permissions.includes("open_branches"));
+  const open = owned.filter((branch) => !isResting(branch) && !isArchived(branch));
   const mayOpen = garage?.permissions.includes("open_branches") ?? false;
   return (
     <>
@@ -47,6 +49,7 @@ export function BranchesScreen() {
               key={branch.garageId}
               branch={branch}
               isHere={branch.garageId === garage.garageId}
+              others={open.filter((other) => other !== branch)}
             />
           ))}
         </ul>
