@@ -15,6 +15,7 @@ from garages.errors import (
     AlreadyMember,
     GarageNotOpen,
     GarageNotSuspended,
+    HeirNotHere,
     InvitationByMail,
     InvitationRefused,
     LastOwner,
@@ -263,6 +264,19 @@ def change_role(actor: Actor, membership_id: UUID, role: Role) -> LastOwner | No
             after=role.label,
         )
     return None
+
+
+def hand_over(actor: Actor, membership_id: UUID) -> None:
+    """Somebody at work here becomes owner, and the owner who gives it away a manager."""
+    with tenancy.platform():
+        queries.get_garage_for_update(actor.garage_id)
+        heir = Membership.objects.filter(
+            pk=membership_id, garage_id=actor.garage_id, state=Membership.State.ACTIVE
+        )
+        if not heir.exclude(role=Role.OWNER).update(role=Role.OWNER):
+            raise HeirNotHere
+        Membership.objects.filter(pk=actor.membership_id).update(role=Role.MANAGER)
+        audit.record("garage_handed_over", person_id=actor.person_id, heir=str(membership_id))
 
 
 def _owners(actor: Actor) -> int:

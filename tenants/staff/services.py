@@ -101,6 +101,18 @@ def change_staff(
     return staff
 
 
+def hand_over(actor: Actor, *, staff_id: int) -> Staff:
+    """Give the garage to somebody of the staff; whoever gives it stays as a manager."""
+    actor.require(Permission.OPEN_BRANCHES)
+    heir = get_staff_for_update(staff_id)
+    garages.hand_over(actor, heir.membership_id)
+    Staff.objects.filter(membership_id=actor.membership_id).update(role=Role.MANAGER)
+    before, heir.role = _noted(heir), Role.OWNER
+    heir.save(update_fields=["role"])
+    activity.record(actor, "staff", heir.pk, "handed_over", before=before, after=_noted(heir))
+    return heir
+
+
 def _save(staff: Staff) -> None:
     """Of two who take the same address at once, the index lets one through."""
     try:

@@ -101,6 +101,7 @@ ROLES: dict[str, frozenset[Role]] = {
     "get_upi_code": frozenset({OWNER}),
     "claim_payment": frozenset({OWNER}),
     "open_branch": frozenset({OWNER}),
+    "hand_over": frozenset({OWNER}),
     "copy_services": frozenset({OWNER, MANAGER}),
     "invite_colleagues": frozenset({OWNER, MANAGER}),
     "start_checkout": frozenset({OWNER}),
@@ -210,6 +211,10 @@ FOREIGN: dict[str, list[ForeignId]] = {
         ForeignId("staffs/{staff}", "DELETE"),
         ForeignId("staffs/{own_staff}", "DELETE", query={"garageId": "{garage}"}),
         ForeignId("staffs/{own_staff}", "DELETE", headers={"X-Garage-Id": "{garage}"}),
+    ],
+    "hand_over": [
+        ForeignId("staffs/{staff}/hand-over", "POST"),
+        *named_thrice("staffs/{own_staff}/hand-over", "POST"),
     ],
     "get_file_address": [
         ForeignId("files/{file}/address"),

@@ -203,6 +203,19 @@ const SCREENS = [
       await page.getByText(/days free/).waitFor();
     },
   },
+  {
+    name: "branches-take-over",
+    path: "/dashboard/account/branches",
+    as: "owner",
+    before: async (page) => {
+      await page
+        .getByRole("button", { name: /^Actions for/ })
+        .last()
+        .click();
+      await page.getByRole("menuitem", { name: "Take over from another" }).click();
+      await page.getByRole("checkbox").first().waitFor();
+    },
+  },
   { name: "help", path: "/dashboard/account/help#add-job", as: "owner" },
   {
     name: "reminder",

@@ -21,6 +21,19 @@ export function colleaguesOptions(fromGarageId: number, garageId: number) {
   });
 }
 
+const OWNER = 1;
+
+/** To whom a branch can be handed over. */
+export function heirsOptions(garageId: number) {
+  return queryOptions({
+    queryKey: branchKeys.heirs(garageId),
+    queryFn: async ({ signal }) => {
+      const staff = await everybody(garageId, signal);
+      return staff.filter(({ roleId }) => roleId !== OWNER);
+    },
+  });
+}
+
 async function everybody(garageId: number, signal: AbortSignal): Promise<Staff[]> {
   const found: Staff[] = [];
   for (let currentPage = 1; ; currentPage += 1) {

@@ -1,6 +1,6 @@
 "use client";
 
-import { ArrowLeftRight, CopyPlus, CreditCard, Settings } from "lucide-react";
+import { ArrowLeftRight, CopyPlus, CreditCard, KeyRound, Settings } from "lucide-react";
 import type { Route } from "next";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
@@ -17,6 +17,7 @@ import { BranchNumbers } from "./branch-numbers";
 import { BranchPreparing } from "./branch-preparing";
 import { BranchStanding } from "./branch-standing";
 
+const loadHandOver = () => import("./hand-over");
 const loadTakeOver = () => import("./take-over");
 const PREPARING = "preparing";
 
@@ -63,8 +64,8 @@ export function BranchRow({ branch, isHere, others }: BranchRowProps) {
 
 function Ways({ branch, isHere, others }: BranchRowProps) {
   const router = useRouter();
-  const [taking, setTaking] = useState(false);
-  const close = () => setTaking(false);
+  const [opened, setOpened] = useState<"take-over" | "hand-over" | null>(null);
+  const close = () => setOpened(null);
   const { garageId, garageName } = branch;
   const go = (path: Path) => () => router.push(withQuery(path, { garageId }) as Route);
   const isOpen = !isArchived(branch);
@@ -72,8 +73,9 @@ function Ways({ branch, isHere, others }: BranchRowProps) {
     ...(isOpen ? [{ label: "Garage settings", Icon: Settings, run: go(ROUTES.garage) }] : []),
     { label: "Billing", Icon: CreditCard, run: go(ROUTES.billing) },
     ...(isOpen && others.length > 0
-      ? [{ label: "Take over from another", Icon: CopyPlus, run: () => setTaking(true) }]
+      ? [{ label: "Take over from another", Icon: CopyPlus, run: () => setOpened("take-over") }]
       : []),
+    ...(isOpen ? [{ label: "Hand over", Icon: KeyRound, run: () => setOpened("hand-over") }] : []),
   ];
   return (
     <span className="flex shrink-0 items-center justify-between gap-1 max-sm:basis-full">
@@ -92,7 +94,12 @@ function Ways({ branch, isHere, others }: BranchRowProps) {
         )
       )}
       <RowMenu label={`Actions for ${garageName}`} actions={actions} />
-      {taking && <Lazily load={loadTakeOver} onFailure={close} props={{ branch, others, close }} />}
+      {opened === "take-over" && (
+        <Lazily load={loadTakeOver} onFailure={close} props={{ branch, others, close }} />
+      )}
+      {opened === "hand-over" && (
+        <Lazily load={loadHandOver} onFailure={close} props={{ branch, close }} />
+      )}
     </span>
   );
 }
