@@ -51,8 +51,8 @@ class CopiedOut(Out):
 )
 def copy_services(request: Request, payload: CopyServicesIn) -> Answer:
     found, taken = take_over_services(request.actor, from_garage_id=payload.from_garage_id)
-    here = f" {found - taken} were here already." if found > taken else ""
-    return Answer({"found": found, "taken": taken}, f"{_some(taken, 'service')} copied.{here}")
+    told = f"{_some(taken, 'service')} copied.{_known(found - taken)}"
+    return Answer({"found": found, "taken": taken}, told)
 
 
 @routes.post(
@@ -65,8 +65,8 @@ def invite_colleagues(request: Request, payload: InviteColleaguesIn) -> Answer:
     found, taken = ask_colleagues(
         request.actor, from_garage_id=payload.from_garage_id, staff_ids=payload.staff_ids
     )
-    here = f" {found - taken} were here already." if found > taken else ""
-    return Answer({"found": found, "taken": taken}, f"{_some(taken, 'invitation')} sent.{here}")
+    told = f"{_some(taken, 'invitation')} sent.{_known(found - taken)}"
+    return Answer({"found": found, "taken": taken}, told)
 
 
 def take_over_services(actor: Actor, *, from_garage_id: int) -> tuple[int, int]:
@@ -101,3 +101,9 @@ def _one_at_a_time(actor: Actor) -> None:
 
 def _some(number: int, what: str) -> str:
     return f"{number} {what} has been" if number == 1 else f"{number} {what}s have been"
+
+
+def _known(number: int) -> str:
+    if number == 0:
+        return ""
+    return " 1 was here already." if number == 1 else f" {number} were here already."

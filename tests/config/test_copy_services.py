@@ -64,7 +64,7 @@ def test_what_is_here_by_that_name_stays_as_it_is(api: Api, branches: Cast) -> N
         Service.objects.filter(pk=own.pk).update(rate_paise=1, is_sample=False)
     answer = copy(api, branches)
     assert answer.data["found"] - answer.data["taken"] == 1
-    assert answer.body["message"].endswith("1 were here already.")
+    assert answer.body["message"].endswith("1 was here already.")
     assert offered(branches.second)[place(own)] == 1
     # Asked again there is nothing left to take.
     assert copy(api, branches).data["taken"] == 0

@@ -66,7 +66,7 @@ def test_who_is_here_already_is_passed_over(api: Api, branches: Cast) -> None:
     assert invite(api, branches, ids[:1]).data == {"found": 1, "taken": 1}
     answer = invite(api, branches, ids)
     assert answer.data == {"found": 2, "taken": 1}
-    assert answer.body["message"] == "1 invitation has been sent. 1 were here already."
+    assert answer.body["message"] == "1 invitation has been sent. 1 was here already."
 
 
 def test_somebody_of_no_such_number_is_refused_and_nobody_asked(api: Api, branches: Cast) -> None:

@@ -2,12 +2,14 @@ import { randomUUID } from "node:crypto";
 import type { Browser, Page } from "@playwright/test";
 import { fromMail } from "./mail";
 import { signedIn } from "./people";
-import { expect } from "./stack";
+import { expect, test } from "./stack";
 
 const CODE = /^Subject: (\d{6}) is your Servicebay code/m;
 
 /** The owner of a chain made for one test, on trial, signed in in a browser of their own. */
 export async function founder(browser: Browser, page: Page): Promise<Page> {
+  // A mail and a schema of its own come before the test begins.
+  test.slow();
   const who = { email: `${randomUUID()}@founder.example`, password: `own-${randomUUID()}` };
   const begun = await page.request.post("/api/garage/sign-up", {
     data: {

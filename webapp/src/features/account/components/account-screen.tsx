@@ -12,8 +12,6 @@ import { ProfileSection } from "./profile-section";
 import { SessionsSection } from "./sessions-section";
 
 export function AccountScreen() {
-  const mayPay = useMay("see_billing");
-  const mayOpen = useMay("open_branches");
   const mayExport = useMay("export_data");
   const mayImport = useMay("import_data");
   const mayExchange = mayExport || mayImport;
@@ -24,22 +22,6 @@ export function AccountScreen() {
         {/* First on a phone: who comes to renew should not have to pass all that can be set. */}
         <div className="grid gap-4 md:gap-6 lg:sticky lg:top-22 lg:col-start-2 lg:row-start-1">
           <SubscriptionCard />
-          {mayPay && (
-            <LinkCard
-              href={ROUTES.billing}
-              Icon={CreditCard}
-              title="Billing"
-              about="Plan, payment, our invoices"
-            />
-          )}
-          {mayOpen && (
-            <LinkCard
-              href={ROUTES.branches}
-              Icon={Warehouse}
-              title="Branches"
-              about="All branches today, new ones"
-            />
-          )}
           <LinkCard
             href={ROUTES.garage}
             Icon={Store}
@@ -60,6 +42,9 @@ export function AccountScreen() {
             title="Help"
             about="Answers to common questions"
           />
+          <div className="grid gap-4 max-lg:hidden md:gap-6">
+            <OwnersWays />
+          </div>
         </div>
         <div className="divide-y overflow-hidden rounded-lg border bg-card lg:col-start-1 lg:row-start-1">
           <ProfileSection />
@@ -67,7 +52,36 @@ export function AccountScreen() {
           <SessionsSection />
           <PreferencesSection />
         </div>
+        <div className="grid gap-4 md:gap-6 lg:hidden">
+          <OwnersWays />
+        </div>
       </div>
     </div>
+  );
+}
+
+/** Last wherever it stands: who is an owner is known late, and nothing may move for it. */
+function OwnersWays() {
+  const mayPay = useMay("see_billing");
+  const mayOpen = useMay("open_branches");
+  return (
+    <>
+      {mayPay && (
+        <LinkCard
+          href={ROUTES.billing}
+          Icon={CreditCard}
+          title="Billing"
+          about="Plan, payment, our invoices"
+        />
+      )}
+      {mayOpen && (
+        <LinkCard
+          href={ROUTES.branches}
+          Icon={Warehouse}
+          title="Branches"
+          about="All branches today, new ones"
+        />
+      )}
+    </>
   );
 }

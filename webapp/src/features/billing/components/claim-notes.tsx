@@ -48,7 +48,7 @@ function ClaimNote({ claim }: { claim: Claim }) {
         </p>
         <p>
           {isWaiting
-            ? "We look for it in our bank account and write to you as soon as it is there, usually within a working day."
+            ? "We look for it in our bank account and write to you as soon as it is there."
             : `${refusal} Please check the number, and tell us again below.`}
         </p>
       </div>
