@@ -24,6 +24,7 @@ class PlanSeen:
     interval: str
     branches: int
     staff: int
+    trial_days: int
 
 
 @dataclass(frozen=True)
@@ -184,5 +185,12 @@ def _seen(plan: Plan | None) -> PlanSeen | None:
 
 def _plan_seen(plan: Plan) -> PlanSeen:
     return PlanSeen(
-        plan.code, plan.version, plan.name, plan.price_paise, plan.interval, plan.branches, plan.staff
+        plan.code,
+        plan.version,
+        plan.name,
+        plan.price_paise,
+        plan.interval,
+        plan.branches,
+        plan.staff,
+        plan.trial_days,
     )

@@ -31,6 +31,7 @@ class PlanOut(Out):
     interval: str
     branches: int
     staff: int
+    trial_days: int
 
 
 class BillingPeriodOut(Out):

@@ -93,7 +93,7 @@ def make_page(wanted: Wanted) -> Made:
     for session_id in wanted.earlier:
         if gateway.close_checkout(session_id).status == "complete":
             return Made(customer_id, None)
-    address = f"{settings.PUBLIC_URL}/dashboard/account?garageId={wanted.garage_id}"
+    address = f"{settings.PUBLIC_URL}/dashboard/account/billing?garageId={wanted.garage_id}"
     if wanted.kind == StripePage.Kind.PORTAL:
         page = gateway.open_portal(customer_id=customer_id, return_address=address, key=wanted.key)
     else:

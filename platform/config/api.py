@@ -15,6 +15,7 @@ from billing.api import routes as billing_routes
 from billing.catalogue import TRIAL_DAYS
 from billing.online.api import routes as online_routes
 from billing.signup.api import routes as signup_routes
+from config.branches import routes as branches_routes
 from config.gate import through
 from config.shared import routes as shared_routes
 from console.api import routes as console_routes
@@ -88,6 +89,7 @@ for routes in (
     files_routes,
     profile_routes,
     staff_routes,
+    branches_routes,
     catalogue_routes,
     jobs_routes,
     invoices_routes,

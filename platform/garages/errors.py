@@ -14,6 +14,14 @@ class LastOwner(Refusal):
     code, message = "last_owner", "A garage keeps at least one owner: make somebody else owner first."
 
 
+class HeirNotHere(DomainError):
+    code, status, message = (
+        "heir_not_here",
+        409,
+        "Only somebody who has accepted to work here, and does not own it already, can take it over.",
+    )
+
+
 class GarageNotOpen(DomainError):
     code, status, message = "garage_not_open", 409, "Only a garage that is open can be suspended."
 

@@ -9,7 +9,7 @@ from garages.models import Chain, Garage, GarageState, Invitation, Membership
 from garages.roles import Role
 from kernel import clock, tenancy
 from kernel.actor import Actor
-from kernel.errors import NoGarage
+from kernel.errors import Invalid, NoGarage
 from kernel.secrets import hashed
 
 
@@ -165,6 +165,21 @@ def find_actor(membership_id: UUID) -> Actor | None:
     with tenancy.platform():
         member = Membership.objects.filter(uuid=membership_id, state=Membership.State.ACTIVE).first()
         return actor_of(member.person_id, member.garage_id) if member else None
+
+
+def get_actor_elsewhere(actor: Actor, garage_id: int) -> Actor:
+    """The same person in another branch of the chain: what they may there is theirs to be asked anew."""
+    with tenancy.platform():
+        works_there = Membership.objects.filter(
+            person_id=actor.person_id,
+            garage_id=garage_id,
+            state=Membership.State.ACTIVE,
+            garage__state=GarageState.READY,
+            garage__chain__garages=actor.garage_id,
+        ).exclude(garage_id=actor.garage_id)
+        if not works_there.exists():
+            raise Invalid(fromGarageId="This is no other branch of yours that is open")
+        return actor_of(actor.person_id, garage_id)
 
 
 def actor_of(person_id: int, garage_id: int) -> Actor:

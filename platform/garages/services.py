@@ -15,6 +15,7 @@ from garages.errors import (
     AlreadyMember,
     GarageNotOpen,
     GarageNotSuspended,
+    HeirNotHere,
     InvitationByMail,
     InvitationRefused,
     LastOwner,
@@ -117,20 +118,28 @@ def employ(actor: Actor, *, email: str, name: str, phone: str, role: Role, passw
             membership = _join(actor.garage_id, person, role, Membership.State.ACTIVE)
             audit.record("member_joined", person_id=actor.person_id, member=person.pk, role=role.label)
             return Employed(membership.uuid, invited=False)
-        if (
-            Membership.objects.filter(person=person, garage_id=actor.garage_id)
-            .exclude(state="ended")
-            .exists()
-        ):
-            raise AlreadyMember
-        try:
+        return Employed(_invite(actor, person, role), invited=True)
+
+
+def invite_colleague(actor: Actor, membership_id: UUID, *, role: Role) -> UUID:
+    """Ask somebody of another branch to join this one, whatever address that branch has noted of them."""
+    with tenancy.platform():
+        there = Membership.objects.select_related("person").exclude(state=Membership.State.ENDED)
+        return _invite(actor, there.get(pk=membership_id).person, role)
+
+
+def _invite(actor: Actor, person: Person, role: Role) -> UUID:
+    if Membership.objects.filter(person=person, garage_id=actor.garage_id).exclude(state="ended").exists():
+        raise AlreadyMember
+    try:
+        with transaction.atomic():
             membership = _join(actor.garage_id, person, role, Membership.State.INVITED)
-        except IntegrityError:
-            # Somebody else invites them at the same moment.
-            raise AlreadyMember from None
-        audit.record("member_invited", person_id=actor.person_id, member=person.pk, role=role.label)
-        outbox.enqueue("garages.mail_invitation", key=str(membership.uuid), membership=str(membership.uuid))
-        return Employed(membership.uuid, invited=True)
+    except IntegrityError:
+        # Somebody else invites them at the same moment.
+        raise AlreadyMember from None
+    audit.record("member_invited", person_id=actor.person_id, member=person.pk, role=role.label)
+    outbox.enqueue("garages.mail_invitation", key=str(membership.uuid), membership=str(membership.uuid))
+    return membership.uuid
 
 
 def _person_of(email: str, *, name: str, phone: str, password: str) -> tuple[Person, bool]:
@@ -255,6 +264,19 @@ def change_role(actor: Actor, membership_id: UUID, role: Role) -> LastOwner | No
             after=role.label,
         )
     return None
+
+
+def hand_over(actor: Actor, membership_id: UUID) -> None:
+    """Somebody at work here becomes owner, and the owner who gives it away a manager."""
+    with tenancy.platform():
+        queries.get_garage_for_update(actor.garage_id)
+        heir = Membership.objects.filter(
+            pk=membership_id, garage_id=actor.garage_id, state=Membership.State.ACTIVE
+        )
+        if not heir.exclude(role=Role.OWNER).update(role=Role.OWNER):
+            raise HeirNotHere
+        Membership.objects.filter(pk=actor.membership_id).update(role=Role.MANAGER)
+        audit.record("garage_handed_over", person_id=actor.person_id, heir=str(membership_id))
 
 
 def _owners(actor: Actor) -> int:

@@ -10,6 +10,7 @@ from django.db import connection
 
 from kernel import clock
 from kernel.errors import NotFound
+from tenants.catalogue.details import NamedService, ServiceDetails
 from tenants.catalogue.models import Category, Service, SubCategory
 from tenants.catalogue.rules import Discount, adjusted
 
@@ -120,6 +121,17 @@ def offered_keys() -> set[tuple[str, str, str]]:
         (category.casefold(), subcategory.casefold(), name.casefold())
         for category, subcategory, name in names
     }
+
+
+def named_services() -> list[NamedService]:
+    """Everything that is offered, in names that mean the same in another garage; of equal ones the newest."""
+    rows = Service.objects.filter(archived_at=None).order_by("id").values_list(*_COLUMNS)
+    found = {}
+    for _, _, name, rate, percent, valid_from, valid_to, _, category, _, subcategory, *_ in rows:
+        discount = discount_of(percent, valid_from, valid_to)
+        service = NamedService(category, subcategory, ServiceDetails(0, name, rate, discount))
+        found[service.key] = service
+    return list(found.values())
 
 
 def category_ids() -> dict[str, int]:

@@ -17,6 +17,12 @@ class Discount:
         """Both days are included."""
         return self.valid_from <= on <= self.valid_to
 
+    def from_day(self, day: date) -> "Discount | None":
+        """What is left of it from a day on."""
+        if self.valid_to < day:
+            return None
+        return Discount(self.percent, max(self.valid_from, day), self.valid_to)
+
 
 def adjusted(rate_paise: int, discount: Discount | None, *, on: date) -> int:
     """Price minus its discount, in whole paise."""

@@ -1,6 +1,7 @@
 """Writes of the catalogue."""
 
 from collections.abc import Hashable, Iterable, Sequence
+from dataclasses import replace
 from datetime import date
 from typing import TypeVar
 
@@ -58,6 +59,24 @@ def add_services(actor: Actor, named: Sequence[NamedService]) -> None:
         for service in named
     )
     activity.record_many(actor, "service", "added", ((row.pk, _noted(row)) for row in added))
+
+
+def take_over_services(actor: Actor, offered: Sequence[NamedService]) -> int:
+    """Offer what another branch offers: in place of the samples, and beside what is here by another name."""
+    actor.require(Permission.CHANGE_CATALOGUE)
+    if not offered:
+        return 0
+    remove_samples(actor)
+    here = queries.offered_keys()
+    new = [_from_today(service) for service in offered if service.key not in here]
+    add_services(actor, new)
+    return len(new)
+
+
+def _from_today(service: NamedService) -> NamedService:
+    discount = service.details.discount
+    left = discount.from_day(clock.today()) if discount else None
+    return replace(service, details=replace(service.details, discount=left))
 
 
 def change_service(actor: Actor, *, service_id: int, details: ServiceDetails, version: int | None) -> Service:

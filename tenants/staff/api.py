@@ -5,7 +5,7 @@ from typing import Any
 from ninja import Query
 
 from billing.signup.errors import PlanLimit
-from garages.errors import LastOwner
+from garages.errors import HeirNotHere, LastOwner
 from garages.roles import Permission, Role
 from kernel.http.answer import Answer
 from kernel.http.fields import Paging
@@ -81,3 +81,13 @@ def change_staff(request: Request, staff_id: int, payload: schemas.ChangedStaffI
 def remove_staff(request: Request, staff_id: int) -> Any:
     refusal = services.remove_staff(request.actor, staff_id=staff_id)
     return refusal or Answer(None, "Staff deleted successfully!")
+
+
+@routes.post(
+    "/garage/staffs/{staff_id}/hand-over",
+    gate=in_garage(Permission.OPEN_BRANCHES, when_locked="never", ids=("staff_id",)),
+    refuses=[HeirNotHere],
+)
+def hand_over(request: Request, staff_id: int) -> Answer:
+    heir = services.hand_over(request.actor, staff_id=staff_id)
+    return Answer(None, f"{heir.name} is the owner now. You are a manager here.")

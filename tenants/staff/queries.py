@@ -1,10 +1,12 @@
 """Reads of a garage's staff."""
 
+from collections.abc import Collection
+from dataclasses import dataclass
 from typing import Any
 from uuid import UUID
 
 from garages.roles import Role
-from kernel.errors import NotFound
+from kernel.errors import Invalid, NotFound
 from kernel.http.fields import Paging
 from tenants.staff.models import Staff
 
@@ -52,6 +54,25 @@ def get_staff_for_update(staff_id: int) -> Staff:
 def assignable() -> list[tuple[int, str]]:
     """Whom a job can be given to: everybody who is at work here, by name."""
     return list(Staff.objects.filter(left_at=None).order_by("name", "id").values_list("id", "name"))
+
+
+@dataclass(frozen=True)
+class Colleague:
+    """Somebody as another branch knows them."""
+
+    name: str
+    email: str
+    phone: str
+    role: Role
+    membership_id: UUID
+
+
+def get_colleagues(staff_ids: Collection[int]) -> list[Colleague]:
+    """All of them, or none: who has left meanwhile, or never was here, is refused."""
+    rows = Staff.objects.filter(pk__in=staff_ids, left_at=None).order_by("name", "id")
+    if len(rows) != len(set(staff_ids)):
+        raise Invalid(staffIds="Somebody of these is no longer in that branch: please choose again")
+    return [Colleague(row.name, row.email, row.phone, Role(row.role), row.membership_id) for row in rows]
 
 
 def find_staff(staff_id: int) -> Staff | None:

@@ -1,5 +1,7 @@
 """Writes of a garage's staff: the row is the garage's, the account belongs to the person."""
 
+from collections.abc import Sequence
+
 from django.db import IntegrityError
 from django.db.models.functions import Now
 
@@ -14,7 +16,7 @@ from kernel.errors import Invalid
 from tenants.activity import services as activity
 from tenants.staff.errors import OnlyOwnersMakeOwners
 from tenants.staff.models import Staff
-from tenants.staff.queries import get_staff_for_update
+from tenants.staff.queries import Colleague, get_staff_for_update
 
 KNOWN = "This person already belongs to your staff"
 
@@ -37,6 +39,34 @@ def add_staff(
     )
     _save(staff)
     return staff, employed.invited
+
+
+def invite_colleagues(actor: Actor, colleagues: Sequence[Colleague]) -> int:
+    """Ask people of another branch to work here as well, in the role that they have there; who is here
+    already is passed over. Answers how many are asked."""
+    actor.require(Permission.CHANGE_STAFF)
+    return sum(_invite_colleague(actor, colleague) for colleague in colleagues)
+
+
+def _invite_colleague(actor: Actor, colleague: Colleague) -> bool:
+    _require_owner_for_owner(actor, colleague.role)
+    if Staff.objects.filter(email=colleague.email, left_at=None).exists():
+        return False
+    require_room_for_staff(actor.garage_id, Staff.objects.filter(left_at=None).count)
+    try:
+        membership_id = garages.invite_colleague(actor, colleague.membership_id, role=colleague.role)
+    except AlreadyMember:
+        return False
+    _save(
+        Staff(
+            name=colleague.name,
+            email=colleague.email,
+            phone=colleague.phone,
+            role=colleague.role,
+            membership_id=membership_id,
+        )
+    )
+    return True
 
 
 def remove_staff(actor: Actor, *, staff_id: int) -> LastOwner | None:
@@ -69,6 +99,18 @@ def change_staff(
     if before != (after := _noted(staff)):
         activity.record(actor, "staff", staff.pk, "edited", before=before, after=after)
     return staff
+
+
+def hand_over(actor: Actor, *, staff_id: int) -> Staff:
+    """Give the garage to somebody of the staff; whoever gives it stays as a manager."""
+    actor.require(Permission.OPEN_BRANCHES)
+    heir = get_staff_for_update(staff_id)
+    garages.hand_over(actor, heir.membership_id)
+    Staff.objects.filter(membership_id=actor.membership_id).update(role=Role.MANAGER)
+    before, heir.role = _noted(heir), Role.OWNER
+    heir.save(update_fields=["role"])
+    activity.record(actor, "staff", heir.pk, "handed_over", before=before, after=_noted(heir))
+    return heir
 
 
 def _save(staff: Staff) -> None:

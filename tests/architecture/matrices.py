@@ -100,6 +100,9 @@ ROLES: dict[str, frozenset[Role]] = {
     "get_upi_code": frozenset({OWNER}),
     "claim_payment": frozenset({OWNER}),
     "open_branch": frozenset({OWNER}),
+    "hand_over": frozenset({OWNER}),
+    "copy_services": frozenset({OWNER, MANAGER}),
+    "invite_colleagues": frozenset({OWNER, MANAGER}),
     "start_checkout": frozenset({OWNER}),
     "open_portal": frozenset({OWNER}),
     "get_payment_page": frozenset({OWNER}),
@@ -169,6 +172,7 @@ GST_BODY = {
     "invoicePrefix": "X",
 }
 PAYMENT_BODY = {"amount": 1, "paymentMethodId": 1}
+COLLEAGUES_BODY = {"fromGarageId": "{own_garage}", "staffIds": [1]}
 SERVICE_BODY = {"jobSubCategoryId": "{own_subcategory}", "jobService": "X", "serviceRate": 1}
 
 
@@ -206,6 +210,10 @@ FOREIGN: dict[str, list[ForeignId]] = {
         ForeignId("staffs/{staff}", "DELETE"),
         ForeignId("staffs/{own_staff}", "DELETE", query={"garageId": "{garage}"}),
         ForeignId("staffs/{own_staff}", "DELETE", headers={"X-Garage-Id": "{garage}"}),
+    ],
+    "hand_over": [
+        ForeignId("staffs/{staff}/hand-over", "POST"),
+        *named_thrice("staffs/{own_staff}/hand-over", "POST"),
     ],
     "get_file_address": [
         ForeignId("files/{file}/address"),
@@ -405,6 +413,19 @@ FOREIGN: dict[str, list[ForeignId]] = {
     "get_fee_address": named_thrice("billing/invoices/{own_fee}/address"),
     "get_upi_code": named_thrice("billing/upi", query={"planCode": "starter"}),
     "open_branch": named_thrice("branches", "POST", {"garageName": "X", "address": "X", "stateCode": "27"}),
+    "copy_services": [
+        *named_thrice("copy-services", "POST", {"fromGarageId": "{own_garage}"}),
+        ForeignId("copy-services", "POST", body={"fromGarageId": "{garage}"}, field="fromGarageId"),
+    ],
+    "invite_colleagues": [
+        *named_thrice("invite-colleagues", "POST", COLLEAGUES_BODY),
+        ForeignId(
+            "invite-colleagues",
+            "POST",
+            body=COLLEAGUES_BODY | {"fromGarageId": "{garage}"},
+            field="fromGarageId",
+        ),
+    ],
     "claim_payment": named_thrice("billing/payments", "POST", CLAIM_BODY),
     "start_checkout": named_thrice("billing/checkout", "POST", {"planCode": "starter"}),
     "open_portal": named_thrice("billing/portal", "POST", {}),

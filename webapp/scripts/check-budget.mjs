@@ -21,6 +21,8 @@ const KINDS = {
   "confirm-password.html": "form",
   "dashboard/account.html": "form",
   "dashboard/account/garage.html": "form",
+  "dashboard/account/billing.html": "list",
+  "dashboard/account/branches.html": "list",
   "dashboard/account/import-export.html": "list",
   "dashboard/account/help.html": "list",
   "dashboard/manage/customers.html": "list",

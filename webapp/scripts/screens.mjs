@@ -223,6 +223,46 @@ export const SCREENS = [
       await page.waitForTimeout(1500);
     },
   },
+  { name: "billing", path: "/dashboard/account/billing", as: "owner" },
+  {
+    name: "billing-locked",
+    path: "/dashboard/account/billing",
+    as: "locked",
+    before: (page) => page.getByRole("dialog").getByRole("button", { name: "Close" }).click(),
+  },
+  {
+    name: "billing-claim",
+    path: "/dashboard/account/billing",
+    as: "owner",
+    before: async (page) => {
+      await page.getByRole("button", { name: "Pay ahead" }).click();
+      await page.getByRole("button", { name: "I have paid" }).click();
+      await page.getByRole("dialog").waitFor();
+    },
+  },
+  { name: "branches", path: "/dashboard/account/branches", as: "owner" },
+  {
+    name: "branches-add",
+    path: "/dashboard/account/branches",
+    as: "owner",
+    before: async (page) => {
+      await page.getByRole("button", { name: "Add branch" }).click();
+      await page.getByText(/days free/).waitFor();
+    },
+  },
+  {
+    name: "branches-take-over",
+    path: "/dashboard/account/branches",
+    as: "owner",
+    before: async (page) => {
+      await page
+        .getByRole("button", { name: /^Actions for/ })
+        .last()
+        .click();
+      await page.getByRole("menuitem", { name: "Take over from another" }).click();
+      await page.getByRole("checkbox").first().waitFor();
+    },
+  },
   { name: "garage", path: "/dashboard/account/garage", as: "owner" },
   { name: "import-export", path: "/dashboard/account/import-export", as: "owner" },
   { name: "customers", path: CUSTOMERS, as: "owner" },

@@ -1,14 +1,11 @@
 import type { Page } from "@playwright/test";
 import { fillCustomer, fillVehicle, newcomer } from "../customers/shop";
+import { newOwner } from "../founders";
 import { figure, pay } from "../invoices/sheet";
 import { fromMail } from "../mail";
-import { newGarage } from "../newgarage";
 import { signInAs } from "../session/newcomer";
 import { expect, SIZES, test } from "../stack";
 import { todayInShop } from "./shop";
-
-// A worker makes the garage, and draws and mails the invoice.
-test.slow();
 
 const press = (page: Page, name: string) =>
   page.getByRole("button", { name, exact: true }).filter({ visible: true }).click();
@@ -40,11 +37,11 @@ for (const { where, viewport, tag } of SIZES) {
     page,
   }) => {
     await page.setViewportSize(viewport);
-    const owner = await newGarage(page.request);
+    const owner = await newOwner(page.request);
     const car = newcomer();
     await page.goto("/login");
     await signInAs(page, owner);
-    await expect(page.getByRole("heading", { name: "Hello, Farah" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Hello, Lakshmi" })).toBeVisible();
     await addService(page);
 
     await page.goto("/dashboard/add/newJob");
@@ -57,7 +54,9 @@ for (const { where, viewport, tag } of SIZES) {
     for (const choice of ["High", "No", "UPI"])
       await page.getByText(choice, { exact: true }).click();
     await press(page, "Create Job");
-    await expect(page.getByRole("dialog", { name: /^Job JOB-00001 has been created/ })).toBeVisible();
+    await expect(
+      page.getByRole("dialog", { name: /^Job JOB-00001 has been created/ }),
+    ).toBeVisible();
 
     await page.goto("/dashboard/manage/jobs");
     await setStatus(page, "JOB-00001", "In Progress");

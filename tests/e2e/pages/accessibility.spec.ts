@@ -98,6 +98,15 @@ for (const colorScheme of ["light", "dark"] as const) {
       expect(await findings(page)).toEqual([]);
     });
 
+    for (const path of ["/dashboard/account/billing", "/dashboard/account/branches"]) {
+      test(`what only owners see: ${path}`, { tag: "@prove" }, async ({ ownerPage: page }) => {
+        await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+        await page.goto(path);
+        await page.waitForLoadState("networkidle");
+        expect(await findings(page)).toEqual([]);
+      });
+    }
+
     test("help with an answer open", async ({ ownerPage: page }) => {
       await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
       await page.goto("/dashboard/account/help#add-job");
@@ -144,6 +153,8 @@ test("what can be pressed on a phone is large enough for a thumb", { tag: "@prov
     [ownerPage, "/dashboard/home"],
     [ownerPage, "/dashboard/account#password"],
     [ownerPage, "/dashboard/account/help"],
+    [ownerPage, "/dashboard/account/billing"],
+    [ownerPage, "/dashboard/account/branches"],
   ] as const) {
     await tab.setViewportSize({ width: 390, height: 844 });
     await tab.goto(path);

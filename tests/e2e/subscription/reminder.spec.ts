@@ -16,10 +16,11 @@ for (const { where, viewport, tag } of SIZES) {
     const call = box.getByRole("link", { name: /^Call support/ });
     await expect(call).toHaveAttribute("href", `tel:+91${data.supportPhone}`);
     await box.getByRole("link", { name: "Renew" }).click();
-    await page.waitForURL("**/dashboard/account#subscription");
+    await page.waitForURL("**/dashboard/account/billing");
     await expect(box).toBeHidden();
+    await expect(page.getByText("Grace days", { exact: true })).toBeVisible();
+    await page.goto("/dashboard/account");
     const card = page.getByRole("region", { name: "Subscription" });
-    await expect(card).toBeInViewport();
     await expect(card.getByText(/days? left$/)).toBeVisible();
     await page.context().close();
   });

@@ -11,10 +11,10 @@ import { cn } from "@/lib/cn";
 
 type ChoiceFieldProps<T extends FieldValues> = {
   control: Control<T>;
-  name: FieldPathByValue<T, number>;
+  name: FieldPathByValue<T, number | string>;
   label: string;
   /** Absent while they are on their way. */
-  options: readonly { value: number; word: string; mark?: ReactNode }[] | undefined;
+  options: readonly { value: number | string; word: string; mark?: ReactNode }[] | undefined;
 };
 
 /** A few choices side by side, one press each. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { aYearBefore, daysUntil, shopTime } from "./day";
+import { aYearBefore, daysBefore, daysUntil, shopTime } from "./day";
 
 test("a moment is of the shop's day and hour", () => {
   expect(shopTime(new Date("2026-11-19T18:29:59Z"))).toEqual({ day: "2026-11-19", time: "23:59" });
@@ -17,3 +17,8 @@ test.each([
   ["2026-11-20", "2025-11-20"],
   ["2028-02-29", "2027-02-28"],
 ])("a year before %s is %s", (day, before) => expect(aYearBefore(day)).toBe(before));
+
+test("days are counted back over the end of a month", () => {
+  expect(daysBefore("2026-03-01", 1)).toBe("2026-02-28");
+  expect(daysBefore("2026-11-20", 30)).toBe("2026-10-21");
+});

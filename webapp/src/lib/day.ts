@@ -61,3 +61,8 @@ export function daysUntil(day: string, from: string): number {
 export function aYearBefore(day: string): string {
   return `${Number(day.slice(0, 4)) - 1}${day.slice(4).replace("-02-29", "-02-28")}`;
 }
+
+/** So many days before a day as the API writes days. */
+export function daysBefore(day: string, count: number): string {
+  return new Date(Date.parse(day) - count * 86_400_000).toISOString().slice(0, 10);
+}

@@ -1,9 +1,15 @@
-type Garage = { garageId: number; state: string };
+type Garage = { garageId: number; state: string; permissions: readonly string[] };
 
 // A garage in one of these states answers no call; the next one is used instead.
-const RESTING = new Set(["preparing", "suspended", "archived", "closed"]);
+const RESTING = new Set(["preparing", "suspended", "closed"]);
 
-export function isResting(garage: Pick<Garage, "state">): boolean {
+/** In the archive only what brings the garage back is answered, and only its owner can do that. */
+export function isArchived(garage: Pick<Garage, "state">): boolean {
+  return garage.state === "archived";
+}
+
+export function isResting(garage: Pick<Garage, "state" | "permissions">): boolean {
+  if (isArchived(garage)) return !garage.permissions.includes("pay_subscription");
   return RESTING.has(garage.state);
 }
 
@@ -12,11 +18,11 @@ export function pickGarage<G extends Garage>(
   garages: readonly G[],
   ...preferred: (number | null)[]
 ): G | undefined {
-  const working = garages.filter((garage) => !isResting(garage));
-  const candidates = working.length > 0 ? working : garages;
+  const awake = garages.filter((garage) => !isResting(garage));
+  const candidates = awake.length > 0 ? awake : garages;
   for (const id of preferred) {
     const found = candidates.find((garage) => garage.garageId === id);
     if (found) return found;
   }
-  return candidates[0];
+  return candidates.find((garage) => !isArchived(garage)) ?? candidates[0];
 }

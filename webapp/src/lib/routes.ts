@@ -5,6 +5,8 @@ export const ROUTES = {
   account: "/dashboard/account",
   help: "/dashboard/account/help",
   garage: "/dashboard/account/garage",
+  billing: "/dashboard/account/billing",
+  branches: "/dashboard/account/branches",
   importExport: "/dashboard/account/import-export",
   jobs: "/dashboard/manage/jobs",
   customers: "/dashboard/manage/customers",

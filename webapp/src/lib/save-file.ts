@@ -10,3 +10,11 @@ export function saveFile(file: File): void {
   link.click();
   setTimeout(() => URL.revokeObjectURL(address), KEPT_MS);
 }
+
+/** Fetches what the server says is to be kept, so the page stays where it is. */
+export function downloadFrom(address: string): void {
+  const link = document.createElement("a");
+  link.href = address;
+  link.download = "";
+  link.click();
+}

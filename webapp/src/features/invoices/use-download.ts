@@ -1,6 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { notify } from "@/lib/notify";
+import { downloadFrom } from "@/lib/save-file";
 import { type Paper, paperAddress } from "./api/paper-address";
 
 export type Download = {
@@ -18,7 +19,7 @@ export function useDownload(garageId: number): Download {
       stop.current = new AbortController();
       return paperAddress(garageId, paper, stop.current.signal);
     },
-    onSuccess: download,
+    onSuccess: downloadFrom,
     onError: (error) => {
       if (!stop.current?.signal.aborted) notify.error(error.message);
     },
@@ -27,12 +28,4 @@ export function useDownload(garageId: number): Download {
     waiting: isPending ? variables : undefined,
     start: (paper) => !isPending && mutate(paper),
   };
-}
-
-/** The server says that it is to be kept, so the page stays where it is. */
-function download(address: string): void {
-  const link = document.createElement("a");
-  link.href = address;
-  link.download = "";
-  link.click();
 }

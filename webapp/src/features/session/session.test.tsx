@@ -57,6 +57,14 @@ describe("the picked garage", () => {
   test("is still one when all of them are", () => {
     expect(pickGarage([suspended], null)).toBe(suspended);
   });
+  test("is one in the archive for its owner alone, who asks for it", () => {
+    const permissions = ["pay_subscription"];
+    const owned = garage(33, "Put away", { state: "archived", permissions });
+    const worked = garage(33, "Put away", { state: "archived" });
+    expect(pickGarage([owned, whitefield], 33)).toBe(owned);
+    expect(pickGarage([owned, whitefield], null)).toBe(whitefield);
+    expect(pickGarage([worked, whitefield], 33)).toBe(whitefield);
+  });
   test("is none when there are none", () => {
     expect(pickGarage([], 11)).toBeUndefined();
   });

@@ -1,6 +1,6 @@
 "use client";
 
-import { CircleHelp, FileSpreadsheet, Store } from "lucide-react";
+import { CircleHelp, CreditCard, FileSpreadsheet, Store, Warehouse } from "lucide-react";
 import { LinkCard } from "@/components/link-card";
 import { useMay } from "@/features/session/session";
 import { SubscriptionCard } from "@/features/subscription/components/subscription-card";
@@ -42,6 +42,9 @@ export function AccountScreen() {
             title="Help"
             about="Answers to common questions"
           />
+          <div className="grid gap-4 max-lg:hidden md:gap-6">
+            <OwnersWays />
+          </div>
         </div>
         <div className="divide-y overflow-hidden rounded-lg border bg-card lg:col-start-1 lg:row-start-1">
           <ProfileSection />
@@ -49,7 +52,36 @@ export function AccountScreen() {
           <SessionsSection />
           <PreferencesSection />
         </div>
+        <div className="grid gap-4 md:gap-6 lg:hidden">
+          <OwnersWays />
+        </div>
       </div>
     </div>
+  );
+}
+
+/** Last wherever it stands: who is an owner is known late, and nothing may move for it. */
+function OwnersWays() {
+  const mayPay = useMay("see_billing");
+  const mayOpen = useMay("open_branches");
+  return (
+    <>
+      {mayPay && (
+        <LinkCard
+          href={ROUTES.billing}
+          Icon={CreditCard}
+          title="Billing"
+          about="Plan, payment, our invoices"
+        />
+      )}
+      {mayOpen && (
+        <LinkCard
+          href={ROUTES.branches}
+          Icon={Warehouse}
+          title="Branches"
+          about="All branches today, new ones"
+        />
+      )}
+    </>
   );
 }

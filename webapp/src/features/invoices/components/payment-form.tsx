@@ -8,6 +8,7 @@ import { showFieldErrors } from "@/api/show-field-errors";
 import { ChoiceField } from "@/components/choice-field";
 import { FormActions } from "@/components/form-actions";
 import { FormPanel } from "@/components/form-panel";
+import { RupeesInput } from "@/components/rupees-input";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { useJobDefaults } from "@/features/jobs/api/job-defaults";
@@ -79,23 +80,7 @@ export default function PaymentForm(props: PaymentFormProps) {
             help={`The balance due is ${rupees(balanceDue)}. It can be paid in parts.`}
             error={errors.amount?.message}
           >
-            {(wiring) => (
-              <span className="relative">
-                <span
-                  aria-hidden
-                  className="absolute inset-y-0 left-3 grid place-items-center text-muted-foreground"
-                >
-                  ₹
-                </span>
-                <Input
-                  {...wiring}
-                  {...register("amount")}
-                  inputMode="decimal"
-                  autoComplete="off"
-                  className="pl-8 font-medium"
-                />
-              </span>
-            )}
+            {(wiring) => <RupeesInput {...wiring} {...register("amount")} />}
           </Field>
           <ChoiceField
             control={control}

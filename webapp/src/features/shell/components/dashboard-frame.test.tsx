@@ -39,6 +39,14 @@ describe("the guard", () => {
     expect(router.replace).not.toHaveBeenCalled();
   });
 
+  test("brings the owner of a garage in the archive to what brings it back", () => {
+    storeSession(11, [
+      garage(11, "Andheri", { state: "archived", permissions: ["pay_subscription"] }),
+    ]);
+    dashboard();
+    expect(router.replace).toHaveBeenCalledWith("/dashboard/account/billing");
+  });
+
   test("follows a sign-out in another tab", () => {
     storeSession();
     dashboard();

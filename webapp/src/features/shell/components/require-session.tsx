@@ -1,12 +1,15 @@
 "use client";
 
 import { useQueryClient } from "@tanstack/react-query";
-import { useRouter } from "next/navigation";
+import { usePathname, useRouter } from "next/navigation";
 import { type ReactNode, useEffect } from "react";
 import { useMe } from "@/features/session/api/me";
 import { useSession } from "@/features/session/session";
+import { isArchived } from "@/lib/pick-garage";
+import { ROUTES } from "@/lib/routes";
 import { correctAddress, endSession, TOKEN } from "@/lib/session-values";
 import { readStored } from "@/lib/stored";
+import { isAt } from "../navigation";
 
 /**
  * Nobody sees /dashboard without a token. The exported page is rendered as if there were one,
@@ -15,6 +18,7 @@ import { readStored } from "@/lib/stored";
 export function RequireSession({ children }: { children: ReactNode }) {
   const { status, garage } = useSession();
   const garageId = garage?.garageId;
+  const path = usePathname();
   const router = useRouter();
   const queries = useQueryClient();
   useMe(status === "open");
@@ -26,6 +30,12 @@ export function RequireSession({ children }: { children: ReactNode }) {
     if (readStored(TOKEN) !== null) endSession();
     router.replace("/login");
   }, [status, router, queries]);
+
+  // In the archive nothing else is answered.
+  const isPutAway = garage !== undefined && isArchived(garage) && !isAt(ROUTES.account, path);
+  useEffect(() => {
+    if (isPutAway) router.replace(ROUTES.billing);
+  }, [isPutAway, router]);
 
   useEffect(() => {
     if (garageId !== undefined) correctAddress(garageId);

@@ -6,7 +6,8 @@ import { ApiError } from "@/api/api-error";
 import { buttonVariants } from "@/components/ui/button";
 import { useSession } from "@/features/session/session";
 import { cn } from "@/lib/cn";
-import { mayRenew, RENEW_PATH } from "../may-renew";
+import { ROUTES } from "@/lib/routes";
+import { mayRenew } from "../may-renew";
 import { SupportCall } from "./support-call";
 
 /** Whether a write was refused because the subscription has run out: then no other message is needed. */
@@ -54,7 +55,10 @@ export function LockedWords({ remark, className, onClose }: LockedWordsProps) {
         <p className="text-foreground">What you typed is still here.</p>
         <div className="flex flex-wrap items-center gap-x-6">
           {mayRenew(garage) && (
-            <Link href={RENEW_PATH} className={buttonVariants({ variant: "link", size: "inline" })}>
+            <Link
+              href={ROUTES.billing}
+              className={buttonVariants({ variant: "link", size: "inline" })}
+            >
               Renew
             </Link>
           )}

@@ -5,8 +5,9 @@ import { Button, buttonVariants } from "@/components/ui/button";
 import { Dialog, DialogContent, DialogFooter, DialogHeader } from "@/components/ui/dialog";
 import type { Garage } from "@/features/session/types";
 import { dayMonthYear } from "@/lib/day";
+import { ROUTES } from "@/lib/routes";
 import type { Subscription } from "../api/last-subscription";
-import { mayRenew, RENEW_PATH } from "../may-renew";
+import { mayRenew } from "../may-renew";
 import type { ReminderKind } from "../reminder";
 import { SupportCall } from "./support-call";
 
@@ -51,7 +52,7 @@ export default function ReminderDialog(props: ReminderDialogProps) {
             </Button>
           )}
           {mayRenew(garage) && (
-            <Link href={RENEW_PATH} onClick={onClose} className={buttonVariants()}>
+            <Link href={ROUTES.billing} onClick={onClose} className={buttonVariants()}>
               Renew
             </Link>
           )}

@@ -1,13 +1,17 @@
 "use client";
 
+import Link from "next/link";
 import type { ReactNode } from "react";
 import { LoadFailed } from "@/components/load-failed";
+import { buttonVariants } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useSession } from "@/features/session/session";
 import { cn } from "@/lib/cn";
 import { dayMonthYear } from "@/lib/day";
 import { rupees } from "@/lib/money";
+import { ROUTES } from "@/lib/routes";
 import { type Subscription, useLastSubscription } from "../api/last-subscription";
+import { mayRenew } from "../may-renew";
 import { SupportCall } from "./support-call";
 
 /** What the branch has paid for, until when, and how long that still is. */
@@ -55,6 +59,7 @@ function Badge({ subscription: { expired, expiresIn, state } }: { subscription: 
 }
 
 function Facts({ subscription }: { subscription: Subscription }) {
+  const { garage } = useSession();
   const { subscriptionAmt, subscriptionStartDate, subscriptionEndDate } = subscription;
   return (
     <>
@@ -72,7 +77,17 @@ function Facts({ subscription }: { subscription: Subscription }) {
       {subscription.expiresRemark && (
         <p className="border-t pt-4 text-base">{subscription.expiresRemark}</p>
       )}
-      <SupportCall className="-my-3 justify-self-start" />
+      <div className="-my-3 flex flex-wrap gap-x-6">
+        {mayRenew(garage) && (
+          <Link
+            href={ROUTES.billing}
+            className={buttonVariants({ variant: "link", size: "inline" })}
+          >
+            {subscription.expired || subscription.state === "grace" ? "Renew" : "See billing"}
+          </Link>
+        )}
+        <SupportCall />
+      </div>
     </>
   );
 }

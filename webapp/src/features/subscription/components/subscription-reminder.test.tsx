@@ -113,7 +113,7 @@ describe("before the end", () => {
     const call = await box.findByRole("link", { name: "Call support: 98200 98200" });
     expect(call.getAttribute("href")).toBe("tel:+919820098200");
     expect(box.getByRole("link", { name: "Renew" }).getAttribute("href")).toBe(
-      "/dashboard/account#subscription",
+      "/dashboard/account/billing",
     );
   });
 

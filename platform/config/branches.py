@@ -1,0 +1,109 @@
+"""What one branch takes over from another: the services that it offers, and the people whom it asks to join.
+
+Both gates are passed: the request's own, and the other branch's, where the same person must be at work and
+may read what is taken. What was read leaves that scope as plain values.
+"""
+
+from typing import Annotated
+
+from pydantic import Field
+
+from billing.signup.errors import PlanLimit
+from garages.queries import get_actor_elsewhere, get_garage_for_update
+from garages.roles import Permission
+from kernel import tenancy
+from kernel.actor import Actor
+from kernel.audit import services as audit
+from kernel.http.answer import Answer
+from kernel.http.fields import LARGEST_ID, In, Out
+from kernel.http.gate import in_garage
+from kernel.http.request import Request
+from kernel.http.routes import Routes
+from tenants.catalogue import queries as catalogue
+from tenants.catalogue import services as catalogue_services
+from tenants.staff import queries as staff
+from tenants.staff import services as staff_services
+from tenants.staff.errors import OnlyOwnersMakeOwners
+
+routes = Routes(tags=["branches"])
+
+MOST_AT_ONCE = 100
+Id = Annotated[int, Field(gt=0, le=LARGEST_ID)]
+
+
+class CopyServicesIn(In):
+    from_garage_id: Id
+
+
+class InviteColleaguesIn(CopyServicesIn):
+    staff_ids: Annotated[list[Id], Field(min_length=1, max_length=MOST_AT_ONCE)]
+
+
+class CopiedOut(Out):
+    found: int
+    taken: int
+
+
+@routes.post(
+    "/garage/copy-services",
+    gate=in_garage(Permission.CHANGE_CATALOGUE, when_locked="never", creates=True),
+    response=CopiedOut,
+)
+def copy_services(request: Request, payload: CopyServicesIn) -> Answer:
+    found, taken = take_over_services(request.actor, from_garage_id=payload.from_garage_id)
+    told = f"{_some(taken, 'service')} copied.{_known(found - taken)}"
+    return Answer({"found": found, "taken": taken}, told)
+
+
+@routes.post(
+    "/garage/invite-colleagues",
+    gate=in_garage(Permission.CHANGE_STAFF, when_locked="never", creates=True),
+    response=CopiedOut,
+    refuses=[OnlyOwnersMakeOwners, PlanLimit],
+)
+def invite_colleagues(request: Request, payload: InviteColleaguesIn) -> Answer:
+    found, taken = ask_colleagues(
+        request.actor, from_garage_id=payload.from_garage_id, staff_ids=payload.staff_ids
+    )
+    told = f"{_some(taken, 'invitation')} sent.{_known(found - taken)}"
+    return Answer({"found": found, "taken": taken}, told)
+
+
+def take_over_services(actor: Actor, *, from_garage_id: int) -> tuple[int, int]:
+    """How many there are, and how many of them were new here."""
+    other = get_actor_elsewhere(actor, from_garage_id)
+    other.require(Permission.SEE_CATALOGUE)
+    with tenancy.garage(other.garage_id):
+        offered = catalogue.named_services()
+    _one_at_a_time(actor)
+    taken = catalogue_services.take_over_services(actor, offered)
+    audit.record("services_copied", person_id=actor.person_id, source=other.garage_id, services=taken)
+    return len(offered), taken
+
+
+def ask_colleagues(actor: Actor, *, from_garage_id: int, staff_ids: list[int]) -> tuple[int, int]:
+    """How many were chosen, and how many of them are asked."""
+    other = get_actor_elsewhere(actor, from_garage_id)
+    other.require(Permission.SEE_STAFF)
+    with tenancy.garage(other.garage_id):
+        colleagues = staff.get_colleagues(staff_ids)
+    _one_at_a_time(actor)
+    taken = staff_services.invite_colleagues(actor, colleagues)
+    audit.record("colleagues_invited", person_id=actor.person_id, source=other.garage_id, people=taken)
+    return len(colleagues), taken
+
+
+def _one_at_a_time(actor: Actor) -> None:
+    """Of two who copy at once, the second finds what the first has brought."""
+    with tenancy.platform():
+        get_garage_for_update(actor.garage_id)
+
+
+def _some(number: int, what: str) -> str:
+    return f"{number} {what} has been" if number == 1 else f"{number} {what}s have been"
+
+
+def _known(number: int) -> str:
+    if number == 0:
+        return ""
+    return " 1 was here already." if number == 1 else f" {number} were here already."

@@ -1,0 +1,99 @@
+"""POST /garage/invite-colleagues: people of one branch are asked to work in another."""
+
+import pytest
+
+from garages.models import Garage, Membership
+from garages.roles import Role
+from kernel import tenancy
+from kernel.outbox.models import OutboxRow
+from tenants.staff.models import Staff
+from tests.api import Answered, Api, refused
+from tests.cast import Cast, join_second
+
+
+@pytest.fixture
+def branches(cast: Cast) -> Cast:
+    """The second garage is a branch of the first one's chain, and has the same owner."""
+    with tenancy.platform():
+        Garage.objects.filter(pk=cast.second.pk).update(chain_id=cast.first.chain_id)
+    join_second(cast, Role.OWNER)
+    return cast
+
+
+def staff_of(garage: Garage, *emails: str) -> list[int]:
+    with tenancy.garage(garage.pk):
+        found = Staff.objects.filter(left_at=None)
+        return list((found.filter(email__in=emails) if emails else found).values_list("pk", flat=True))
+
+
+def invite(api: Api, cast: Cast, staff_ids: list[int]) -> Answered:
+    body = {"fromGarageId": cast.first.pk, "staffIds": staff_ids}
+    return api.as_(cast.owner).post("invite-colleagues", body, garageId=cast.second.pk)
+
+
+def memberships(cast: Cast) -> list[tuple[int, int, str]]:
+    with tenancy.platform():
+        found = Membership.objects.filter(garage=cast.second).order_by("person_id")
+        return list(found.values_list("person_id", "role", "state"))
+
+
+def test_they_are_asked_in_the_role_that_they_have(api: Api, branches: Cast) -> None:
+    ids = staff_of(branches.first, "technician@cast.example", "cashier@cast.example")
+    answer = invite(api, branches, ids)
+    assert answer.status == 200, answer.body
+    assert answer.data == {"found": 2, "taken": 2}
+    assert (branches.technician.pk, Role.TECHNICIAN, "invited") in memberships(branches)
+    assert (branches.cashier.pk, Role.CASHIER, "invited") in memberships(branches)
+    with tenancy.garage(branches.second.pk):
+        assert Staff.objects.filter(email="technician@cast.example", left_at=None).count() == 1
+    with tenancy.platform():
+        assert OutboxRow.objects.filter(kind="garages.mail_invitation").count() == 2
+    # Until they accept they have no place here.
+    client = api.as_(branches.technician)
+    assert refused(client.get("staffs", garageId=branches.second.pk), 404, "not_found")
+
+
+def test_an_address_that_the_branch_has_noted_makes_no_second_account(api: Api, branches: Cast) -> None:
+    (staff_id,) = staff_of(branches.first, "technician@cast.example")
+    with tenancy.garage(branches.first.pk):
+        Staff.objects.filter(pk=staff_id).update(email="imran@home.example")
+    assert invite(api, branches, [staff_id]).data["taken"] == 1
+    assert (branches.technician.pk, Role.TECHNICIAN, "invited") in memberships(branches)
+
+
+def test_who_is_here_already_is_passed_over(api: Api, branches: Cast) -> None:
+    ids = staff_of(branches.first, "technician@cast.example", "cashier@cast.example")
+    assert invite(api, branches, ids[:1]).data == {"found": 1, "taken": 1}
+    answer = invite(api, branches, ids)
+    assert answer.data == {"found": 2, "taken": 1}
+    assert answer.body["message"] == "1 invitation has been sent. 1 was here already."
+
+
+def test_somebody_of_no_such_number_is_refused_and_nobody_asked(api: Api, branches: Cast) -> None:
+    before = memberships(branches)
+    (own,) = staff_of(branches.first, "technician@cast.example")
+    for other in (staff_of(branches.second)[0], 1):
+        answer = invite(api, branches, [own, other])
+        assert refused(answer, 422, "invalid") and list(answer.body["error"]) == ["staffIds"]
+    assert memberships(branches) == before
+
+
+def test_of_another_chain_nobody_is_asked(api: Api, cast: Cast) -> None:
+    join_second(cast, Role.OWNER)
+    before = memberships(cast)
+    answer = invite(api, cast, staff_of(cast.first, "technician@cast.example"))
+    assert refused(answer, 422, "invalid") and list(answer.body["error"]) == ["fromGarageId"]
+    assert memberships(cast) == before
+
+
+def test_a_manager_makes_no_owner(api: Api, branches: Cast) -> None:
+    with tenancy.platform():
+        Membership.objects.filter(person=branches.owner, garage=branches.second).update(role=Role.MANAGER)
+    before = memberships(branches)
+    (owner,) = staff_of(branches.first, "owner@cast.example")
+    assert refused(invite(api, branches, [owner]), 400, "role_denied")
+    assert memberships(branches) == before
+
+
+def test_nobody_chosen_is_said(api: Api, branches: Cast) -> None:
+    assert refused(invite(api, branches, []), 422, "invalid")

@@ -1,0 +1,110 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expectNoSidewaysScroll } from "../customers/shop";
+import { founder } from "../founders";
+import { IN_GRACE, LOCKED, signedIn } from "../people";
+import { expect, OWNER, SIZES, test } from "../stack";
+
+const BILLING = "/dashboard/account/billing";
+const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
+const MANAGER = { email: "manager@sharma.example", password: OWNER.password };
+
+/** A UTR that nobody has told before. */
+const utr = () => String(Math.floor(Math.random() * 1e12)).padStart(12, "4");
+
+for (const { where, viewport, tag } of SIZES) {
+  test(`an owner pays by UPI and tells the UTR ${where}`, { tag }, async ({ browser, page }) => {
+    const owner = await founder(browser, page);
+    await owner.setViewportSize(viewport);
+    await owner.goto("/dashboard/account");
+    await owner.getByRole("link", { name: /^Billing/ }).click();
+    await expect(owner).toHaveURL(new RegExp(`${BILLING}$`));
+    await expect(owner.getByText("Trial", { exact: true })).toBeVisible();
+    const code = owner.getByRole("img", { name: /UPI code/ });
+    await expect(code).toBeVisible();
+    // It is a picture, and not the sign for a broken one.
+    await expect
+      .poll(() => code.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0);
+    await owner.getByLabel("Plan").selectOption("starter");
+    await expect(owner.getByText("₹999.00", { exact: true })).toBeVisible();
+    await expectNoSidewaysScroll(owner);
+
+    await owner.getByRole("button", { name: "I have paid" }).click();
+    const number = utr();
+    await owner.getByLabel("UTR").fill(`${number.slice(0, 4)} ${number.slice(4)}`);
+    await expect(owner.getByLabel("Amount")).toHaveValue("999.00");
+    await owner.getByRole("button", { name: "Tell us" }).click();
+    const told = owner.getByRole("list", { name: /you told us of/ });
+    await expect(told.getByText("Waiting to be confirmed")).toBeVisible();
+    await expect(told).toContainText(number);
+    await expect(owner.getByText("Trial", { exact: true })).toBeVisible();
+
+    // The same number is no second payment.
+    await owner.getByRole("button", { name: "Pay again" }).click();
+    await owner.getByRole("button", { name: "I have paid" }).click();
+    await owner.getByLabel("UTR").fill(number);
+    await owner.getByRole("button", { name: "Tell us" }).click();
+    await expect(owner.getByText(/This payment is known/)).toBeVisible();
+    await expect(owner.getByLabel("UTR")).toHaveValue(number);
+    await owner.context().close();
+  });
+}
+
+test("a locked garage comes from its reminder to what it can pay", async ({ browser }) => {
+  const page = await signedIn(browser, LOCKED);
+  await page.goto("/dashboard/home");
+  await page.getByRole("dialog").getByRole("link", { name: "Renew" }).click();
+  await expect(page).toHaveURL(new RegExp(`${BILLING}$`));
+  await expect(page.getByText("Expired", { exact: true })).toBeVisible();
+  await expect(page.getByText(/the days between are not charged/)).toBeVisible();
+  // On a stack that was used before, a payment waits already.
+  const again = page.getByRole("button", { name: "Pay again" });
+  const paid = page.getByRole("button", { name: "I have paid" });
+  await expect(again.or(paid)).toBeVisible();
+  if (await again.isVisible()) await again.click();
+  await paid.click();
+  const number = utr();
+  await page.getByLabel("UTR").fill(number);
+  await page.getByRole("button", { name: "Tell us" }).click();
+  await expect(page.getByRole("listitem").filter({ hasText: number })).toContainText(
+    "Waiting to be confirmed",
+  );
+  await page.context().close();
+});
+
+test("an invoice of ours is downloaded", async ({ ownerPage: page }) => {
+  await page.goto(BILLING);
+  const button = page.getByRole("button", { name: /^Download / }).first();
+  const loading = page.waitForEvent("download");
+  await button.click();
+  const download = await loading;
+  expect(download.suggestedFilename()).toMatch(/\.pdf$/);
+});
+
+test("a manager is told who can, and is not offered the way", async ({ browser }) => {
+  const page = await signedIn(browser, MANAGER);
+  await page.goto("/dashboard/account");
+  await expect(page.getByRole("link", { name: /^Garage settings/ })).toBeVisible();
+  await expect(page.getByRole("link", { name: /^Billing/ })).toHaveCount(0);
+  await page.goto(BILLING);
+  await expect(page.getByText("Ask the owner of this garage.")).toBeVisible();
+  await page.context().close();
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test(`billing can be read in ${colorScheme}`, { tag: "@prove" }, async ({ browser }) => {
+    const page = await signedIn(browser, IN_GRACE);
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.goto(BILLING);
+    await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
+    await expect(page.getByRole("img", { name: /UPI code/ })).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await page.getByRole("button", { name: "I have paid" }).click();
+    await page.getByRole("button", { name: "Tell us" }).click();
+    await expect(page.getByText("UTR is required")).toBeVisible();
+    const { violations } = await new AxeBuilder({ page }).withTags(WCAG).analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target}`)).toEqual([]);
+    await page.context().close();
+  });
+}

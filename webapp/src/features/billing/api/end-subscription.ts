@@ -1,0 +1,23 @@
+import { useMutation } from "@tanstack/react-query";
+import { api } from "@/api/client";
+import { unwrapEnvelope } from "@/api/unwrap";
+import { useBillingChanged } from "./get-billing";
+
+/** At the end of what is paid for; until then it can be taken back. */
+export function useCancelSubscription(garageId: number) {
+  const changed = useBillingChanged(garageId);
+  return useMutation({
+    mutationFn: () =>
+      unwrapEnvelope(api.POST("/api/garage/billing/cancel", { params: { query: { garageId } } })),
+    onSettled: changed,
+  });
+}
+
+export function useUncancelSubscription(garageId: number) {
+  const changed = useBillingChanged(garageId);
+  return useMutation({
+    mutationFn: () =>
+      unwrapEnvelope(api.POST("/api/garage/billing/uncancel", { params: { query: { garageId } } })),
+    onSettled: changed,
+  });
+}

@@ -1,0 +1,28 @@
+import { useMutation } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
+import { api } from "@/api/client";
+import { onceDrawn } from "@/api/once-drawn";
+import { unwrap } from "@/api/unwrap";
+import { notify } from "@/lib/notify";
+import { downloadFrom } from "@/lib/save-file";
+
+/** Downloads one of our invoices; who closes the screen meanwhile does not want it any more. */
+export function useDownloadFee(garageId: number) {
+  const stop = useRef<AbortController>(null);
+  useEffect(() => () => stop.current?.abort(), []);
+  return useMutation({
+    mutationFn: (number: string) => {
+      stop.current = new AbortController();
+      const { signal } = stop.current;
+      const params = { path: { number }, query: { garageId } };
+      return onceDrawn(
+        () => unwrap(api.GET("/api/garage/billing/invoices/{number}/address", { params, signal })),
+        signal,
+      );
+    },
+    onSuccess: downloadFrom,
+    onError: (error) => {
+      if (!stop.current?.signal.aborted) notify.error(error.message);
+    },
+  });
+}

@@ -1,0 +1,15 @@
+import { queryOptions } from "@tanstack/react-query";
+import { api } from "@/api/client";
+import { unwrap } from "@/api/unwrap";
+import { billingKeys } from "./keys";
+
+/** The code to pay for a plan by, with what it costs this garage. */
+export function upiCodeOptions(garageId: number, planCode: string) {
+  return queryOptions({
+    queryKey: billingKeys.upiCode(garageId, planCode),
+    queryFn: ({ signal }) =>
+      unwrap(
+        api.GET("/api/garage/billing/upi", { params: { query: { garageId, planCode } }, signal }),
+      ),
+  });
+}

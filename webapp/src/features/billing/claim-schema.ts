@@ -1,0 +1,89 @@
+import "@/lib/zod";
+import * as z from "zod/mini";
+import { parseAmount } from "@/features/jobs/amount";
+import { inRupees } from "@/lib/paise";
+import type { ClaimIn } from "./types";
+
+const REQUIRED = "Amount is required";
+export const MOST_DAYS_BACK = 30;
+const LONGEST = 22;
+const UTR = {
+  label: "UTR",
+  shortest: 12,
+  where: "As it stands in your payment app or on the statement.",
+};
+
+/** How somebody may have paid without our seeing it at once, and what then tells one payment from another. */
+const MODES = {
+  upi: { word: "UPI", ...UTR },
+  neft: { word: "Bank transfer", ...UTR },
+  cheque: {
+    word: "Cheque",
+    label: "Cheque number",
+    shortest: 6,
+    where: "At the foot of the cheque.",
+  },
+} as const;
+
+export type ClaimMode = keyof typeof MODES;
+export const CHOICES = Object.entries(MODES).map(([value, { word }]) => ({ value, word }));
+export const referenceOf = (mode: ClaimMode) => MODES[mode];
+
+export type ClaimForm = { mode: ClaimMode; reference: string; amount: string; paidOn: string };
+
+/** The characters that count: blanks, dots and strokes are how people copy a number. */
+const bare = (reference: string) => reference.replace(/[\s./-]/g, "").toUpperCase();
+
+/** `from` and `today` are the days between which it can have been paid. */
+export function claimForm(from: string, today: string) {
+  return z
+    .object({
+      mode: z.enum(["upi", "neft", "cheque"]),
+      reference: z.string(),
+      amount: z.string().check(
+        z.refine((text) => problemOf(text) === undefined, {
+          error: ({ input }) => problemOf(String(input)) ?? "",
+        }),
+      ),
+      paidOn: z.string().check(
+        z.minLength(1, "Date is required"),
+        z.refine((day) => !day || day <= today, "A payment cannot be dated in the future"),
+        z.refine(
+          (day) => !day || day >= from,
+          `A payment can be told up to ${MOST_DAYS_BACK} days later`,
+        ),
+      ),
+    })
+    .check(
+      z.refine<ClaimForm>((form) => referenceProblem(form) === undefined, {
+        path: ["reference"],
+        error: ({ input }) => referenceProblem(input as ClaimForm) ?? "",
+        when: ({ value }) => typeof value === "object" && value !== null,
+      }),
+    );
+}
+
+function referenceProblem({ mode, reference }: ClaimForm): string | undefined {
+  const { label, shortest } = MODES[mode];
+  if (reference.trim() === "") return `${label} is required`;
+  const fits = new RegExp(`^[A-Z0-9]{${shortest},${LONGEST}}$`).test(bare(reference));
+  return fits ? undefined : `The ${label} has ${shortest} to ${LONGEST} letters and digits`;
+}
+
+function problemOf(text: string): string | undefined {
+  const found = parseAmount(text, REQUIRED);
+  if ("problem" in found) return found.problem;
+  return found.paise === 0 ? REQUIRED : undefined;
+}
+
+export function toClaimIn({ mode, reference, amount, paidOn }: ClaimForm, planCode: string) {
+  const found = parseAmount(amount);
+  return {
+    planCode,
+    mode,
+    reference: bare(reference),
+    amount: "paise" in found ? inRupees(found.paise) : 0,
+    paidOn,
+    note: "",
+  } satisfies ClaimIn;
+}

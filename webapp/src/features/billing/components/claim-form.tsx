@@ -1,0 +1,107 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { ApiError } from "@/api/api-error";
+import { showFieldErrors } from "@/api/show-field-errors";
+import { ChoiceField } from "@/components/choice-field";
+import { FormActions } from "@/components/form-actions";
+import { FormPanel } from "@/components/form-panel";
+import { RupeesInput } from "@/components/rupees-input";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { daysBefore, isoToday } from "@/lib/day";
+import { notify } from "@/lib/notify";
+import { useClaimPayment } from "../api/claim-payment";
+import {
+  CHOICES,
+  type ClaimForm as ClaimValues,
+  claimForm,
+  MOST_DAYS_BACK,
+  referenceOf,
+  toClaimIn,
+} from "../claim-schema";
+import type { Plan } from "../types";
+
+type ClaimFormProps = { garageId: number; plan: Plan; amount: number; close: () => void };
+
+const FIELDS = ["mode", "reference", "amount", "paidOn"] as const;
+/** Refusals that are about the number, and not about the payment as such. */
+const OF_REFERENCE: ReadonlySet<string> = new Set([
+  "reference_used",
+  "reference_unreadable",
+  "claim_waiting",
+]);
+
+export default function ClaimForm({ garageId, plan, amount, close }: ClaimFormProps) {
+  const claiming = useClaimPayment(garageId);
+  const today = isoToday();
+  const earliest = daysBefore(today, MOST_DAYS_BACK);
+  const [schema] = useState(() => claimForm(earliest, today));
+  const form = useForm<ClaimValues>({
+    resolver: zodResolver(schema),
+    mode: "onTouched",
+    defaultValues: { mode: "upi", reference: "", amount: amount.toFixed(2), paidOn: today },
+  });
+  const { register, control, formState } = form;
+  const { errors } = formState;
+  const reference = referenceOf(form.watch("mode"));
+
+  const submit = form.handleSubmit((values) =>
+    claiming.mutate(toClaimIn(values, plan.code), {
+      onSuccess: ({ message }) => {
+        notify.success(message);
+        close();
+      },
+      onError: (error) => {
+        if (error instanceof ApiError && showFieldErrors(form, error, FIELDS)) return;
+        if (error instanceof ApiError && OF_REFERENCE.has(error.code)) {
+          form.setError("reference", { message: error.message }, { shouldFocus: true });
+        } else notify.error(error.message);
+      },
+    }),
+  );
+
+  return (
+    <FormPanel title="I have paid" dirty={formState.isDirty} close={close}>
+      <form onSubmit={submit} noValidate className="flex min-h-full flex-col">
+        <div className="grid gap-2 p-6">
+          <p className="mb-2 text-base text-muted-foreground">
+            For {plan.name}. It counts from the day you paid, once we have seen it in our bank
+            account.
+          </p>
+          <ChoiceField control={control} name="mode" label="Paid by" options={CHOICES} />
+          <Field
+            label={reference.label}
+            required
+            help={reference.where}
+            error={errors.reference?.message}
+          >
+            {(wiring) => (
+              <Input
+                {...wiring}
+                {...register("reference")}
+                maxLength={40}
+                autoComplete="off"
+                autoCapitalize="characters"
+                autoCorrect="off"
+                spellCheck={false}
+                className="uppercase"
+              />
+            )}
+          </Field>
+          <Field label="Amount" required error={errors.amount?.message}>
+            {(wiring) => <RupeesInput {...wiring} {...register("amount")} />}
+          </Field>
+          <Field label="Paid on" required error={errors.paidOn?.message}>
+            {(wiring) => (
+              <Input {...wiring} {...register("paidOn")} type="date" min={earliest} max={today} />
+            )}
+          </Field>
+        </div>
+        <FormActions place="panel" verb="Tell us" busy={claiming.isPending} cancel={close} />
+      </form>
+    </FormPanel>
+  );
+}

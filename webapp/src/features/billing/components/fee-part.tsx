@@ -1,0 +1,54 @@
+"use client";
+
+import { Download, LoaderCircle } from "lucide-react";
+import { Button } from "@/components/ui/button";
+import { dayMonthYear } from "@/lib/day";
+import { useDownloadFee } from "../api/fee-address";
+import type { FeeInvoice } from "../types";
+import { paperWord } from "../words";
+import { Ledger } from "./ledger";
+import { Part } from "./part";
+
+/** Our own invoices, for the garage's books. */
+export function FeePart({
+  garageId,
+  invoices,
+}: {
+  garageId: number;
+  invoices: readonly FeeInvoice[];
+}) {
+  const download = useDownloadFee(garageId);
+  return (
+    <Part title="Our invoices">
+      <Ledger
+        none="Each payment brings an invoice, with GST for your books."
+        rows={invoices.map(({ number, kind, issuedOn, amount }) => {
+          const busy = download.isPending && download.variables === number;
+          return {
+            key: number,
+            title: number,
+            about: `${paperWord(kind)} · ${dayMonthYear(issuedOn)}`,
+            amount,
+            action: (
+              <Button
+                variant="outline"
+                size="icon"
+                aria-label={busy ? `Preparing ${number}` : `Download ${number}`}
+                aria-busy={busy}
+                // Not disabled, which would drop the focus: a second press does nothing.
+                aria-disabled={download.isPending}
+                onClick={() => !download.isPending && download.mutate(number)}
+              >
+                {busy ? (
+                  <LoaderCircle aria-hidden className="size-4 animate-spin" />
+                ) : (
+                  <Download aria-hidden className="size-4" />
+                )}
+              </Button>
+            ),
+          };
+        })}
+      />
+    </Part>
+  );
+}

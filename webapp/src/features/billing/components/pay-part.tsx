@@ -1,0 +1,120 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useId, useState } from "react";
+import { Lazily } from "@/components/lazily";
+import { LoadFailed } from "@/components/load-failed";
+import { Button } from "@/components/ui/button";
+import { Select } from "@/components/ui/select";
+import { Skeleton } from "@/components/ui/skeleton";
+import { dayMonthYear } from "@/lib/day";
+import { rupees } from "@/lib/money";
+import { notify } from "@/lib/notify";
+import { plansOptions } from "../api/list-plans";
+import { useOpenPage } from "../api/open-page";
+import { upiCodeOptions } from "../api/upi-code";
+import type { Billing, Plan } from "../types";
+import { per } from "../words";
+import { Part } from "./part";
+import { UpiCode } from "./upi-code";
+
+const loadClaim = () => import("./claim-form");
+
+type PayPartProps = { garageId: number; billing: Billing };
+
+/** What can be bought, and how to pay for it. */
+export function PayPart({ garageId, billing }: PayPartProps) {
+  return (
+    <Part title="Pay">
+      <ChoosePlan garageId={garageId} billing={billing} />
+    </Part>
+  );
+}
+
+function ChoosePlan({ garageId, billing }: PayPartProps) {
+  const id = useId();
+  const { data: plans, isError, isFetching, refetch } = useQuery(plansOptions());
+  const [chosen, setChosen] = useState(billing.nextPlan?.code);
+  if (isError && !plans) {
+    return (
+      <LoadFailed bare what="The plans could not be loaded." retry={refetch} busy={isFetching} />
+    );
+  }
+  const plan = plans?.find(({ code }) => code === chosen) ?? plans?.[0];
+  if (!plan) return <Skeleton className="h-64 w-full" />;
+  return (
+    <>
+      <div className="grid gap-2">
+        <label htmlFor={id} className="font-medium text-sm">
+          Plan
+        </label>
+        <div className="grid max-w-80">
+          <Select id={id} value={plan.code} onChange={(event) => setChosen(event.target.value)}>
+            {plans?.map((each) => (
+              <option key={each.code} value={each.code}>
+                {each.name}: {rupees(each.price)} {per(each)}
+              </option>
+            ))}
+          </Select>
+        </div>
+        <p className="text-muted-foreground">{roomOf(plan)}</p>
+      </div>
+      <WaysToPay key={plan.code} garageId={garageId} billing={billing} plan={plan} />
+    </>
+  );
+}
+
+function roomOf({ branches, staff }: Plan): string {
+  const some = branches === 1 ? "one branch" : `${branches} branches`;
+  return `Room for ${some} and ${staff} people in each. Prices include GST.`;
+}
+
+function WaysToPay({ garageId, billing, plan }: PayPartProps & { plan: Plan }) {
+  const { waysToPay, nextPlan, nextAmount, nextDate, paysOnline } = billing;
+  const byUpi = waysToPay.includes("upi");
+  const upi = useQuery({ ...upiCodeOptions(garageId, plan.code), enabled: byUpi });
+  const opening = useOpenPage(garageId);
+  const [claiming, setClaiming] = useState(false);
+  const close = () => setClaiming(false);
+  const usual = plan.code === nextPlan?.code && nextAmount !== null ? nextAmount : plan.price;
+  const amount = upi.data?.amount ?? usual;
+  return (
+    <>
+      <p className="text-base">
+        <strong className="font-semibold text-xl">{rupees(amount)}</strong> {per(plan)}, GST
+        included{nextDate && `, counted from ${dayMonthYear(nextDate)}`}.
+      </p>
+      {byUpi ? (
+        <UpiCode
+          code={upi.data}
+          failed={upi.isError && !upi.data}
+          busy={upi.isFetching}
+          retry={upi.refetch}
+        />
+      ) : (
+        <p className="max-w-[64ch] text-base">
+          Pay by bank transfer or cheque: support tells you the account. Then tell us the number of
+          the payment.
+        </p>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button onClick={() => setClaiming(true)}>I have paid</Button>
+        {waysToPay.includes("online") && !paysOnline && (
+          <Button
+            variant="outline"
+            disabled={opening.isPending}
+            aria-busy={opening.isPending}
+            onClick={() =>
+              opening.mutate(plan.code, { onError: (error) => notify.error(error.message) })
+            }
+          >
+            {opening.isPending ? "Opening the payment page…" : "Pay online by card"}
+          </Button>
+        )}
+      </div>
+      {claiming && (
+        <Lazily load={loadClaim} onFailure={close} props={{ garageId, plan, amount, close }} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,147 @@
+"use client";
+
+import { CreditCard } from "lucide-react";
+import { type ReactNode, useId, useState } from "react";
+import { Lazily } from "@/components/lazily";
+import { Button } from "@/components/ui/button";
+import { StateBadge } from "@/features/subscription/components/state-badge";
+import { dayMonthYear } from "@/lib/day";
+import { rupees } from "@/lib/money";
+import { notify } from "@/lib/notify";
+import { useUncancelSubscription } from "../api/end-subscription";
+import { useOpenPage } from "../api/open-page";
+import type { Billing } from "../types";
+import { explain, per } from "../words";
+
+const loadCancel = () => import("./cancel-subscription");
+
+type StandingPartProps = {
+  garageId: number;
+  billing: Billing;
+  /** Where nothing is due, paying is offered and not urged. */
+  payAnyway: (() => void) | undefined;
+};
+
+/** Which plan runs, until when, what it costs, and its end. */
+export function StandingPart({ garageId, billing, payAnyway }: StandingPartProps) {
+  const id = useId();
+  const [ending, setEnding] = useState(false);
+  const close = () => setEnding(false);
+  const { plan, state, cancelAtPeriodEnd, paysOnline, paidUntil } = billing;
+  const isEnding = state === "cancelling";
+  const mayEnd = !cancelAtPeriodEnd && RUNNING.has(state);
+  return (
+    <section
+      aria-labelledby={id}
+      className="grid grid-cols-1 gap-6 rounded-lg border bg-card p-4 md:p-6"
+    >
+      <div className="grid gap-2">
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <h2 id={id} className="font-semibold text-lg">
+            {plan?.name ?? "No plan yet"}
+          </h2>
+          <StateBadge state={state} />
+        </div>
+        <p className="max-w-[64ch] text-base">{explain(billing)}</p>
+      </div>
+      <Facts billing={billing} />
+      {(isEnding || mayEnd || paysOnline || payAnyway) && (
+        <div className="flex flex-wrap gap-3">
+          {payAnyway && (
+            <Button variant="outline" onClick={payAnyway}>
+              {billing.claims[0]?.state === "waiting" ? "Pay again" : "Pay ahead"}
+            </Button>
+          )}
+          {paysOnline && <PortalButton garageId={garageId} />}
+          {isEnding && <KeepButton garageId={garageId} />}
+          {mayEnd && (
+            <Button variant="outline" onClick={() => setEnding(true)}>
+              End subscription
+            </Button>
+          )}
+        </div>
+      )}
+      {ending && (
+        <Lazily
+          load={loadCancel}
+          onFailure={close}
+          props={{ garageId, until: paidUntil, paysOnline, close }}
+        />
+      )}
+    </section>
+  );
+}
+
+const RUNNING: ReadonlySet<string> = new Set(["trial", "active", "expiring", "grace"]);
+
+function Facts({ billing }: { billing: Billing }) {
+  const {
+    state,
+    plan,
+    nextPlan,
+    paidUntil,
+    gracePeriodEndDate,
+    cancelAtPeriodEnd,
+    nextDate,
+    nextAmount,
+  } = billing;
+  const next =
+    nextAmount !== null && nextPlan && nextDate
+      ? `${rupees(nextAmount)} for ${nextPlan.name}`
+      : null;
+  return (
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-4 border-t pt-4 max-[359px]:grid-cols-1 lg:grid-cols-4">
+      <Fact label="Price, GST included">{plan && `${rupees(plan.price)} ${per(plan)}`}</Fact>
+      <Fact label="Paid until">{paidUntil && dayMonthYear(paidUntil)}</Fact>
+      <Fact label="Renew before">
+        {!cancelAtPeriodEnd &&
+          RUNNING.has(state) &&
+          gracePeriodEndDate &&
+          dayMonthYear(gracePeriodEndDate)}
+      </Fact>
+      <Fact label="Next payment">{next}</Fact>
+    </dl>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-muted-foreground text-xs">{label}</dt>
+      <dd className="mt-1 break-words font-medium text-base">{children || "–"}</dd>
+    </div>
+  );
+}
+
+function PortalButton({ garageId }: { garageId: number }) {
+  const opening = useOpenPage(garageId);
+  return (
+    <Button
+      variant="outline"
+      disabled={opening.isPending}
+      aria-busy={opening.isPending}
+      onClick={() => opening.mutate(null, { onError: (error) => notify.error(error.message) })}
+    >
+      <CreditCard aria-hidden className="size-4" />
+      {opening.isPending ? "Opening…" : "Card and receipts"}
+    </Button>
+  );
+}
+
+function KeepButton({ garageId }: { garageId: number }) {
+  const keeping = useUncancelSubscription(garageId);
+  return (
+    <Button
+      disabled={keeping.isPending}
+      aria-busy={keeping.isPending}
+      onClick={() =>
+        keeping.mutate(undefined, {
+          onSuccess: ({ message }) => notify.success(message),
+          onError: (error) => notify.error(error.message),
+        })
+      }
+    >
+      Keep subscription
+    </Button>
+  );
+}

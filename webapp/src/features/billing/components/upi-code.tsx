@@ -1,0 +1,57 @@
+import { Smartphone } from "lucide-react";
+import { LoadFailed } from "@/components/load-failed";
+import { buttonVariants } from "@/components/ui/button";
+import { Skeleton } from "@/components/ui/skeleton";
+import { cn } from "@/lib/cn";
+
+type UpiCodeProps = {
+  code: { address: string; picture: string } | undefined;
+  failed: boolean;
+  busy: boolean;
+  retry: () => void;
+};
+
+/** A code to scan from the desk; on a phone, which cannot scan itself, a link to the app. */
+export function UpiCode({ code, failed, busy, retry }: UpiCodeProps) {
+  if (failed) {
+    return <LoadFailed bare what="The UPI code could not be loaded." retry={retry} busy={busy} />;
+  }
+  return (
+    <div className="flex flex-wrap items-center gap-6">
+      {code ? (
+        // White in both themes: a camera reads dark on light.
+        // biome-ignore lint/performance/noImgElement: it is drawn, not fetched
+        <img
+          alt="UPI code with the amount"
+          src={`data:image/svg+xml,${encodeURIComponent(asDocument(code.picture))}`}
+          className="size-48 rounded-md bg-plate"
+        />
+      ) : (
+        <Skeleton className="size-48 rounded-md" />
+      )}
+      <div className="grid min-w-0 flex-1 basis-60 justify-items-start gap-3">
+        <ol className="grid list-decimal gap-2 pl-5 text-base">
+          <li>Scan the code with any UPI app. The amount is in it.</li>
+          <li>Note the UTR, the number that the app shows once it is paid.</li>
+          <li>Press “I have paid” and tell us the UTR.</li>
+        </ol>
+        {code && (
+          <a
+            href={code.address}
+            className={cn(buttonVariants({ variant: "outline" }), "md:hidden")}
+          >
+            <Smartphone aria-hidden className="size-4" />
+            Open a UPI app
+          </a>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** The picture is made to stand in a page; as a file of its own it says what it is. */
+function asDocument(svg: string): string {
+  return svg.includes("xmlns=")
+    ? svg
+    : svg.replace("<svg", '<svg xmlns="http://www.w3.org/2000/svg"');
+}

@@ -1,0 +1,24 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { api } from "@/api/client";
+import { unwrapEnvelope } from "@/api/unwrap";
+import { sessionKeys } from "@/features/session/api/keys";
+import { staffKeys } from "@/features/staff/api/keys";
+
+/** Somebody of the staff becomes the owner of a branch, and the owner a manager. */
+export function useHandOver(garageId: number) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (staffId: number) =>
+      unwrapEnvelope(
+        api.POST("/api/garage/staffs/{staff_id}/hand-over", {
+          params: { path: { staff_id: staffId }, query: { garageId } },
+        }),
+      ),
+    // Not waited for: what it brings takes the row away, and this form with it.
+    onSuccess: () => {
+      queries.invalidateQueries({ queryKey: staffKeys.all(garageId) });
+      queries.invalidateQueries({ queryKey: sessionKeys.me });
+    },
+    meta: { explainsLock: true },
+  });
+}

@@ -1,0 +1,42 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { api } from "@/api/client";
+import { unwrapEnvelope } from "@/api/unwrap";
+import { catalogueKeys } from "@/features/catalogue/api/keys";
+import { staffKeys } from "@/features/staff/api/keys";
+import { useOnceKey } from "@/lib/once-key";
+
+/** Services of another branch, for the branch `garageId`. */
+export function useCopyServices(garageId: number) {
+  const keyOf = useOnceKey();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (fromGarageId: number) => {
+      const body = { fromGarageId };
+      return unwrapEnvelope(
+        api.POST("/api/garage/copy-services", {
+          params: { query: { garageId }, header: { "Idempotency-Key": keyOf(body) } },
+          body,
+        }),
+      );
+    },
+    onSuccess: () => queries.invalidateQueries({ queryKey: catalogueKeys.all(garageId) }),
+    meta: { explainsLock: true },
+  });
+}
+
+/** People of another branch are asked to work in the branch `garageId` as well. */
+export function useInviteColleagues(garageId: number) {
+  const keyOf = useOnceKey();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (body: { fromGarageId: number; staffIds: number[] }) =>
+      unwrapEnvelope(
+        api.POST("/api/garage/invite-colleagues", {
+          params: { query: { garageId }, header: { "Idempotency-Key": keyOf(body) } },
+          body,
+        }),
+      ),
+    onSuccess: () => queries.invalidateQueries({ queryKey: staffKeys.all(garageId) }),
+    meta: { explainsLock: true },
+  });
+}

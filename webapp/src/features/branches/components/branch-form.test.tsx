@@ -1,0 +1,165 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { HttpResponse, http } from "msw";
+import { beforeEach, expect, test, vi } from "vitest";
+import { useMe } from "@/features/session/api/me";
+import { pro, starter } from "@/testing/billing";
+import { gstDefaults } from "@/testing/garage";
+import { garage, me, signInWith, storeSession } from "@/testing/people";
+import { renderApp } from "@/testing/render";
+import { answer, at, refuse, server } from "@/testing/server";
+import { BranchesScreen } from "./branches-screen";
+
+// The form comes late, and is imported while a test waits.
+vi.setConfig({ testTimeout: 30_000 });
+
+const OPEN = at("/api/garage/branches");
+const PREPARATION = at("/api/garage/preparation");
+const LATE = { timeout: 15_000 };
+const OWNER = ["open_branches", "pay_subscription"];
+
+beforeEach(() => {
+  server.use(
+    http.get(at("/api/garage/get-gst-defaults"), () => answer(gstDefaults)),
+    http.get(at("/api/garage/plans"), () => answer([starter, pro])),
+    http.get(at("/api/garage/me"), () => answer(signedIn)),
+  );
+});
+let signedIn = me;
+
+/** Who is signed in is asked by the frame of every screen. */
+function Signed() {
+  useMe(true);
+  return <BranchesScreen />;
+}
+
+async function open() {
+  signedIn = signInWith(OWNER);
+  const { user } = renderApp(<Signed />);
+  await user.click(await screen.findByRole("button", { name: "Add branch" }));
+  const panel = within(await screen.findByRole("dialog", { name: "Add branch" }, LATE));
+  const send = () => user.click(panel.getByRole("button", { name: "Add branch" }));
+  const fill = async () => {
+    await user.type(panel.getByLabelText("Branch name"), "Koregaon Park");
+    await user.type(panel.getByLabelText("Address"), "4, North Main Road, Pune");
+    await waitFor(() => expect(panel.getByRole("option", { name: "Maharashtra" })).toBeTruthy());
+    await user.selectOptions(panel.getByLabelText("State"), "27");
+  };
+  return { user, panel, send, fill };
+}
+
+test("the price and the trial are said before anything is typed", async () => {
+  const { panel } = await open();
+  expect(await panel.findByText(/14 days free, with everything/)).toBeTruthy();
+  expect(panel.getByText("₹999.00 a month")).toBeTruthy();
+  expect(panel.getByText("₹1,999.00 a month")).toBeTruthy();
+});
+
+test("what is missing is said in place", async () => {
+  const { panel, send } = await open();
+  await send();
+  expect(await panel.findByText("Branch name is required")).toBeTruthy();
+  expect(panel.getByText("Address is required")).toBeTruthy();
+  expect(panel.getByText("State is required")).toBeTruthy();
+});
+
+test("a new branch stands in the list while it is prepared, and is there when it is ready", async () => {
+  const pune = (state: string) => garage(44, "Koregaon Park", { state, permissions: OWNER });
+  let looks = 0;
+  let body: unknown;
+  server.use(
+    http.post(OPEN, async ({ request }) => {
+      body = await request.json();
+      signedIn = { ...signedIn, garages: [...signedIn.garages, pune("preparing")] };
+      const data = { garageId: 44, garageName: "Koregaon Park" };
+      return HttpResponse.json({ success: true, message: "It is being set up.", data });
+    }),
+    http.get(PREPARATION, () => {
+      looks += 1;
+      const isReady = looks > 1;
+      if (isReady) signedIn = { ...signedIn, garages: [...me.garages, pune("ready")] };
+      const message = isReady ? "" : "Your garage is being set up.";
+      return answer({
+        garageId: 44,
+        garageName: "Koregaon Park",
+        state: isReady ? "ready" : "preparing",
+        message,
+      });
+    }),
+  );
+  const { fill, send } = await open();
+  await fill();
+  await send();
+  expect(await screen.findByText("Your garage is being set up.")).toBeTruthy();
+  expect(body).toEqual({
+    garageName: "Koregaon Park",
+    address: "4, North Main Road, Pune",
+    stateCode: "27",
+    gstin: "",
+    garagePhoneNumber: "",
+  });
+  expect(await screen.findByRole("button", { name: "Switch to Koregaon Park" })).toBeTruthy();
+});
+
+test("a preparation that failed can be asked for again", async () => {
+  let retried = 0;
+  const failed = {
+    garageId: 44,
+    garageName: "Pune",
+    state: "failed",
+    message: "Nothing was kept.",
+  };
+  server.use(
+    http.get(PREPARATION, () =>
+      answer(retried ? { ...failed, state: "preparing", message: "Trying again." } : failed),
+    ),
+    http.post(at("/api/garage/preparation/retry"), () => {
+      retried += 1;
+      return answer(null);
+    }),
+  );
+  signedIn = signInWith(OWNER);
+  signedIn = {
+    ...signedIn,
+    garages: [...signedIn.garages, garage(44, "Pune", { state: "preparing", permissions: OWNER })],
+  };
+  storeSession(11, signedIn.garages);
+  const { user } = renderApp(<Signed />);
+  expect(await screen.findByText("Nothing was kept.")).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Set up again" }));
+  expect(await screen.findByText("Trying again.")).toBeTruthy();
+});
+
+test("a plan without room says what to do, and everything typed stays", async () => {
+  server.use(
+    http.post(OPEN, () =>
+      refuse(409, { code: "plan_limit", message: "Your plan Starter has room for 1 branch." }),
+    ),
+  );
+  const { panel, fill, send } = await open();
+  await fill();
+  await send();
+  expect(await panel.findByText("Your plan Starter has room for 1 branch.")).toBeTruthy();
+  expect(panel.getByRole("link", { name: "See the plans in Billing" }).getAttribute("href")).toBe(
+    "/dashboard/account/billing?garageId=11",
+  );
+  expect(panel.getByLabelText<HTMLInputElement>("Branch name").value).toBe("Koregaon Park");
+});
+
+test("without the network what was typed stays", async () => {
+  server.use(http.post(OPEN, () => HttpResponse.error()));
+  const { panel, fill, send } = await open();
+  await fill();
+  await send();
+  expect(await screen.findByText(/server could not be reached/)).toBeTruthy();
+  expect(panel.getByLabelText<HTMLInputElement>("Branch name").value).toBe("Koregaon Park");
+});
+
+test("a locked garage explains itself in the form", async () => {
+  server.use(
+    http.post(OPEN, () => refuse(402, { code: "subscription_expired", message: "It has ended." })),
+  );
+  const { panel, fill, send } = await open();
+  await fill();
+  await send();
+  expect(await panel.findByText("It has ended.")).toBeTruthy();
+});

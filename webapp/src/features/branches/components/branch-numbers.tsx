@@ -1,0 +1,59 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { StatusGlyph, type StatusShape } from "@/components/status-glyph";
+import { Button } from "@/components/ui/button";
+import { Skeleton } from "@/components/ui/skeleton";
+import { statisticsOptions } from "@/features/home/api/statistics";
+
+const TODAY = { dateFilter: 2, category: 0 };
+
+/** The day's numbers as the server titles them. */
+const NUMBERS: readonly { title: string; word: string; shape?: StatusShape; tone?: string }[] = [
+  { title: "Total", word: "Today" },
+  { title: "Open", word: "Open", shape: "ring", tone: "text-status-open" },
+  { title: "Inprogress", word: "In Progress", shape: "half", tone: "text-status-progress" },
+  { title: "Ready", word: "Ready", shape: "full", tone: "text-status-ready" },
+  { title: "Delivered", word: "Delivered", shape: "tick", tone: "text-status-delivered" },
+];
+
+type BranchNumbersProps = { garageId: number; garageName: string };
+
+/** What has come into a branch today, and how far it is: asked of that branch alone. */
+export function BranchNumbers({ garageId, garageName }: BranchNumbersProps) {
+  const { data, isError, isFetching, refetch } = useQuery(statisticsOptions(garageId, TODAY));
+  if (isError && !data) {
+    return (
+      <p role="alert" className="flex flex-wrap items-center gap-x-2">
+        The numbers of {garageName} could not be loaded.
+        <Button variant="link" size="inline" disabled={isFetching} onClick={() => refetch()}>
+          Try Again
+        </Button>
+      </p>
+    );
+  }
+  return (
+    <dl
+      aria-label={`Today in ${garageName}`}
+      className="grid grid-cols-3 gap-x-4 gap-y-3 sm:grid-cols-5"
+    >
+      {NUMBERS.map(({ title, word, shape, tone }) => (
+        <div key={title} className="grid min-w-0">
+          <dt className="flex items-center gap-1 text-muted-foreground text-xs">
+            {shape && <StatusGlyph shape={shape} {...(tone && { className: tone })} />}
+            {word}
+          </dt>
+          <dd className="proportional-nums font-semibold text-lg">
+            {data ? (
+              (data.statistics.find((each) => each.title === title)?.count ?? 0).toLocaleString(
+                "en-IN",
+              )
+            ) : (
+              <Skeleton className="my-1 h-5 w-8" />
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

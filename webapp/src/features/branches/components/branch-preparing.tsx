@@ -1,0 +1,38 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { LoaderCircle } from "lucide-react";
+import { Button } from "@/components/ui/button";
+import { notify } from "@/lib/notify";
+import { preparationOptions, useRetryPreparation } from "../api/preparation";
+
+const WAITING = "This branch is being set up. This takes a moment.";
+
+/** How far a new branch has come; a failure can be tried again. */
+export function BranchPreparing({ garageId }: { garageId: number }) {
+  const { data } = useQuery(preparationOptions(garageId));
+  const retrying = useRetryPreparation(garageId);
+  const hasFailed = data?.state === "failed";
+  return (
+    <div role="status" className="grid justify-items-start gap-3">
+      <p className="flex items-start gap-3 text-base">
+        {!hasFailed && (
+          <LoaderCircle aria-hidden className="mt-1 size-4 shrink-0 animate-spin text-primary" />
+        )}
+        {data?.message || WAITING}
+      </p>
+      {hasFailed && (
+        <Button
+          variant="outline"
+          disabled={retrying.isPending}
+          aria-busy={retrying.isPending}
+          onClick={() =>
+            retrying.mutate(undefined, { onError: (error) => notify.error(error.message) })
+          }
+        >
+          Set up again
+        </Button>
+      )}
+    </div>
+  );
+}

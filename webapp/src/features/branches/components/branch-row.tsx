@@ -1,0 +1,105 @@
+"use client";
+
+import { ArrowLeftRight, CopyPlus, CreditCard, KeyRound, Settings } from "lucide-react";
+import type { Route } from "next";
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { Lazily } from "@/components/lazily";
+import { RowMenu } from "@/components/row-menu";
+import { Avatar } from "@/components/ui/avatar";
+import { Button } from "@/components/ui/button";
+import { chooseGarage } from "@/features/session/session";
+import type { Garage } from "@/features/session/types";
+import { StateBadge } from "@/features/subscription/components/state-badge";
+import { isArchived, isResting } from "@/lib/pick-garage";
+import { type Path, ROUTES, withQuery } from "@/lib/routes";
+import { BranchNumbers } from "./branch-numbers";
+import { BranchPreparing } from "./branch-preparing";
+import { BranchStanding } from "./branch-standing";
+
+const loadHandOver = () => import("./hand-over");
+const loadTakeOver = () => import("./take-over");
+const PREPARING = "preparing";
+
+type BranchRowProps = {
+  branch: Garage;
+  isHere: boolean;
+  /** Open branches from which this one could take something over. */
+  others: readonly Garage[];
+};
+
+/** One branch; what fails in it is its own and leaves the others as they are. */
+export function BranchRow({ branch, isHere, others }: BranchRowProps) {
+  const { garageId, garageName, garageLogoURL } = branch;
+  return (
+    <li className="grid gap-4 p-4 md:p-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,520px)] lg:items-center">
+      <div className="flex min-w-0 items-center gap-4 max-sm:flex-wrap">
+        <Avatar name={garageName} src={garageLogoURL} className="size-11 max-[359px]:hidden" />
+        <div className="grid min-w-0 flex-1 gap-1">
+          <h2 className="break-words font-semibold text-base">{garageName}</h2>
+          {branch.state === "suspended" ? (
+            <StateBadge state="suspended" className="justify-self-start" />
+          ) : (
+            branch.state !== PREPARING && <BranchStanding garageId={garageId} />
+          )}
+        </div>
+        {!isResting(branch) && <Ways branch={branch} isHere={isHere} others={others} />}
+      </div>
+      {branch.state === PREPARING ? (
+        <BranchPreparing garageId={garageId} />
+      ) : branch.state === "suspended" ? (
+        <p className="text-muted-foreground">
+          Nobody can work here at present. Please call support.
+        </p>
+      ) : isArchived(branch) ? (
+        <p className="text-muted-foreground">
+          In the archive. Its data is kept; a payment brings it back.
+        </p>
+      ) : (
+        <BranchNumbers garageId={garageId} garageName={garageName} />
+      )}
+    </li>
+  );
+}
+
+function Ways({ branch, isHere, others }: BranchRowProps) {
+  const router = useRouter();
+  const [opened, setOpened] = useState<"take-over" | "hand-over" | null>(null);
+  const close = () => setOpened(null);
+  const { garageId, garageName } = branch;
+  const go = (path: Path) => () => router.push(withQuery(path, { garageId }) as Route);
+  const isOpen = !isArchived(branch);
+  const actions = [
+    ...(isOpen ? [{ label: "Garage settings", Icon: Settings, run: go(ROUTES.garage) }] : []),
+    { label: "Billing", Icon: CreditCard, run: go(ROUTES.billing) },
+    ...(isOpen && others.length > 0
+      ? [{ label: "Take over from another", Icon: CopyPlus, run: () => setOpened("take-over") }]
+      : []),
+    ...(isOpen ? [{ label: "Hand over", Icon: KeyRound, run: () => setOpened("hand-over") }] : []),
+  ];
+  return (
+    <span className="flex shrink-0 items-center justify-between gap-1 max-sm:basis-full">
+      {isHere ? (
+        <span className="text-muted-foreground sm:px-4">You are here</span>
+      ) : (
+        isOpen && (
+          <Button
+            variant="outline"
+            aria-label={`Switch to ${garageName}`}
+            onClick={() => chooseGarage(garageId)}
+          >
+            <ArrowLeftRight aria-hidden className="size-4" />
+            Switch
+          </Button>
+        )
+      )}
+      <RowMenu label={`Actions for ${garageName}`} actions={actions} />
+      {opened === "take-over" && (
+        <Lazily load={loadTakeOver} onFailure={close} props={{ branch, others, close }} />
+      )}
+      {opened === "hand-over" && (
+        <Lazily load={loadHandOver} onFailure={close} props={{ branch, close }} />
+      )}
+    </span>
+  );
+}

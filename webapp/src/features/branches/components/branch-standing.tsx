@@ -1,0 +1,36 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { Button } from "@/components/ui/button";
+import { Skeleton } from "@/components/ui/skeleton";
+import { lastSubscriptionOptions } from "@/features/subscription/api/last-subscription";
+import { StateBadge } from "@/features/subscription/components/state-badge";
+import { dayMonthYear } from "@/lib/day";
+
+/** How a branch's subscription stands, and the day that matters next. */
+export function BranchStanding({ garageId }: { garageId: number }) {
+  const { data, isError, isFetching, refetch } = useQuery(lastSubscriptionOptions(garageId));
+  if (data) {
+    const { state, planName, subscriptionEndDate, gracePeriodEndDate } = data;
+    const day = state === "grace" ? gracePeriodEndDate : subscriptionEndDate;
+    return (
+      <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <StateBadge state={state} />
+        <span className="text-muted-foreground">
+          {[planName, day && `${data.expired ? "ended" : "until"} ${dayMonthYear(day)}`]
+            .filter(Boolean)
+            .join(" · ")}
+        </span>
+      </span>
+    );
+  }
+  if (!isError) return <Skeleton className="h-7 w-48" />;
+  return (
+    <span role="alert" className="flex flex-wrap items-center gap-x-2">
+      The subscription could not be loaded.
+      <Button variant="link" size="inline" disabled={isFetching} onClick={() => refetch()}>
+        Try Again
+      </Button>
+    </span>
+  );
+}

@@ -1,0 +1,119 @@
+import { screen, within } from "@testing-library/react";
+import { HttpResponse, http } from "msw";
+import { beforeEach, expect, test } from "vitest";
+import type { Garage } from "@/features/session/types";
+import { statistics } from "@/testing/home";
+import { garage, me, storeSession, subscription } from "@/testing/people";
+import { renderApp } from "@/testing/render";
+import { router } from "@/testing/router";
+import { answer, at, server } from "@/testing/server";
+import { BranchesScreen } from "./branches-screen";
+
+const OWNER = ["open_branches", "pay_subscription", "see_billing"];
+const andheri = garage(11, "Andheri", { permissions: OWNER });
+const whitefield = garage(22, "Whitefield", { permissions: OWNER });
+
+const NUMBERS = at("/api/garage/get-job-statistics");
+const asked: { named: string | null; header: string | null }[] = [];
+
+beforeEach(() => {
+  asked.length = 0;
+  server.use(
+    http.get(NUMBERS, ({ request }) => {
+      const named = new URL(request.url).searchParams.get("garageId");
+      asked.push({ named, header: request.headers.get("X-Garage-Id") });
+      return answer(statistics);
+    }),
+    http.get(at("/api/garage/get-last-subscription"), ({ request }) =>
+      new URL(request.url).searchParams.get("garageId") === "22"
+        ? answer({ ...subscription, state: "grace", gracePeriodEndDate: "2026-11-25" })
+        : answer(subscription),
+    ),
+  );
+});
+
+function show(garages: Garage[] = [andheri, whitefield]) {
+  storeSession(11, garages);
+  server.use(http.get(at("/api/garage/me"), () => answer({ ...me, garages })));
+  return renderApp(<BranchesScreen />);
+}
+
+const row = async (name: string) => {
+  const heading = await screen.findByRole("heading", { name });
+  return within(heading.closest("li") as HTMLElement);
+};
+
+test("each branch with its subscription and its day, asked of itself", async () => {
+  show();
+  const first = await row("Andheri");
+  expect(await first.findByText("Active")).toBeTruthy();
+  expect(first.getByText(/Pro, yearly · until 12\/08\/2099/)).toBeTruthy();
+  const today = await screen.findByLabelText("Today in Andheri");
+  expect(await within(today).findByText("12")).toBeTruthy();
+  expect((await row("Whitefield")).getByText(/until 25\/11\/2026/)).toBeTruthy();
+  expect(asked.map(({ header }) => header).sort()).toEqual(["11", "22"]);
+  expect(asked.every(({ named, header }) => named === header)).toBe(true);
+});
+
+test("a branch that fails shows its own error, and the others their numbers", async () => {
+  server.use(
+    http.get(NUMBERS, ({ request }) =>
+      request.headers.get("X-Garage-Id") === "22" ? HttpResponse.error() : answer(statistics),
+    ),
+  );
+  show();
+  const failing = await row("Whitefield");
+  expect(
+    await failing.findByText(/numbers of Whitefield could not/, undefined, { timeout: 15_000 }),
+  ).toBeTruthy();
+  expect(screen.getAllByText(/could not be loaded/)).toHaveLength(1);
+  expect(within(screen.getByLabelText("Today in Andheri")).getByText("12")).toBeTruthy();
+  server.use(http.get(NUMBERS, () => answer(statistics)));
+  failing.getByRole("button", { name: "Try Again" }).click();
+  expect(await screen.findByLabelText("Today in Whitefield")).toBeTruthy();
+});
+
+test("a press switches to a branch, and says where one is", async () => {
+  const { user } = show();
+  await user.click(await screen.findByRole("button", { name: "Switch to Whitefield" }));
+  expect(localStorage.getItem("garageId")).toBe("22");
+  expect((await row("Whitefield")).getByText("You are here")).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Switch to Andheri" })).toBeTruthy();
+});
+
+test("settings and billing are those of that branch", async () => {
+  const { user } = show();
+  for (const [verb, address] of [
+    ["Garage settings", "/dashboard/account/garage?garageId=22"],
+    ["Billing", "/dashboard/account/billing?garageId=22"],
+  ] as const) {
+    await user.click(await screen.findByRole("button", { name: "Actions for Whitefield" }));
+    await user.click(await screen.findByRole("menuitem", { name: verb }));
+    expect(router.push).toHaveBeenLastCalledWith(address);
+  }
+});
+
+test("what rests is not asked, and says why", async () => {
+  show([
+    andheri,
+    garage(33, "Suspended one", { permissions: OWNER, state: "suspended" }),
+    garage(44, "Archived one", { permissions: OWNER, state: "archived" }),
+  ]);
+  expect((await row("Suspended one")).getByText(/Please call support/)).toBeTruthy();
+  const archived = await row("Archived one");
+  expect(archived.getByText(/a payment brings it back/)).toBeTruthy();
+  expect(archived.queryByRole("button", { name: /^Switch/ })).toBeNull();
+  expect(archived.getByRole("button", { name: "Actions for Archived one" })).toBeTruthy();
+  await screen.findByLabelText("Today in Andheri");
+  expect(asked.map(({ header }) => header)).toEqual(["11"]);
+});
+
+test("branches where somebody is not the owner are left out; who owns none is told whom to ask", async () => {
+  const { unmount } = show([andheri, garage(22, "Whitefield", { role: "Manager" })]);
+  await row("Andheri");
+  expect(screen.queryByRole("heading", { name: "Whitefield" })).toBeNull();
+  unmount();
+  show([garage(11, "Andheri", { role: "Manager" })]);
+  expect(await screen.findByText("Ask the owner of this garage.")).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Add branch" })).toBeNull();
+});

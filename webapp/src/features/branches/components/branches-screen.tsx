@@ -1,0 +1,66 @@
+"use client";
+
+import { Plus } from "lucide-react";
+import { useState } from "react";
+import { Lazily } from "@/components/lazily";
+import { NotAllowed } from "@/components/not-allowed";
+import { PageHeader } from "@/components/page-header";
+import { Button } from "@/components/ui/button";
+import { Skeleton } from "@/components/ui/skeleton";
+import { useSession } from "@/features/session/session";
+import { isArchived, isResting } from "@/lib/pick-garage";
+import { BranchRow } from "./branch-row";
+
+const loadForm = () => import("./branch-form");
+
+/** All branches of an owner, side by side: how each stands, and its day. */
+export function BranchesScreen() {
+  const { garage, garages } = useSession();
+  // The branch whose plan says how many there may be; it holds while the form is open.
+  const [openedFrom, setOpenedFrom] = useState<number | null>(null);
+  const close = () => setOpenedFrom(null);
+  const owned = garages.filter(({ permissions }) => permissions.includes("open_branches"));
+  const open = owned.filter((branch) => !isResting(branch) && !isArchived(branch));
+  const mayOpen = garage?.permissions.includes("open_branches") ?? false;
+  return (
+    <>
+      <PageHeader
+        title="Branches"
+        action={
+          garage &&
+          mayOpen && (
+            <Button onClick={() => setOpenedFrom(garage.garageId)}>
+              <Plus aria-hidden className="size-4" />
+              Add branch
+            </Button>
+          )
+        }
+      >
+        Your branches today. Each has its own subscription.
+      </PageHeader>
+      {!garage ? (
+        <Skeleton className="h-64 w-full rounded-lg" />
+      ) : owned.length === 0 ? (
+        <NotAllowed what="see all branches" whom="the owner" />
+      ) : (
+        <ul aria-label="Branches" className="divide-y rounded-lg border bg-card">
+          {owned.map((branch) => (
+            <BranchRow
+              key={branch.garageId}
+              branch={branch}
+              isHere={branch.garageId === garage.garageId}
+              others={open.filter((other) => other !== branch)}
+            />
+          ))}
+        </ul>
+      )}
+      {openedFrom !== null && (
+        <Lazily
+          load={loadForm}
+          onFailure={close}
+          props={{ garageId: openedFrom, isOnly: owned.length === 1, close }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { Button } from "@/components/ui/button";
+import type { Garage } from "@/features/session/types";
+import { isLocked, LockedNote } from "@/features/subscription/components/locked-note";
+import { notify } from "@/lib/notify";
+import { useCopyServices } from "../api/take-over";
+
+/** Once copied it says so, and there is nothing left to press. */
+export function CopyServices({ from, into }: { from: Garage; into: Garage }) {
+  const copying = useCopyServices(into.garageId);
+  const copy = () =>
+    copying.mutate(from.garageId, {
+      onSuccess: ({ message }) => notify.success(message),
+      onError: (error) => {
+        if (!isLocked(error)) notify.error(error.message);
+      },
+    });
+  return (
+    <section
+      aria-labelledby="copy-services"
+      className="grid justify-items-start gap-3 border-t pt-6"
+    >
+      <h3 id="copy-services" className="font-semibold text-base">
+        Services
+      </h3>
+      <p className="text-muted-foreground">
+        With their rates and the days that are left of a discount. Samples that nobody has changed
+        make room; your own services of the same name stay as they are.
+      </p>
+      <LockedNote error={copying.error} />
+      {copying.isSuccess ? (
+        <p role="status" className="text-base">
+          {copying.data.message}
+        </p>
+      ) : (
+        <Button disabled={copying.isPending} aria-busy={copying.isPending} onClick={copy}>
+          Copy services
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,99 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { HttpResponse, http } from "msw";
+import { beforeEach, expect, test, vi } from "vitest";
+import { useMe } from "@/features/session/api/me";
+import { garage, me, storeSession } from "@/testing/people";
+import { renderApp } from "@/testing/render";
+import { answer, at, refuse, server } from "@/testing/server";
+import { BranchesScreen } from "./branches-screen";
+
+// The panel comes late, and is imported while a test waits.
+vi.setConfig({ testTimeout: 30_000 });
+
+const LATE = { timeout: 15_000 };
+const HAND_OVER = at("/api/garage/staffs/{staff_id}/hand-over").replace("{staff_id}", ":staffId");
+const permissions = ["open_branches", "pay_subscription"];
+const andheri = garage(11, "Andheri", { permissions });
+const whitefield = garage(22, "Whitefield", { permissions });
+let garages = [andheri, whitefield];
+
+const person = (staffId: number, staffName: string, roleId: number, roleName: string) => ({
+  staffId,
+  staffName,
+  email: `${staffName}@x.example`,
+  phoneNumber: "9820011003",
+  roleId,
+  roleName,
+  garageId: 22,
+});
+
+/** Who is signed in is asked by the frame of every screen. */
+function Signed() {
+  useMe(true);
+  return <BranchesScreen />;
+}
+
+beforeEach(() => {
+  garages = [andheri, whitefield];
+  storeSession(11, garages);
+  const records = [person(1, "Asha", 1, "Owner"), person(2, "Rohan", 2, "Manager")];
+  server.use(
+    http.get(at("/api/garage/me"), () => answer({ ...me, garages })),
+    http.get(at("/api/garage/staffs"), () => answer({ records, recordCount: records.length })),
+  );
+});
+
+async function open() {
+  const { user } = renderApp(<Signed />);
+  await user.click(await screen.findByRole("button", { name: "Actions for Whitefield" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Hand over" }));
+  const dialog = await screen.findByRole("dialog", { name: "Hand over Whitefield" }, LATE);
+  const panel = within(dialog);
+  const choose = async () => {
+    await user.selectOptions(await panel.findByLabelText("New owner"), "Rohan, Manager");
+    await user.click(panel.getByRole("button", { name: "Hand over" }));
+    return within(await screen.findByRole("alertdialog"));
+  };
+  return { user, panel, choose };
+}
+
+test("asked twice, somebody of the staff becomes the owner, and the branch is no longer listed", async () => {
+  const asked: string[] = [];
+  server.use(
+    http.post(HAND_OVER, ({ params }) => {
+      asked.push(String(params.staffId));
+      garages = [andheri, garage(22, "Whitefield", { role: "Manager" })];
+      const message = "Rohan is the owner now. You are a manager here.";
+      return HttpResponse.json({ success: true, message, data: null });
+    }),
+  );
+  const { user, panel, choose } = await open();
+  expect(await panel.findByRole("option", { name: "Rohan, Manager" })).toBeTruthy();
+  expect(panel.queryByRole("option", { name: /Asha/ })).toBeNull();
+  const question = await choose();
+  expect(asked).toEqual([]);
+  await user.click(question.getByRole("button", { name: "Hand over" }));
+  expect(await screen.findByText(/Rohan is the owner now/)).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole("heading", { name: "Whitefield" })).toBeNull());
+  expect(asked).toEqual(["2"]);
+});
+
+test("nobody chosen is said in place", async () => {
+  const { user, panel } = await open();
+  await panel.findByLabelText("New owner");
+  await user.click(panel.getByRole("button", { name: "Hand over" }));
+  expect(await panel.findByText("Please choose who takes over")).toBeTruthy();
+});
+
+test("a refusal says why, and leaves who was chosen", async () => {
+  server.use(
+    http.post(HAND_OVER, () =>
+      refuse(409, { code: "heir_not_here", message: "Only somebody who has accepted." }),
+    ),
+  );
+  const { user, panel, choose } = await open();
+  const question = await choose();
+  await user.click(question.getByRole("button", { name: "Hand over" }));
+  expect(await screen.findByText("Only somebody who has accepted.")).toBeTruthy();
+  expect(panel.getByLabelText<HTMLSelectElement>("New owner").value).toBe("2");
+});

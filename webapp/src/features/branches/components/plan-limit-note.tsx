@@ -1,0 +1,29 @@
+import type { Route } from "next";
+import Link from "next/link";
+import { buttonVariants } from "@/components/ui/button";
+import { ROUTES, withQuery } from "@/lib/routes";
+
+type PlanLimitNoteProps = { garageId: number; remark: string; isOnly: boolean };
+
+/** The plan has no room for another branch: what was typed stays, and here is what to do. */
+export function PlanLimitNote({ garageId, remark, isOnly }: PlanLimitNoteProps) {
+  return (
+    <div
+      role="alert"
+      className="grid justify-items-start gap-1 rounded-md bg-attention-soft p-4 text-base"
+    >
+      <p className="font-medium">{remark}</p>
+      {!isOnly && (
+        <p>
+          If another of your branches has a larger plan, switch there and add the branch from it.
+        </p>
+      )}
+      <Link
+        href={withQuery(ROUTES.billing, { garageId }) as Route}
+        className={buttonVariants({ variant: "link", size: "inline" })}
+      >
+        See the plans in Billing
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+import { screen, within } from "@testing-library/react";
+import { HttpResponse, http } from "msw";
+import { beforeEach, expect, test, vi } from "vitest";
+import type { Staff } from "@/features/staff/types";
+import { garage, me, storeSession } from "@/testing/people";
+import { renderApp } from "@/testing/render";
+import { answer, at, refuse, server } from "@/testing/server";
+import { BranchesScreen } from "./branches-screen";
+
+// The panel comes late, and is imported while a test waits.
+vi.setConfig({ testTimeout: 30_000 });
+
+const LATE = { timeout: 15_000 };
+const COPY = at("/api/garage/copy-services");
+const INVITE = at("/api/garage/invite-colleagues");
+const permissions = ["open_branches", "pay_subscription"];
+const garages = [garage(11, "Andheri", { permissions }), garage(22, "Whitefield", { permissions })];
+
+const staff = (staffId: number, staffName: string): Staff => ({
+  staffId,
+  staffName,
+  email: `${staffName}@x.example`,
+  phoneNumber: "9820011003",
+  roleId: 4,
+  roleName: "Technician",
+  garageId: 11,
+});
+const THERE = [staff(1, "Asha"), staff(2, "Imran"), staff(3, "Neha")];
+const HERE = [staff(9, "Asha")];
+
+const sent: { body: unknown; garageId: string | null }[] = [];
+const take = (message: string) =>
+  async function keep({ request }: { request: Request }) {
+    sent.push({ body: await request.json(), garageId: request.headers.get("X-Garage-Id") });
+    return HttpResponse.json({ success: true, message, data: { found: 2, taken: 2 } });
+  };
+
+beforeEach(() => {
+  sent.length = 0;
+  storeSession(11, garages);
+  server.use(
+    http.get(at("/api/garage/me"), () => answer({ ...me, garages })),
+    http.get(at("/api/garage/staffs"), ({ request }) => {
+      const records = request.headers.get("X-Garage-Id") === "22" ? HERE : THERE;
+      return answer({ records, recordCount: records.length });
+    }),
+    http.post(COPY, take("2 services have been copied.")),
+    http.post(INVITE, take("2 invitations have been sent.")),
+  );
+});
+
+async function open() {
+  const { user } = renderApp(<BranchesScreen />);
+  await user.click(await screen.findByRole("button", { name: "Actions for Whitefield" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Take over from another" }));
+  const panel = await screen.findByRole("dialog", { name: "Take over into Whitefield" }, LATE);
+  return { user, panel: within(panel) };
+}
+
+test("services are copied once, into the branch whose row it is", async () => {
+  const { user, panel } = await open();
+  await user.click(panel.getByRole("button", { name: "Copy services" }));
+  expect(await panel.findByText("2 services have been copied.")).toBeTruthy();
+  expect(panel.queryByRole("button", { name: "Copy services" })).toBeNull();
+  expect(sent).toEqual([{ body: { fromGarageId: 11 }, garageId: "22" }]);
+});
+
+test("who is chosen is asked; who works here already is not offered", async () => {
+  const { user, panel } = await open();
+  await user.click(await panel.findByRole("checkbox", { name: /Imran/ }));
+  await user.click(panel.getByRole("checkbox", { name: /Neha/ }));
+  expect(panel.queryByRole("checkbox", { name: /Asha/ })).toBeNull();
+  await user.click(panel.getByRole("button", { name: "Send 2 invitations" }));
+  expect(await screen.findByText("2 invitations have been sent.")).toBeTruthy();
+  expect(sent).toEqual([{ body: { fromGarageId: 11, staffIds: [2, 3] }, garageId: "22" }]);
+});
+
+test("a refusal leaves who was chosen", async () => {
+  server.use(
+    http.post(INVITE, () =>
+      refuse(409, { code: "plan_limit", message: "Your plan Starter has room for 10 people." }),
+    ),
+  );
+  const { user, panel } = await open();
+  await user.click(await panel.findByRole("checkbox", { name: /Imran/ }));
+  await user.click(panel.getByRole("button", { name: "Send invitation" }));
+  expect(await screen.findByText("Your plan Starter has room for 10 people.")).toBeTruthy();
+  expect(panel.getByRole<HTMLInputElement>("checkbox", { name: /Imran/ }).checked).toBe(true);
+});
+
+test("a locked branch explains itself", async () => {
+  server.use(
+    http.post(COPY, () => refuse(402, { code: "subscription_expired", message: "It has ended." })),
+  );
+  const { user, panel } = await open();
+  await user.click(panel.getByRole("button", { name: "Copy services" }));
+  expect(await panel.findByText("It has ended.")).toBeTruthy();
+});
+
+test("with one branch there is nothing to take over from", async () => {
+  storeSession(11, garages.slice(0, 1));
+  server.use(http.get(at("/api/garage/me"), () => answer({ ...me, garages: garages.slice(0, 1) })));
+  const { user } = renderApp(<BranchesScreen />);
+  await user.click(await screen.findByRole("button", { name: "Actions for Andheri" }));
+  expect(await screen.findByRole("menuitem", { name: "Billing" })).toBeTruthy();
+  expect(screen.queryByRole("menuitem", { name: "Take over from another" })).toBeNull();
+});

@@ -1,0 +1,6 @@
+import type { components } from "@/api/schema.gen";
+
+type Schemas = components["schemas"];
+
+export type BranchIn = Schemas["BranchIn"];
+export type Preparation = Schemas["PreparationOut"];

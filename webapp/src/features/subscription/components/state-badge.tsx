@@ -1,0 +1,20 @@
+import { StatusGlyph } from "@/components/status-glyph";
+import { cn } from "@/lib/cn";
+import { lookOf } from "../states";
+
+/** A subscription's state, told by its shape, its colour and its word. */
+export function StateBadge({ state, className }: { state: string; className?: string }) {
+  const { word, shape, tone } = lookOf(state);
+  return (
+    <span
+      className={cn(
+        "inline-flex items-center gap-2 whitespace-nowrap rounded-full px-3 py-1 font-medium text-sm",
+        tone,
+        className,
+      )}
+    >
+      <StatusGlyph shape={shape} />
+      {word}
+    </span>
+  );
+}

@@ -1,0 +1,76 @@
+import type { Billing, Claim, Plan } from "@/features/billing/types";
+
+/** A garage's subscription, as the server answers it. */
+
+export const starter: Plan = {
+  code: "starter",
+  version: 1,
+  name: "Starter",
+  price: 999,
+  interval: "month",
+  branches: 1,
+  staff: 10,
+  trialDays: 14,
+};
+
+export const pro: Plan = {
+  ...starter,
+  code: "pro",
+  name: "Pro",
+  price: 1999,
+  branches: 5,
+  staff: 50,
+};
+
+export function billing(over: Partial<Billing> = {}): Billing {
+  return {
+    state: "expiring",
+    plan: starter,
+    nextPlan: starter,
+    paidUntil: "2026-12-02",
+    gracePeriodEndDate: "2026-12-09",
+    cancelAtPeriodEnd: false,
+    nextDate: "2026-12-03",
+    nextAmount: 999,
+    waysToPay: ["upi", "manual"],
+    paysOnline: false,
+    periods: [
+      {
+        startDate: "2026-11-03",
+        endDate: "2026-12-02",
+        kind: "paid",
+        planName: "Starter",
+        amount: 999,
+        voidedAt: null,
+        voidReason: "",
+      },
+    ],
+    payments: [
+      {
+        mode: "upi",
+        reference: "400001000001",
+        amount: 999,
+        receivedOn: "2026-11-03",
+        voidedAt: null,
+      },
+    ],
+    invoices: [
+      { number: "SVB-2627-00001", kind: "tax_invoice", issuedOn: "2026-11-03", amount: 999 },
+    ],
+    claims: [],
+    ...over,
+  };
+}
+
+export function claim(over: Partial<Claim> = {}): Claim {
+  return {
+    mode: "upi",
+    reference: "412345678901",
+    amount: 999,
+    paidOn: "2026-11-20",
+    planName: "Starter",
+    state: "waiting",
+    refusal: "",
+    ...over,
+  };
+}
