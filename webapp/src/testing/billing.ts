@@ -1,26 +1,7 @@
-import type { Billing, Claim, Plan } from "@/features/billing/types";
+import type { Billing, Claim } from "@/features/billing/types";
+import { starter } from "./plans";
 
 /** A garage's subscription, as the server answers it. */
-
-export const starter: Plan = {
-  code: "starter",
-  version: 1,
-  name: "Starter",
-  price: 999,
-  interval: "month",
-  branches: 1,
-  staff: 10,
-  trialDays: 14,
-};
-
-export const pro: Plan = {
-  ...starter,
-  code: "pro",
-  name: "Pro",
-  price: 1999,
-  branches: 5,
-  staff: 50,
-};
 
 export function billing(over: Partial<Billing> = {}): Billing {
   return {

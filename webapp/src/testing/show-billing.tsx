@@ -1,8 +1,9 @@
 import { http } from "msw";
 import { BillingScreen } from "@/features/billing/components/billing-screen";
 import type { Billing } from "@/features/billing/types";
-import { billing, pro, starter } from "./billing";
+import { billing } from "./billing";
 import { signInWith } from "./people";
+import { pro, starter } from "./plans";
 import { renderApp } from "./render";
 import { answer, at, server } from "./server";
 

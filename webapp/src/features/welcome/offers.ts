@@ -1,6 +1,5 @@
-import type { components } from "@/api/schema.gen";
+import type { Plan } from "@/features/billing/types";
 
-export type Plan = components["schemas"]["PlanOut"];
 export type Offer = { monthly: Plan; yearly: Plan | undefined };
 
 /** A plan by the month, with the same by the year beside it. */

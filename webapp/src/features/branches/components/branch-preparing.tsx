@@ -3,8 +3,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { LoaderCircle } from "lucide-react";
 import { Button } from "@/components/ui/button";
+import { preparationOptions, useRetryPreparation } from "@/features/signup/api/preparation";
 import { notify } from "@/lib/notify";
-import { preparationOptions, useRetryPreparation } from "../api/preparation";
 
 const WAITING = "This branch is being set up. This takes a moment.";
 

@@ -4,7 +4,7 @@ import type { JobRow } from "../types";
 
 type DeleteJobProps = { garageId: number; job: JobRow; close: () => void };
 
-export function DeleteJob({ garageId, job, close }: DeleteJobProps) {
+export default function DeleteJob({ garageId, job, close }: DeleteJobProps) {
   return (
     <DeleteDialog
       id={job.jobId}

@@ -20,12 +20,12 @@ import { jobsOptions } from "../api/list-jobs";
 import { filterIn, type JobFilter, toAddress, toJson } from "../filters";
 import type { JobRow } from "../types";
 import { useStatusChoices } from "../use-status-choices";
-import { DeleteJob } from "./delete-job";
 import { FilterChips } from "./filter-chips";
 import { JobCard, jobColumns } from "./job-rows";
 import { StatusSelect } from "./status-select";
 
 const loadBulkBar = () => import("./bulk-bar");
+const loadDelete = () => import("./delete-job");
 const loadFilter = () => import("./filter-sheet");
 const keyOf = ({ jobId }: JobRow) => jobId;
 const capitals = (text: string) => text.toUpperCase();
@@ -170,7 +170,11 @@ export function JobsList({ garageId, state, hrefOf, toEdit }: JobsListProps) {
         <Lazily load={loadFilter} onFailure={close} props={{ filter, defaults, apply, close }} />
       )}
       {open?.what === "delete" && (
-        <DeleteJob garageId={open.garageId} job={open.job} close={close} />
+        <Lazily
+          load={loadDelete}
+          onFailure={close}
+          props={{ garageId: open.garageId, job: open.job, close }}
+        />
       )}
     </>
   );

@@ -1,35 +1,32 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { api } from "@/api/client";
 import { unwrap } from "@/api/unwrap";
+import { sessionKeys } from "@/features/session/api/keys";
 import { signUpKeys } from "./keys";
 
 const ASK_EVERY_MS = 1_000;
+const PREPARING = "preparing";
 
-function preparationOptions(garageId: number) {
+/** How far a new garage has come: asked for until it is ready, which `me` then says too, or cannot be made. */
+export function preparationOptions(garageId: number) {
   return queryOptions({
     queryKey: signUpKeys.preparation(garageId),
-    queryFn: ({ signal }) =>
-      unwrap(api.GET("/api/garage/preparation", { params: { query: { garageId } }, signal })),
+    queryFn: async ({ client, signal }) => {
+      const found = await unwrap(
+        api.GET("/api/garage/preparation", { params: { query: { garageId } }, signal }),
+      );
+      if (found.state !== PREPARING) client.invalidateQueries({ queryKey: sessionKeys.me });
+      return found;
+    },
     staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.state === PREPARING ? ASK_EVERY_MS : false),
   });
-}
-
-/** Asked for until the garage is prepared, or cannot be. */
-export function usePreparation(garageId: number) {
-  return useQuery({
-    ...preparationOptions(garageId),
-    refetchInterval: ({ state }) => (state.data?.state === "preparing" ? ASK_EVERY_MS : false),
-  });
-}
-
-export function retryPreparation(garageId: number) {
-  return unwrap(api.POST("/api/garage/preparation/retry", { body: { garageId } }));
 }
 
 export function useRetryPreparation(garageId: number) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: () => retryPreparation(garageId),
+    mutationFn: () => unwrap(api.POST("/api/garage/preparation/retry", { body: { garageId } })),
     // Also when it was refused: it may have been prepared meanwhile.
     onSettled: () => queries.invalidateQueries({ queryKey: signUpKeys.preparation(garageId) }),
   });

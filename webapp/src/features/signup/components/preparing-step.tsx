@@ -1,6 +1,6 @@
 "use client";
 
-import { useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { LoaderCircle } from "lucide-react";
 import type { Route } from "next";
 import { useRouter } from "next/navigation";
@@ -12,14 +12,14 @@ import { meOptions } from "@/features/session/api/me";
 import { chooseGarage } from "@/features/session/session";
 import { notify } from "@/lib/notify";
 import { ROUTES } from "@/lib/routes";
-import { usePreparation, useRetryPreparation } from "../api/preparation";
+import { preparationOptions, useRetryPreparation } from "../api/preparation";
 import { forgetSignUp } from "../draft";
 
 /** The garage is made meanwhile; then home. */
 export function PreparingStep({ garageId }: { garageId: number }) {
   const router = useRouter();
   const queries = useQueryClient();
-  const { data, error, isFetching, refetch } = usePreparation(garageId);
+  const { data, error, isFetching, refetch } = useQuery(preparationOptions(garageId));
   const retrying = useRetryPreparation(garageId);
   const [entering, setEntering] = useState<"no" | "now" | "failed">("no");
   const isOver = data !== undefined && data.state !== "preparing" && data.state !== "failed";

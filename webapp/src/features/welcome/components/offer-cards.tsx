@@ -3,14 +3,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { LoadFailed } from "@/components/load-failed";
 import { Skeleton } from "@/components/ui/skeleton";
+import { plansOptions } from "@/features/billing/api/list-plans";
 import { configOptions } from "@/features/session/api/config";
-import { usePlans } from "../api/list-plans";
 import { monthsFree, type Offer, offersOf } from "../offers";
 
 const RUPEES = new Intl.NumberFormat("en-IN", { maximumFractionDigits: 2 });
 
 export default function OfferCards() {
-  const plans = usePlans();
+  const plans = useQuery(plansOptions());
   const trialDays = useQuery(configOptions()).data?.trialDays;
   return (
     <div className="grid gap-4 max-lg:mt-6 sm:grid-cols-2">

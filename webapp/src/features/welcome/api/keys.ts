@@ -1,3 +1,0 @@
-export const welcomeKeys = {
-  plans: ["welcome", "plans"] as const,
-};
