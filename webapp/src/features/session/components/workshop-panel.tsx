@@ -23,7 +23,8 @@ export function WorkshopPanel({ children, whole = false, foot }: WorkshopPanelPr
       <Logo tone="panel" />
       <div
         className={cn(
-          "flex flex-1 flex-col justify-center py-6 short:py-2",
+          // Not centred on a phone: it would move when what stands below it comes.
+          "flex flex-1 flex-col py-6 max-md:pt-[12dvh] md:justify-center short:py-2",
           !whole && "max-md:hidden",
         )}
       >
