@@ -48,7 +48,7 @@ test("Log out everywhere asks, and ends every session", { tag: "@prove" }, async
   await other.context().close();
 });
 
-test("logging out from the banner", async ({ staffPage: page }) => {
+test("logging out from the banner", { tag: "@prove" }, async ({ staffPage: page }) => {
   await page.goto("/dashboard/account");
   await page.getByRole("main").getByRole("button", { name: "Log out", exact: true }).click();
   await page.waitForURL("**/login");

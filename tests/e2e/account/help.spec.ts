@@ -19,7 +19,7 @@ for (const { where, viewport, tag } of SIZES) {
   });
 }
 
-test("an address leads to its answer, and the answer to its screen", async ({
+test("an address leads to its answer, and the answer to its screen", { tag: "@prove" }, async ({
   ownerPage: page,
 }) => {
   await page.goto("/dashboard/account/help#change-password");
@@ -31,9 +31,9 @@ test("an address leads to its answer, and the answer to its screen", async ({
   await expect(page.getByLabel("Current password")).toBeFocused();
 });
 
-test("an answer that is longer than its frame scrolls inside, by keyboard", async ({
-  ownerPage: page,
-}) => {
+test("an answer that is longer than its frame scrolls inside, by keyboard", {
+  tag: "@prove",
+}, async ({ ownerPage: page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto("/dashboard/account/help#add-job");
   const answer = page.getByRole("region", { name: "How do I add a new job?" });

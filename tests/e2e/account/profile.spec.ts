@@ -84,7 +84,9 @@ test("a photo is shown in the banner and the header, and taken away", async ({
   expect((await page.request.get(address)).status()).toBe(404);
 });
 
-test("initials stand in for a photo that does not come", async ({ staffPage: page }) => {
+test("initials stand in for a photo that does not come", { tag: "@prove" }, async ({
+  staffPage: page,
+}) => {
   await page.route("**/api/garage/me", async (route) => {
     const response = await route.fetch();
     const body = await response.json();
@@ -97,7 +99,9 @@ test("initials stand in for a photo that does not come", async ({ staffPage: pag
   await page.unrouteAll({ behavior: "ignoreErrors" });
 });
 
-test("dates speak the language that was chosen on this device", async ({ ownerPage: page }) => {
+test("dates speak the language that was chosen on this device", { tag: "@prove" }, async ({
+  ownerPage: page,
+}) => {
   await page.goto("/dashboard/account");
   await page.getByLabel("Language of dates").selectOption({ label: "हिन्दी" });
   const weekday = await page.evaluate(() =>

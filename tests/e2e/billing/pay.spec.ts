@@ -72,7 +72,7 @@ test("a locked garage comes from its reminder to what it can pay", async ({ brow
   await page.context().close();
 });
 
-test("an invoice of ours is downloaded", async ({ ownerPage: page }) => {
+test("an invoice of ours is downloaded", { tag: "@prove" }, async ({ ownerPage: page }) => {
   await page.goto(BILLING);
   const button = page.getByRole("button", { name: /^Download / }).first();
   const loading = page.waitForEvent("download");
@@ -81,7 +81,9 @@ test("an invoice of ours is downloaded", async ({ ownerPage: page }) => {
   expect(download.suggestedFilename()).toMatch(/\.pdf$/);
 });
 
-test("a manager is told who can, and is not offered the way", async ({ browser }) => {
+test("a manager is told who can, and is not offered the way", { tag: "@prove" }, async ({
+  browser,
+}) => {
   const page = await signedIn(browser, MANAGER);
   await page.goto("/dashboard/account");
   await expect(page.getByRole("link", { name: /^Garage settings/ })).toBeVisible();

@@ -68,7 +68,9 @@ for (const { where, viewport, tag } of SIZES) {
   });
 }
 
-test("the panel closes by Escape and gives the focus back", async ({ ownerPage: page }) => {
+test("the panel closes by Escape and gives the focus back", { tag: "@prove" }, async ({
+  ownerPage: page,
+}) => {
   await page.goto("/dashboard/services");
   const button = page.getByRole("button", { name: "Add New Service" });
   await button.click();

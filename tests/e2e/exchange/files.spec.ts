@@ -31,7 +31,9 @@ const HEADINGS = "Name,Phone,Email,Address,Premium,Vehicle Number,Vehicle Model"
 const rowOf = ({ name, phone, plate, model }: ReturnType<typeof newcomer>) =>
   [name, phone, "zoya@example.in", "", "No", plate, model].join(",");
 
-test("each list is exported as a whole where it stands", async ({ ownerPage: page }) => {
+test("each list is exported as a whole where it stands", { tag: "@prove" }, async ({
+  ownerPage: page,
+}) => {
   for (const [path, what, heading] of [
     [`${MANAGE}/customers?search=nobody-is-called-so`, "customers", "Customer ID,Name"],
     [`${MANAGE}/vehicles`, "vehicles", "Vehicle Number,Vehicle Model"],
@@ -46,7 +48,7 @@ test("each list is exported as a whole where it stands", async ({ ownerPage: pag
   }
 });
 
-test("a month's GST return is had part by part", async ({ ownerPage: page }) => {
+test("a month's GST return is had part by part", { tag: "@prove" }, async ({ ownerPage: page }) => {
   await page.goto("/dashboard/account");
   await page.getByRole("link", { name: /^Import and export/ }).click();
   await expect(page).toHaveURL(new RegExp(`${SCREEN}$`));

@@ -54,7 +54,9 @@ for (const { where, viewport, tag } of SIZES) {
   });
 }
 
-test("what is saved is there after a reload, and on the paper", async ({ ownerPage: page }) => {
+test("what is saved is there after a reload, and on the paper", { tag: "@prove" }, async ({
+  ownerPage: page,
+}) => {
   // A branch that no other test asks for its settings.
   await page.goto("/dashboard/home");
   const { garages } = await ask<{ garages: { garageId: number }[] }>(page, "/api/garage/me");
@@ -108,7 +110,9 @@ test("what is saved is there after a reload, and on the paper", async ({ ownerPa
   await expect(page.getByText("The GST profile has been saved.")).toBeVisible();
 });
 
-test("a technician reads them, and is offered no change", async ({ browser }) => {
+test("a technician reads them, and is offered no change", { tag: "@prove" }, async ({
+  browser,
+}) => {
   const page = await signedIn(browser, TECHNICIAN);
   await page.goto(SETTINGS);
   await expect(page.getByText("27AABCS1429B1ZU")).toBeVisible();

@@ -21,7 +21,9 @@ test("the numbers follow the filters, which stand in the address", async ({ owne
   );
 });
 
-test("five numbers add up, and what waits is counted", async ({ ownerPage: page }) => {
+test("five numbers add up, and what waits is counted", { tag: "@prove" }, async ({
+  ownerPage: page,
+}) => {
   await page.goto("/dashboard/home");
   const count = async (name: RegExp) =>
     Number((await page.getByRole("link", { name }).textContent())?.replace(/\D/g, ""));
@@ -33,7 +35,9 @@ test("five numbers add up, and what waits is counted", async ({ ownerPage: page 
   await expect(page.getByRole("img", { name: /cars in 30 days/ })).toBeVisible();
 });
 
-test("the cards of management lead where they say", async ({ ownerPage: page }) => {
+test("the cards of management lead where they say", { tag: "@prove" }, async ({
+  ownerPage: page,
+}) => {
   await page.goto("/dashboard/home");
   const management = page.getByRole("region", { name: "Management" });
   for (const [name, path] of [
@@ -49,7 +53,7 @@ test("the cards of management lead where they say", async ({ ownerPage: page }) 
   }
 });
 
-test("a new job is one press away", async ({ ownerPage: page }) => {
+test("a new job is one press away", { tag: "@prove" }, async ({ ownerPage: page }) => {
   await page.goto("/dashboard/home");
   await page.getByRole("main").getByRole("link", { name: "Add New Job" }).click();
   await page.waitForURL("**/dashboard/add/newJob");

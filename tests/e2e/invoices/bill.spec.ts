@@ -81,7 +81,7 @@ for (const { where, viewport, tag } of SIZES) {
   });
 }
 
-test("a job that is marked ready gets its invoice while one looks on", async ({
+test("a job that is marked ready gets its invoice while one looks on", { tag: "@prove" }, async ({
   ownerPage: page,
 }) => {
   const { jobId, jobCode } = await newJob(page);
@@ -95,7 +95,7 @@ test("a job that is marked ready gets its invoice while one looks on", async ({
   await expect(bill.getByText(/Sent to kavya@mail\.example/)).toBeVisible({ timeout: 20_000 });
 });
 
-test("what was typed into a payment is not lost without a question", async ({
+test("what was typed into a payment is not lost without a question", { tag: "@prove" }, async ({
   ownerPage: page,
 }) => {
   const { jobId } = await newJob(page);

@@ -4,7 +4,7 @@ import { openBill } from "./sheet";
 
 test.use({ provokes: ANSWERED(404) });
 
-test("the customer sees the job by the link, until it is ended", async ({
+test("the customer sees the job by the link, until it is ended", { tag: "@prove" }, async ({
   ownerPage: page,
   openContext,
 }) => {

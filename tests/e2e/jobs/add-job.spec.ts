@@ -99,15 +99,17 @@ for (const { where, viewport, tag } of SIZES) {
   });
 }
 
-test("an address without a customer leads to the search", async ({ ownerPage: page }) => {
+test("an address without a customer leads to the search", { tag: "@prove" }, async ({
+  ownerPage: page,
+}) => {
   await page.goto("/dashboard/add-new-job");
   await page.getByRole("link", { name: "Search on home" }).click();
   await expect(page).toHaveURL(/\/dashboard\/home/);
 });
 
-test("a phone's sheet slides up, lets go of a service, and gives the focus back", async ({
-  ownerPage: page,
-}) => {
+test("a phone's sheet slides up, lets go of a service, and gives the focus back", {
+  tag: "@prove",
+}, async ({ ownerPage: page }) => {
   await page.setViewportSize(PHONE);
   await page.goto(addressOf(await newCar(page)));
   await pick(page, 2);

@@ -77,7 +77,9 @@ for (const { where, viewport, tag } of SIZES) {
   });
 }
 
-test("home's numbers lead to the jobs that they count", async ({ ownerPage: page }) => {
+test("home's numbers lead to the jobs that they count", { tag: "@prove" }, async ({
+  ownerPage: page,
+}) => {
   await page.goto("/dashboard/home");
   await page.getByRole("link", { name: /^Overdue/ }).click();
   await expect(page.getByRole("button", { name: "Remove the filter Overdue" })).toBeVisible();
@@ -89,7 +91,9 @@ test("home's numbers lead to the jobs that they count", async ({ ownerPage: page
   ).toBeVisible();
 });
 
-test("a phone's card moves a job on with one press", async ({ ownerPage: page }) => {
+test("a phone's card moves a job on with one press", { tag: "@prove" }, async ({
+  ownerPage: page,
+}) => {
   await page.setViewportSize(PHONE);
   const { jobCode } = await newJob(page);
   await page.goto(`/dashboard/manage/jobs?search=${jobCode}`);

@@ -96,7 +96,9 @@ test("a phone's photo arrives upright, small, and without where it was taken", a
   expect([red > 240, green < 20, blue < 20]).toEqual([true, true, true]);
 });
 
-test("what is no picture is refused in words that say what to do", async ({ ownerPage }) => {
+test("what is no picture is refused in words that say what to do", { tag: "@prove" }, async ({
+  ownerPage,
+}) => {
   await offer(ownerPage);
   await ownerPage.goto("/dashboard/home");
   const message = await ownerPage.evaluate(async (address) => {

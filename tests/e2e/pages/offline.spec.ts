@@ -47,7 +47,9 @@ for (const [name, menu] of [
   });
 }
 
-test("an old tab whose files a release has removed reloads itself, once", async ({ page }) => {
+test("an old tab whose files a release has removed reloads itself, once", {
+  tag: "@prove",
+}, async ({ page }) => {
   const html = await (await page.request.get("/login")).text();
   let released = false;
   let documents = 0;

@@ -22,7 +22,7 @@ test("on a phone the intro comes first, and the browser's back returns to it", a
   await expect(page.getByRole("heading", heading)).toBeHidden();
 });
 
-test("from 768 pixels on both stand side by side", async ({ page }) => {
+test("from 768 pixels on both stand side by side", { tag: "@prove" }, async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 1024 });
   await page.goto("/login");
   await expect(page.getByRole("heading", heading)).toBeVisible();
@@ -32,7 +32,9 @@ test("from 768 pixels on both stand side by side", async ({ page }) => {
   await expect(page.getByRole("button", { name: "Proceed to Login" })).toBeVisible();
 });
 
-test("the slides change every four seconds, and stand still under the mouse", async ({ page }) => {
+test("the slides change every four seconds, and stand still under the mouse", {
+  tag: "@prove",
+}, async ({ page }) => {
   await page.clock.install();
   await page.goto("/login");
   const slide = (n: number) => page.getByRole("group", { name: `${n} of 3` });
@@ -47,7 +49,9 @@ test("the slides change every four seconds, and stand still under the mouse", as
   await expect(slide(3)).toBeVisible();
 });
 
-test("where motion is unwelcome the slides wait to be asked", async ({ page }) => {
+test("where motion is unwelcome the slides wait to be asked", { tag: "@prove" }, async ({
+  page,
+}) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.clock.install();
   await page.goto("/login");
@@ -56,14 +60,16 @@ test("where motion is unwelcome the slides wait to be asked", async ({ page }) =
   await expect(page.getByRole("group", { name: "1 of 3" })).toBeVisible();
 });
 
-test("a tap ends the splash", async ({ page }) => {
+test("a tap ends the splash", { tag: "@prove" }, async ({ page }) => {
   await page.goto("/");
   await page.waitForLoadState("networkidle");
   await page.getByRole("heading", { name: "Servicebay" }).click();
   await page.waitForURL("**/login", { timeout: 2_000 });
 });
 
-test("the way in and the way to a new password need no mouse", async ({ page }) => {
+test("the way in and the way to a new password need no mouse", { tag: "@prove" }, async ({
+  page,
+}) => {
   await page.goto("/login");
   await page.waitForLoadState("networkidle");
   await page.getByLabel("Email").focus();

@@ -35,7 +35,7 @@ test("an invitation's link joins the garage, and gives an account of one's own",
   await page.request.post("/api/garage/logout", { headers });
 });
 
-test("an invitation that nobody sent says so", async ({ page }) => {
+test("an invitation that nobody sent says so", { tag: "@prove" }, async ({ page }) => {
   await page.goto("/accept-invitation#token=made-up");
   await page.getByRole("button", { name: "Accept invitation" }).click();
   await expect(page.getByText(/This invitation has ended or was used before/)).toBeVisible();

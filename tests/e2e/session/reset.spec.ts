@@ -61,10 +61,9 @@ for (const { where, viewport, tag } of SIZES) {
   });
 }
 
-test("a code is not asked for twice within thirty seconds, and the wait is told", async ({
-  page,
-  hire,
-}) => {
+test("a code is not asked for twice within thirty seconds, and the wait is told", {
+  tag: "@prove",
+}, async ({ page, hire }) => {
   const { email } = await hire();
   const first = await page.request.post("/api/garage/generate-otp", { data: { email } });
   expect(first.ok()).toBe(true);
@@ -75,10 +74,9 @@ test("a code is not asked for twice within thirty seconds, and the wait is told"
   await expect(page).toHaveURL(/\/forget-password$/);
 });
 
-test("a link with a ticket sets a password, once, and leaves no trace in the address", async ({
-  page,
-  hire,
-}) => {
+test("a link with a ticket sets a password, once, and leaves no trace in the address", {
+  tag: "@prove",
+}, async ({ page, hire }) => {
   const { email, password } = await hire();
   await page.request.post("/api/garage/generate-otp", { data: { email } });
   const otp = await fromMail(email, CODE);
@@ -118,7 +116,9 @@ test("a first password that the garage chose opens the way to an own one", async
   await page.waitForURL("**/dashboard/home");
 });
 
-test("without a stored email nobody sees the code's screen", async ({ page }) => {
+test("without a stored email nobody sees the code's screen", { tag: "@prove" }, async ({
+  page,
+}) => {
   await page.goto("/verify-otp");
   await page.waitForURL("**/forget-password");
 });

@@ -35,7 +35,7 @@ test("the page for a server that is down opens when there is no server any more"
   await expect(page.getByRole("heading", { name: /^Hello, / })).toBeVisible();
 });
 
-test("Try Again begins anew", async ({ page }) => {
+test("Try Again begins anew", { tag: "@prove" }, async ({ page }) => {
   await page.goto("/error");
   await page.waitForLoadState("networkidle");
   await page.getByRole("button", { name: "Try Again" }).click();

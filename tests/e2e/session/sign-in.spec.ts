@@ -38,7 +38,7 @@ test("refuses a wrong password in the specified words and keeps what was typed",
   expect(await page.evaluate(() => localStorage.getItem("token"))).toBeNull();
 });
 
-test("says what is missing before anything is sent", async ({ page }) => {
+test("says what is missing before anything is sent", { tag: "@prove" }, async ({ page }) => {
   const sent: string[] = [];
   page.on("request", (request) => {
     if (request.url().includes("/api/garage/login")) sent.push(request.url());
@@ -51,7 +51,7 @@ test("says what is missing before anything is sent", async ({ page }) => {
   expect(sent).toEqual([]);
 });
 
-test("says so when the call fails", async ({ page }) => {
+test("says so when the call fails", { tag: "@prove" }, async ({ page }) => {
   await page.route("**/api/garage/login", (route) => route.abort());
   await signIn(page);
   await expect(page.locator(toast)).toHaveText("Failed to login. Please try again.");
@@ -80,13 +80,16 @@ test("remembers the email and nothing else past a sign-out", async ({ page }) =>
   expect(after.status()).toBe(401);
 });
 
-test("the way in fits on a phone held sideways", async ({ page }) => {
+test("the way in fits on a phone held sideways", { tag: "@prove" }, async ({ page }) => {
   await page.setViewportSize({ width: 844, height: 390 });
   await page.goto("/login");
   await expect(page.getByRole("button", { name: "Sign in" })).toBeInViewport({ ratio: 1 });
 });
 
-test("a browser without scripts is told what is missing", async ({ browser, baseURL }) => {
+test("a browser without scripts is told what is missing", { tag: "@prove" }, async ({
+  browser,
+  baseURL,
+}) => {
   const context = await browser.newContext({ baseURL, javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto("/login");
@@ -94,7 +97,7 @@ test("a browser without scripts is told what is missing", async ({ browser, base
   await context.close();
 });
 
-test("shows the password on request", async ({ page }) => {
+test("shows the password on request", { tag: "@prove" }, async ({ page }) => {
   await page.goto("/login");
   const password = page.getByLabel("Password", { exact: true });
   await password.fill("secret");
@@ -103,7 +106,9 @@ test("shows the password on request", async ({ page }) => {
   await expect(password).toHaveValue("secret");
 });
 
-test("names the support address to those who forgot their username", async ({ page }) => {
+test("names the support address to those who forgot their username", { tag: "@prove" }, async ({
+  page,
+}) => {
   await page.goto("/login");
   const answer = page.waitForResponse("**/api/garage/config");
   await page.getByRole("button", { name: "Forgot Username?" }).click();

@@ -25,7 +25,7 @@ test("follows the device until a person chooses, and keeps the choice", async ({
   await expect(html).toHaveCSS("background-color", graphite);
 });
 
-test("nothing is wider than a small phone", async ({ page, ownerPage }) => {
+test("nothing is wider than a small phone", { tag: "@prove" }, async ({ page, ownerPage }) => {
   for (const [tab, path] of [
     [page, "/login"],
     [page, "/no-such-page"],

@@ -42,7 +42,9 @@ test("a tab whose address names a branch stays there", async ({ ownerPage: page 
   await expect(pinned.getByRole("button", { name: /^Branch/ })).toContainText(WHITEFIELD);
 });
 
-test("the branch can be switched from the keyboard", async ({ ownerPage: page }) => {
+test("the branch can be switched from the keyboard", { tag: "@prove" }, async ({
+  ownerPage: page,
+}) => {
   await page.goto("/dashboard/home");
   // A key that is pressed before the script is there is nobody's.
   await page.waitForLoadState("networkidle");

@@ -44,7 +44,7 @@ test("alerts are read one by one, and all at once", async ({ ownerPage: page }) 
   await expect(page.getByRole("button", { name: "Alerts", exact: true })).toBeVisible();
 });
 
-test("breadcrumbs lead back", async ({ ownerPage: page }) => {
+test("breadcrumbs lead back", { tag: "@prove" }, async ({ ownerPage: page }) => {
   await page.goto("/dashboard/home");
   const crumbs = page.getByRole("navigation", { name: "Breadcrumb" });
   await expect(crumbs).toBeHidden();
@@ -54,7 +54,9 @@ test("breadcrumbs lead back", async ({ ownerPage: page }) => {
   await page.waitForURL("**/dashboard/home");
 });
 
-test("single keys lead about, and ? tells which", async ({ ownerPage: page }) => {
+test("single keys lead about, and ? tells which", { tag: "@prove" }, async ({
+  ownerPage: page,
+}) => {
   await page.goto("/dashboard/manage/staffs");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await page.keyboard.press("/");
@@ -74,7 +76,7 @@ test("single keys lead about, and ? tells which", async ({ ownerPage: page }) =>
   await expect(page.getByRole("combobox", { name: /Vehicle number/ })).toBeFocused();
 });
 
-test("the first Tab skips to the content", async ({ ownerPage: page }) => {
+test("the first Tab skips to the content", { tag: "@prove" }, async ({ ownerPage: page }) => {
   await page.goto("/dashboard/manage/staffs");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await page.keyboard.press("Tab");

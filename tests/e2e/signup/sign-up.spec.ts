@@ -30,9 +30,9 @@ for (const { where, viewport, tag } of SIZES) {
   });
 }
 
-test("a reload and a closed tab come back to the same step with what was typed", async ({
-  page,
-}) => {
+test("a reload and a closed tab come back to the same step with what was typed", {
+  tag: "@prove",
+}, async ({ page }) => {
   const email = newAddress();
   await page.goto("/signup");
   await fillOwner(page, email);
@@ -60,7 +60,9 @@ test("a reload and a closed tab come back to the same step with what was typed",
   await later.waitForURL(/\/dashboard\/home/);
 });
 
-test("the browser's back leads a step back, not out of the form", async ({ page }) => {
+test("the browser's back leads a step back, not out of the form", { tag: "@prove" }, async ({
+  page,
+}) => {
   const email = newAddress();
   await askForCode(page, email);
   await page.goBack();
@@ -95,7 +97,7 @@ test("an address that has an account is told to sign in with the password it has
   await page.waitForURL(/\/dashboard\/home/);
 });
 
-test("whoever is signed in is led home", async ({ ownerPage }) => {
+test("whoever is signed in is led home", { tag: "@prove" }, async ({ ownerPage }) => {
   await ownerPage.goto("/signup");
   await ownerPage.waitForURL(/\/dashboard\/home/);
   await expect(

@@ -117,7 +117,7 @@ test("a subscription that cannot be loaded reminds of nothing", { tag: "@prove" 
   await page.context().close();
 });
 
-test("an active subscription is not spoken of", async ({ ownerPage: page }) => {
+test("an active subscription is not spoken of", { tag: "@prove" }, async ({ ownerPage: page }) => {
   await page.goto("/dashboard/home");
   await page.waitForResponse("**/api/garage/get-last-subscription*");
   await page.waitForTimeout(1_500);

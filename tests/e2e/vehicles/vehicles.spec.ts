@@ -67,7 +67,7 @@ for (const { where, viewport, tag } of SIZES) {
   });
 }
 
-test("a hover shows what a badge counts", async ({ ownerPage: page }) => {
+test("a hover shows what a badge counts", { tag: "@prove" }, async ({ ownerPage: page }) => {
   const { owner, vehicleId } = await servedCar(page);
   await page.goto(`${HISTORY}?vehicleId=${vehicleId}&customerId=${owner.customerId}`);
   const badge = page.getByRole("button", { name: /more services$/ }).locator("visible=true");
@@ -77,7 +77,7 @@ test("a hover shows what a badge counts", async ({ ownerPage: page }) => {
   await expect(badge.first()).toHaveAttribute("aria-expanded", "false");
 });
 
-test("no vehicle at all shows the way", async ({ ownerPage: page }) => {
+test("no vehicle at all shows the way", { tag: "@prove" }, async ({ ownerPage: page }) => {
   await page.goto("/dashboard/manage/vehicles/view");
   await page.getByRole("link", { name: "To the vehicle list" }).click();
   await expect(page).toHaveURL(/\/dashboard\/manage\/vehicles$/);

@@ -49,8 +49,8 @@ const LISTS: Partial<Record<string, Path>> = {
   [ROUTES.importExport]: ROUTES.importExport,
 };
 
-/** What narrows a list names another branch's categories and pages; how it is looked at is the person's. */
-const KEPT = ["view"];
+/** What means the same in every branch; a category, a page or a record is another branch's. */
+const KEPT = ["view", "search", "size", "status", "dateFilter", "waiting"];
 
 /** Where a switch of the branch leads from here; undefined where the same screen makes sense there as it is. */
 export function afterSwitch(path: string, search: string): string | undefined {
