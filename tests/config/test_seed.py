@@ -83,6 +83,7 @@ def test_no_screen_of_a_demo_garage_is_empty(committed_db: Cast) -> None:
         assert Service.objects.filter(valid_to__lt=today).exists()
 
 
+@pytest.mark.prove
 def test_each_demo_garage_has_its_own_papers(committed_db: Cast) -> None:
     """Two regular garages, one under composition, one unregistered; invoices sent, paid and part-paid."""
     demo.make()
@@ -114,6 +115,7 @@ def test_each_demo_garage_has_its_own_papers(committed_db: Cast) -> None:
         assert dates == sorted(dates)
 
 
+@pytest.mark.prove
 def test_each_demo_garage_stands_where_the_table_says(committed_db: Cast) -> None:
     """By the state worked out today, and with a job that was open before the lock."""
     demo.make()

@@ -13,7 +13,7 @@ from tests.cast import Cast
 from tests.faults.stack import Stack, running, wait_for
 from tests.importing import HEADINGS, lines, start, upload
 
-pytestmark = pytest.mark.slow
+pytestmark = pytest.mark.prove
 ROWS = 10_000
 
 

@@ -12,7 +12,7 @@ from tests.billed import open_job, register
 from tests.cast import Cast
 from tests.faults.stack import HANGS_UP, running, wait_for
 
-pytestmark = pytest.mark.slow
+pytestmark = pytest.mark.prove
 RECOVERY_SECONDS = 30
 
 

@@ -17,7 +17,7 @@ from tests.cast import Cast
 from tests.conftest import owner_dsn
 from tests.faults.stack import Stack, running, wait_for
 
-pytestmark = pytest.mark.slow
+pytestmark = pytest.mark.prove
 
 
 def began(number: int) -> str:
@@ -91,7 +91,6 @@ def test_a_mail_server_that_is_down_only_delays_the_code(committed_db: Cast) -> 
         assert list(stack.postman.arrived.values()) == [1]
 
 
-@pytest.mark.prove
 def test_a_worker_killed_in_the_middle_leaves_nothing_half_made(committed_db: Cast) -> None:
     """What was in its hands comes back when its lease ends, after 80 s."""
     with running() as stack:

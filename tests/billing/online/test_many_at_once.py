@@ -101,8 +101,8 @@ def began() -> datetime:
         return database_now()
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("times", [1, pytest.param(5, marks=pytest.mark.prove)])
+@pytest.mark.prove
+@pytest.mark.parametrize("times", [1, 5])
 def test_deliveries_of_fifty_payments(account: Online, committed_db: Cast, times: int) -> None:
     """Four hundred of them, and two thousand as a proof."""
     account.publish()
