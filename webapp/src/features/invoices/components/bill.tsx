@@ -5,7 +5,7 @@ import { Share2 } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { LoadFailed } from "@/components/load-failed";
 import { Button } from "@/components/ui/button";
-import type { Job } from "@/features/jobs/types";
+import { useSheetJob } from "@/features/jobs/sheet-job";
 import { useMay } from "@/features/session/session";
 import { isLocked, LockedNote } from "@/features/subscription/components/locked-note";
 import { notify } from "@/lib/notify";
@@ -16,16 +16,15 @@ import { isMoving } from "../bill-state";
 import { useDownload } from "../use-download";
 import { BillFrame } from "./bill-frame";
 import { BillOverlay, type Open } from "./bill-overlay";
-import { BillSkeleton } from "./bill-waiting";
+import { BillSkeleton } from "./bill-skeleton";
 import { InvoicePart } from "./invoice-part";
 import { PaymentsPart } from "./payments-part";
 
 const ASK_AGAIN_MS = 3_000;
 
-export type BillProps = { garageId: number; job: Job };
-
 /** What the job comes to, its invoice, and what was paid: everything that a cashier does with it. */
-export default function Bill({ garageId, job }: BillProps) {
+export default function Bill() {
+  const { garageId, job } = useSheetJob();
   const { jobId } = job;
   const mayIssue = useMay("issue_invoices");
   const [open, setOpen] = useState<Open | null>(null);

@@ -1,13 +1,11 @@
 "use client";
 
 import { Lazily } from "@/components/lazily";
-import { useSheetJob } from "@/features/jobs/sheet-job";
-import { BillWaiting } from "./bill-waiting";
+import { Skeleton } from "@/components/ui/skeleton";
 
 const load = () => import("./bill");
 
-/** The money of the job whose sheet is open. */
+/** The money of the job whose sheet is open. It comes with the sheet, not with the list below it. */
 export function JobBill() {
-  const { garageId, job } = useSheetJob();
-  return <Lazily load={load} waiting={<BillWaiting bill={job} />} props={{ garageId, job }} />;
+  return <Lazily load={load} waiting={<Skeleton className="h-96" />} props={{}} />;
 }

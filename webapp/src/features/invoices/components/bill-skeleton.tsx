@@ -1,16 +1,6 @@
-import type { ComponentProps } from "react";
 import { Skeleton } from "@/components/ui/skeleton";
-import { BillFrame } from "./bill-frame";
 
-/** The figures are known from the sheet; the rest has the shape of what comes. */
-export function BillWaiting({ bill }: { bill: ComponentProps<typeof BillFrame>["figures"] }) {
-  return (
-    <BillFrame figures={bill}>
-      <BillSkeleton />
-    </BillFrame>
-  );
-}
-
+/** The shape of what becomes of the figures above it. */
 export function BillSkeleton() {
   return (
     <div role="status" className="grid gap-4 p-4">
