@@ -3,11 +3,13 @@
 import hashlib
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass
 from itertools import product
 from typing import Any
 
 import pytest
 from django.db import connection, transaction
+from pytest_django.plugin import DjangoDbBlocker
 
 from billing.models import SubscriptionPeriod
 from billing.online.models import StripePage
@@ -137,9 +139,32 @@ def checksum(garage: Garage) -> str:
     return digest.hexdigest()
 
 
+def checksums(cast: Cast) -> tuple[str, str]:
+    return checksum(cast.second), checksum(cast.first)
+
+
+@dataclass(frozen=True)
+class World:
+    """Two garages with something of each kind in both, and what a caller knows of it."""
+
+    cast: Cast
+    names: dict[str, Any]
+    checksums: tuple[str, str]
+
+
+@pytest.fixture(scope="module")
+def world(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Iterator[World]:
+    """Made once for all rows: that takes longer than the calls of a row, and each row is taken back."""
+    with django_db_blocker.unblock(), transaction.atomic():
+        with tenancy.platform():
+            cast = casting.read()
+        yield World(cast, ids(cast), checksums(cast))
+        transaction.set_rollback(True)
+
+
 @contextmanager
 def taken_back() -> Iterator[None]:
-    """What the body did is undone: making something of each kind takes longer than the calls on it."""
+    """What the body did is undone."""
     mark = transaction.savepoint()
     try:
         yield
@@ -148,14 +173,14 @@ def taken_back() -> Iterator[None]:
 
 
 @pytest.mark.parametrize("name", sorted(GARAGE_OPERATIONS))
-def test_operation_by_role(api: Api, cast: Cast, name: str, subtests: pytest.Subtests) -> None:
+def test_operation_by_role(world: World, name: str, subtests: pytest.Subtests) -> None:
     """Denied is denied before anything else is looked at; allowed is anything but denied."""
-    names = ids(cast)
+    names = world.names
     own = {key: names.get(f"own_{key}", value) for key, value in names.items() if not key.startswith("own_")}
     own |= {key: value for key, value in names.items() if key.startswith("own_")}
     for role in Role:
         with subtests.test(role=role.name), taken_back():
-            answer = send(api.as_(cast.with_role(role)), CALLS[name], own)
+            answer = send(Api().as_(world.cast.with_role(role)), CALLS[name], own)
             if role in ROLES[name]:
                 assert answer.code != "role_denied", answer.body
                 # 202: a paper is on its way; 409: the job of this test is invoiced.
@@ -166,13 +191,11 @@ def test_operation_by_role(api: Api, cast: Cast, name: str, subtests: pytest.Sub
 
 
 @pytest.mark.parametrize("name", sorted(FOREIGN))
-def test_operation_by_foreign_id(api: Api, cast: Cast, name: str, subtests: pytest.Subtests) -> None:
+def test_operation_by_foreign_id(world: World, name: str, subtests: pytest.Subtests) -> None:
     """Refused as unknown, and nothing in either garage has changed."""
-    names = ids(cast)
-    before = checksum(cast.second), checksum(cast.first)
     for way, role in product(FOREIGN[name], (Role.OWNER, Role.TECHNICIAN, Role.CASHIER)):
         with subtests.test(way=str(way), role=role.name), taken_back():
-            answer = send(api.as_(cast.with_role(role)), way, names)
+            answer = send(Api().as_(world.cast.with_role(role)), way, world.names)
             # An own object under a foreign garage: named two, member of one — the foreign one does not exist.
             if way.field and role in ROLES[name]:
                 assert (answer.status, list(answer.body["error"])) == (422, [way.field]), answer.body
@@ -180,18 +203,20 @@ def test_operation_by_foreign_id(api: Api, cast: Cast, name: str, subtests: pyte
                 assert (answer.status, answer.code) == (400, "role_denied"), answer.body
             else:
                 assert (answer.status, answer.code) == (404, "not_found"), answer.body
-            assert (checksum(cast.second), checksum(cast.first)) == before
+            assert checksums(world.cast) == world.checksums
 
 
-def test_negative_control_a_change_is_seen_by_the_checksum(cast: Cast) -> None:
-    before = checksum(cast.second)
-    with tenancy.garage(cast.second.pk), connection.cursor() as cursor:
-        cursor.execute("UPDATE staff SET name = name || '!'")
-    assert checksum(cast.second) != before
+def test_negative_control_a_change_is_seen_by_the_checksum(world: World) -> None:
+    with taken_back():
+        with tenancy.garage(world.cast.second.pk), connection.cursor() as cursor:
+            cursor.execute("UPDATE staff SET name = name || '!'")
+        assert checksums(world.cast) != world.checksums
+    assert checksums(world.cast) == world.checksums
 
 
-def test_negative_control_the_own_garage_is_let_in(api: Api, cast: Cast) -> None:
-    names = ids(cast)
-    assert send(api.as_(cast.outsider), FOREIGN["list_staff"][0], names).status == 200
-    body = STAFF_BODY | {"garageId": cast.first.pk}
-    assert api.as_(cast.owner).post("staffs", body).status == 200
+def test_negative_control_the_own_garage_is_let_in(world: World) -> None:
+    with taken_back():
+        as_outsider, as_owner = (Api().as_(person) for person in (world.cast.outsider, world.cast.owner))
+        assert send(as_outsider, FOREIGN["list_staff"][0], world.names).status == 200
+        body = STAFF_BODY | {"garageId": world.cast.first.pk}
+        assert as_owner.post("staffs", body).status == 200
