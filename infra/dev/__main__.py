@@ -13,6 +13,7 @@ from infra.dev.refusal import Refusal, explain
 from infra.dev.settings import PYTHON, ROOT, Settings
 
 SERVING = ("up", "dev")
+WITHOUT_NODE = ("check", "lint", "types", "seed")
 CHECKING = ("test", "check", "lint", "types", "e2e", "shots", "seed", "api-types", "prove", "bench")
 
 
@@ -37,7 +38,7 @@ def prepare(name: str, settings: Settings) -> None:
     else:
         preflight.checking(settings)
     with Runner(str(settings.data_dir)) as runner:
-        toolchain.python_packages(runner)
+        toolchain.packages(runner, node=name not in WITHOUT_NODE)
 
 
 def commands() -> dict[str, Callable[[Settings], int]]:

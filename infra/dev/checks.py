@@ -25,13 +25,11 @@ def test(settings: Settings) -> int:
     """Everything a change must pass."""
 
     def body(runner: Runner, own: Settings) -> list[Result]:
-        toolchain.node_packages(runner)
         libraries.require(runner, libraries.CHROMIUM)
         env = own.django(Keys(own.data_dir), NOWHERE)
         python = [*lint_steps(env), *type_steps(env), openapi_step(env)]
-        results = run(runner, [python, web_steps(env)])
-        # The fault tests mostly wait: the web app's own fill the gaps.
-        results += python_tests(runner, own, beside=[web_tests(env)])
+        # The fault tests mostly wait: the web app's own steps fill the gaps.
+        results = python_tests(runner, own, before=python, beside=[*web_steps(env), web_tests(env)])
         return results + browser.tests(runner, own)
 
     return with_throwaway(settings, body)
@@ -64,7 +62,6 @@ def e2e(settings: Settings) -> int:
     """The browser tests alone, on a fresh stack."""
 
     def body(runner: Runner, own: Settings) -> list[Result]:
-        toolchain.node_packages(runner)
         toolchain.web_build(runner)
         libraries.require(runner, libraries.CHROMIUM)
         return browser.script(runner, own, "browser tests", "e2e:all")
@@ -135,13 +132,17 @@ def _web_step(
 
 
 def python_tests(
-    runner: Runner, settings: Settings, *arguments: str, beside: Sequence[Step] = ()
+    runner: Runner,
+    settings: Settings,
+    *arguments: str,
+    before: Sequence[Step] = (),
+    beside: Sequence[Step] = (),
 ) -> list[Result]:
     """pytest on throwaway servers; its output is passed on as it is, closing line included."""
     return on_servers(
         runner,
         settings,
-        lambda env: [pytest_step("pytest", env, *AT_ONCE, *arguments, *settings.arguments)],
+        lambda env: [*before, pytest_step("pytest", env, *AT_ONCE, *arguments, *settings.arguments)],
         beside,
     )
 

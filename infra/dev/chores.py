@@ -46,7 +46,6 @@ def api_types(settings: Settings) -> int:
 
     def body(runner: Runner, own: Settings) -> list[Result]:
         env = own.django(Keys(own.data_dir), checks.NOWHERE)
-        toolchain.node_packages(runner)
         export = Step("openapi.json", [str(PYTHON), "platform/manage.py", "export_openapi"], env)
         return run(
             runner, [[export, Step("schema.gen.ts", ["npm", "run", "api-types", "-w", "webapp"], env)]]
@@ -59,7 +58,6 @@ def shots(settings: Settings) -> int:
     """A picture of every screen."""
 
     def body(runner: Runner, own: Settings) -> list[Result]:
-        toolchain.node_packages(runner)
         toolchain.web_build(runner)
         libraries.require(runner, libraries.CHROMIUM)
         return browser.script(runner, own, "screenshots", "shots")
@@ -83,7 +81,6 @@ def prove(settings: Settings) -> int:
 
     def body(runner: Runner, own: Settings) -> list[Result]:
         results = checks.on_servers(runner, own, steps)
-        toolchain.node_packages(runner)
         toolchain.web_build(runner)
         libraries.require(runner, libraries.CHROMIUM)
         return results + browser.script(runner, own, "every browser test", "e2e:all")
@@ -107,7 +104,6 @@ def bench(settings: Settings) -> int:
                 bench = Step("bench", [str(PYTHON), "-m", "tests.bench", *rows], env, live=True)
                 results += run(runner, [[bench]])
         if PAGES in settings.arguments or not settings.arguments:
-            toolchain.node_packages(runner)
             toolchain.web_build(runner)
             libraries.require(runner, libraries.CHROMIUM)
             results += browser.script(runner, own, "pages", PAGES)

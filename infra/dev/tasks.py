@@ -1,7 +1,8 @@
 """One task with progress on the terminal; its output is shown only when it fails."""
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 
 from infra.dev.console import Progress, log, plain
@@ -21,9 +22,27 @@ def perform(
     grace: float = 2,
 ) -> None:
     """Run it to its end; a failure becomes a refusal with its last lines above it, or only their cause."""
+    with meanwhile(runner, title, argv, env=env, cwd=cwd, advice=advice, grace=grace):
+        """Nothing else."""
+
+
+@contextmanager
+def meanwhile(
+    runner: Runner,
+    title: str,
+    argv: Sequence[str],
+    *,
+    env: Mapping[str, str],
+    cwd: Path,
+    advice: str,
+    grace: float = 2,
+) -> Iterator[None]:
+    """The same beside what the `with` block does; its end is waited for after the block's."""
+    progress = Progress(title)
     name = title.split()[0].lower()
-    with Progress(title) as progress:
-        task = runner.launch(Command(name, argv, env=env, cwd=cwd, whole_group=True, grace=grace))
+    task = runner.launch(Command(name, argv, env=env, cwd=cwd, whole_group=True, grace=grace))
+    yield
+    with progress:
         while (code := task.exit_code()) is None:
             progress.update(task.tail[-1] if task.tail else "")
             runner.tick()

@@ -6,7 +6,8 @@ import os
 import re
 import shutil
 import subprocess
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager, nullcontext
 from pathlib import Path
 
 from infra.dev import libraries
@@ -15,10 +16,13 @@ from infra.dev.locks import in_turn
 from infra.dev.processes import BASE_PYTHON, Runner
 from infra.dev.refusal import NO_SPACE, Refusal
 from infra.dev.settings import PYTHON, ROOT, VENV
-from infra.dev.tasks import perform
+from infra.dev.tasks import meanwhile, perform
 
 OLDEST_NODE = (20, 9)
 WEB = ROOT / "webapp"
+PYTHON_LOCK = ROOT / "requirements-dev.lock"
+MANIFESTS = [ROOT / "package-lock.json", ROOT / "package.json", WEB / "package.json"]
+NODE_STAMP = ROOT / "node_modules" / ".installed"
 BUILT = WEB / ".next" / ".built"
 NOT_SOURCES = {"node_modules", ".next", "out", ".turbo", "test-results", "playwright-report", "coverage"}
 
@@ -63,60 +67,74 @@ def require_disk(data_dir: Path) -> None:
             raise Refusal(f"{NO_SPACE} ({folder}: {free} MB are free, about {wanted} MB are needed.)")
 
 
-def python_packages(runner: Runner) -> None:
-    """The virtual environment, from the lock with hashes; it is made anew, for it survives no move."""
-    lock = ROOT / "requirements-dev.lock"
-    stamp, value = VENV / ".installed", fingerprint([lock], str(VENV))
-    if PYTHON.exists() and is_current(stamp, value):
+def packages(runner: Runner, *, node: bool) -> None:
+    """What the locks name; Node's beside Python's, since both mostly wait for the network and the disk."""
+    if _has_python() and (_has_node() or not node):
         return
     if VENV.is_symlink():
         # It is cleared before it is made anew, and with it somebody else's.
         raise Refusal(".venv is a link: remove it, and this checkout makes one of its own.")
-    with in_turn(ROOT, runner.tick, say):
-        if PYTHON.exists() and is_current(stamp, value):
-            return
-        libraries.require(runner, libraries.VENV)
-        perform(
-            runner,
-            "Virtual environment",
-            [BASE_PYTHON, "-m", "venv", "--clear", str(VENV)],
-            env=os.environ,
-            cwd=ROOT,
-            advice="Remove .venv and start again, or name an interpreter: PYTHON=/path/to/python3 make up",
-        )
-        perform(
-            runner,
-            "Python packages",
-            [str(PYTHON), "-m", "pip", "install", "--require-hashes", "--no-input", "-r", str(lock)],
-            env={**os.environ, "PIP_DISABLE_PIP_VERSION_CHECK": "1"},
-            cwd=ROOT,
-            advice="Is the network there? Start again; what is downloaded is kept.",
-        )
-        stamp.write_text(value)
+    with in_turn(ROOT, runner.tick, say), _node_packages(runner) if node else nullcontext():
+        _python_packages(runner)
 
 
-def node_packages(runner: Runner) -> None:
-    """`npm ci` at the root, for the workspaces."""
-    manifests = [ROOT / "package-lock.json", ROOT / "package.json", WEB / "package.json"]
-    if not all(file.is_file() for file in manifests):
+def _has_python() -> bool:
+    return PYTHON.exists() and is_current(VENV / ".installed", _python_value())
+
+
+def _python_value() -> str:
+    """The environment is made anew, for it survives no move."""
+    return fingerprint([PYTHON_LOCK], str(VENV))
+
+
+def _python_packages(runner: Runner) -> None:
+    """The virtual environment, from the lock with hashes."""
+    if _has_python():
+        return
+    libraries.require(runner, libraries.VENV)
+    perform(
+        runner,
+        "Virtual environment",
+        [BASE_PYTHON, "-m", "venv", "--clear", str(VENV)],
+        env=os.environ,
+        cwd=ROOT,
+        advice="Remove .venv and start again, or name an interpreter: PYTHON=/path/to/python3 make up",
+    )
+    perform(
+        runner,
+        "Python packages",
+        [str(PYTHON), "-m", "pip", "install", "--require-hashes", "--no-input", "-r", str(PYTHON_LOCK)],
+        env={**os.environ, "PIP_DISABLE_PIP_VERSION_CHECK": "1"},
+        cwd=ROOT,
+        advice="Is the network there? Start again; what is downloaded is kept.",
+    )
+    (VENV / ".installed").write_text(_python_value())
+
+
+def _has_node() -> bool:
+    if not all(file.is_file() for file in MANIFESTS):
         raise Refusal(
             "package-lock.json or webapp/package.json is missing: this clone has no web app to build."
         )
-    stamp, value = ROOT / "node_modules" / ".installed", fingerprint(manifests)
-    if is_current(stamp, value):
+    return is_current(NODE_STAMP, fingerprint(MANIFESTS))
+
+
+@contextmanager
+def _node_packages(runner: Runner) -> Iterator[None]:
+    """`npm ci` at the root, for the workspaces."""
+    if _has_node():
+        yield
         return
-    with in_turn(ROOT, runner.tick, say):
-        if is_current(stamp, value):
-            return
-        perform(
-            runner,
-            "Node packages",
-            ["npm", "ci", "--no-audit", "--no-fund"],
-            env={**os.environ, "PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD": "1"},
-            cwd=ROOT,
-            advice="Is the network there? Start again.",
-        )
-        stamp.write_text(value)
+    with meanwhile(
+        runner,
+        "Node packages",
+        ["npm", "ci", "--no-audit", "--no-fund"],
+        env={**os.environ, "PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD": "1"},
+        cwd=ROOT,
+        advice="Is the network there? Start again.",
+    ):
+        yield
+    NODE_STAMP.write_text(fingerprint(MANIFESTS))
 
 
 def web_build(runner: Runner) -> None:

@@ -29,7 +29,6 @@ def up(settings: Settings) -> int:
     def start(runner: Runner) -> str:
         require_environment(settings)
         libraries.require(runner, *libraries.DRAWING)
-        toolchain.node_packages(runner)
         toolchain.web_build(runner)
         stack.bring_up(runner, settings, Keys(settings.data_dir))
         return settings.public_url
@@ -43,7 +42,6 @@ def dev(settings: Settings) -> int:
     def start(runner: Runner) -> str:
         require_environment(settings)
         libraries.require(runner, *libraries.DRAWING)
-        toolchain.node_packages(runner)
         keys = Keys(settings.data_dir)
         env = stack.prepare(runner, settings, keys)
         stack.start_workers(runner, settings, env)

@@ -93,6 +93,16 @@ def test_a_traceback_goes_to_a_file_and_its_cause_to_the_person(
     assert "Traceback" not in capfd.readouterr().out
 
 
+def test_what_runs_beside_something_else_is_waited_for_and_told_of() -> None:
+    argv = [sys.executable, "-c", "import time; time.sleep(0.5); raise SystemExit(3)"]
+    with (
+        Runner("test", handle_signals=False) as runner,
+        pytest.raises(Refusal, match=r"Node packages failed: .*Start again\."),
+        tasks.meanwhile(runner, "Node packages", argv, env=os.environ, cwd=ROOT, advice="Start again."),
+    ):
+        tasks.perform(runner, "Python", ["true"], env=os.environ, cwd=ROOT, advice="")
+
+
 def test_a_command_that_does_not_exist_is_named() -> None:
     with Runner("test", handle_signals=False) as runner:
         runner.start(Command("nothing", ["no-such-program"]))

@@ -127,5 +127,5 @@ def test_a_linked_environment_is_not_cleared_through_its_link(
     monkeypatch.setattr(toolchain, "VENV", link)
     monkeypatch.setattr(toolchain, "PYTHON", link / "bin" / "python")
     with pytest.raises(Refusal, match=r"\.venv is a link"):
-        toolchain.python_packages(None)  # type: ignore[arg-type]  # never comes to need it
+        toolchain.packages(None, node=False)  # type: ignore[arg-type]  # never comes to need it
     assert (tmp_path / "theirs" / "kept").exists()

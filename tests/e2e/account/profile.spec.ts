@@ -52,7 +52,7 @@ test("a network that is away leaves what was typed", { tag: "@prove" }, async ({
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Meera Test");
 });
 
-test("a photo is shown in the banner and the header, and taken away", async ({
+test("a photo is shown in the banner and the header, and taken away", { tag: "@prove" }, async ({
   staffPage: page,
 }) => {
   await page.goto("/dashboard/account");
@@ -127,7 +127,7 @@ test("nothing moves while the account fills up", { tag: "@prove" }, async ({ own
 
 // 200 % zoom of a 1280-pixel desk is 640 pixels wide.
 for (const width of [320, 640]) {
-  test(`nothing is wider than ${width} pixels`, async ({ ownerPage: page }) => {
+  test(`nothing is wider than ${width} pixels`, { tag: "@prove" }, async ({ ownerPage: page }) => {
     await page.setViewportSize({ width, height: 640 });
     for (const path of ["/dashboard/account#password", "/dashboard/account/help#add-job"]) {
       await page.goto(path);

@@ -1,7 +1,10 @@
 import { founder } from "../founders";
 import { expect, test } from "../stack";
 
-test("an owner ends the subscription, and changes their mind", async ({ browser, page }) => {
+test("an owner ends the subscription, and changes their mind", { tag: "@prove" }, async ({
+  browser,
+  page,
+}) => {
   const owner = await founder(browser, page);
   await owner.goto("/dashboard/account/billing");
   await owner.getByRole("button", { name: "End subscription" }).click();

@@ -49,7 +49,7 @@ test("all branches side by side, each asked through its own gate", async ({ owne
 
 test.describe("one that fails", () => {
   test.use({ provokes: ANSWERED(500) });
-  test("shows its own error only", async ({ ownerPage: page }) => {
+  test("shows its own error only", { tag: "@prove" }, async ({ ownerPage: page }) => {
     await page.goto("/dashboard/home");
     const ids: number[] = await page.evaluate(() =>
       JSON.parse(localStorage.getItem("userInfo") ?? "").data.garages.map(

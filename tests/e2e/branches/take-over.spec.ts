@@ -74,7 +74,10 @@ test("a branch takes over services, and asks people of another to join", async (
   await owner.context().close();
 });
 
-test("an owner hands a branch over, and is a manager there", async ({ browser, page }) => {
+test("an owner hands a branch over, and is a manager there", { tag: "@prove" }, async ({
+  browser,
+  page,
+}) => {
   const owner = await founder(browser, page);
   await openSecond(owner);
   await hire(owner, "Meena Rao", MANAGER);

@@ -55,7 +55,9 @@ for (const { where, viewport, tag } of SIZES) {
       await expect(card).toHaveCount(0);
     });
 
-    test("a category stands in the address and survives a reload", async ({ ownerPage: page }) => {
+    test("a category stands in the address and survives a reload", { tag: "@prove" }, async ({
+      ownerPage: page,
+    }) => {
       await page.goto("/dashboard/services");
       const filter = page.getByLabel("Service category", { exact: true });
       await filter.selectOption("Brakes");

@@ -124,7 +124,7 @@ test("past imports lead to their reports", { tag: "@prove" }, async ({ ownerPage
 test.describe("a file that cannot be read", () => {
   test.use({ provokes: ANSWERED(422) });
 
-  test("says why", async ({ ownerPage: page }) => {
+  test("says why", { tag: "@prove" }, async ({ ownerPage: page }) => {
     await page.goto(SCREEN);
     await choose(page, "book.csv", ["PK\u0003\u0004"]);
     await expect(page.getByText(/^book.csv: This is a workbook/)).toBeVisible();
@@ -136,7 +136,7 @@ test.describe("a file that cannot be read", () => {
 test.describe("one with too many rows", () => {
   test.use({ provokes: ANSWERED(413) });
 
-  test("says how many are possible", async ({ ownerPage: page }) => {
+  test("says how many are possible", { tag: "@prove" }, async ({ ownerPage: page }) => {
     await page.goto(SCREEN);
     const rows = Array.from({ length: 20_001 }, () => "Asha,9812345678,a@b.in");
     await choose(page, "all.csv", ["Name,Phone,Email", ...rows]);

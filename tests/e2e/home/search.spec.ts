@@ -29,7 +29,9 @@ for (const { where, viewport, tag } of SIZES) {
   });
 }
 
-test("a phone leads to its owner's cars, and to a new entry", async ({ ownerPage: page }) => {
+test("a phone leads to its owner's cars, and to a new entry", { tag: "@prove" }, async ({
+  ownerPage: page,
+}) => {
   await page.goto("/dashboard/home");
   const phone = await aPhone(page);
   await field(page).fill(phone);
@@ -74,9 +76,9 @@ test.describe("what is wrong is said for two seconds", () => {
 
 test.describe("a search without an answer", () => {
   test.use({ provokes: NO_ANSWER });
-  test("says so, and the page says that the server is away until it is back", async ({
-    ownerPage: page,
-  }) => {
+  test("says so, and the page says that the server is away until it is back", {
+    tag: "@prove",
+  }, async ({ ownerPage: page }) => {
     await page.goto("/dashboard/home");
     await page.waitForLoadState("networkidle");
     for (const path of ["**/api/**", "**/healthz"])

@@ -40,9 +40,9 @@ for (const { where, viewport, tag } of SIZES) {
       await expect(page.getByText(/due$/)).toBeHidden();
     });
 
-    test("a payment is taken back with a reason, and due again in the list", async ({
-      ownerPage: page,
-    }) => {
+    test("a payment is taken back with a reason, and due again in the list", {
+      tag: "@prove",
+    }, async ({ ownerPage: page }) => {
       const { jobId, jobCode } = await newJob(page);
       const bill = await openBill(page, jobId);
       const due = await figure(bill, "Balance due").textContent();
@@ -57,7 +57,7 @@ for (const { where, viewport, tag } of SIZES) {
       await expect(page.getByText(`${due} due`).filter({ visible: true })).toBeVisible();
     });
 
-    test("an invoice is cancelled by a credit note and issued anew", async ({
+    test("an invoice is cancelled by a credit note and issued anew", { tag: "@prove" }, async ({
       ownerPage: page,
     }) => {
       const { jobId } = await newJob(page);

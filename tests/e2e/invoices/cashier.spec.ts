@@ -8,10 +8,9 @@ const test = mergeTests(stack, people);
 test.use({ roleId: CASHIER });
 test.slow();
 
-test("a cashier bills and takes the money on a phone, and is offered nothing else", async ({
-  ownerPage,
-  staffPage: page,
-}) => {
+test("a cashier bills and takes the money on a phone, and is offered nothing else", {
+  tag: "@prove",
+}, async ({ ownerPage, staffPage: page }) => {
   const { jobId, jobCode } = await newJob(ownerPage);
   await page.setViewportSize(PHONE);
   await page.goto(`/dashboard/manage/jobs?search=${jobCode}`);

@@ -64,7 +64,9 @@ for (const { where, viewport, tag } of SIZES) {
         await expect(sheet.getByText(noted, { exact: true })).toBeVisible();
     });
 
-    test("what is missing is said under its field", async ({ ownerPage: page }) => {
+    test("what is missing is said under its field", { tag: "@prove" }, async ({
+      ownerPage: page,
+    }) => {
       await page.goto(addressOf(await newCar(page)));
       await pick(page, 1);
       await press(page, "Continue");

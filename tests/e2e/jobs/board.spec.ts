@@ -32,7 +32,9 @@ test("a card is carried to another column, there and after a reload", async ({
   await expect(page.getByLabel("Search the board")).toHaveValue(jobCode);
 });
 
-test("a card is carried without a mouse, and opens its sheet", async ({ ownerPage: page }) => {
+test("a card is carried without a mouse, and opens its sheet", { tag: "@prove" }, async ({
+  ownerPage: page,
+}) => {
   const { jobCode, jobId } = await newJob(page);
   await page.goto(`${BOARD}&search=${jobCode}`);
   const link = page.locator(`[data-job="${jobId}"]`);

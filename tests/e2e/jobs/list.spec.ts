@@ -39,7 +39,9 @@ for (const { where, viewport, tag } of SIZES) {
       await expect(status).toHaveValue("3");
     });
 
-    test("the filter stands in the address and survives a reload", async ({ ownerPage: page }) => {
+    test("the filter stands in the address and survives a reload", { tag: "@prove" }, async ({
+      ownerPage: page,
+    }) => {
       await page.goto("/dashboard/manage/jobs");
       await page.getByRole("button", { name: "Filter" }).click();
       const sheet = page.getByRole("dialog", { name: "Filter" });
@@ -55,7 +57,7 @@ for (const { where, viewport, tag } of SIZES) {
       await expect(page).not.toHaveURL(/status=/);
     });
 
-    test("a job is deleted after a question", async ({ ownerPage: page }) => {
+    test("a job is deleted after a question", { tag: "@prove" }, async ({ ownerPage: page }) => {
       const { jobCode } = await newJob(page);
       await page.goto(`/dashboard/manage/jobs?search=${jobCode}`);
       const actions = page

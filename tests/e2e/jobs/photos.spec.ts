@@ -40,7 +40,7 @@ for (const { where, viewport, tag } of SIZES) {
 
 test.describe("without a network", () => {
   test.use({ provokes: NO_ANSWER });
-  test("a photo is kept, and sent again", async ({ ownerPage: page }) => {
+  test("a photo is kept, and sent again", { tag: "@prove" }, async ({ ownerPage: page }) => {
     const { photos, input } = await openSheet(page);
     await page.route("**/photos?*", (route) => route.abort());
     await input.setInputFiles(await pictures(page, "teal"));

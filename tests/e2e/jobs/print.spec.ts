@@ -19,7 +19,9 @@ for (const [choice, size] of [
   ["A4 sheet", { width: 210, height: 297, pages: 1 }],
   ["80 mm roll", { width: 80, height: 297, pages: 1 }],
 ] as const) {
-  test(`a job fits its ${choice}, alone and in ink`, async ({ ownerPage: page }) => {
+  test(`a job fits its ${choice}, alone and in ink`, {
+    tag: size.width === 80 ? "@prove" : [],
+  }, async ({ ownerPage: page }) => {
     await page.emulateMedia({ colorScheme: "dark" });
     const { jobId, jobCode, plate } = await newJob(page);
     await page.addInitScript(() => {

@@ -18,9 +18,9 @@ async function offer(page: Page): Promise<void> {
   );
 }
 
-test("a phone's photo arrives upright, small, and without where it was taken", async ({
-  ownerPage,
-}) => {
+test("a phone's photo arrives upright, small, and without where it was taken", {
+  tag: "@prove",
+}, async ({ ownerPage }) => {
   await offer(ownerPage);
   await ownerPage.goto("/dashboard/home");
   await expect(ownerPage.getByRole("heading", { name: /^Hello, / })).toBeVisible();

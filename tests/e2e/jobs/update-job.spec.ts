@@ -38,9 +38,9 @@ for (const { where, viewport, tag } of SIZES) {
 test.describe("refusals", () => {
   test.use({ provokes: /status of (404|409)/ });
 
-  test("of two who change one job, the slower is asked and loses nothing", async ({
-    ownerPage: page,
-  }) => {
+  test("of two who change one job, the slower is asked and loses nothing", {
+    tag: "@prove",
+  }, async ({ ownerPage: page }) => {
     const job = await newJob(page);
     const faster = await page.context().newPage();
     for (const tab of [page, faster]) {
@@ -62,7 +62,7 @@ test.describe("refusals", () => {
     await expect(page.getByRole("radio", { name: "Low" })).toBeChecked();
   });
 
-  test("an address of no job says so", async ({ ownerPage: page }) => {
+  test("an address of no job says so", { tag: "@prove" }, async ({ ownerPage: page }) => {
     await page.goto("/dashboard/update-job?jobId=1");
     await expect(page.getByRole("heading", { name: "No job details found" })).toBeVisible();
     await page.goto("/dashboard/update-job");

@@ -23,9 +23,9 @@ for (const [name, menu] of [
   [/^Branch/, "Whitefield"],
   ["Your account", "Log out"],
 ] as const) {
-  test(`the menu ${name} that does not come leaves the page and comes later`, async ({
-    ownerPage: page,
-  }) => {
+  test(`the menu ${name} that does not come leaves the page and comes later`, {
+    tag: "@prove",
+  }, async ({ ownerPage: page }) => {
     await page.addInitScript(() => {
       window.requestIdleCallback = () => 0;
     });

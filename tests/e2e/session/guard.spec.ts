@@ -27,7 +27,7 @@ test("a session that the server has ended is told of at the sign-in", async ({
   await expect(page.getByText("Your session has ended. Please sign in again.")).toBeVisible();
 });
 
-test("a sign-out in one tab signs the others out", async ({ page, context }) => {
+test("a sign-out in one tab signs the others out", { tag: "@prove" }, async ({ page, context }) => {
   await signIn(page);
   await page.waitForURL("**/dashboard/home");
   const other = await context.newPage();

@@ -5,9 +5,9 @@ for (const odd of [
   { user: { firstName: "X" }, garages: [null] },
   { user: { firstName: "X", lastName: "Y" }, garages: [{ garageId: 1, garageName: 5 }] },
 ]) {
-  test(`a stored session like ${JSON.stringify(odd)} ends at the sign-in`, async ({
-    ownerPage: page,
-  }) => {
+  test(`a stored session like ${JSON.stringify(odd)} ends at the sign-in`, {
+    tag: "@prove",
+  }, async ({ ownerPage: page }) => {
     // Its answer would put a good one in place of the odd one.
     const me = page.waitForResponse("**/api/garage/me");
     await page.goto("/dashboard/home");
@@ -32,9 +32,9 @@ async function shownAndCarried(page: Page, search: string) {
   return { carried, shown, address: new URL(page.url()).search };
 }
 
-test("an address that names somebody else's garage, or none, changes nothing", async ({
-  ownerPage: page,
-}) => {
+test("an address that names somebody else's garage, or none, changes nothing", {
+  tag: "@prove",
+}, async ({ ownerPage: page }) => {
   const plain = await shownAndCarried(page, "");
   for (const search of ["?garageId=999999", "?garageId=abc"]) {
     const found = await shownAndCarried(page, search);

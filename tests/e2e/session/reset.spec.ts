@@ -99,10 +99,9 @@ test("a link with a ticket sets a password, once, and leaves no trace in the add
   await page.waitForURL("**/forget-password");
 });
 
-test("a first password that the garage chose opens the way to an own one", async ({
-  page,
-  hire,
-}) => {
+test("a first password that the garage chose opens the way to an own one", {
+  tag: "@prove",
+}, async ({ page, hire }) => {
   const newcomer = await hire("abc123");
   await page.goto("/login");
   await signInAs(page, newcomer);

@@ -5,7 +5,7 @@ test.use({ provokes: oneOf(/no-such-page/, NO_ANSWER) });
 const paper = "rgb(246, 243, 236)";
 const graphite = "rgb(22, 24, 26)";
 
-test("follows the device until a person chooses, and keeps the choice", async ({
+test("follows the device until a person chooses, and keeps the choice", { tag: "@prove" }, async ({
   ownerPage: page,
 }) => {
   const html = page.locator("html");

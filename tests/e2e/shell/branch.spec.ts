@@ -23,7 +23,9 @@ test("switching the branch reaches every tab and every later call", async ({ own
   expect((await call).headers()["x-garage-id"]).toBe(garageId);
 });
 
-test("a tab whose address names a branch stays there", async ({ ownerPage: page }) => {
+test("a tab whose address names a branch stays there", { tag: "@prove" }, async ({
+  ownerPage: page,
+}) => {
   await page.goto("/dashboard/home");
   const ids = await page.evaluate(() =>
     JSON.parse(localStorage.getItem("userInfo") ?? "").data.garages.map(

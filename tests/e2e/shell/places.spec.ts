@@ -29,7 +29,9 @@ test("on a phone the bar does, but for screens that are one form", async ({ owne
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
 });
 
-test("alerts are read one by one, and all at once", async ({ ownerPage: page }) => {
+test("alerts are read one by one, and all at once", { tag: "@prove" }, async ({
+  ownerPage: page,
+}) => {
   await page.goto("/dashboard/home");
   const bell = page.getByRole("button", { name: /^Alerts, \d+ unread/ });
   await bell.click();

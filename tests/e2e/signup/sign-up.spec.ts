@@ -73,9 +73,9 @@ test("the browser's back leads a step back, not out of the form", { tag: "@prove
   await expect(page.getByLabel("Email")).toHaveValue(email);
 });
 
-test("an address that has an account is told to sign in with the password it has", async ({
-  page,
-}) => {
+test("an address that has an account is told to sign in with the password it has", {
+  tag: "@prove",
+}, async ({ page }) => {
   const email = newAddress();
   await askForCode(page, email);
   await page.keyboard.type(await fromMail(email, SIGN_UP_CODE));

@@ -80,9 +80,9 @@ for (const { where, viewport, tag } of SIZES) {
   });
 }
 
-test("a form goes to the branch in which it was opened, wherever another tab has moved", async ({
-  ownerPage: page,
-}) => {
+test("a form goes to the branch in which it was opened, wherever another tab has moved", {
+  tag: "@prove",
+}, async ({ ownerPage: page }) => {
   await page.goto("/dashboard/home");
   const choose = async (tab: Page, branch: string) => {
     await tab.getByRole("button", { name: /^Branch/ }).click();

@@ -48,7 +48,9 @@ for (const { where, viewport, tag } of SIZES) {
   });
 }
 
-test("Remind me later holds until tomorrow, in every tab", async ({ browser }) => {
+test("Remind me later holds until tomorrow, in every tab", { tag: "@prove" }, async ({
+  browser,
+}) => {
   const page = await signedIn(browser, IN_GRACE);
   await page.goto("/dashboard/home");
   await page.getByRole("button", { name: "Remind me later" }).click();

@@ -40,7 +40,7 @@ for (const { where, viewport, tag } of SIZES) {
 test.describe("a number that another vehicle has", () => {
   test.use({ provokes: ANSWERED(422) });
 
-  test("is refused under its field", async ({ ownerPage: page }) => {
+  test("is refused under its field", { tag: "@prove" }, async ({ ownerPage: page }) => {
     const [first, second] = [await newCar(page), await newCar(page)];
     await page.goto(`${VIEW}?vehicleId=${first.vehicleId}`);
     await page.getByRole("button", { name: "Edit" }).click();

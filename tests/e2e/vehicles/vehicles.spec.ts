@@ -47,7 +47,7 @@ for (const { where, viewport, tag } of SIZES) {
     await expect(badge.first()).toHaveAttribute("aria-expanded", "false");
   });
 
-  test(`an invoice is sent ${where}`, { tag }, async ({ ownerPage: page }) => {
+  test(`an invoice is sent ${where}`, { tag: "@prove" }, async ({ ownerPage: page }) => {
     await page.setViewportSize(viewport);
     const { owner, vehicleId, job } = await servedCar(page);
     await page.route("**/api/garage/send-job-invoice/**", async (route) => {
@@ -86,7 +86,7 @@ test("no vehicle at all shows the way", { tag: "@prove" }, async ({ ownerPage: p
 test.describe("a vehicle", () => {
   test.use({ provokes: ANSWERED(404) });
 
-  test("that is not there says so", async ({ ownerPage: page }) => {
+  test("that is not there says so", { tag: "@prove" }, async ({ ownerPage: page }) => {
     await page.goto("/dashboard/manage/vehicles/view?vehicleId=999999999999");
     await expect(page.getByText("This vehicle is not in this garage any more.")).toBeVisible();
   });
