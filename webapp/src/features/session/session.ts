@@ -56,6 +56,11 @@ export function useSessionEnded(): boolean {
   return token === null && Boolean(stored);
 }
 
+/** The same, asked once. */
+export function hasSessionEnded(): boolean {
+  return readStored(TOKEN) === null && Boolean(readStored(USER_INFO));
+}
+
 export function openSession(envelope: LoginEnvelope, form: { email: string; remember: boolean }) {
   const login = envelope.data;
   if (form.remember) writeStored(REMEMBERED_EMAIL, form.email);

@@ -12,6 +12,7 @@ import { PageHeader } from "@/components/page-header";
 import { useLeaving } from "@/components/use-leaving";
 import { OpenedNote } from "@/features/session/components/opened-note";
 import { useOpenedGarage } from "@/features/session/opened-garage";
+import { useKeptForm } from "@/features/session/use-kept-form";
 import { LockedNote } from "@/features/subscription/components/locked-note";
 import { ROUTES } from "@/lib/routes";
 import { stayInGarage } from "@/lib/stay-in-garage";
@@ -35,6 +36,7 @@ export function AddCustomerScreen() {
     setMessage(answer.message);
   });
   const { question } = useLeaving(isDirty);
+  useKeptForm(form, { name: "new customer", garageId: garage?.garageId, unsaved: isDirty });
 
   if (garage && !garage.permissions.includes("change_customers")) {
     return (

@@ -10,6 +10,7 @@ import { PageHeader } from "@/components/page-header";
 import { useLeaving } from "@/components/use-leaving";
 import { OpenedNote } from "@/features/session/components/opened-note";
 import { useOpenedGarage } from "@/features/session/opened-garage";
+import { useKeptForm } from "@/features/session/use-kept-form";
 import { LockedNote } from "@/features/subscription/components/locked-note";
 import { notify } from "@/lib/notify";
 import { ROUTES } from "@/lib/routes";
@@ -23,16 +24,22 @@ import { VehicleFields } from "./vehicle-fields";
 export function NewJobScreen() {
   const router = useRouter();
   const form = useNewCustomer();
-  const { isDirty, isSubmitSuccessful } = form.formState;
+  const { isDirty } = form.formState;
   const garage = useOpenedGarage(isDirty);
   const garageId = garage?.garageId ?? 0;
-  const { submit, busy, error } = useSendNewCustomer(form, garageId, ({ data, message }) => {
-    notify.success("New customer added!");
-    // A plate worth a second look is worth it before the job is on paper.
-    if (message.includes("check the number")) notify.warning(message);
-    router.push(toAddJob(garageId, data.customerId, data.vehicleId) as Route);
-  });
-  const { question } = useLeaving(isDirty && !isSubmitSuccessful);
+  const { submit, busy, error, isSent } = useSendNewCustomer(
+    form,
+    garageId,
+    ({ data, message }) => {
+      notify.success("New customer added!");
+      // A plate worth a second look is worth it before the job is on paper.
+      if (message.includes("check the number")) notify.warning(message);
+      router.push(toAddJob(garageId, data.customerId, data.vehicleId) as Route);
+    },
+  );
+  const unsaved = isDirty && !isSent;
+  const { question } = useLeaving(unsaved);
+  useKeptForm(form, { name: "new job", garageId: garage?.garageId, unsaved });
 
   if (garage && !garage.permissions.includes("change_customers")) {
     return (

@@ -44,5 +44,5 @@ export function useSendNewCustomer(
       },
     }),
   );
-  return { submit, busy: adding.isPending, error: adding.error };
+  return { submit, busy: adding.isPending, error: adding.error, isSent: adding.isSuccess };
 }

@@ -9,6 +9,7 @@ import { FormPage, FormSection } from "@/components/form-page";
 import { useLeaving } from "@/components/use-leaving";
 import { CustomerFields } from "@/features/customers/components/customer-fields";
 import { CUSTOMER_FIELDS, NOBODY } from "@/features/customers/forms";
+import { useKeptForm } from "@/features/session/use-kept-form";
 import { lateResolver } from "@/lib/late-resolver";
 import { notify } from "@/lib/notify";
 import { useAssociateCustomer } from "../api/associate-customer";
@@ -35,7 +36,9 @@ export function AssociationForm({ garageId, vehicleId, cancel, associated }: Ass
     mode: "onTouched",
     defaultValues: NOBODY,
   });
-  const { question } = useLeaving(form.formState.isDirty && !associating.isSuccess);
+  const unsaved = form.formState.isDirty && !associating.isSuccess;
+  const { question } = useLeaving(unsaved);
+  useKeptForm(form, { name: `customer of ${vehicleId}`, garageId, unsaved });
 
   const submit = form.handleSubmit((values) =>
     associating.mutate(values, {

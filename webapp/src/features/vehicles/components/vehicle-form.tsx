@@ -9,6 +9,7 @@ import { FormPage, FormSection } from "@/components/form-page";
 import { useLeaving } from "@/components/use-leaving";
 import { VehicleFields } from "@/features/customers/components/vehicle-fields";
 import { NO_VEHICLE } from "@/features/customers/forms";
+import { useKeptForm } from "@/features/session/use-kept-form";
 import { lateResolver } from "@/lib/late-resolver";
 import { notify } from "@/lib/notify";
 import { useAddVehicle } from "../api/add-vehicle";
@@ -41,7 +42,9 @@ export function VehicleForm(props: VehicleFormProps) {
     mode: "onTouched",
     defaultValues: NO_VEHICLE,
   });
-  const { question } = useLeaving(form.formState.isDirty && !adding.isSuccess);
+  const unsaved = form.formState.isDirty && !adding.isSuccess;
+  const { question } = useLeaving(unsaved);
+  useKeptForm(form, { name: `vehicle of ${customerId}`, garageId, unsaved });
 
   const submit = form.handleSubmit((values) =>
     adding.mutate(values, {
