@@ -23,6 +23,11 @@ export function toNewJob({ customerId, vehicleId }: FoundRecord, garageId: numbe
   return withQuery(ROUTES.addJob, { garageId, customerId, vehicleId });
 }
 
+/** Where it is looked at by whoever may not begin a job. */
+export function toVehicle({ vehicleId }: FoundRecord, garageId: number) {
+  return withQuery(ROUTES.vehicle, { garageId, vehicleId });
+}
+
 /** New Entry: a further car for a known customer (searchBy 0), a further customer for a known car (1). */
 export function toNewEntry(found: Found, record: FoundRecord, garageId: number) {
   return isByPhone(found)

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { describe, expect, test } from "vitest";
-import { storeSession } from "@/testing/people";
+import { signInWith } from "@/testing/people";
 import { renderApp } from "@/testing/render";
 import { router } from "@/testing/router";
 import { answer, at, refuse, server } from "@/testing/server";
@@ -23,7 +23,7 @@ const record = (over: object = {}) => ({
 });
 
 function home() {
-  storeSession();
+  signInWith(["change_jobs"]);
   server.use(http.get(SUGGEST, () => answer([])));
   return renderApp(<HomeScreen />);
 }

@@ -1,6 +1,6 @@
 import { screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { storeSession } from "@/testing/people";
+import { signInWith, storeSession } from "@/testing/people";
 import { renderApp } from "@/testing/render";
 import { router } from "@/testing/router";
 import SearchPopup from "./search-popup";
@@ -38,12 +38,24 @@ test("Escape leaves it, and nothing has happened", async () => {
 });
 
 test("Enter confirms the only one there is", async () => {
-  storeSession();
+  signInWith(["change_jobs"]);
   const { user } = renderApp(
     <SearchPopup found={{ searchType: 1, records: [record] }} close={() => undefined} />,
   );
   await user.keyboard("{Enter}");
   expect(router.push).toHaveBeenCalledWith(
     "/dashboard/add-new-job?garageId=11&customerId=5&vehicleId=8",
+  );
+});
+
+test("whoever may not begin a job comes to the car", async () => {
+  signInWith(["see_jobs"]);
+  const { user } = renderApp(
+    <SearchPopup found={{ searchType: 1, records: [record] }} close={() => undefined} />,
+  );
+  expect(screen.queryByRole("button", { name: "New Entry?" })).toBeNull();
+  await user.click(screen.getByRole("button", { name: "Confirm Customer" }));
+  expect(router.push).toHaveBeenCalledWith(
+    "/dashboard/manage/vehicles/view?garageId=11&vehicleId=8",
   );
 });

@@ -6,19 +6,20 @@ import { type FormEvent, useState } from "react";
 import { NumberPlate } from "@/components/number-plate";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogContent, DialogFooter, DialogHeader } from "@/components/ui/dialog";
-import { useSession } from "@/features/session/session";
+import { useMay, useSession } from "@/features/session/session";
 import { notify } from "@/lib/notify";
 import { groupPhone } from "@/lib/phone";
 import type { Found, FoundRecord } from "../api/search";
-import { isByPhone, isPickable, nameOf, toNewEntry, toNewJob } from "../found";
+import { isByPhone, isPickable, nameOf, toNewEntry, toNewJob, toVehicle } from "../found";
 
 type SearchPopupProps = { found: Found; close: () => void };
 
-/** Which car of this customer, or which customer of this car: one is picked, and a job begins. */
+/** Which car of this customer, or which customer of this car: one is picked, and a job begins, or the car is looked at. */
 export default function SearchPopup({ found, close }: SearchPopupProps) {
   const router = useRouter();
   const { garage } = useSession();
   const garageId = garage?.garageId ?? 0;
+  const mayAdd = useMay("change_jobs");
   const byPhone = isByPhone(found);
   const pickable = found.records.filter(isPickable);
   const only = pickable.length === 1 ? pickable[0] : undefined;
@@ -30,7 +31,7 @@ export default function SearchPopup({ found, close }: SearchPopupProps) {
     if (!picked) return notify.warning(`Please select a ${what}.`);
     const record = found.records.find((one) => nameOf(one) === picked);
     if (!record) return notify.error("Selected customer/vehicle not found.");
-    router.push(toNewJob(record, garageId) as Route);
+    router.push((mayAdd ? toNewJob : toVehicle)(record, garageId) as Route);
   };
 
   const enter = () => {
@@ -67,17 +68,19 @@ export default function SearchPopup({ found, close }: SearchPopupProps) {
                 ))}
                 {records.length === 0 && (
                   <p className="text-muted-foreground">
-                    {byPhone ? "No vehicle yet." : "Nobody brings it any more."} Begin with a new
-                    entry.
+                    {byPhone ? "No vehicle yet." : "Nobody brings it any more."}
+                    {mayAdd && " Begin with a new entry."}
                   </p>
                 )}
               </fieldset>
             ))}
           </div>
           <DialogFooter>
-            <Button variant={pickable.length > 0 ? "outline" : "primary"} onClick={enter}>
-              New Entry?
-            </Button>
+            {mayAdd && (
+              <Button variant={pickable.length > 0 ? "outline" : "primary"} onClick={enter}>
+                New Entry?
+              </Button>
+            )}
             {pickable.length > 0 && (
               <Button type="submit">{byPhone ? "Confirm Vehicle" : "Confirm Customer"}</Button>
             )}

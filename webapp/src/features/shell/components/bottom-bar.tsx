@@ -1,6 +1,6 @@
 "use client";
 
-import { Bell, Plus } from "lucide-react";
+import { Bell, ClipboardList, Plus } from "lucide-react";
 import type { Route } from "next";
 import Link from "next/link";
 import { usePathname } from "next/navigation";
@@ -8,6 +8,7 @@ import type { ComponentType } from "react";
 import { useUnread } from "@/features/alerts/api/unread";
 import { alertsLabel, UnreadDot } from "@/features/alerts/components/bell-button";
 import { openAlerts } from "@/features/alerts/panel";
+import { useSession } from "@/features/session/session";
 import { cn } from "@/lib/cn";
 import { ROUTES } from "@/lib/routes";
 import { hasBottomBar, isAt, PLACES } from "../navigation";
@@ -16,10 +17,12 @@ const ITEM =
   "flex min-h-14 min-w-11 flex-col items-center justify-center gap-1 rounded-md text-xs transition-colors focus-visible:-outline-offset-2";
 const [HOME, SERVICES, ACCOUNT] = PLACES;
 
-/** The places under the thumb, on phones and tablets. */
+/** The places under the thumb, on phones and tablets; whoever may not add a job goes to the jobs instead. */
 export function BottomBar() {
   const path = usePathname();
   const unread = useUnread();
+  const { garage } = useSession();
+  const mayAdd = !garage || garage.permissions.includes("change_jobs");
   if (!hasBottomBar(path)) return null;
   return (
     <>
@@ -32,15 +35,19 @@ export function BottomBar() {
         <div className="mx-auto grid max-w-[560px] grid-cols-5 px-1">
           <Place {...HOME} path={path} />
           <Place {...SERVICES} path={path} />
-          <Link
-            href={ROUTES.newJob as Route}
-            aria-label="Add New Job"
-            className="group -mt-5 flex flex-col items-center justify-start rounded-full focus-visible:outline-none"
-          >
-            <span className="grid size-14 place-items-center rounded-full border-4 border-card bg-primary text-primary-foreground transition-colors group-hover:bg-primary-hover group-focus-visible:outline-2 group-focus-visible:outline-ring">
-              <Plus aria-hidden className="size-6" />
-            </span>
-          </Link>
+          {mayAdd ? (
+            <Link
+              href={ROUTES.newJob as Route}
+              aria-label="Add New Job"
+              className="group -mt-5 flex flex-col items-center justify-start rounded-full focus-visible:outline-none"
+            >
+              <span className="grid size-14 place-items-center rounded-full border-4 border-card bg-primary text-primary-foreground transition-colors group-hover:bg-primary-hover group-focus-visible:outline-2 group-focus-visible:outline-ring">
+                <Plus aria-hidden className="size-6" />
+              </span>
+            </Link>
+          ) : (
+            <Place label="Jobs" href={ROUTES.jobs} Icon={ClipboardList} path={path} />
+          )}
           <button
             type="button"
             aria-label={alertsLabel(unread)}

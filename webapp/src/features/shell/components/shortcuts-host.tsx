@@ -5,6 +5,7 @@ import { useRouter } from "next/navigation";
 import { useCallback, useEffect, useState } from "react";
 import { Lazily } from "@/components/lazily";
 import { openAlerts } from "@/features/alerts/panel";
+import { useMay } from "@/features/session/session";
 import { ROUTES } from "@/lib/routes";
 import { isForUs, shortcutReader } from "../shortcuts";
 
@@ -13,6 +14,7 @@ const load = () => import("./shortcuts-sheet");
 /** Listens for single keys; `?` shows what they are. */
 export function ShortcutsHost() {
   const router = useRouter();
+  const mayAdd = useMay("change_jobs");
   const [shown, setShown] = useState(false);
   const close = useCallback(() => setShown(false), []);
 
@@ -21,7 +23,7 @@ export function ShortcutsHost() {
     const onKey = (event: KeyboardEvent) => {
       if (!isForUs(event)) return;
       const press = read(event.key, event.timeStamp);
-      if (!press) return;
+      if (!press || (!mayAdd && "go" in press && press.go === ROUTES.newJob)) return;
       event.preventDefault();
       if ("go" in press) router.push(press.go as Route);
       else if (press.do === "sheet") setShown(true);
@@ -30,9 +32,9 @@ export function ShortcutsHost() {
     };
     window.addEventListener("keydown", onKey);
     return () => window.removeEventListener("keydown", onKey);
-  }, [router]);
+  }, [router, mayAdd]);
 
-  return shown ? <Lazily load={load} props={{ close }} onFailure={close} /> : null;
+  return shown ? <Lazily load={load} props={{ close, mayAdd }} onFailure={close} /> : null;
 }
 
 /** The search of the page one is on; home's takes the focus by itself when one comes there. */

@@ -4,21 +4,24 @@ import { Fragment } from "react";
 import { Dialog, DialogContent, DialogHeader } from "@/components/ui/dialog";
 import { GO_TO } from "../shortcuts";
 
+const ADD_JOB: readonly [keys: readonly string[], label: string] = [["n"], "Add New Job"];
 const KEYS: readonly (readonly [keys: readonly string[], label: string])[] = [
   [["/"], "Search"],
-  [["n"], "Add New Job"],
+  ADD_JOB,
   [["b"], "Alerts"],
   ...Object.entries(GO_TO).map(([key, { label }]) => [["g", key], `Go to ${label}`] as const),
   [["?"], "These shortcuts"],
 ];
 
-export default function ShortcutsSheet({ close }: { close: () => void }) {
+type ShortcutsSheetProps = { close: () => void; mayAdd: boolean };
+
+export default function ShortcutsSheet({ close, mayAdd }: ShortcutsSheetProps) {
   return (
     <Dialog open onOpenChange={close}>
       <DialogContent aria-describedby={undefined}>
         <DialogHeader title="Keyboard shortcuts" />
         <dl className="grid grid-cols-[1fr_auto] items-center gap-x-6 gap-y-3 text-base">
-          {KEYS.map(([keys, label]) => (
+          {KEYS.filter((one) => mayAdd || one !== ADD_JOB).map(([keys, label]) => (
             <Fragment key={label}>
               <dt>{label}</dt>
               <dd className="flex justify-end gap-1">

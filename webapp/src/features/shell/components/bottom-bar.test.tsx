@@ -1,0 +1,43 @@
+import { screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { signInWith } from "@/testing/people";
+import { renderApp } from "@/testing/render";
+import { router } from "@/testing/router";
+import { BottomBar } from "./bottom-bar";
+import { ShortcutsHost } from "./shortcuts-host";
+
+test("a new job is in the middle for whoever may add one", async () => {
+  signInWith(["change_jobs"]);
+  const { user } = renderApp(
+    <>
+      <BottomBar />
+      <ShortcutsHost />
+    </>,
+  );
+  expect(screen.getByRole("link", { name: "Add New Job" })).toHaveProperty(
+    "pathname",
+    "/dashboard/add/newJob",
+  );
+  await user.keyboard("n");
+  expect(router.push).toHaveBeenCalledWith("/dashboard/add/newJob");
+});
+
+test("everybody else comes to the jobs there, and by no key to what is not theirs", async () => {
+  signInWith(["see_jobs"]);
+  const { user } = renderApp(
+    <>
+      <BottomBar />
+      <ShortcutsHost />
+    </>,
+  );
+  expect(screen.queryByRole("link", { name: "Add New Job" })).toBeNull();
+  expect(screen.getByRole("link", { name: "Jobs" })).toHaveProperty(
+    "pathname",
+    "/dashboard/manage/jobs",
+  );
+  await user.keyboard("n");
+  expect(router.push).not.toHaveBeenCalled();
+  await user.keyboard("?");
+  await screen.findByRole("dialog", { name: "Keyboard shortcuts" });
+  expect(screen.queryByText("Add New Job")).toBeNull();
+});
