@@ -23,8 +23,11 @@ const record = (over: object = {}) => ({
 });
 
 function home() {
-  signInWith(["change_jobs"]);
-  server.use(http.get(SUGGEST, () => answer([])));
+  const me = signInWith(["change_jobs"]);
+  server.use(
+    http.get(at("/api/garage/me"), () => answer(me)),
+    http.get(SUGGEST, () => answer([])),
+  );
   return renderApp(<HomeScreen />);
 }
 
