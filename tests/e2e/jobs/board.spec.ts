@@ -8,14 +8,7 @@ const column = (page: Page, name: string) =>
 const card = (page: Page, jobCode: string) =>
   page.getByRole("listitem").filter({ hasText: jobCode });
 
-test("a card is carried to another column, there and after a reload", async ({
-  ownerPage: page,
-}) => {
-  const { jobCode } = await newJob(page);
-  await page.goto("/dashboard/manage/jobs");
-  await page.getByRole("button", { name: "Board" }).click();
-  await page.getByLabel("Search the board").fill(jobCode);
-  await expect(column(page, "Open").getByText(jobCode)).toBeVisible();
+async function carry(page: Page, jobCode: string) {
   // The search has taken all others away: the card moves no more.
   await expect(column(page, "Open").getByRole("listitem")).toHaveCount(1);
   await card(page, jobCode).hover();
@@ -25,6 +18,17 @@ test("a card is carried to another column, there and after a reload", async ({
   await expect(card(page, jobCode)).toHaveCSS("opacity", "0.6");
   await column(page, "In Progress").hover({ position: { x: 40, y: 90 } });
   await page.mouse.up();
+}
+
+test("a card is carried to another column, there and after a reload", async ({
+  ownerPage: page,
+}) => {
+  const { jobCode } = await newJob(page);
+  await page.goto("/dashboard/manage/jobs");
+  await page.getByRole("button", { name: "Board" }).click();
+  await page.getByLabel("Search the board").fill(jobCode);
+  await expect(column(page, "Open").getByText(jobCode)).toBeVisible();
+  await carry(page, jobCode);
   await expect(column(page, "In Progress").getByText(jobCode)).toBeVisible();
   await expect(page.getByText(`${jobCode} is now In Progress.`)).toBeVisible();
   await page.reload();
@@ -59,15 +63,7 @@ test("what another person moves is seen without a reload", { tag: "@prove" }, as
   await wall.goto(`${BOARD}&search=${jobCode}`);
   await expect(column(wall, "Open").getByText(jobCode)).toBeVisible();
   await page.goto(`${BOARD}&search=${jobCode}`);
-  // The search has taken all others away: the card moves no more.
-  await expect(column(page, "Open").getByRole("listitem")).toHaveCount(1);
-  await card(page, jobCode).hover();
-  await page.mouse.down();
-  await column(page, "In Progress").hover();
-  // As a hand does, it lets go once the card is seen to be carried.
-  await expect(card(page, jobCode)).toHaveCSS("opacity", "0.6");
-  await column(page, "In Progress").hover({ position: { x: 40, y: 90 } });
-  await page.mouse.up();
+  await carry(page, jobCode);
   await expect(page.getByText(`${jobCode} is now In Progress.`)).toBeVisible();
   await wall.clock.fastForward(21_000);
   await expect(column(wall, "In Progress").getByText(jobCode)).toBeVisible();

@@ -16,16 +16,17 @@ export function useBoardMoves(garageId: number, columns: readonly BoardColumn[])
   const [held, setHeld] = useState<Held | null>(null);
   const [heard, setHeard] = useState("");
   const board = useRef<HTMLDivElement>(null);
-  const following = useRef<number>(undefined);
+  const [followed, setFollowed] = useState<number | null>(null);
 
   // A card that was carried by the keyboard is another element in its new column.
   // biome-ignore lint/correctness/useExhaustiveDependencies: looked for whenever cards have moved
   useEffect(() => {
-    const card = board.current?.querySelector<HTMLElement>(`[data-job="${following.current}"]`);
+    const card = board.current?.querySelector<HTMLElement>(`[data-job="${followed}"]`);
     if (!card || card === document.activeElement) return;
-    card.focus();
-    following.current = undefined;
-  }, [columns]);
+    // It moves once more when the server's order arrives; whoever has gone elsewhere is left there.
+    if (document.activeElement === document.body) card.focus();
+    else setFollowed(null);
+  }, [columns, followed]);
 
   const may = (statusId: number) => allowed.some((one) => one.jobStatusId === statusId);
   const targetsOf = (job: BoardJob): Status[] =>
@@ -67,7 +68,7 @@ export function useBoardMoves(garageId: number, columns: readonly BoardColumn[])
       if (isHeld) {
         drop(held.over);
         setHeard(`${job.jobCode} dropped on ${nameOf(held.over)}`);
-        following.current = job.jobId;
+        setFollowed(job.jobId);
       } else if (targetsOf(job).length > 0) {
         setHeld({ job, over: job.jobStatusId });
         setHeard(`${job.jobCode} lifted. The arrow keys choose a column, Space drops it there.`);
@@ -90,6 +91,8 @@ export function useBoardMoves(garageId: number, columns: readonly BoardColumn[])
     board,
     heard,
     held,
+    /** The job whose card takes the focus where it was dropped: it must stand there. */
+    followed,
     targetsOf,
     move,
     drop,

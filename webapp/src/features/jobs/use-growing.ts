@@ -3,9 +3,13 @@ import { useEffect, useRef, useState } from "react";
 const STEP = 24;
 const AHEAD = "800px";
 
-/** How much of a long column stands there: more whenever its end comes near, since hundreds of cards at once stop the screen. */
-export function useGrowing(total: number) {
-  const [shown, setShown] = useState(STEP);
+/**
+ * How much of a long column stands there: more whenever its end comes near, since hundreds of cards at once stop
+ * the screen; `atLeast` is what somebody waits for.
+ */
+export function useGrowing(total: number, atLeast = 0) {
+  const [grown, setShown] = useState(STEP);
+  const shown = Math.max(grown, atLeast);
   const end = useRef<HTMLLIElement>(null);
   const more = shown < total;
 

@@ -26,8 +26,9 @@ export function BoardColumn({ column, search, hrefOf, moves }: BoardColumnProps)
   const heading = useId();
   const { jobStatusId, jobStatus, count } = column;
   const jobs = found(column.jobs, search);
-  const { shown, end } = useGrowing(jobs.length);
-  const { held } = moves;
+  const { held, followed } = moves;
+  const place = jobs.findIndex(({ jobId }) => jobId === followed);
+  const { shown, end } = useGrowing(jobs.length, place + 1);
   const isTarget =
     held !== null && moves.targetsOf(held.job).some((one) => one.jobStatusId === jobStatusId);
   const hidden = (count ?? 0) - column.jobs.length;

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
-import { beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { boardJob, jobBoard, jobDefaults } from "@/testing/jobs";
 import { garage, me, storeSession } from "@/testing/people";
 import { renderApp } from "@/testing/render";
@@ -14,6 +14,8 @@ const ALL = ["change_jobs", "change_job_status", "deliver_jobs"];
 const ADDRESS = "/dashboard/manage/jobs?view=board";
 let sent: unknown[] = [];
 let jobs = [boardJob(1)];
+
+afterEach(() => vi.unstubAllGlobals());
 
 beforeEach(() => {
   sent = [];
@@ -163,24 +165,42 @@ test("a board that cannot be loaded ends on the page for that", async () => {
   await waitFor(() => expect(router.replace).toHaveBeenCalledWith("/error"), { timeout: 15_000 });
 });
 
-test("a long column comes in parts, the next when its end is near", async () => {
-  let near = () => {};
+/** Stands in for what tells whether a column's end is near. */
+function watchedEnds() {
+  const watched = { reached: () => {} };
   class Watch {
     constructor(tell: (seen: { isIntersecting: boolean }[]) => void) {
-      near = () => tell([{ isIntersecting: true }]);
+      watched.reached = () => tell([{ isIntersecting: true }]);
     }
     observe() {}
     disconnect() {}
   }
   vi.stubGlobal("IntersectionObserver", Watch);
+  return watched;
+}
+
+test("a card that is carried to where nothing stands yet is there with the focus", async () => {
+  watchedEnds();
+  const ready = { jobStatusId: 3, jobStatus: "Ready" };
+  jobs = [...Array.from({ length: 60 }, (_, at) => boardJob(at + 1, ready))];
+  jobs.push(boardJob(61, { customerName: "Ravi Rao" }));
+  const user = await show();
+  expect(plates("Ready")).toHaveLength(24);
+  link(/Ravi Rao/).focus();
+  await user.keyboard(" {ArrowRight}{ArrowRight} ");
+  await waitFor(() => expect(document.activeElement).toBe(link(/Ravi Rao/)));
+  expect(plates("Ready")).toHaveLength(61);
+});
+
+test("a long column comes in parts, the next when its end is near", async () => {
+  const near = watchedEnds();
   jobs = Array.from({ length: 60 }, (_, at) => boardJob(at + 1));
   await show();
   const counts = [];
   for (let n = 0; n < 3; n += 1) {
     counts.push(plates("Open").length);
-    act(near);
+    act(near.reached);
   }
   expect(counts).toEqual([24, 48, 60]);
   expect(within(column("Open")).getByText("60")).toBeTruthy();
-  vi.unstubAllGlobals();
 });
