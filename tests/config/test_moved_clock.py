@@ -1,0 +1,42 @@
+"""A developer's requests may say when they are; a deployment's may not."""
+
+from datetime import UTC, datetime
+
+import pytest
+from django.conf import settings
+from django.http import HttpRequest, HttpResponse
+from django.test import RequestFactory
+
+from config.env import ROOT
+from config.moved_clock import MovedClock
+from kernel import clock
+
+
+def now_of(header: str | None) -> datetime:
+    def view(request: HttpRequest) -> HttpResponse:
+        return HttpResponse(clock.now().isoformat())
+
+    headers = {} if header is None else {"X-Now": header}
+    response = MovedClock(view)(RequestFactory().get("/", headers=headers))
+    assert isinstance(response, HttpResponse)
+    return datetime.fromisoformat(response.content.decode())
+
+
+def test_a_request_says_when_it_is_and_the_next_is_now() -> None:
+    assert now_of("2027-01-31T10:00:00+05:30") == datetime(2027, 1, 31, 4, 30, tzinfo=UTC)
+    assert abs((now_of(None) - datetime.now(UTC)).total_seconds()) < 60
+
+
+@pytest.mark.parametrize("header", ["", "tomorrow", "2027-01-31T10:00:00", "2027-13-01T00:00:00Z"])
+def test_what_is_no_moment_is_now(header: str) -> None:
+    assert abs((now_of(header) - datetime.now(UTC)).total_seconds()) < 60
+
+
+def test_only_development_listens() -> None:
+    listener = "config.moved_clock.MovedClock"
+    assert listener not in settings.MIDDLEWARE
+    named = [
+        path.name for path in (ROOT / "platform/config/settings").glob("*.py") if listener in path.read_text()
+    ]
+    assert named == ["development.py"]
+    assert "development" not in (ROOT / "platform/config/settings/production.py").read_text()

@@ -1,0 +1,13 @@
+import type { Page } from "@playwright/test";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** For this browser alone it is so many days later from its next call on, here and at the server. */
+export async function moveDays(page: Page, days: number): Promise<void> {
+  const moment = new Date(Date.now() + days * DAY_MS);
+  await page.context().setExtraHTTPHeaders({ "X-Now": moment.toISOString() });
+  await page.clock.setFixedTime(moment);
+}
+
+export const dayInShop = (days = 0) =>
+  new Date(Date.now() + days * DAY_MS).toLocaleDateString("en-CA", { timeZone: "Asia/Kolkata" });
