@@ -11,8 +11,8 @@ test.use({
 type Failure = "refused" | "broken" | "gone";
 
 /** From here on calls to this address are refused, meet a fault, or get no answer. */
-function fail(page: Page, call: string, how: Failure, message?: string): Promise<void> {
-  return page.route(call, (route) => {
+async function fail(page: Page, call: string, how: Failure, message?: string): Promise<void> {
+  await page.route(call, (route) => {
     if (how === "gone") return route.abort();
     const status = how === "broken" ? 500 : 200;
     const json = { success: false, code: "no", message, data: null, error: {} };

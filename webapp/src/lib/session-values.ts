@@ -41,9 +41,14 @@ export function toId(text: string | null): number | null {
 
 /** Makes an address that names a garage name the one in which this tab acts. */
 export function correctAddress(garageId: number): void {
-  const address = new URL(window.location.href);
-  const named = address.searchParams.getAll(GARAGE_ID);
+  const named = new URLSearchParams(window.location.search).getAll(GARAGE_ID);
   if (named.length === 0 || (named.length === 1 && named[0] === String(garageId))) return;
+  nameGarage(garageId);
+}
+
+/** Makes this address name the garage, for whoever comes back to it. */
+export function nameGarage(garageId: number): void {
+  const address = new URL(window.location.href);
   address.searchParams.set(GARAGE_ID, String(garageId));
   window.history.replaceState(window.history.state, "", address);
 }

@@ -98,5 +98,10 @@ export function closeSession(): void {
 /** Switches every tab to this branch, and this one even where its address names another. */
 export function chooseGarage(garageId: number): void {
   correctAddress(garageId);
+  moveToGarage(garageId);
+}
+
+/** The same for a tab that goes to another address at once. */
+export function moveToGarage(garageId: number): void {
   writeStored(GARAGE_ID, String(garageId));
 }

@@ -12,9 +12,10 @@ import {
   DropdownMenuTrigger,
 } from "@/components/ui/dropdown-menu";
 import { inputClasses } from "@/components/ui/input";
-import { chooseGarage, useSession } from "@/features/session/session";
+import { chooseGarage, moveToGarage, useSession } from "@/features/session/session";
 import { isResting } from "@/lib/pick-garage";
 import { afterSwitch } from "@/lib/routes";
+import { nameGarage } from "@/lib/session-values";
 import { BranchButton } from "./branch-button";
 
 /** With more branches than this nobody finds theirs by looking. */
@@ -30,9 +31,16 @@ export default function BranchMenu() {
   const found = garages.filter((one) => one.garageName.toLocaleLowerCase("en-IN").includes(wanted));
 
   const switchTo = (garageId: number) => {
-    chooseGarage(garageId);
     const next = afterSwitch(path, window.location.search);
-    if (next) router.push(next as Route);
+    if (next && !next.startsWith(path)) {
+      // Back leads to this record again, which is of the branch that is left.
+      if (garage) nameGarage(garage.garageId);
+      moveToGarage(garageId);
+      router.push(next as Route);
+    } else {
+      chooseGarage(garageId);
+      if (next) router.replace(next as Route);
+    }
   };
 
   const intoList = (event: KeyboardEvent) => {
