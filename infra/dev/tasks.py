@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
+from typing import NotRequired, TypedDict, Unpack
 
 from infra.dev.console import Progress, log, plain
 from infra.dev.processes import Command, Process, Runner, describe
@@ -11,36 +12,27 @@ from infra.dev.refusal import NO_SPACE, Refusal
 from infra.dev.settings import ROOT
 
 
-def perform(
-    runner: Runner,
-    title: str,
-    argv: Sequence[str],
-    *,
-    env: Mapping[str, str],
-    cwd: Path,
-    advice: str,
-    grace: float = 2,
-) -> None:
+class How(TypedDict):
+    env: Mapping[str, str]
+    cwd: Path
+    advice: str
+    grace: NotRequired[float]
+
+
+def perform(runner: Runner, title: str, argv: Sequence[str], **how: Unpack[How]) -> None:
     """Run it to its end; a failure becomes a refusal with its last lines above it, or only their cause."""
-    with meanwhile(runner, title, argv, env=env, cwd=cwd, advice=advice, grace=grace):
+    with meanwhile(runner, title, argv, **how):
         """Nothing else."""
 
 
 @contextmanager
-def meanwhile(
-    runner: Runner,
-    title: str,
-    argv: Sequence[str],
-    *,
-    env: Mapping[str, str],
-    cwd: Path,
-    advice: str,
-    grace: float = 2,
-) -> Iterator[None]:
+def meanwhile(runner: Runner, title: str, argv: Sequence[str], **how: Unpack[How]) -> Iterator[None]:
     """The same beside what the `with` block does; its end is waited for after the block's."""
     progress = Progress(title)
     name = title.split()[0].lower()
-    task = runner.launch(Command(name, argv, env=env, cwd=cwd, whole_group=True, grace=grace))
+    task = runner.launch(
+        Command(name, argv, env=how["env"], cwd=how["cwd"], whole_group=True, grace=how.get("grace", 2))
+    )
     yield
     with progress:
         while (code := task.exit_code()) is None:
@@ -51,7 +43,7 @@ def meanwhile(
             return
         if task.said(r"No space left on device|ENOSPC"):
             raise Refusal(NO_SPACE)
-        raise Refusal(f"{title} failed: {_cause(task, code)} {advice}")
+        raise Refusal(f"{title} failed: {_cause(task, code)} {how['advice']}")
 
 
 def _cause(task: Process, code: int) -> str:

@@ -1,7 +1,7 @@
 import { useFormContext } from "react-hook-form";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
-import { bareTen } from "@/lib/phone";
+import { PhoneField } from "./phone-field";
 
 type ContactFieldsProps = {
   phoneHelp?: string;
@@ -12,21 +12,11 @@ type ContactFieldsProps = {
 
 /** How somebody is reached, in a form with `phoneNumber` and `email`. */
 export function ContactFields({ phoneHelp, emailHelp, own = false }: ContactFieldsProps) {
-  const { register, formState } = useFormContext<{ phoneNumber: string; email: string }>();
+  const { register, formState } = useFormContext<{ email: string }>();
   const { errors } = formState;
   return (
     <>
-      <Field label="Phone No." help={phoneHelp} error={errors.phoneNumber?.message}>
-        {(wiring) => (
-          <Input
-            {...wiring}
-            {...register("phoneNumber", { setValueAs: bareTen })}
-            type="tel"
-            inputMode="tel"
-            autoComplete={own ? "tel-national" : "off"}
-          />
-        )}
-      </Field>
+      <PhoneField help={phoneHelp} own={own} />
       <Field label="Email Address" help={emailHelp} error={errors.email?.message}>
         {(wiring) => (
           <Input

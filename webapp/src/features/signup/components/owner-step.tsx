@@ -3,6 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
 import { useFormContext } from "react-hook-form";
+import { PhoneField } from "@/components/phone-field";
 import { buttonVariants } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
@@ -10,7 +11,6 @@ import { configOptions } from "@/features/session/api/config";
 import { EmailField } from "@/features/session/components/email-field";
 import { EntryButton } from "@/features/session/components/entry-button";
 import { LegalLinks } from "@/features/session/components/legal-links";
-import { bareTen } from "@/lib/phone";
 import type { SignUpForm } from "../forms";
 import { StepHeading } from "./step-heading";
 
@@ -58,17 +58,7 @@ export function OwnerStep({ next }: { next: () => Promise<void> }) {
           )}
         </Field>
         <EmailField registered={register("email")} error={errors.email?.message} />
-        <Field label="Phone" help="Ten digits." error={errors.phoneNumber?.message}>
-          {(wiring) => (
-            <Input
-              {...wiring}
-              {...register("phoneNumber", { setValueAs: bareTen })}
-              type="tel"
-              inputMode="tel"
-              autoComplete="tel-national"
-            />
-          )}
-        </Field>
+        <PhoneField label="Phone" help="Ten digits." own />
         <EntryButton verb="Next" doing="Next" busy={false} className="mt-3 short:mt-0" />
       </form>
       <p className="mt-3 flex flex-wrap items-center gap-x-2 text-muted-foreground">

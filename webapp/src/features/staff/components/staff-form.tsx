@@ -2,18 +2,18 @@
 
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useQuery } from "@tanstack/react-query";
-import { useForm } from "react-hook-form";
+import { FormProvider, useForm } from "react-hook-form";
 import { ApiError } from "@/api/api-error";
 import { showFieldErrors } from "@/api/show-field-errors";
 import { FormActions } from "@/components/form-actions";
 import { FormPanel } from "@/components/form-panel";
+import { PhoneField } from "@/components/phone-field";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { PasswordInput } from "@/components/ui/password-input";
 import { Select } from "@/components/ui/select";
 import { isLocked, LockedNote } from "@/features/subscription/components/locked-note";
 import { notify } from "@/lib/notify";
-import { bareTen } from "@/lib/phone";
 import { useSaveStaff } from "../api/save-staff";
 import { staffDefaultsOptions } from "../api/staff-defaults";
 import { changedStaffForm, newStaffForm, type StaffForm as StaffValues } from "../schema";
@@ -84,17 +84,9 @@ export default function StaffForm({ garageId, staff, close, saved }: StaffFormPr
               />
             )}
           </Field>
-          <Field label="Phone No." error={errors.phoneNumber?.message}>
-            {(wiring) => (
-              <Input
-                {...wiring}
-                {...register("phoneNumber", { setValueAs: bareTen })}
-                type="tel"
-                inputMode="tel"
-                autoComplete="off"
-              />
-            )}
-          </Field>
+          <FormProvider {...form}>
+            <PhoneField />
+          </FormProvider>
           <Field label="Role" error={errors.roleId?.message}>
             {(wiring) => (
               <Select
