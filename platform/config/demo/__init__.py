@@ -2,6 +2,7 @@
 
 from django.db import transaction
 
+from billing import services as billing
 from config.demo import admins, large, papers, people, subscriptions, workshop
 from config.demo.people import CHAINS, PASSWORD, is_wanted
 from kernel import outbox, tenancy
@@ -17,4 +18,7 @@ def make() -> None:
         subscriptions.make(garage_id, branch)
         with transaction.atomic(), tenancy.garage(garage_id):
             outbox.enqueue("home.count_activity", key=f"{garage_id}:demo", garage=garage_id)
+    # Some of it was bought in the past, when its end was still to come.
+    with transaction.atomic(), tenancy.platform():
+        billing.relist()
     admins.make()

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import {
   type DefaultValues,
   type FieldValues,
@@ -42,10 +42,16 @@ export function useVerbForm<F extends FieldValues>(options: VerbFormOptions<F>) 
   const [proving, setProving] = useState(false);
   const form = useForm<F>({ resolver, mode: "onTouched", defaultValues });
 
+  // A second click comes before the first has been drawn.
+  const sending = useRef(false);
   const submit = form.handleSubmit((values) => {
-    if (verb.isPending) return;
+    if (sending.current) return;
+    sending.current = true;
     setRefusal("");
     verb.mutate(values as F, {
+      onSettled: () => {
+        sending.current = false;
+      },
       onSuccess: ({ message }) => done(message),
       onError: (error) => {
         if (!(error instanceof ApiError)) return setRefusal(error.message);

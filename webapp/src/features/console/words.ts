@@ -37,8 +37,20 @@ export function whatHappened({ kind, what, ...row }: Happened): string {
   }
 }
 
+/** What the garage's own work is called, where a word alone would be taken for ours. */
+const EVENTS: Partial<Record<string, string>> = {
+  payment: "A customer's payment was recorded",
+  payment_reversed: "A customer's payment was taken back",
+  payment_claimed: "The owner told us of a payment",
+  payment_confirmed: "We confirmed a payment",
+  payment_refused: "We refused a payment",
+  garage_signed_out: "Everyone was signed out",
+};
+
 /** What the audit trail calls it, as words. */
 function spoken(kind: string): string {
+  const known = EVENTS[kind];
+  if (known) return known;
   const words = kind.replaceAll("_", " ");
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

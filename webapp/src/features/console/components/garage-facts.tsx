@@ -2,7 +2,7 @@ import type { Route } from "next";
 import Link from "next/link";
 import { type Fact, Facts } from "@/components/facts";
 import { StateBadge } from "@/features/subscription/components/state-badge";
-import { dayMonthYear, minuteOf } from "@/lib/day";
+import { dayMonthYear, dayOf } from "@/lib/day";
 import { rupees } from "@/lib/money";
 import { groupPhone } from "@/lib/phone";
 import { garageAddress } from "../routes";
@@ -35,7 +35,7 @@ function subscription(garage: Garage | undefined): Fact[] {
       label: "Discount",
       value: isGiven ? `${discountPercent}% up to ${dayMonthYear(discountUntil)}` : null,
     },
-    { label: "GSTIN", value: garage.gstin || null },
+    { label: "GSTIN", value: garage.gstin || null, wide: true },
     { label: "Legal name and address", value: address(garage), wide: true },
     ...(garage.branches.length > 1
       ? [{ label: "Branches of the chain", value: <Branches {...garage} />, wide: true }]
@@ -53,7 +53,7 @@ function shop(garage: Garage | undefined): Fact[] {
     { label: "People", value: activity?.people ?? null },
     { label: "Customers", value: activity?.customers ?? null },
     { label: "Files", value: activity ? bytes(activity.fileBytes) : null },
-    { label: "Since", value: minuteOf(garage.createdAt) },
+    { label: "Since", value: dayOf(garage.createdAt) },
   ];
 }
 

@@ -63,7 +63,7 @@ type FilterProps = GarageFiltersProps & { label: string; name: string; children:
 function Filter({ label, name, params, change, children }: FilterProps) {
   const id = useId();
   return (
-    <span className="grid min-w-0 max-md:grow">
+    <span className="grid min-w-0 max-md:flex-[1_1_calc(50%-6px)]">
       <label htmlFor={id} className="sr-only">
         {label}
       </label>

@@ -31,7 +31,7 @@ const COLUMNS: readonly Column<ListedGarage>[] = [
   },
   {
     head: "State",
-    cell: ({ state }) => <StateBadge state={state} className="px-2 py-0 text-xs" />,
+    cell: ({ state }) => <StateBadge state={state} className="px-2 py-0 align-middle text-xs" />,
   },
   { head: "Plan", cell: ({ planName }) => planName ?? "-" },
   { head: "Until", cell: ({ paidUntil }) => (paidUntil ? dayMonthYear(paidUntil) : "-") },
