@@ -345,7 +345,7 @@ export const SCREENS = [
     as: "admin",
     before: async (page) => {
       await page.keyboard.press("Control+k");
-      await page.getByRole("combobox").fill("an");
+      await page.getByRole("combobox", { name: "Search and jump" }).fill("an");
       await page.getByRole("option", { name: /Andheri/ }).waitFor();
     },
   },

@@ -46,7 +46,9 @@ async function take(browser, screen, options, picture) {
     if (screen.as === "admin") {
       admin ??= adminToken(baseURL);
       const kept = [TOKEN_KEY, await admin];
-      await page.addInitScript(([key, token]) => sessionStorage.setItem(key, token), kept);
+      await page.addInitScript(([key, token]) => {
+        if (location.origin !== "null") sessionStorage.setItem(key, token);
+      }, kept);
     }
     await page.goto(screen.path);
     await page.waitForLoadState("networkidle");

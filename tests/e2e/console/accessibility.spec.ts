@@ -56,7 +56,7 @@ test("a phone has a menu, and the palette", { tag: "@prove" }, async ({ adminPag
   await expect(page.getByRole("heading", { name: "Garages" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Open the menu" })).toBeVisible();
   await page.getByRole("button", { name: "Search and jump" }).click();
-  await page.getByRole("combobox").fill("whitefield");
+  await page.getByRole("combobox", { name: "Search and jump" }).fill("whitefield");
   await page.getByRole("option", { name: /Whitefield/ }).click();
   await expect(page.getByRole("heading", { name: "Whitefield" })).toBeVisible();
 });

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { ADMIN, adminToken, nextCode, TOKEN_KEY } from "../../../webapp/scripts/demo-admin.mjs";
 import { test as base, expect } from "../stack";
 
-/** A code works once, and a new one comes every half minute: one session serves all tests of a worker. */
+/** A code works once, and a new one comes every half minute: one session serves all tests. */
 export const test = base.extend<{ adminPage: Page }, { token: string }>({
   token: [
     async ({ browser: _ }, use, worker) => {
@@ -12,10 +12,13 @@ export const test = base.extend<{ adminPage: Page }, { token: string }>({
   ],
   adminPage: async ({ openContext, token }, use) => {
     const context = await openContext();
-    await context.addInitScript(([key, value]) => sessionStorage.setItem(key, value), [
-      TOKEN_KEY,
-      token,
-    ] as const);
+    await context.addInitScript(
+      ([key, value]) => {
+        // A blank page has no storage.
+        if (location.origin !== "null") sessionStorage.setItem(key, value);
+      },
+      [TOKEN_KEY, token] as const,
+    );
     await use(await context.newPage());
   },
 });

@@ -18,11 +18,12 @@ test("a garage is found by its owner, and by keyboard alone", async ({ adminPage
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/console\/garages\/view\?garageId=\d+$/);
   await expect(page.getByRole("heading", { name: "Andheri" })).toBeVisible();
-  await expect(page.getByText("Asha Sharma")).toBeVisible();
+  await expect(page.getByRole("link", { name: "owner@sharma.example" })).toBeVisible();
+  await page.getByRole("button", { name: "Ledger" }).click();
   await expect(page.getByRole("list", { name: "What has happened" })).toContainText("Paid: Pro");
 });
 
-test("a note is kept and a trial extended", { tag: "@prove" }, async ({ adminPage: page }) => {
+test("a note is kept, with who wrote it", { tag: "@prove" }, async ({ adminPage: page }) => {
   await page.goto("/console/garages?search=karol");
   await page
     .getByRole("link", { name: /Karol Bagh/ })

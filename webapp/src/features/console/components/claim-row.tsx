@@ -19,8 +19,8 @@ export function ClaimRow({ claim, answer }: ClaimRowProps) {
   const { garageId, garageName, planName, amount, mode, reference, paidOn, note, createdAt } =
     claim;
   return (
-    <li className="flex flex-wrap items-center gap-x-6 gap-y-3 px-5 py-3">
-      <div className="grid min-w-0 flex-1 basis-56">
+    <li className="grid items-center gap-x-6 gap-y-3 px-5 py-3 lg:grid-cols-[minmax(0,1fr)_176px_240px_auto]">
+      <div className="grid min-w-0">
         <Link
           href={garageAddress(garageId) as Route}
           className="flex w-fit items-center break-words font-medium text-base underline-offset-4 hover:underline max-md:min-h-11"
@@ -35,7 +35,7 @@ export function ClaimRow({ claim, answer }: ClaimRowProps) {
         </p>
         {note && <p className="break-words text-muted-foreground">“{note}”</p>}
       </div>
-      <div className="grid basis-40">
+      <div className="grid">
         <p className="font-medium text-base">{rupees(amount)}</p>
         <p className="text-muted-foreground">
           {modeWord(mode)}, {dayMonthYear(paidOn)}

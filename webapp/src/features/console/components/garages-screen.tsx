@@ -24,7 +24,12 @@ const COLUMNS: readonly Column<ListedGarage>[] = [
       <>
         {garageName}
         {chainName !== garageName && (
-          <span className="block font-normal text-muted-foreground text-xs">{chainName}</span>
+          <span
+            title={chainName}
+            className="block max-w-48 truncate font-normal text-muted-foreground text-xs"
+          >
+            {chainName}
+          </span>
         )}
       </>
     ),
@@ -40,7 +45,9 @@ const COLUMNS: readonly Column<ListedGarage>[] = [
     cell: ({ ownerName, ownerEmail }) => (
       <>
         {ownerName || "-"}
-        <span className="block text-muted-foreground text-xs">{ownerEmail}</span>
+        <span title={ownerEmail} className="block max-w-48 truncate text-muted-foreground text-xs">
+          {ownerEmail}
+        </span>
       </>
     ),
   },

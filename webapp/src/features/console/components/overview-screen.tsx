@@ -61,7 +61,7 @@ export function OverviewScreen() {
           className="grid overflow-hidden rounded-lg border bg-border [gap:1px] sm:grid-cols-2 xl:grid-cols-5"
         >
           <div className="grid content-start gap-1 bg-card p-5 sm:col-span-2 xl:col-span-1">
-            <p className="min-h-10 text-muted-foreground text-sm">Monthly recurring revenue</p>
+            <p className="xl:min-h-10 text-muted-foreground text-sm">Monthly recurring revenue</p>
             <p className="font-semibold text-xl">
               {data ? rupees(data.monthlyRecurring) : <Skeleton className="h-9 w-32" />}
             </p>
@@ -75,7 +75,7 @@ export function OverviewScreen() {
               href={href as Route}
               className="group grid content-start gap-1 bg-card p-5 transition-colors hover:bg-muted focus-visible:z-10"
             >
-              <span className="flex min-h-10 items-start justify-between gap-2 text-muted-foreground text-sm">
+              <span className="flex xl:min-h-10 items-start justify-between gap-2 text-muted-foreground text-sm">
                 {label}
                 <ArrowRight aria-hidden className="size-4 shrink-0" />
               </span>
