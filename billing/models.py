@@ -61,6 +61,7 @@ class GarageSubscription(models.Model):
     archived_at = models.DateTimeField(null=True)
     # As of the last write, for lists; whoever decides asks the ledger and the clock.
     listed_state = models.CharField(max_length=10, default=rules.State.NONE.value)
+    listed_end = models.DateField(null=True)
     created_at = models.DateTimeField(db_default=Now())
 
     database_rights = "SELECT, INSERT, UPDATE"

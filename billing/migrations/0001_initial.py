@@ -37,6 +37,7 @@ class Migration(migrations.Migration):
                 ("discount_until", models.DateField(null=True)),
                 ("archived_at", models.DateTimeField(null=True)),
                 ("listed_state", models.CharField(default="none", max_length=10)),
+                ("listed_end", models.DateField(null=True)),
                 ("created_at", models.DateTimeField(db_default=django.db.models.functions.datetime.Now())),
             ],
             options={

@@ -101,10 +101,11 @@ def standing_on(subscription: GarageSubscription, on: date) -> rules.Standing:
 
 
 def save(subscription: GarageSubscription) -> None:
-    """With the state for lists."""
+    """With what lists show of it."""
     suspended = Garage.objects.filter(pk=subscription.pk, state=GarageState.SUSPENDED).exists()
-    state = State.SUSPENDED if suspended else standing_on(subscription, clock.today()).state
-    subscription.listed_state = state.value
+    standing = standing_on(subscription, clock.today())
+    state = State.SUSPENDED if suspended else standing.state
+    subscription.listed_state, subscription.listed_end = state.value, standing.end
     subscription.save()
     archive_garage(subscription.pk, archived=state is State.ARCHIVED)
 
@@ -115,10 +116,10 @@ def relist_one(garage_id: int) -> None:
 
 
 def relist() -> int:
-    """Days pass without a write: bring the state for lists up to date, and answer how many had changed."""
+    """Days pass without a write: bring what lists show up to date, and answer how many had changed."""
     changed = 0
     for each, standing in queries.standings(clock.today()):
-        if standing.state != each.listed_state:
+        if (standing.state, standing.end) != (each.listed_state, each.listed_end):
             save(existing(each.pk))
             changed += 1
     return changed

@@ -21,6 +21,11 @@ SIGN_INS = (
     ("owner@verma.example", "owner of Verma Auto Care, subscription in grace"),
     ("owner@lapsed.example", "owner of Lapsed Garage, subscription expired"),
 )
+ADMIN = "admin@servicebay.example"
+TOTP_SECRET = "SERVICEBAYDEMOADMINSECRETONLY234"  # noqa: S105 - the demo's, likewise
+AUTHENTICATOR = (
+    f"otpauth://totp/Servicebay:{ADMIN.replace('@', '%40')}?secret={TOTP_SECRET}&issuer=Servicebay"
+)
 
 
 def up(settings: Settings) -> int:
@@ -98,6 +103,11 @@ def panel(settings: Settings, address: str) -> Sequence[str]:
         "",
         f"Sign in   password for all: {paint(PASSWORD, '1')}",
         *(f"          {email:<{width}}  {who}" for email, who in SIGN_INS),
+        "",
+        f"Console   {address}/console",
+        f"          {ADMIN:<{width}}  same password; each code once, for 30 s",
+        f"          secret  {paint(TOTP_SECRET, '1')}",
+        f"          app     {AUTHENTICATOR}",
         "",
         f"Mail      {settings.mail_dir}{os.sep}  (one .eml file each, one-time codes too)",
         "Stop      Ctrl-C",

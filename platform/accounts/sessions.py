@@ -1,5 +1,6 @@
 """Opening and ending sessions; the database's clock decides what is still live."""
 
+from collections.abc import Iterable
 from datetime import timedelta
 from uuid import UUID
 
@@ -48,6 +49,14 @@ def end_session_of(person_id: int, session: UUID) -> bool:
 def end_all_sessions(person_id: int, *, but: int | None = None) -> int:
     live = Session.objects.filter(person_id=person_id, revoked_at=None)
     return (live.exclude(pk=but) if but else live).update(revoked_at=Now())
+
+
+def end_sessions_of_all(people: Iterable[int]) -> int:
+    """How many of them were signed in."""
+    live = Session.objects.filter(person_id__in=people, revoked_at=None, expires_at__gt=Now())
+    signed_in = live.values("person_id").distinct().count()
+    live.update(revoked_at=Now())
+    return signed_in
 
 
 def touch(session_id: int, *, remember: bool) -> None:

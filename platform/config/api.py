@@ -19,6 +19,7 @@ from config.branches import routes as branches_routes
 from config.gate import through
 from config.shared import routes as shared_routes
 from console.api import routes as console_routes
+from console.garage_api import routes as console_garages_routes
 from garages.api import routes as garages_routes
 from garages.roles import Permission, who_may
 from kernel import tenancy
@@ -101,6 +102,7 @@ for routes in (
     cars_routes,
     home_routes,
     console_routes,
+    console_garages_routes,
 ):
     routes.router.add_decorator(through, mode="view")
     api.add_router("", routes.router)

@@ -12,12 +12,13 @@ from garages.queries import ready_garages
 from kernel import clock, outbox, tenancy
 from kernel.idempotency import services as idempotency
 from kernel.outbox import rows
+from tenants.home import tasks as home_tasks  # noqa: F401 - registers its kind; home is no app of its own
 
 KEEP_DAYS = 30
 
 
 def enqueue_nightly() -> None:
-    """One row for the platform and one for each garage, each once a day."""
+    """Rows for the platform and for each garage, each once a day."""
     day = clock.today().isoformat()
     with transaction.atomic(), tenancy.platform():
         outbox.enqueue("config.sweep", key=day)
@@ -25,6 +26,7 @@ def enqueue_nightly() -> None:
         for garage_id in ready_garages():
             with tenancy.garage(garage_id):
                 outbox.enqueue("alerts.find_overdue", key=f"{garage_id}:{day}", day=day)
+                outbox.enqueue("home.count_activity", key=f"{garage_id}:{day}", garage=garage_id)
 
 
 def drive_stripe_events() -> None:

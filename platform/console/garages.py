@@ -113,6 +113,15 @@ def reinstate(admin: AdminActor, garage_id: int, *, reason: str) -> None:
     _note(admin, "garage_reinstated", garage_id, reason)
 
 
+def sign_everyone_out(admin: AdminActor, garage_id: int, *, reason: str) -> int:
+    """Whoever works there signs in again, wherever they are; answers how many people it was."""
+    people = garages.sign_out_everyone(garage_id)
+    audit.record(
+        "garage_signed_out", person_id=admin.person_id, garage_id=garage_id, reason=reason, people=people
+    )
+    return people
+
+
 def waiting_claims() -> list[PaymentClaim]:
     """The oldest first: somebody waits."""
     waiting = PaymentClaim.objects.select_related("garage", "plan").filter(answered_at=None)

@@ -1,10 +1,11 @@
-"""The platform's own people, and their sessions, which open no garage."""
+"""The platform's own people, their sessions, which open no garage, and what they note of garages."""
 
 from django.db import models
 from django.db.models.functions import Now
 
 from accounts.models import Person
 from console.roles import AdminRole
+from garages.models import Garage
 
 
 class Admin(models.Model):
@@ -52,3 +53,18 @@ class AdminSession(models.Model):
 
     class Meta:
         db_table = "console_session"
+
+
+class GarageNote(models.Model):
+    """What one of us wants the others to know of a garage; it stays as it was written."""
+
+    garage = models.ForeignKey(Garage, on_delete=models.PROTECT, related_name="console_notes")
+    author = models.ForeignKey(Person, on_delete=models.PROTECT)
+    text = models.CharField(max_length=2000)
+    created_at = models.DateTimeField(db_default=Now())
+
+    database_rights = "SELECT, INSERT"
+
+    class Meta:
+        db_table = "console_note"
+        indexes = [models.Index(fields=["garage", "created_at"], name="console_note_garage")]

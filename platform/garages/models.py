@@ -53,6 +53,22 @@ class Garage(TenantMixin):
         db_table = "garage"
 
 
+class GarageActivity(models.Model):
+    """How much goes on in a garage, as it was last counted in there: for those who look after all of them."""
+
+    garage = models.OneToOneField(Garage, on_delete=models.CASCADE, primary_key=True, related_name="activity")
+    # None: nobody has done anything yet.
+    last_active_at = models.DateTimeField(null=True)
+    jobs_30_days = models.PositiveIntegerField()
+    people = models.PositiveIntegerField()
+    customers = models.PositiveIntegerField()
+    file_bytes = models.PositiveBigIntegerField()
+    counted_at = models.DateTimeField()
+
+    class Meta:
+        db_table = "garage_activity"
+
+
 class Membership(models.Model):
     """A person's place in a garage: asked, at work, or left."""
 

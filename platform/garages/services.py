@@ -1,6 +1,7 @@
 """Writes of chains, garages and memberships; called from inside a garage's request they step out of it."""
 
 from dataclasses import asdict, dataclass
+from datetime import datetime
 from uuid import UUID
 
 from django.db import IntegrityError, transaction
@@ -20,10 +21,10 @@ from garages.errors import (
     InvitationRefused,
     LastOwner,
 )
-from garages.models import Chain, Garage, GarageState, Invitation, Membership
+from garages.models import Chain, Garage, GarageActivity, GarageState, Invitation, Membership
 from garages.roles import Role
 from garages.rules import INVITATION_LIFE
-from kernel import outbox, tenancy
+from kernel import clock, outbox, tenancy
 from kernel.actor import Actor
 from kernel.audit import services as audit
 from kernel.errors import DomainError, NotFound
@@ -63,6 +64,14 @@ def archive_garage(garage_id: int, *, archived: bool) -> None:
     Garage.objects.filter(pk=garage_id, state=before).update(state=after)
 
 
+def sign_out_everyone(garage_id: int) -> int:
+    """A session is a person's: who works elsewhere as well signs in anew there too. Answers how many."""
+    if not Garage.objects.filter(pk=garage_id).exists():
+        raise NotFound
+    people = Membership.objects.filter(garage_id=garage_id, state=Membership.State.ACTIVE)
+    return sessions.end_sessions_of_all(people.values_list("person_id", flat=True))
+
+
 def _turn(
     garage_id: int, before: tuple[GarageState, ...], after: GarageState, otherwise: type[DomainError]
 ) -> None:
@@ -76,6 +85,25 @@ def show_logo(actor: Actor, address: str | None) -> None:
     """At the top of the screens; called from inside the garage, so it steps out of it."""
     with tenancy.platform():
         Garage.objects.filter(pk=actor.garage_id).update(logo_address=address)
+
+
+@dataclass(frozen=True)
+class Counted:
+    """What only the garage's own tables tell."""
+
+    last_active_at: datetime | None
+    jobs_30_days: int
+    customers: int
+    file_bytes: int
+
+
+def note_activity(garage_id: int, counted: Counted) -> None:
+    """The newest count stays; called from inside the garage, so it steps out of it."""
+    with tenancy.platform():
+        people = Membership.objects.filter(garage_id=garage_id, state=Membership.State.ACTIVE).count()
+        GarageActivity.objects.update_or_create(
+            garage_id=garage_id, defaults={**asdict(counted), "people": people, "counted_at": clock.now()}
+        )
 
 
 @dataclass(frozen=True)

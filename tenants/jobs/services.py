@@ -42,6 +42,8 @@ def open_job(actor: Actor, details: JobDetails) -> Job:
     _write_lines(job, lines)
     trace.record_opened(actor, job, lines)
     _tell_assignee(actor, job, before=None)
+    hour = f"{clock.now():%Y%m%d%H}"
+    outbox.enqueue("home.count_activity", key=f"{actor.garage_id}:{hour}", garage=actor.garage_id)
     return job
 
 

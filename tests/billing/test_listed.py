@@ -1,6 +1,6 @@
-"""The state for lists and the archive: as of the last write, and brought up to date as days go by without one."""
+"""State and end for lists, and the archive: as of the last write, and brought up to date as days go by without one."""
 
-from datetime import datetime, timedelta
+from datetime import date, datetime, timedelta
 
 import pytest
 
@@ -41,6 +41,24 @@ def pay(garage: Garage) -> int:
         received_on=clock.today(), by=None,
     )  # fmt: skip
     return applied.period.pk
+
+
+def test_the_end_for_lists_is_that_of_the_ledger(cast: Cast) -> None:
+    def listed_end() -> date | None:
+        with tenancy.platform():
+            return GarageSubscription.objects.get(pk=cast.first.pk).listed_end
+
+    trial = clock.today() + timedelta(days=13)
+    assert listed_end() == trial
+    period = pay(cast.first)
+    paid = queries.standing_of(cast.first.pk).end
+    assert listed_end() == paid != trial
+    void_period(period, reason="It came back", by=None)
+    assert listed_end() == trial
+    # What brought no write, such as a period that begins behind a gap, is found at night.
+    with tenancy.platform():
+        GarageSubscription.objects.filter(pk=cast.first.pk).update(listed_end=None)
+    assert (relisted(), listed_end()) == (1, trial)
 
 
 def test_it_is_answered_how_many_states_had_changed(cast: Cast) -> None:

@@ -1,18 +1,23 @@
 """The demo data of a first `make up`."""
 
+import time
 from datetime import date, timedelta
 
 import pytest
 from django.core.management import call_command
 from django.db import transaction
 from django.db.models import F
+from pytest_django.fixtures import Settings
 
 from billing.queries import standing_of
 from billing.rules import start_of
 from config import demo
-from config.demo import large, subscriptions
+from config.demo import admins, large, subscriptions
+from console import totp
+from console.models import Admin
 from garages.models import Chain, Garage
 from gst.gstin import is_gstin
+from infra.dev import up
 from kernel import clock, tenancy
 from tenants.catalogue.models import Service
 from tenants.customers.models import Customer
@@ -50,6 +55,24 @@ def test_everybody_of_the_table_can_sign_in_where_it_says(committed_db: Cast) ->
         andheri = Garage.objects.get(name="Andheri")
     with transaction.atomic(), tenancy.garage(andheri.pk):
         assert Staff.objects.count() == 12
+
+
+def test_the_admin_of_the_panel_is_the_one_of_the_demo_and_never_of_production(
+    cast: Cast, settings: Settings
+) -> None:
+    settings.PRODUCTION = True
+    admins.make()
+    with tenancy.platform():
+        assert not Admin.objects.exists()
+    settings.PRODUCTION = False
+    admins.make()
+    with tenancy.platform():
+        admin = Admin.objects.select_related("person").get()
+    assert (admin.person.email, admin.totp_secret) == (up.ADMIN, up.TOTP_SECRET)
+    assert totp.address(admin.totp_secret, admin.person.email) == up.AUTHENTICATOR
+    code = totp.code_at(up.TOTP_SECRET, int(time.time()) // totp.SECONDS)
+    body = {"email": up.ADMIN, "password": up.PASSWORD, "otp": code}
+    assert Api().post("/api/console/login", body).data["token"].startswith("ad_")
 
 
 def test_an_installation_with_a_garage_gets_none(committed_db: Cast) -> None:

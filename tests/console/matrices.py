@@ -16,6 +16,14 @@ CONSOLE: dict[str, tuple[str, str, dict[str, Any] | None, frozenset[AdminRole]]]
     "prove_again": ("POST", "proof", {"otp": "000000"}, EVERYONE),
     "get_garage_billing": ("GET", "garages/{garage}/billing", None, EVERYONE),
     "preview_plan_change": ("GET", "garages/{garage}/plan-change?planCode=starter", None, EVERYONE),
+    "get_overview": ("GET", "overview", None, EVERYONE),
+    "list_garages": ("GET", "garages?searchText=First", None, EVERYONE),
+    "get_garage": ("GET", "garages/{garage}", None, EVERYONE),
+    "tell_story": ("GET", "garages/{garage}/story", None, EVERYONE),
+    "add_garage_note": ("POST", "garages/{garage}/notes", {"note": "Called"}, EVERYONE),
+    "sign_everyone_out": (
+        "POST", "garages/{garage}/sign-out-everyone", WHY, frozenset({SUPER})
+    ),
     "list_claims": ("GET", "claims", None, EVERYONE),
     "record_garage_payment": (
         "POST",

@@ -35,6 +35,11 @@ const KINDS = {
   "dashboard/manage/vehicles/view.html": "list",
   "dashboard/add/vehicleToCustomer.html": "form",
   "dashboard/add/newJob.html": "form",
+  "console.html": "list",
+  "console/login.html": "form",
+  "console/garages.html": "list",
+  "console/garages/view.html": "list",
+  "console/claims.html": "list",
 };
 
 const out = fileURLToPath(new URL("../out/", import.meta.url));

@@ -12,6 +12,7 @@ export const PEOPLE = {
 const CUSTOMERS = "/dashboard/manage/customers";
 const VEHICLES = "/dashboard/manage/vehicles";
 const JOBS = "/dashboard/manage/jobs";
+const CONSOLE_GARAGE = "/console/garages/view?garageId=1";
 
 export const SCREENS = [
   ...ENTRY_SCREENS,
@@ -332,6 +333,22 @@ export const SCREENS = [
     },
   },
   { name: "new-job", path: "/dashboard/add/newJob", as: "owner" },
+  { name: "console-login", path: "/console/login" },
+  { name: "console", path: "/console", as: "admin" },
+  { name: "console-garages", path: "/console/garages", as: "admin" },
+  { name: "console-garage", path: CONSOLE_GARAGE, as: "admin" },
+  { name: "console-payment", path: `${CONSOLE_GARAGE}&do=payment`, as: "admin" },
+  { name: "console-claims", path: "/console/claims", as: "admin" },
+  {
+    name: "console-palette",
+    path: "/console",
+    as: "admin",
+    before: async (page) => {
+      await page.keyboard.press("Control+k");
+      await page.getByRole("combobox", { name: "Search and jump" }).fill("an");
+      await page.getByRole("option", { name: /Andheri/ }).waitFor();
+    },
+  },
 ];
 
 /** Of a row and a card for the same thing, the one that this screen shows. */

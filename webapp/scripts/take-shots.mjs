@@ -3,6 +3,7 @@ import { mkdir } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { chromium } from "@playwright/test";
 import config from "../playwright.config.mjs";
+import { adminToken, TOKEN_KEY } from "./demo-admin.mjs";
 import { PEOPLE, SCREENS } from "./screens.mjs";
 
 const { baseURL, launchOptions, locale, timezoneId } = config.use;
@@ -12,6 +13,7 @@ const SIZES = [
   { name: "390x844", width: 390, height: 844 },
 ];
 const wanted = process.argv.slice(2);
+let admin;
 const PASSWORD = "garage-demo-1";
 
 async function signIn(browser, email) {
@@ -41,6 +43,13 @@ async function take(browser, screen, options, picture) {
     await page.addInitScript((stored) => {
       for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
     }, screen.stored ?? {});
+    if (screen.as === "admin") {
+      admin ??= adminToken(baseURL);
+      const kept = [TOKEN_KEY, await admin];
+      await page.addInitScript(([key, token]) => {
+        if (location.origin !== "null") sessionStorage.setItem(key, token);
+      }, kept);
+    }
     await page.goto(screen.path);
     await page.waitForLoadState("networkidle");
     await screen.before?.(page);

@@ -1,14 +1,24 @@
 """The demo data of a first `make up`, and of `make seed`."""
 
-from config.demo import large, papers, people, subscriptions, workshop
+from django.db import transaction
+
+from billing import services as billing
+from config.demo import admins, large, papers, people, subscriptions, workshop
 from config.demo.people import CHAINS, PASSWORD, is_wanted
+from kernel import outbox, tenancy
 
 __all__ = ["CHAINS", "PASSWORD", "is_wanted", "large", "make"]
 
 
 def make() -> None:
-    """The garages with their people, their work, and what was paid for it."""
+    """The garages with their people, their work, and what was paid for it; and who looks after them."""
     for garage_id, branch, owner_id in people.make():
         workshop.make(garage_id, branch)
         papers.make(garage_id, branch, owner_id)
         subscriptions.make(garage_id, branch)
+        with transaction.atomic(), tenancy.garage(garage_id):
+            outbox.enqueue("home.count_activity", key=f"{garage_id}:demo", garage=garage_id)
+    # Some of it was bought in the past, when its end was still to come.
+    with transaction.atomic(), tenancy.platform():
+        billing.relist()
+    admins.make()

@@ -10,6 +10,7 @@ class Migration(migrations.Migration):
 
     dependencies = [
         ("accounts", "0001_initial"),
+        ("garages", "0001_initial"),
     ]
 
     operations = [
@@ -93,6 +94,35 @@ class Migration(migrations.Migration):
             ],
             options={
                 "db_table": "console_recovery_code",
+            },
+        ),
+        migrations.CreateModel(
+            name="GarageNote",
+            fields=[
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("text", models.CharField(max_length=2000)),
+                ("created_at", models.DateTimeField(db_default=django.db.models.functions.datetime.Now())),
+                (
+                    "author",
+                    models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, to="accounts.person"),
+                ),
+                (
+                    "garage",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.PROTECT,
+                        related_name="console_notes",
+                        to="garages.garage",
+                    ),
+                ),
+            ],
+            options={
+                "db_table": "console_note",
+                "indexes": [models.Index(fields=["garage", "created_at"], name="console_note_garage")],
             },
         ),
     ]

@@ -104,6 +104,30 @@ class Migration(migrations.Migration):
             },
         ),
         migrations.CreateModel(
+            name="GarageActivity",
+            fields=[
+                (
+                    "garage",
+                    models.OneToOneField(
+                        on_delete=django.db.models.deletion.CASCADE,
+                        primary_key=True,
+                        related_name="activity",
+                        serialize=False,
+                        to="garages.garage",
+                    ),
+                ),
+                ("last_active_at", models.DateTimeField(null=True)),
+                ("jobs_30_days", models.PositiveIntegerField()),
+                ("people", models.PositiveIntegerField()),
+                ("customers", models.PositiveIntegerField()),
+                ("file_bytes", models.PositiveBigIntegerField()),
+                ("counted_at", models.DateTimeField()),
+            ],
+            options={
+                "db_table": "garage_activity",
+            },
+        ),
+        migrations.CreateModel(
             name="Membership",
             fields=[
                 ("uuid", models.UUIDField(default=uuid.uuid4, primary_key=True, serialize=False)),

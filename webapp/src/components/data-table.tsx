@@ -36,6 +36,8 @@ type DataTableProps<Row> = {
   stale?: boolean;
   /** In place of 'No results found', when there is nothing to find at all. */
   empty?: ReactNode;
+  /** For desks where many rows are compared; a phone's cards stay as they are. */
+  dense?: boolean;
   /** How many rows the skeleton has. */
   expected: number;
 };
@@ -63,6 +65,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 }
 
 const CELL = "h-11 px-4 py-2 first:pl-6 last:pr-3";
+const DENSE = "[&_td]:h-9 [&_td]:px-3 [&_td]:py-1 [&_th]:h-9 [&_th]:px-3 [&_tr>:first-child]:pl-4";
 
 function Table<Row>({
   label,
@@ -73,11 +76,12 @@ function Table<Row>({
   opensAbove,
   choosing,
   actions,
+  dense,
   expected,
 }: DataTableProps<Row>) {
   return (
     <div className="overflow-x-auto rounded-lg border bg-card max-md:hidden">
-      <table aria-label={label} className="w-full border-collapse text-left">
+      <table aria-label={label} className={cn("w-full border-collapse text-left", dense && DENSE)}>
         <thead className="sticky top-0 bg-card">
           <tr className="border-b">
             {choosing && (

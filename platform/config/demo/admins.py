@@ -1,0 +1,24 @@
+"""Somebody to look at the console as: known to everybody who reads this, so never in production."""
+
+from django.conf import settings
+from django.db import transaction
+
+from accounts import services as accounts
+from config.demo.people import PASSWORD
+from console import admins
+from console.roles import AdminRole
+from kernel import tenancy
+
+EMAIL = "admin@servicebay.example"
+TOTP_SECRET = "SERVICEBAYDEMOADMINSECRETONLY234"
+
+
+def make() -> None:
+    if getattr(settings, "PRODUCTION", False):
+        return
+    with transaction.atomic(), tenancy.platform():
+        person = accounts.create_person(
+            email=EMAIL, name="Priya Menon", phone="9820099001", password=PASSWORD
+        )
+        accounts.prove_address(person.pk)
+        admins.enrol(person, AdminRole.SUPER, secret=TOTP_SECRET)

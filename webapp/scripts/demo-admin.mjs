@@ -1,0 +1,73 @@
+/** The demo's admin of the platform, and codes as an authenticator app shows them (RFC 6238). */
+import { createHmac } from "node:crypto";
+import { readFileSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+
+export const ADMIN = { email: "admin@servicebay.example", password: "garage-demo-1" };
+export const TOKEN_KEY = "consoleToken";
+
+const SECRET = "SERVICEBAYDEMOADMINSECRETONLY234";
+const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
+const STEP_MS = 30_000;
+/** The server takes the step before, the present one and the one after, and each only once. */
+const OFF = 1;
+/** What all processes of a run share: the last step that was shown, and a session. */
+const KEPT = join(process.env.DATA_DIR || tmpdir(), "demo-admin.json");
+
+/** A code that was not shown before: it waits for one. */
+export async function nextCode() {
+  const oldest = () => Math.floor(Date.now() / STEP_MS) - OFF;
+  const step = Math.max((kept().step ?? 0) + 1, oldest());
+  keep({ step });
+  while (step > oldest() + 2 * OFF) await pause(500);
+  return codeAt(step);
+}
+
+/** A session of the console's that everybody uses who only looks and does not sign out. */
+export async function adminToken(baseURL) {
+  for (;;) {
+    const { token } = kept();
+    if (token && (await isOpen(baseURL, token))) return token;
+    const answer = await fetch(`${baseURL}/api/console/login`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify({ ...ADMIN, otp: await nextCode() }),
+    });
+    const { data } = await answer.json();
+    if (data?.token) keep({ token: data.token });
+    // Too many tries in a minute.
+    else if (answer.status === 429) await pause(STEP_MS / 2);
+  }
+}
+
+async function isOpen(baseURL, token) {
+  const headers = { Authorization: `Bearer ${token}` };
+  return (await fetch(`${baseURL}/api/console/me`, { headers })).ok;
+}
+
+function kept() {
+  try {
+    return JSON.parse(readFileSync(KEPT, "utf8"));
+  } catch {
+    return {};
+  }
+}
+
+function keep(news) {
+  writeFileSync(KEPT, JSON.stringify({ ...kept(), ...news }));
+}
+
+function codeAt(step) {
+  const bits = [...SECRET].map((letter) => ALPHABET.indexOf(letter).toString(2).padStart(5, "0"));
+  const key = bits
+    .join("")
+    .match(/.{8}/g)
+    .map((byte) => Number.parseInt(byte, 2));
+  const counter = Buffer.alloc(8);
+  counter.writeBigUInt64BE(BigInt(step));
+  const digest = createHmac("sha1", Buffer.from(key)).update(counter).digest();
+  const number = digest.readUInt32BE(digest[19] & 15) & 0x7fffffff;
+  return String(number % 1_000_000).padStart(6, "0");
+}

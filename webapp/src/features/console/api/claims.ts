@@ -1,0 +1,29 @@
+import { queryOptions } from "@tanstack/react-query";
+import { unwrap, unwrapEnvelope } from "@/api/unwrap";
+import { consoleApi } from "./client";
+import { consoleKeys } from "./keys";
+
+export function claimsOptions() {
+  return queryOptions({
+    queryKey: consoleKeys.claims,
+    queryFn: ({ signal }) => unwrap(consoleApi.GET("/api/console/claims", { signal })),
+  });
+}
+
+const of = (claimId: number) => ({ path: { claim_id: claimId } });
+
+export const confirmClaim = (claimId: number, reason: string) =>
+  unwrapEnvelope(
+    consoleApi.POST("/api/console/claims/{claim_id}/confirm", {
+      params: of(claimId),
+      body: { reason },
+    }),
+  );
+
+export const refuseClaim = (claimId: number, reason: string) =>
+  unwrapEnvelope(
+    consoleApi.POST("/api/console/claims/{claim_id}/refuse", {
+      params: of(claimId),
+      body: { reason },
+    }),
+  );

@@ -1,0 +1,29 @@
+import createClient from "openapi-fetch";
+import type { paths } from "@/api/schema.gen";
+import { noteReachable, noteUnreachable } from "@/lib/connection";
+import { closeConsole, readAdminToken } from "../token";
+
+/** The console's own door: it carries the admin's token, and never a garage's. */
+export const consoleApi = createClient<paths>({
+  baseUrl: globalThis.location?.origin ?? "",
+  fetch: (request) => globalThis.fetch(request),
+});
+
+const BEARER = "Bearer ";
+
+consoleApi.use({
+  onRequest({ request }) {
+    const token = readAdminToken();
+    if (token) request.headers.set("Authorization", BEARER + token);
+    return request;
+  },
+  onResponse({ request, response }) {
+    noteReachable();
+    // A late answer to a token that is already replaced must not end the new session.
+    const sent = request.headers.get("Authorization")?.slice(BEARER.length) ?? null;
+    if (response.status === 401 && sent === readAdminToken()) closeConsole();
+  },
+  onError({ error }) {
+    if (!(error instanceof DOMException && error.name === "AbortError")) noteUnreachable();
+  },
+});

@@ -1,0 +1,15 @@
+import type { ListState } from "@/lib/list-state";
+
+export const consoleKeys = {
+  all: ["console"] as const,
+  me: ["console", "me"] as const,
+  plans: ["console", "plans"] as const,
+  overview: ["console", "overview"] as const,
+  garages: (query: object) => ["console", "garages", query] as const,
+  garage: (garageId: number) => ["console", "garage", garageId] as const,
+  story: (garageId: number, list: ListState, kind: string) =>
+    ["console", "garage", garageId, "story", list, kind] as const,
+  planChange: (garageId: number, planCode: string) =>
+    ["console", "garage", garageId, "plan-change", planCode] as const,
+  claims: ["console", "claims"] as const,
+};

@@ -1,0 +1,24 @@
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { unwrap } from "@/api/unwrap";
+import { useAdminToken } from "../token";
+import { consoleApi } from "./client";
+import { consoleKeys } from "./keys";
+
+function meOptions() {
+  return queryOptions({
+    queryKey: consoleKeys.me,
+    queryFn: ({ signal }) => unwrap(consoleApi.GET("/api/console/me", { signal })),
+  });
+}
+
+export function useAdmin() {
+  const token = useAdminToken();
+  return useQuery({ ...meOptions(), enabled: Boolean(token) }).data;
+}
+
+export type Duty = "bill_garages" | "suspend_garages" | "see_garages";
+
+/** The server decides; screens leave out what it would refuse. */
+export function useDuty(duty: Duty): boolean {
+  return useAdmin()?.duties.includes(duty) ?? false;
+}

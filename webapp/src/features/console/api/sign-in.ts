@@ -1,0 +1,18 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { unwrap } from "@/api/unwrap";
+import { openConsole } from "../token";
+import type { AdminSignInIn } from "../types";
+import { consoleApi } from "./client";
+import { consoleKeys } from "./keys";
+
+export function useSignInToConsole() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (body: AdminSignInIn) => unwrap(consoleApi.POST("/api/console/login", { body })),
+    onSuccess: ({ token }) => {
+      // What somebody else has looked at in this tab is not shown to the next one.
+      queries.removeQueries({ queryKey: consoleKeys.all });
+      openConsole(token);
+    },
+  });
+}

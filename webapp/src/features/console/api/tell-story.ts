@@ -1,0 +1,21 @@
+import { queryOptions } from "@tanstack/react-query";
+import { unwrap } from "@/api/unwrap";
+import { type ListState, pageQuery } from "@/lib/list-state";
+import { consoleApi } from "./client";
+import { consoleKeys } from "./keys";
+
+export function storyOptions(garageId: number, list: ListState, kind: string) {
+  const path = { garage_id: garageId };
+  const query = { ...pageQuery(list), kind };
+  return queryOptions({
+    queryKey: consoleKeys.story(garageId, list, kind),
+    queryFn: ({ signal }) =>
+      unwrap(
+        consoleApi.GET("/api/console/garages/{garage_id}/story", {
+          params: { path, query },
+          signal,
+        }),
+      ),
+    placeholderData: (before, query) => (query?.queryKey[2] === garageId ? before : undefined),
+  });
+}

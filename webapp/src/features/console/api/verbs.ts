@@ -1,0 +1,78 @@
+import { unwrapEnvelope } from "@/api/unwrap";
+import type { DiscountIn, ExtendIn, NoteIn, RecordedIn, SponsorIn, WhyIn } from "../types";
+import { consoleApi } from "./client";
+
+/** What is done to a garage. `key` makes one row of a click that is sent twice. */
+
+const to = (garageId: number) => ({ path: { garage_id: garageId } });
+const once = (garageId: number, key: string) => ({
+  ...to(garageId),
+  header: { "Idempotency-Key": key },
+});
+
+export const recordPayment = (garageId: number, body: RecordedIn, key: string) =>
+  unwrapEnvelope(
+    consoleApi.POST("/api/console/garages/{garage_id}/payments", {
+      params: once(garageId, key),
+      body,
+    }),
+  );
+
+export const extend = (garageId: number, body: ExtendIn, key: string) =>
+  unwrapEnvelope(
+    consoleApi.POST("/api/console/garages/{garage_id}/extension", {
+      params: once(garageId, key),
+      body,
+    }),
+  );
+
+export const discount = (garageId: number, body: DiscountIn) =>
+  unwrapEnvelope(
+    consoleApi.POST("/api/console/garages/{garage_id}/discount", { params: to(garageId), body }),
+  );
+
+export const sponsor = (garageId: number, body: SponsorIn, key: string) =>
+  unwrapEnvelope(
+    consoleApi.POST("/api/console/garages/{garage_id}/sponsorship", {
+      params: once(garageId, key),
+      body,
+    }),
+  );
+
+export const addNote = (garageId: number, body: NoteIn, key: string) =>
+  unwrapEnvelope(
+    consoleApi.POST("/api/console/garages/{garage_id}/notes", {
+      params: once(garageId, key),
+      body,
+    }),
+  );
+
+export const voidPeriod = (periodId: number, body: WhyIn) =>
+  unwrapEnvelope(
+    consoleApi.POST("/api/console/periods/{period_id}/void", {
+      params: { path: { period_id: periodId } },
+      body,
+    }),
+  );
+
+const WITH_A_REASON = {
+  cancel: "/api/console/garages/{garage_id}/cancel",
+  resume: "/api/console/garages/{garage_id}/uncancel",
+  suspend: "/api/console/garages/{garage_id}/suspend",
+  reinstate: "/api/console/garages/{garage_id}/reinstate",
+} as const;
+
+export type ReasonVerb = keyof typeof WITH_A_REASON | "sign-out";
+
+export const doWithReason = (garageId: number, verb: ReasonVerb, body: WhyIn) =>
+  verb === "sign-out"
+    ? unwrapEnvelope(
+        consoleApi.POST("/api/console/garages/{garage_id}/sign-out-everyone", {
+          params: to(garageId),
+          body,
+        }),
+      )
+    : unwrapEnvelope(consoleApi.POST(WITH_A_REASON[verb], { params: to(garageId), body }));
+
+export const prove = (otp: string) =>
+  unwrapEnvelope(consoleApi.POST("/api/console/proof", { body: { otp } }));

@@ -1,0 +1,61 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import type * as z from "zod/mini";
+import { dayMonthYear } from "@/lib/day";
+import { rupees } from "@/lib/money";
+import { confirmClaim, refuseClaim } from "../api/claims";
+import { maybeReasonForm, reasonForm } from "../schema";
+import type { Claim } from "../types";
+import { useVerbForm } from "../use-verb-form";
+import { ReasonField } from "./reason-field";
+import { VerbPanel } from "./verb-panel";
+
+type ClaimFormProps = {
+  claim: Claim;
+  answer: "confirm" | "refuse";
+  close: () => void;
+  done: (message: string) => void;
+};
+
+/** The server asks for a reason where the amount or the day is unusual: then it says so under the field. */
+export default function ClaimForm({ claim, answer, close, done }: ClaimFormProps) {
+  const { claimId, garageName, amount, reference } = claim;
+  const confirms = answer === "confirm";
+  const { form, ...panel } = useVerbForm<z.infer<typeof reasonForm>>({
+    resolver: zodResolver(confirms ? maybeReasonForm : reasonForm),
+    defaultValues: { reason: "" },
+    send: async ({ reason }) => {
+      if (!confirms) return refuseClaim(claimId, reason);
+      const { message, data } = await confirmClaim(claimId, reason);
+      const end = dayMonthYear(data.endDate);
+      return { message: `${message} ${garageName} has paid until ${end}.` };
+    },
+    done,
+  });
+  const { register, formState } = form;
+  return (
+    <VerbPanel
+      {...panel}
+      title={confirms ? "Confirm the payment" : "Refuse the payment"}
+      about={
+        <>
+          {rupees(amount)} of {garageName}, <span className="font-plate">{reference}</span>.{" "}
+          {confirms
+            ? "It is added to the ledger, and our invoice goes to the owner."
+            : "The owner is told why by mail."}
+        </>
+      }
+      verb={confirms ? "Confirm payment" : "Refuse payment"}
+      dirty={formState.isDirty}
+      close={close}
+    >
+      <ReasonField
+        optional={confirms}
+        registered={register("reason")}
+        error={formState.errors.reason?.message}
+        help={confirms ? "For another amount than the price." : "The owner reads it."}
+      />
+    </VerbPanel>
+  );
+}

@@ -1,0 +1,84 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { BadgeIndianRupee } from "lucide-react";
+import { useState } from "react";
+import { EmptyState } from "@/components/empty-state";
+import { Lazily } from "@/components/lazily";
+import { LoadFailed } from "@/components/load-failed";
+import { PageHeader } from "@/components/page-header";
+import { Skeleton } from "@/components/ui/skeleton";
+import { notify } from "@/lib/notify";
+import { claimsOptions } from "../api/claims";
+import { useDuty } from "../api/me";
+import type { Claim } from "../types";
+import { ClaimRow } from "./claim-row";
+
+const load = () => import("./claim-form");
+
+/** Somebody waits for each of them: the oldest first. */
+export function ClaimsScreen() {
+  const { data, isError, isFetching, refetch } = useQuery(claimsOptions());
+  const mayAnswer = useDuty("bill_garages");
+  const [open, setOpen] = useState<{ claim: Claim; answer: "confirm" | "refuse" }>();
+  const close = () => setOpen(undefined);
+  return (
+    <>
+      <PageHeader title="Payments to confirm">
+        What owners say to have paid. Look for it in the bank before you confirm it.
+      </PageHeader>
+      {isError && !data && (
+        <LoadFailed
+          what="The payments could not be loaded."
+          retry={() => void refetch()}
+          busy={isFetching}
+        />
+      )}
+      {data?.length === 0 && (
+        <div className="rounded-lg border bg-card">
+          <EmptyState Icon={BadgeIndianRupee} title="Nothing waits to be confirmed">
+            Owners tell a payment on their billing screen; it stands here until somebody has seen it
+            in the bank.
+          </EmptyState>
+        </div>
+      )}
+      {data?.length !== 0 && !isError && (
+        <ol
+          aria-label="Payments to confirm"
+          aria-busy={!data}
+          className="divide-y rounded-lg border bg-card"
+        >
+          {data?.map((claim) => (
+            <ClaimRow
+              key={claim.claimId}
+              claim={claim}
+              {...(mayAnswer && { answer: (answer) => setOpen({ claim, answer }) })}
+            />
+          )) ??
+            Array.from({ length: 4 }, (_, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: they have nothing else to be told apart by
+              <li key={at} className="grid gap-2 px-5 py-4">
+                <Skeleton className="h-5 w-1/3" />
+                <Skeleton className="h-4 w-1/2" />
+              </li>
+            ))}
+        </ol>
+      )}
+      {open && (
+        <Lazily
+          key={`${open.claim.claimId}:${open.answer}`}
+          load={load}
+          props={{
+            ...open,
+            close,
+            done: (message: string) => {
+              close();
+              notify.success(message);
+            },
+          }}
+          onFailure={close}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import type { UseFormRegisterReturn } from "react-hook-form";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+
+type CodeFieldProps = { registered: UseFormRegisterReturn; error: string | undefined };
+
+/** What the authenticator app shows, or a recovery code: so letters as well. */
+export function CodeField({ registered, error }: CodeFieldProps) {
+  return (
+    <Field
+      label="Code"
+      help="Six digits of your authenticator app, or a recovery code. Each works once."
+      error={error}
+    >
+      {(wiring) => (
+        <Input
+          {...wiring}
+          {...registered}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          maxLength={50}
+          className="font-medium tracking-widest"
+        />
+      )}
+    </Field>
+  );
+}

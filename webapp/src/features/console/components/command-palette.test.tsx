@@ -1,0 +1,41 @@
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { http } from "msw";
+import { expect, test } from "vitest";
+import { listed, signInAdmin } from "@/testing/console";
+import { renderApp } from "@/testing/render";
+import { router } from "@/testing/router";
+import { answer, at, server } from "@/testing/server";
+import { PaletteHost } from "./palette-host";
+
+test("opens, finds and goes by keyboard alone", async () => {
+  signInAdmin();
+  server.use(
+    http.get(at("/api/console/garages"), () => answer({ records: [listed()], recordCount: 1 })),
+  );
+  renderApp(<PaletteHost />);
+  const user = userEvent.setup();
+  await user.keyboard("{Control>}k{/Control}");
+  const field = await screen.findByRole("combobox", { name: "Search and jump" });
+  await waitFor(() => expect(document.activeElement).toBe(field));
+  expect(screen.getAllByRole("option").map((option) => option.textContent)).toEqual([
+    "Overview",
+    "Garages",
+    "Payments to confirm",
+  ]);
+  await user.keyboard("andh");
+  await screen.findByRole("option", { name: /Andheri/ });
+  await user.keyboard("{Enter}");
+  expect(router.push).toHaveBeenCalledWith("/console/garages/view?garageId=7");
+  await waitFor(() => expect(screen.queryByRole("combobox")).toBeNull());
+});
+
+test("arrows choose among pages, round the end", async () => {
+  signInAdmin();
+  renderApp(<PaletteHost />);
+  const user = userEvent.setup();
+  await user.keyboard("{Meta>}k{/Meta}");
+  await screen.findByRole("combobox");
+  await user.keyboard("{ArrowUp}{Enter}");
+  expect(router.push).toHaveBeenCalledWith("/console/claims");
+});

@@ -1,0 +1,37 @@
+"use client";
+
+import type { ReactNode } from "react";
+import { ConnectionBanner } from "@/features/shell/components/connection-banner";
+import { ScrollToTop } from "@/features/shell/components/scroll-to-top";
+import { ConsoleBar } from "./console-bar";
+import { PaletteHost } from "./palette-host";
+import { RequireAdmin } from "./require-admin";
+
+/** Dark at the side in both themes: nobody takes it for a garage's app. */
+export function ConsoleFrame({ children }: { children: ReactNode }) {
+  return (
+    <RequireAdmin>
+      <a
+        href="#content"
+        className="sr-only z-50 rounded-md bg-primary px-4 py-3 font-medium text-primary-foreground focus:not-sr-only focus:fixed focus:top-3 focus:left-4"
+      >
+        Skip to content
+      </a>
+      <div className="lg:grid lg:grid-cols-[232px_minmax(0,1fr)]">
+        <ConsoleBar />
+        <div className="min-w-0">
+          <ConnectionBanner />
+          <main
+            id="content"
+            tabIndex={-1}
+            className="mx-auto w-full max-w-[1320px] px-4 py-6 outline-none md:px-6 md:py-8"
+          >
+            {children}
+          </main>
+        </div>
+      </div>
+      <PaletteHost />
+      <ScrollToTop />
+    </RequireAdmin>
+  );
+}

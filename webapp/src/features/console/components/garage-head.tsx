@@ -1,0 +1,33 @@
+import { PageHeading } from "@/components/page-heading";
+import { Skeleton } from "@/components/ui/skeleton";
+import { StateBadge } from "@/features/subscription/components/state-badge";
+import { dayMonthYear } from "@/lib/day";
+import type { Garage } from "../types";
+
+export function GarageHead({ garage }: { garage: Garage | undefined }) {
+  return (
+    <div className="grid gap-2">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <PageHeading className="break-words">
+          {garage ? garage.garageName : <Skeleton className="h-9 w-48" />}
+        </PageHeading>
+        {garage && <StateBadge state={garage.state} />}
+      </div>
+      {garage ? (
+        <p className="text-base text-muted-foreground">
+          {garage.chainName} · number {garage.garageId} · {dates(garage)}
+        </p>
+      ) : (
+        <Skeleton className="h-6 w-72" />
+      )}
+    </div>
+  );
+}
+
+function dates({ paidUntil, gracePeriodEndDate, cancelAtPeriodEnd }: Garage): string {
+  if (!paidUntil) return "no subscription yet";
+  const end = dayMonthYear(paidUntil);
+  if (cancelAtPeriodEnd) return `ends on ${end}, as asked for`;
+  const grace = gracePeriodEndDate && dayMonthYear(gracePeriodEndDate);
+  return grace && grace !== end ? `until ${end}, with grace until ${grace}` : `until ${end}`;
+}

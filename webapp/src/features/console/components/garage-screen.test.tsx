@@ -1,0 +1,145 @@
+import { screen, waitFor } from "@testing-library/react";
+import { http } from "msw";
+import { expect, test } from "vitest";
+import { garage, signInAdmin } from "@/testing/console";
+import { renderApp } from "@/testing/render";
+import { answer, at, refuse, server } from "@/testing/server";
+import type { Happened } from "../types";
+import { GarageScreen } from "./garage-screen";
+
+const PERIOD: Happened = {
+  key: "period:5",
+  at: "2026-11-03T10:00:00+05:30",
+  kind: "period",
+  what: "paid",
+  who: null,
+  text: "",
+  amount: 999,
+  reference: null,
+  planName: "Starter",
+  startDate: "2026-11-03",
+  endDate: "2026-12-02",
+  voidedAt: null,
+  rowId: 5,
+};
+
+function show(role: "support" | "billing" | "super", query = "", over = {}) {
+  signInAdmin(role);
+  window.history.replaceState(null, "", `/console/garages/view?garageId=7${query}`);
+  server.use(
+    http.get(at("/api/console/garages/{garage_id}").replace("{garage_id}", "7"), () =>
+      answer(garage(over)),
+    ),
+    http.get(at("/api/console/garages/{garage_id}/story").replace("{garage_id}", "7"), () =>
+      answer({ records: [PERIOD], recordCount: 1 }),
+    ),
+  );
+  return renderApp(<GarageScreen />);
+}
+
+const buttons = () =>
+  [...screen.getByRole("group", { name: "What to do" }).querySelectorAll("button")].map(
+    (button) => button.textContent,
+  );
+
+test("offers what the role may, and what the state allows", async () => {
+  const first = show("support");
+  await screen.findByRole("button", { name: "Add a note" });
+  expect(buttons()).toEqual(["Add a note"]);
+  expect(screen.queryByRole("button", { name: /^Void/ })).toBeNull();
+  first.unmount();
+  show("super");
+  await screen.findByRole("button", { name: "Record a payment" });
+  expect(buttons()).toEqual([
+    "Record a payment",
+    "Add a note",
+    "Change plan",
+    "Discount",
+    "Sponsor",
+    "End subscription",
+    "Sign everyone out",
+    "Suspend",
+  ]);
+  expect(await screen.findByRole("button", { name: /^Void Paid: Starter/ })).toBeTruthy();
+});
+
+test("asks for a fresh code, and goes on with what was typed", async () => {
+  let proved = false;
+  const reasons: unknown[] = [];
+  server.use(
+    http.post("*/api/console/garages/7/suspend", async ({ request }) => {
+      reasons.push(await request.json());
+      return proved ? answer(null) : refuse(409, { code: "proof_needed", message: "A code" });
+    }),
+    http.post(at("/api/console/proof"), async ({ request }) => {
+      const { otp } = (await request.json()) as { otp: string };
+      if (otp !== "123456") return refuse(200, { code: "code_refused", message: "Wrong code." });
+      proved = true;
+      return answer(null);
+    }),
+  );
+  const { user } = show("super", "&do=suspend");
+  await user.type(await screen.findByLabelText("Reason"), "Fraud");
+  await user.click(screen.getByRole("button", { name: "Suspend garage" }));
+  const code = await screen.findByLabelText("Code");
+  await user.type(code, "000000");
+  await user.click(screen.getByRole("button", { name: "Go on" }));
+  expect(await screen.findByText("Wrong code.")).toBeTruthy();
+  await user.type(screen.getByLabelText("Code"), "123456");
+  await user.click(screen.getByRole("button", { name: "Go on" }));
+  await waitFor(() => expect(reasons).toEqual([{ reason: "Fraud" }, { reason: "Fraud" }]));
+  await waitFor(() => expect(screen.queryByLabelText("Code")).toBeNull());
+});
+
+test("a refusal stands under the field that it is about, and what was typed stays", async () => {
+  server.use(
+    http.post("*/api/console/garages/7/payments", () =>
+      refuse(409, { code: "reason_missing", message: "Please say why." }),
+    ),
+  );
+  const { user } = show("billing", "&do=payment");
+  const reference = await screen.findByLabelText<HTMLInputElement>("Reference");
+  await waitFor(() =>
+    expect(screen.getByLabelText<HTMLSelectElement>("Plan").value).toBe("starter"),
+  );
+  await user.type(reference, "412345678901");
+  await user.click(screen.getByRole("button", { name: "Record payment" }));
+  expect((await screen.findByText("Please say why.")).getAttribute("role")).toBe("alert");
+  expect(reference.value).toBe("412345678901");
+  expect(screen.getByLabelText("Reason").getAttribute("aria-invalid")).toBe("true");
+});
+
+test("tells what has changed", async () => {
+  let end = "2026-12-02";
+  server.use(
+    http.post("*/api/console/garages/7/payments", () => {
+      end = "2027-01-02";
+      return told("The payment is recorded.");
+    }),
+  );
+  const { user } = show("billing", "&do=payment");
+  server.use(http.get("*/api/console/garages/7", () => answer(garage({ paidUntil: end }))));
+  await user.type(await screen.findByLabelText("Reference"), "412345678901");
+  await waitFor(() =>
+    expect(screen.getByLabelText<HTMLSelectElement>("Plan").value).toBe("starter"),
+  );
+  await user.click(screen.getByRole("button", { name: "Record payment" }));
+  expect(
+    await screen.findByText("The payment is recorded. Andheri runs until 02/01/2027."),
+  ).toBeTruthy();
+});
+
+test("an unknown number is told as such", async () => {
+  signInAdmin();
+  window.history.replaceState(null, "", "/console/garages/view?garageId=x");
+  renderApp(<GarageScreen />);
+  expect(await screen.findByText("There is no such garage")).toBeTruthy();
+});
+
+function told(message: string) {
+  return Response.json({
+    success: true,
+    message,
+    data: { periodId: 1, startDate: "2026-12-03", endDate: "2027-01-02" },
+  });
+}

@@ -1,0 +1,77 @@
+"use client";
+
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { Building2 } from "lucide-react";
+import { useState } from "react";
+import { ApiError } from "@/api/api-error";
+import { BackLink } from "@/components/back-link";
+import { EmptyState } from "@/components/empty-state";
+import { LoadFailed } from "@/components/load-failed";
+import { useListState } from "@/lib/list-state";
+import { notify } from "@/lib/notify";
+import { garageOptions } from "../api/get-garage";
+import { CONSOLE } from "../routes";
+import { verbIn } from "../verbs";
+import { standsNow } from "../words";
+import { GarageActions } from "./garage-actions";
+import { GarageFacts } from "./garage-facts";
+import { GarageHead } from "./garage-head";
+import { OpenVerb } from "./open-verb";
+import { Story } from "./story";
+
+/** One garage, as one story: how it stands, what can be done, what has happened. */
+export function GarageScreen() {
+  const { list, params, change } = useListState();
+  const queries = useQueryClient();
+  const garageId = Number(params.get("garageId"));
+  const [voiding, setVoiding] = useState<number>();
+  const known = Number.isSafeInteger(garageId) && garageId > 0;
+  const { data, error, isFetching, refetch } = useQuery({
+    ...garageOptions(garageId),
+    enabled: known,
+  });
+  const asked = verbIn(params.get("do"));
+  const opened = voiding ? { what: "void" as const, periodId: voiding } : asked && { what: asked };
+
+  const open = (verb: string | null) => change({ page: list.page, filter: { do: verb } });
+  const close = () => {
+    setVoiding(undefined);
+    if (asked) open(null);
+  };
+  const done = async (message: string) => {
+    close();
+    const now = await queries
+      .fetchQuery({ ...garageOptions(garageId), staleTime: 0 })
+      .catch(() => undefined);
+    notify.success([message, now && standsNow(now)].filter(Boolean).join(" "));
+  };
+
+  if (!known || (error instanceof ApiError && error.status === 404)) {
+    return (
+      <EmptyState Icon={Building2} title="There is no such garage">
+        Look for it in the list: it may have another number.
+      </EmptyState>
+    );
+  }
+  if (error && !data) {
+    return (
+      <LoadFailed
+        what="The garage could not be loaded."
+        retry={() => void refetch()}
+        busy={isFetching}
+      />
+    );
+  }
+  return (
+    <>
+      <BackLink href={CONSOLE.garages} label="All garages" />
+      <div className="grid gap-6">
+        <GarageHead garage={data} />
+        <GarageActions garage={data} open={open} />
+        <GarageFacts garage={data} />
+        <Story garageId={garageId} voidPeriod={setVoiding} />
+      </div>
+      {data && opened && <OpenVerb garage={data} opened={opened} close={close} done={done} />}
+    </>
+  );
+}

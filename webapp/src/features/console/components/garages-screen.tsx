@@ -1,0 +1,138 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { type Column, DataTable } from "@/components/data-table";
+import { LoadFailed } from "@/components/load-failed";
+import { PageHeader } from "@/components/page-header";
+import { Pager } from "@/components/pager";
+import { SearchField } from "@/components/search-field";
+import { StateBadge } from "@/features/subscription/components/state-badge";
+import { dayMonthYear } from "@/lib/day";
+import { useListState } from "@/lib/list-state";
+import { groupPhone } from "@/lib/phone";
+import { garagesOptions } from "../api/list-garages";
+import { filterIn } from "../filter";
+import { garageAddress } from "../routes";
+import type { ListedGarage } from "../types";
+import { GarageFilters } from "./garage-filters";
+import { LastActive } from "./last-active";
+
+const COLUMNS: readonly Column<ListedGarage>[] = [
+  {
+    head: "Garage",
+    cell: ({ garageName, chainName }) => (
+      <>
+        {garageName}
+        {chainName !== garageName && (
+          <span
+            title={chainName}
+            className="block max-w-48 truncate font-normal text-muted-foreground text-xs"
+          >
+            {chainName}
+          </span>
+        )}
+      </>
+    ),
+  },
+  {
+    head: "State",
+    cell: ({ state }) => <StateBadge state={state} className="px-2 py-0 align-middle text-xs" />,
+  },
+  { head: "Plan", cell: ({ planName }) => planName ?? "-" },
+  { head: "Until", cell: ({ paidUntil }) => (paidUntil ? dayMonthYear(paidUntil) : "-") },
+  {
+    head: "Owner",
+    cell: ({ ownerName, ownerEmail }) => (
+      <>
+        {ownerName || "-"}
+        <span title={ownerEmail} className="block max-w-48 truncate text-muted-foreground text-xs">
+          {ownerEmail}
+        </span>
+      </>
+    ),
+  },
+  {
+    head: "Phone",
+    className: "whitespace-nowrap",
+    cell: ({ phoneNumber }) => (phoneNumber ? groupPhone(phoneNumber) : "-"),
+  },
+  {
+    head: "Last activity",
+    className: "whitespace-nowrap",
+    cell: ({ lastActiveAt }) => <LastActive at={lastActiveAt} />,
+  },
+  { head: "Jobs, 30 days", align: "right", cell: ({ jobs30Days }) => jobs30Days ?? "-" },
+];
+
+export function GaragesScreen() {
+  const { list, params, change } = useListState();
+  const filter = filterIn(new URLSearchParams(params.toString()));
+  const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery(
+    garagesOptions(list, filter),
+  );
+  return (
+    <>
+      <PageHeader title="Garages" />
+      <div className="grid gap-4">
+        <div className="flex flex-wrap items-end gap-3">
+          <SearchField
+            label="Name, phone, e-mail, GSTIN"
+            value={list.search}
+            onSearch={(search) => change({ search })}
+            className="md:w-80"
+          />
+          <GarageFilters
+            params={new URLSearchParams(params.toString())}
+            change={(filter) => change({ filter })}
+          />
+        </div>
+        {isError && !data ? (
+          <LoadFailed
+            what="The garages could not be loaded."
+            retry={() => void refetch()}
+            busy={isFetching}
+          />
+        ) : (
+          <DataTable
+            dense
+            label="Garages"
+            columns={COLUMNS}
+            rows={data?.records}
+            keyOf={({ garageId }) => garageId}
+            hrefOf={({ garageId }) => garageAddress(garageId)}
+            stale={isPlaceholderData}
+            expected={list.size}
+            empty={
+              <p role="status" className="px-6 py-16 text-center text-base text-muted-foreground">
+                No garage fits. Take a filter away, or search for another part of its name.
+              </p>
+            }
+            card={(garage) => <Card {...garage} />}
+          />
+        )}
+        {data && (
+          <Pager list={list} total={data.recordCount} stale={isPlaceholderData} change={change} />
+        )}
+      </div>
+    </>
+  );
+}
+
+function Card({ garageName, chainName, state, paidUntil, ownerName, lastActiveAt }: ListedGarage) {
+  return (
+    <span className="grid gap-1">
+      <span className="flex flex-wrap items-center justify-between gap-2">
+        <span className="break-words font-medium text-base">{garageName}</span>
+        <StateBadge state={state} />
+      </span>
+      <span className="text-muted-foreground">
+        {chainName}
+        {ownerName && ` · ${ownerName}`}
+      </span>
+      <span className="text-muted-foreground">
+        {paidUntil ? `Until ${dayMonthYear(paidUntil)} · ` : ""}
+        <LastActive at={lastActiveAt} />
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,37 @@
+"use client";
+
+import { Lazily } from "@/components/lazily";
+import type { Verb } from "../verbs";
+import type { VerbFormProps } from "./verb-form-props";
+
+const FORMS = {
+  payment: () => import("./payment-form"),
+  note: () => import("./note-form"),
+  extend: () => import("./extend-form"),
+  plan: () => import("./plan-form"),
+  discount: () => import("./discount-form"),
+  sponsor: () => import("./sponsor-form"),
+};
+const loadReason = () => import("./reason-form");
+
+/** What is open above the garage: the form of a verb, or of voiding one period. */
+export type Opened = { what: Verb } | { what: "void"; periodId: number };
+
+export function OpenVerb({ opened, ...props }: VerbFormProps & { opened: Opened }) {
+  const { close } = props;
+  if (opened.what in FORMS) {
+    const load = FORMS[opened.what as keyof typeof FORMS];
+    return <Lazily key={opened.what} load={load} props={props} onFailure={close} />;
+  }
+  const what = opened as Exclude<Opened, { what: keyof typeof FORMS }>;
+  return (
+    <Lazily
+      key={opened.what}
+      load={loadReason}
+      props={
+        { ...props, ...what } as Parameters<Awaited<ReturnType<typeof loadReason>>["default"]>[0]
+      }
+      onFailure={close}
+    />
+  );
+}

@@ -1,0 +1,91 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { ChoiceField } from "@/components/choice-field";
+import { RupeesInput } from "@/components/rupees-input";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { daysBefore, isoToday } from "@/lib/day";
+import { recordPayment } from "../api/verbs";
+import { MODES, type PaymentForm as PaymentValues, paymentForm, toRecordedIn } from "../schema";
+import { useVerbForm } from "../use-verb-form";
+import { PlanField } from "./plan-field";
+import { ReasonField } from "./reason-field";
+import type { VerbFormProps } from "./verb-form-props";
+import { VerbPanel } from "./verb-panel";
+
+const MOST_DAYS_BACK = 30;
+
+export default function PaymentForm({ garage, close, done }: VerbFormProps) {
+  const today = isoToday();
+  const { form, ...panel } = useVerbForm<PaymentValues>({
+    resolver: zodResolver(paymentForm),
+    defaultValues: {
+      planCode: garage.nextPlan?.code ?? garage.plan?.code ?? "",
+      mode: "upi",
+      reference: "",
+      amount: garage.nextAmount?.toFixed(2) ?? "",
+      receivedOn: today,
+      note: "",
+      reason: "",
+    },
+    send: (values, key) => recordPayment(garage.garageId, toRecordedIn(values), key),
+    done,
+  });
+  const { register, control, formState } = form;
+  const { errors } = formState;
+  return (
+    <VerbPanel
+      {...panel}
+      title="Record a payment"
+      about={`For ${garage.garageName}. It is added to the ledger, and our invoice goes to the owner.`}
+      verb="Record payment"
+      dirty={formState.isDirty}
+      close={close}
+    >
+      <PlanField registered={register("planCode")} error={errors.planCode?.message} />
+      <ChoiceField control={control} name="mode" label="Paid by" options={MODES} />
+      <Field
+        label="Reference"
+        required
+        help="The UTR, the cheque's number or the receipt's."
+        error={errors.reference?.message}
+      >
+        {(wiring) => (
+          <Input
+            {...wiring}
+            {...register("reference")}
+            maxLength={40}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            className="uppercase"
+          />
+        )}
+      </Field>
+      <Field label="Amount" required error={errors.amount?.message}>
+        {(wiring) => <RupeesInput {...wiring} {...register("amount")} />}
+      </Field>
+      <Field label="Received on" required error={errors.receivedOn?.message}>
+        {(wiring) => (
+          <Input
+            {...wiring}
+            {...register("receivedOn")}
+            type="date"
+            min={daysBefore(today, MOST_DAYS_BACK)}
+            max={today}
+          />
+        )}
+      </Field>
+      <Field label="Note" error={errors.note?.message}>
+        {(wiring) => <Input {...wiring} {...register("note")} maxLength={500} autoComplete="off" />}
+      </Field>
+      <ReasonField
+        optional
+        registered={register("reason")}
+        error={errors.reason?.message}
+        help="For another amount than the price, and for an earlier day."
+      />
+    </VerbPanel>
+  );
+}

@@ -1,0 +1,24 @@
+"use client";
+
+import type { Route } from "next";
+import { useRouter } from "next/navigation";
+import { type ReactNode, useEffect, useRef } from "react";
+import { CONSOLE } from "../routes";
+import { useAdminToken } from "../token";
+
+/** Nobody sees the console without a token; who signs in comes back to where they were. */
+export function RequireAdmin({ children }: { children: ReactNode }) {
+  const token = useAdminToken();
+  const router = useRouter();
+  const wasOpen = useRef(false);
+
+  useEffect(() => {
+    if (token) wasOpen.current = true;
+    if (token !== null) return;
+    const here = window.location.pathname + window.location.search;
+    const query = new URLSearchParams({ next: here, ...(wasOpen.current && { ended: "1" }) });
+    router.replace(`${CONSOLE.login}?${query}` as Route);
+  }, [token, router]);
+
+  return token === null ? null : children;
+}

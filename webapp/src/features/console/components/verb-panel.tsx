@@ -1,0 +1,41 @@
+"use client";
+
+import type { FormEvent, ReactNode } from "react";
+import { FormActions } from "@/components/form-actions";
+import { FormPanel } from "@/components/form-panel";
+import { ProofDialog } from "./proof-dialog";
+
+type VerbPanelProps = {
+  title: string;
+  about?: ReactNode;
+  verb: string;
+  dirty: boolean;
+  busy: boolean;
+  refusal: string;
+  proof: { asked: boolean; given: () => void; close: () => void };
+  submit: (event: FormEvent) => void;
+  close: () => void;
+  children: ReactNode;
+};
+
+/** The panel around a verb's form; a code that is asked for lies above it, and what was typed below stays. */
+export function VerbPanel(props: VerbPanelProps) {
+  const { title, about, verb, dirty, busy, refusal, proof, submit, close, children } = props;
+  return (
+    <FormPanel title={title} dirty={dirty} close={close}>
+      <form onSubmit={submit} noValidate className="flex min-h-full flex-col">
+        <div className="grid gap-2 p-6">
+          {about && <p className="mb-2 text-base text-muted-foreground">{about}</p>}
+          {children}
+          {refusal && (
+            <p role="alert" className="rounded-md bg-destructive-soft px-4 py-3 text-destructive">
+              {refusal}
+            </p>
+          )}
+        </div>
+        <FormActions place="panel" verb={verb} busy={busy} cancel={close} />
+      </form>
+      {proof.asked && <ProofDialog given={proof.given} close={proof.close} />}
+    </FormPanel>
+  );
+}

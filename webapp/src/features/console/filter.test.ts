@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { garage } from "@/testing/console";
+import { commandsFor } from "./commands";
+import { filterIn } from "./filter";
+
+const asked = (text: string) => filterIn(new URLSearchParams(text), "2026-11-28");
+
+test("an address asks for states, ends and an order that there are", () => {
+  expect(asked("state=grace&sort=activity&plan=pro")).toEqual({
+    state: "grace",
+    planCode: "pro",
+    sort: "activity",
+  });
+  expect(asked("state=asleep&sort=size&ends=never")).toEqual({
+    state: "",
+    planCode: "",
+    sort: "name",
+  });
+});
+
+test("a week is today and six days more", () => {
+  expect(asked("ends=week")).toMatchObject({ endsFrom: "2026-11-28", endsUntil: "2026-12-04" });
+  expect(asked("ends=today")).toMatchObject({ endsFrom: "2026-11-28", endsUntil: "2026-11-28" });
+});
+
+test("what can be done to the garage on the screen comes before the places", () => {
+  const known = { here: garage(), duties: ["see_garages", "bill_garages"], found: undefined };
+  const labels = (text: string) => commandsFor(text, known).map(({ label }) => label);
+  expect(labels("pay")).toEqual(["Record a payment", "Payments to confirm"]);
+  expect(labels("rec pay")).toEqual(["Record a payment"]);
+  expect(labels("suspend")).toEqual([]);
+});

@@ -1,0 +1,32 @@
+import { BadgeIndianRupee, Building2, LayoutDashboard, type LucideIcon } from "lucide-react";
+
+export const CONSOLE = {
+  overview: "/console",
+  garages: "/console/garages",
+  garage: "/console/garages/view",
+  claims: "/console/claims",
+  login: "/console/login",
+} as const;
+
+export type Place = { href: string; label: string; Icon: LucideIcon };
+
+/** What the side bar and the palette lead to, in this order. */
+export const PLACES: readonly Place[] = [
+  { href: CONSOLE.overview, label: "Overview", Icon: LayoutDashboard },
+  { href: CONSOLE.garages, label: "Garages", Icon: Building2 },
+  { href: CONSOLE.claims, label: "Payments to confirm", Icon: BadgeIndianRupee },
+];
+
+export function isIn({ href }: Place, path: string): boolean {
+  return href === CONSOLE.overview ? path === href : path.startsWith(href);
+}
+
+export function garageAddress(garageId: number, verb?: string): string {
+  return `${CONSOLE.garage}?garageId=${garageId}${verb ? `&do=${verb}` : ""}`;
+}
+
+/** Where somebody was who had to sign in first; nowhere outside the console. */
+export function wayBack(next: string | null): string {
+  const isOurs = next !== null && /^\/console(\/(?!login)[a-z/-]*)?(\?.*)?$/.test(next);
+  return isOurs ? next : CONSOLE.overview;
+}

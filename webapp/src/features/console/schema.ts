@@ -1,0 +1,103 @@
+import "@/lib/zod";
+import * as z from "zod/mini";
+import { parseAmount } from "@/features/jobs/amount";
+import { inRupees } from "@/lib/paise";
+import type {
+  AdminSignInIn,
+  DiscountIn,
+  ExtendIn,
+  NoteIn,
+  RecordedIn,
+  SponsorIn,
+  WhyIn,
+} from "./types";
+
+const required = (words: string) => z.string().check(z.trim(), z.minLength(1, words));
+const reason = required("Reason is required").check(
+  z.maxLength(500, "This must be at most 500 characters long"),
+);
+const day = z.string().check(z.minLength(1, "Date is required"));
+const planCode = z.string().check(z.minLength(1, "Plan is required"));
+const whole = (least: number, most: number, words: string) =>
+  z
+    .string()
+    .check(
+      z.refine((text) => /^\d{1,3}$/.test(text.trim()) && within(Number(text), least, most), words),
+    );
+
+export const signInForm = z.object({
+  email: required("Email is required"),
+  password: z.string().check(z.minLength(1, "Password is required")),
+  otp: required("Code is required"),
+});
+export const toSignInIn = (form: z.infer<typeof signInForm>) =>
+  ({ ...form, otp: form.otp.replace(/\s/g, "") }) satisfies AdminSignInIn;
+
+export const reasonForm = z.object({ reason });
+export const toWhyIn = (form: z.infer<typeof reasonForm>) => form satisfies WhyIn;
+
+export const maybeReasonForm = z.object({ reason: z.string().check(z.trim()) });
+
+export const noteForm = z.object({
+  note: required("Note is required").check(
+    z.maxLength(2000, "This must be at most 2000 characters long"),
+  ),
+});
+export const toNoteIn = (form: z.infer<typeof noteForm>) => form satisfies NoteIn;
+
+const mode = z.enum(["upi", "neft", "cheque", "cash"]);
+export type Mode = z.infer<typeof mode>;
+export const MODES = [
+  { value: "upi", word: "UPI" },
+  { value: "neft", word: "Bank transfer" },
+  { value: "cheque", word: "Cheque" },
+  { value: "cash", word: "Cash" },
+] as const satisfies readonly { value: Mode; word: string }[];
+
+export const paymentForm = z.object({
+  planCode,
+  mode,
+  reference: required("Reference is required"),
+  amount: z.string().check(
+    z.refine((text) => amountProblem(text) === undefined, {
+      error: ({ input }) => amountProblem(String(input)) ?? "",
+    }),
+  ),
+  receivedOn: day,
+  note: z.string(),
+  reason: z.string(),
+});
+export type PaymentForm = z.infer<typeof paymentForm>;
+export function toRecordedIn(form: PaymentForm) {
+  const found = parseAmount(form.amount);
+  const amount = "paise" in found ? inRupees(found.paise) : 0;
+  return { ...form, amount } satisfies RecordedIn;
+}
+
+export const extendForm = z.object({ days: whole(1, 365, "1 to 365 days"), reason });
+export const toExtendIn = ({ days, reason }: z.infer<typeof extendForm>) =>
+  ({ days: Number(days), reason }) satisfies ExtendIn;
+
+export const discountForm = z.object({
+  percent: whole(0, 99, "0 to 99 percent"),
+  until: day,
+  reason,
+});
+export const toDiscountIn = ({ percent, ...form }: z.infer<typeof discountForm>) =>
+  ({ ...form, percent: Number(percent) }) satisfies DiscountIn;
+
+export const sponsorForm = z.object({ planCode, until: day, reason });
+export const toSponsorIn = (form: z.infer<typeof sponsorForm>) => form satisfies SponsorIn;
+
+/** The charge is the preview's; how it was paid is asked only where there is one. */
+export const planForm = z.object({ planCode, mode, reference: z.string(), reason });
+export type PlanForm = z.infer<typeof planForm>;
+
+function amountProblem(text: string): string | undefined {
+  const found = parseAmount(text, "Amount is required");
+  return "problem" in found ? found.problem : undefined;
+}
+
+function within(number: number, least: number, most: number): boolean {
+  return number >= least && number <= most;
+}

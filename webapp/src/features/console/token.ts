@@ -1,0 +1,46 @@
+import { useSyncExternalStore } from "react";
+
+/**
+ * The admin's token lies in this tab alone, under a name of its own: a garage's session knows nothing of it,
+ * and a new tab signs in anew.
+ */
+const TOKEN = "consoleToken";
+const listeners = new Set<() => void>();
+// Storage can be switched off by the browser; the admin then signs in per page.
+let fallback: string | null = null;
+
+export function readAdminToken(): string | null {
+  try {
+    return window.sessionStorage.getItem(TOKEN);
+  } catch {
+    return fallback;
+  }
+}
+
+export function openConsole(token: string): void {
+  write(token);
+}
+
+export function closeConsole(): void {
+  write(null);
+}
+
+/** `undefined` only in the exported page, before the browser's storage can be read. */
+export function useAdminToken(): string | null | undefined {
+  return useSyncExternalStore(subscribe, readAdminToken, () => undefined);
+}
+
+function write(token: string | null): void {
+  try {
+    if (token === null) window.sessionStorage.removeItem(TOKEN);
+    else window.sessionStorage.setItem(TOKEN, token);
+  } catch {
+    fallback = token;
+  }
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

@@ -1,0 +1,18 @@
+import type { components } from "@/api/schema.gen";
+
+type Schemas = components["schemas"];
+
+export type Overview = Schemas["OverviewOut"];
+export type ListedGarage = Schemas["ListedGarageOut"];
+export type Garage = Schemas["ConsoleGarageOut"];
+export type Happened = Schemas["HappenedOut"];
+export type Claim = Schemas["WaitingClaimOut"];
+export type Plan = Schemas["PlanOut"];
+export type AdminSignInIn = Schemas["AdminSignInIn"];
+export type RecordedIn = Schemas["RecordedIn"];
+export type ExtendIn = Schemas["ExtendIn"];
+export type DiscountIn = Schemas["DiscountIn"];
+export type SponsorIn = Schemas["SponsorIn"];
+export type PlanChangeIn = Schemas["PlanChangeIn"];
+export type NoteIn = Schemas["NoteIn"];
+export type WhyIn = Schemas["WhyIn"];

@@ -1,0 +1,86 @@
+import {
+  BadgeIndianRupee,
+  CalendarPlus,
+  CircleSlash,
+  Gift,
+  LogOut,
+  type LucideIcon,
+  NotebookPen,
+  Percent,
+  Play,
+  RefreshCw,
+  ShieldBan,
+  ShieldCheck,
+} from "lucide-react";
+import type { Duty } from "./api/me";
+import type { Garage } from "./types";
+
+const ALWAYS = () => true;
+const covered = ({ state }: Garage) => ["trial", "active", "expiring"].includes(state);
+const given = ({ state }: Garage) => state !== "suspended" && state !== "none";
+
+type VerbInfo = {
+  label: string;
+  Icon: LucideIcon;
+  duty: Duty;
+  /** The server decides; a button that it would surely refuse is not offered. */
+  offered: (garage: Garage) => boolean;
+};
+
+/** What can be done to a garage, in the order of its buttons. */
+export const VERBS = {
+  payment: {
+    label: "Record a payment",
+    Icon: BadgeIndianRupee,
+    duty: "bill_garages",
+    offered: ALWAYS,
+  },
+  note: { label: "Add a note", Icon: NotebookPen, duty: "see_garages", offered: ALWAYS },
+  extend: {
+    label: "Extend",
+    Icon: CalendarPlus,
+    duty: "bill_garages",
+    offered: ({ state }) => state === "trial" || state === "grace",
+  },
+  plan: { label: "Change plan", Icon: RefreshCw, duty: "bill_garages", offered: given },
+  discount: { label: "Discount", Icon: Percent, duty: "bill_garages", offered: given },
+  sponsor: { label: "Sponsor", Icon: Gift, duty: "bill_garages", offered: ALWAYS },
+  cancel: { label: "End subscription", Icon: CircleSlash, duty: "bill_garages", offered: covered },
+  resume: {
+    label: "Resume subscription",
+    Icon: Play,
+    duty: "bill_garages",
+    offered: ({ state }) => state === "cancelling",
+  },
+  "sign-out": {
+    label: "Sign everyone out",
+    Icon: LogOut,
+    duty: "suspend_garages",
+    offered: ALWAYS,
+  },
+  suspend: {
+    label: "Suspend",
+    Icon: ShieldBan,
+    duty: "suspend_garages",
+    offered: ({ garageState }) => garageState === "ready" || garageState === "archived",
+  },
+  reinstate: {
+    label: "Reinstate",
+    Icon: ShieldCheck,
+    duty: "suspend_garages",
+    offered: ({ garageState }) => garageState === "suspended",
+  },
+} as const satisfies Record<string, VerbInfo>;
+
+export type Verb = keyof typeof VERBS;
+
+export function offeredVerbs(garage: Garage, duties: readonly string[]): Verb[] {
+  return (Object.keys(VERBS) as Verb[]).filter((verb) => {
+    const { duty, offered }: VerbInfo = VERBS[verb];
+    return duties.includes(duty) && offered(garage);
+  });
+}
+
+export function verbIn(text: string | null): Verb | undefined {
+  return (Object.keys(VERBS) as Verb[]).find((verb) => verb === text);
+}

@@ -1,0 +1,83 @@
+import { kindWord, modeWord } from "@/features/billing/words";
+import { dayMonthYear } from "@/lib/day";
+import type { Garage, Happened } from "./types";
+
+const REMINDERS: Partial<Record<string, string>> = {
+  days_30: "30 days before the end",
+  days_14: "14 days before the end",
+  days_7: "7 days before the end",
+  days_5: "5 days before the end",
+  days_3: "3 days before the end",
+  days_1: "the day before the end",
+  last_day: "on the last day",
+  grace_1: "first day of grace",
+  grace_3: "third day of grace",
+  grace_last_day: "last day of grace",
+  locked: "on the first locked day",
+  locked_7: "locked for 7 days",
+  locked_30: "locked for 30 days",
+  archive_30: "30 days before the archive",
+  archive_7: "7 days before the archive",
+};
+
+/** The row's first words: what it was. */
+export function whatHappened({ kind, what, ...row }: Happened): string {
+  const days = `${day(row.startDate)} – ${day(row.endDate)}`;
+  switch (kind) {
+    case "period":
+      return `${kindWord(what)}: ${row.planName}, ${days}`;
+    case "payment":
+      return `Payment by ${modeWord(what)}, received on ${day(row.startDate)}`;
+    case "reminder":
+      return `Reminded, ${REMINDERS[what] ?? what}`;
+    case "note":
+      return "Note";
+    default:
+      return spoken(what);
+  }
+}
+
+/** What the garage's own work is called, where a word alone would be taken for ours. */
+const EVENTS: Partial<Record<string, string>> = {
+  payment: "A customer's payment was recorded",
+  payment_reversed: "A customer's payment was taken back",
+  payment_claimed: "The owner told us of a payment",
+  payment_confirmed: "We confirmed a payment",
+  payment_refused: "We refused a payment",
+  garage_signed_out: "Everyone was signed out",
+};
+
+/** What the audit trail calls it, as words. */
+function spoken(kind: string): string {
+  const known = EVENTS[kind];
+  if (known) return known;
+  const words = kind.replaceAll("_", " ");
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+export const KINDS = {
+  "": "Everything",
+  period: "Ledger",
+  payment: "Payments",
+  reminder: "Reminders",
+  note: "Notes",
+  event: "Audit",
+} as const;
+
+/** After something was done: how the garage stands now. */
+export function standsNow({ garageName, state, paidUntil, cancelAtPeriodEnd }: Garage): string {
+  if (state === "suspended") return `${garageName} is suspended.`;
+  if (!paidUntil) return "";
+  return cancelAtPeriodEnd
+    ? `${garageName} ends on ${dayMonthYear(paidUntil)}.`
+    : `${garageName} runs until ${dayMonthYear(paidUntil)}.`;
+}
+
+export function bytes(count: number): string {
+  if (count < 1_000_000) return `${Math.ceil(count / 1_000)} KB`;
+  return `${(count / 1_000_000).toFixed(count < 10_000_000 ? 1 : 0)} MB`;
+}
+
+function day(text: string | null): string {
+  return text ? dayMonthYear(text) : "";
+}

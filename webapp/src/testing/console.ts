@@ -1,0 +1,87 @@
+import { http } from "msw";
+import { openConsole } from "@/features/console/token";
+import type { Claim, Garage, ListedGarage } from "@/features/console/types";
+import { starter } from "./plans";
+import { answer, at, server } from "./server";
+
+/** An admin at work, and the garages that the server knows. */
+
+const DUTIES = {
+  support: ["see_garages"],
+  billing: ["bill_garages", "see_garages"],
+  super: ["bill_garages", "see_garages", "suspend_garages"],
+};
+
+export function signInAdmin(role: keyof typeof DUTIES = "super"): void {
+  openConsole("ad_test");
+  server.use(
+    http.get(at("/api/console/me"), () =>
+      answer({ name: "Priya Menon", role, duties: DUTIES[role] }),
+    ),
+    http.get(at("/api/garage/plans"), () => answer([starter])),
+  );
+}
+
+export function listed(over: Partial<ListedGarage> = {}): ListedGarage {
+  return {
+    garageId: 7,
+    garageName: "Andheri",
+    chainName: "Sharma Motors",
+    ownerName: "Asha Sharma",
+    ownerEmail: "owner@sharma.example",
+    phoneNumber: "9820011001",
+    gstin: "",
+    state: "active",
+    planName: "Pro",
+    paidUntil: "2027-08-14",
+    lastActiveAt: null,
+    jobs30Days: 12,
+    people: 4,
+    ...over,
+  };
+}
+
+export function garage(over: Partial<Garage> = {}): Garage {
+  return {
+    garageId: 7,
+    garageName: "Andheri",
+    chainName: "Sharma Motors",
+    state: "expiring",
+    garageState: "ready",
+    legalName: "Sharma Motors Private Limited",
+    address: "12, Link Road",
+    gstin: "27AABCS1429B1ZU",
+    phoneNumber: "9820011001",
+    createdAt: "2026-01-05T10:00:00+05:30",
+    plan: starter,
+    nextPlan: starter,
+    paidUntil: "2026-12-02",
+    gracePeriodEndDate: "2026-12-09",
+    cancelAtPeriodEnd: false,
+    nextDate: "2026-12-03",
+    nextAmount: 999,
+    paysOnline: false,
+    discountPercent: 0,
+    discountUntil: null,
+    owners: [{ name: "Asha Sharma", email: "owner@sharma.example", phone: "9820011001" }],
+    branches: [{ garageId: 7, garageName: "Andheri", state: "expiring" }],
+    activity: null,
+    ...over,
+  };
+}
+
+export function claim(over: Partial<Claim> = {}): Claim {
+  return {
+    claimId: 3,
+    garageId: 7,
+    garageName: "Andheri",
+    planName: "Starter",
+    mode: "upi",
+    reference: "412345678901",
+    amount: 999,
+    paidOn: "2026-11-20",
+    note: "",
+    createdAt: "2026-11-20T10:00:00+05:30",
+    ...over,
+  };
+}
