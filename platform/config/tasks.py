@@ -3,6 +3,7 @@
 from django.db import transaction
 
 from accounts import sessions
+from backups.tasks import enqueue_backups
 from billing import services as billing
 from billing.online import inbox
 from billing.online.tasks import enqueue_daily
@@ -22,6 +23,7 @@ def enqueue_nightly() -> None:
     with transaction.atomic(), tenancy.platform():
         outbox.enqueue("config.sweep", key=day)
         enqueue_daily(clock.today())
+        enqueue_backups(clock.today())
         for garage_id in ready_garages():
             with tenancy.garage(garage_id):
                 outbox.enqueue("alerts.find_overdue", key=f"{garage_id}:{day}", day=day)

@@ -24,6 +24,7 @@ SHARED_APPS = [
     "accounts",
     "garages",
     "billing",
+    "backups",
     "console",
     "config",
 ]
@@ -69,6 +70,7 @@ if ENV.owner_database_url:
         **_CONNECTION,
     }
 RELAY_DATABASE_URL = ENV.relay_database_url
+BACKUP_DIR = ENV.backup_dir or str(ENV.data_dir / "backups")
 REDIS_URL = ENV.redis_url
 
 # -- requests ------------------------------------------------------------------------------------------
