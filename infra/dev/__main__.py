@@ -13,7 +13,7 @@ from infra.dev.refusal import Refusal, explain
 from infra.dev.settings import PYTHON, ROOT, Settings
 
 SERVING = ("up", "dev")
-CHECKING = ("test", "check", "lint", "types", "e2e", "shots", "seed", "api-types", "prove", "bench")
+CHECKING = ("test", "check", "lint", "types", "e2e", "shots", "seed", "api-types", "prove", "drill", "bench")
 
 
 def main(arguments: list[str]) -> int:
@@ -56,6 +56,7 @@ def commands() -> dict[str, Callable[[Settings], int]]:
         "seed": chores.seed,
         "api-types": chores.api_types,
         "prove": chores.prove,
+        "drill": chores.drill,
         "bench": chores.bench,
     }
 

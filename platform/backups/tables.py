@@ -99,7 +99,7 @@ KEPT = (
         {"membership_id": "membership"},
         replaced=True,
     ),
-    PublicTable("plan", f"t.id IN ({_PLANS})", ("code", "version")),
+    PublicTable("plan", "false", ("code", "version"), beside=f"t.id IN ({_PLANS})"),
     PublicTable(
         "garage_subscription", _OF_GARAGE, ("garage_id",), {"garage_id": "garage", "plan_id": "plan"}
     ),
