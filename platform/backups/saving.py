@@ -14,7 +14,7 @@ from psycopg import sql
 from backups import archive
 from backups.archive import Manifest, Reader, Sequence, Table
 from backups.errors import BackupRefused
-from backups.tables import KEPT, PublicTable
+from backups.tables import EMPTIED, KEPT, PublicTable
 from garages.provisioning import current_template
 from kernel import tenancy
 from kernel.tenancy import fanout
@@ -81,8 +81,10 @@ def _tables(connection: psycopg.Connection, zipped: zipfile.ZipFile, garage_id: 
     schema = schema_of(garage_id)
     for name in tables_of(connection, schema):
         columns = columns_of(connection, schema, name)
-        rows = sql.SQL("SELECT {} FROM {}").format(
-            sql.SQL(", ").join(map(sql.Identifier, columns)), sql.Identifier(schema, name)
+        rows = sql.SQL("SELECT {} FROM {} WHERE {}").format(
+            sql.SQL(", ").join(map(sql.Identifier, columns)),
+            sql.Identifier(schema, name),
+            sql.Literal(name not in EMPTIED),
         )
         sequence = _sequence(connection, schema, name)
         yield _copy(connection, zipped, f"garage/{name}", columns, rows, sequence)

@@ -18,6 +18,7 @@ class Permission(StrEnum):
     COMMENT_ON_JOBS = "comment_on_jobs"
     OVERRIDE_PRICE = "override_price"
     EXPORT_DATA = "export_data"
+    EXPORT_GARAGE = "export_garage"
     IMPORT_DATA = "import_data"
     CHANGE_GST_PROFILE = "change_gst_profile"
     ISSUE_INVOICES = "issue_invoices"
@@ -53,11 +54,12 @@ _EVERYONE = frozenset(
         Permission.SEE_JOBS,
     }
 )
-# The subscription and the branches are the owner's alone.
+# The subscription, the branches and all data at once are the owner's alone.
 _MANAGER = frozenset(Permission) - {
     Permission.SEE_BILLING,
     Permission.PAY_SUBSCRIPTION,
     Permission.OPEN_BRANCHES,
+    Permission.EXPORT_GARAGE,
 }
 
 PERMISSIONS: dict[Role, frozenset[Permission]] = {

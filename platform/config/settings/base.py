@@ -40,6 +40,7 @@ TENANT_APPS = [
     "tenants.invoices",
     "tenants.alerts",
     "tenants.exchange",
+    "tenants.takeout",
 ]
 INSTALLED_APPS = SHARED_APPS + TENANT_APPS
 TENANT_MODEL = "garages.Garage"

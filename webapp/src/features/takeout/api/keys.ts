@@ -1,0 +1,3 @@
+export const takeoutKeys = {
+  newest: (garageId: number) => ["takeout", garageId, "newest"] as const,
+};
