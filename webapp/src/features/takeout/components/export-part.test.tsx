@@ -64,7 +64,7 @@ test("a failure says why and can be tried again", async () => {
   const { user } = show({ ...NOTHING, state: "failed", error: "Not at the moment." });
   const part = within(await screen.findByRole("region", { name: "Your data" }));
   expect(await part.findByText("Not at the moment.")).toBeTruthy();
-  await user.click(part.getByRole("button", { name: "Try again" }));
+  await user.click(part.getByRole("button", { name: "Try Again" }));
   expect(await part.findByText(/You may leave this page/)).toBeTruthy();
 });
 
@@ -88,7 +88,7 @@ test("what could not be loaded is loaded again", async () => {
     }),
   );
   const { user } = renderApp(<ExportPart />);
-  await user.click(await screen.findByRole("button", { name: "Try again" }));
+  await user.click(await screen.findByRole("button", { name: "Try Again" }));
   expect(await screen.findByRole("button", { name: "Export all data" })).toBeTruthy();
 });
 

@@ -55,7 +55,7 @@ function Export({ garageId, newest }: { garageId: number; newest: GarageExport }
           <p role="status" className="text-base">
             {newest.error}
           </p>
-          <Begin garageId={garageId}>Try again</Begin>
+          <Begin garageId={garageId}>Try Again</Begin>
         </div>
       );
     default:
