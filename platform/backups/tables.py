@@ -25,6 +25,8 @@ _NAMED = """
     UNION SELECT voided_by FROM public.billing_payment WHERE garage_id = %(garage)s
     UNION SELECT claimed_by FROM public.payment_claim WHERE garage_id = %(garage)s
     UNION SELECT answered_by FROM public.payment_claim WHERE garage_id = %(garage)s
+    UNION SELECT unnest(ARRAY[asked_by, deletion_asked_by, confirmed_by])
+        FROM public.garage_closing WHERE garage_id = %(garage)s
     UNION SELECT asked_by FROM public.stripe_page WHERE garage_id = %(garage)s
 """
 _PLANS = """
@@ -98,6 +100,17 @@ KEPT = (
         ("token_hash",),
         {"membership_id": "membership"},
         replaced=True,
+    ),
+    PublicTable(
+        "garage_closing",
+        _OF_GARAGE,
+        ("garage_id", "asked_at"),
+        {
+            "garage_id": "garage",
+            "asked_by": "person",
+            "deletion_asked_by": "person",
+            "confirmed_by": "person",
+        },
     ),
     PublicTable("plan", "false", ("code", "version"), beside=f"t.id IN ({_PLANS})"),
     PublicTable(

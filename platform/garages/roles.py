@@ -27,6 +27,7 @@ class Permission(StrEnum):
     SEE_BILLING = "see_billing"
     PAY_SUBSCRIPTION = "pay_subscription"
     OPEN_BRANCHES = "open_branches"
+    CLOSE_GARAGE = "close_garage"
 
 
 class Role(IntEnum):
@@ -60,6 +61,7 @@ _MANAGER = frozenset(Permission) - {
     Permission.PAY_SUBSCRIPTION,
     Permission.OPEN_BRANCHES,
     Permission.EXPORT_GARAGE,
+    Permission.CLOSE_GARAGE,
 }
 
 PERMISSIONS: dict[Role, frozenset[Permission]] = {

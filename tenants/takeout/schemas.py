@@ -1,6 +1,8 @@
-"""What the card of the export reads."""
+"""What the cards of the export and of the closing send and read."""
 
-from kernel.http.fields import Instant, Out
+from typing import Annotated
+
+from kernel.http.fields import In, Instant, Out, text
 from tenants.takeout.codes import ExportState
 
 
@@ -15,3 +17,13 @@ class GarageExportOut(Out):
     error: str | None
     created_at: Instant | None
     expires_at: Instant | None
+
+
+class CloseGarageIn(In):
+    garage_name: Annotated[str, text(required="The name is required", longest=200)] = ""
+
+
+class GarageClosingOut(Out):
+    # Both None while nobody has asked for it.
+    asked_at: Instant | None
+    due_at: Instant | None

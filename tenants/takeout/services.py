@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from datetime import timedelta
 
+from garages import closing
 from garages.queries import find_actor, here
 from garages.roles import Permission
 from kernel import clock, outbox, progress
@@ -63,6 +64,7 @@ def finish(begun: Begun) -> None:
     export.state, export.finished_at, export.expires_at = ExportState.READY, now, now + timedelta(KEPT_DAYS)
     export.size, export.checksum = written.size, written.checksum
     export.save(update_fields=["state", "finished_at", "expires_at", "size", "checksum"])
+    closing.note_export(actor.garage_id, checksum=written.checksum)
     audit.record("export", person_id=actor.person_id, what="garage", export_id=export.pk, rows=export.total)
     outbox.enqueue("takeout.mail", key=str(export.pk), export_id=export.pk)
 
