@@ -1,7 +1,7 @@
 # Servicebay's commands. `make` lists them; `make up` runs the product, `make test` checks everything.
 .DEFAULT_GOAL := help
 RUN := @sh infra/dev/python.sh -m infra.dev
-.PHONY: help up test prove bench dev seed lint types api-types e2e shots check
+.PHONY: help up test prove drill bench dev seed lint types api-types e2e shots check
 
 help: ## list the commands
 	@sed -n 's/^\([a-z0-9-]*\):.*## \(.*\)/  make \1|\2/p' $(MAKEFILE_LIST) | awk -F'|' '{ printf "%-17s%s\n", $$1, $$2 }'
@@ -38,6 +38,9 @@ shots: ## a picture of every screen
 
 prove: ## the long proofs: faults, load, soak, repeats
 	$(RUN) prove
+
+drill: ## a garage is lost and given back from its backup, with figures
+	$(RUN) drill
 
 bench: ## the table of ratios
 	$(RUN) bench

@@ -13,8 +13,8 @@ from infra.dev.refusal import Refusal, explain
 from infra.dev.settings import PYTHON, ROOT, Settings
 
 SERVING = ("up", "dev")
-WITHOUT_NODE = ("check", "lint", "types", "seed")
-CHECKING = ("test", "check", "lint", "types", "e2e", "shots", "seed", "api-types", "prove", "bench")
+WITHOUT_NODE = ("check", "lint", "types", "seed", "drill")
+CHECKING = ("test", "check", "lint", "types", "e2e", "shots", "seed", "api-types", "prove", "drill", "bench")
 
 
 def main(arguments: list[str]) -> int:
@@ -57,6 +57,7 @@ def commands() -> dict[str, Callable[[Settings], int]]:
         "seed": chores.seed,
         "api-types": chores.api_types,
         "prove": chores.prove,
+        "drill": chores.drill,
         "bench": chores.bench,
     }
 

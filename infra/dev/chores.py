@@ -81,11 +81,27 @@ def prove(settings: Settings) -> int:
 
     def body(runner: Runner, own: Settings) -> list[Result]:
         results = checks.on_servers(runner, own, steps)
+        results += _drill(runner, own)
         toolchain.web_build(runner)
         libraries.require(runner, libraries.CHROMIUM)
         return results + browser.script(runner, own, "every browser test", "e2e:all")
 
     return checks.with_throwaway(settings, body)
+
+
+def drill(settings: Settings) -> int:
+    """A garage is lost and given back, in an empty installation and a busy one."""
+    return checks.with_throwaway(settings, lambda runner, own: _drill(runner, own))
+
+
+def _drill(runner: Runner, own: Settings) -> list[Result]:
+    with (
+        servers.running(own.data_dir / "first", durable=False, show=checks.unheard) as urls,
+        servers.running(own.data_dir / "second", durable=False, show=checks.unheard) as others,
+    ):
+        env = own.django(Keys(own.data_dir), urls)
+        env |= {f"SECOND_{name}": others[name] for name in ("DATABASE_URL", "OWNER_DATABASE_URL")}
+        return run(runner, [[Step("drill", [str(PYTHON), "-m", "tests.drill"], env, live=True)]])
 
 
 def bench(settings: Settings) -> int:

@@ -40,6 +40,7 @@ from tenants.jobs.api import routes as jobs_routes
 from tenants.jobs.vehicle_api import routes as cars_routes
 from tenants.profile.api import routes as profile_routes
 from tenants.staff.api import routes as staff_routes
+from tenants.takeout.api import routes as takeout_routes
 from tenants.vehicles.api import routes as vehicles_routes
 
 log = structlog.get_logger(__name__)
@@ -97,6 +98,7 @@ for routes in (
     shared_routes,
     alerts_routes,
     exchange_routes,
+    takeout_routes,
     customers_routes,
     vehicles_routes,
     cars_routes,

@@ -104,6 +104,18 @@ def paying_online_is_whole(app_configs: Any, **_: Any) -> list[CheckMessage]:
     return [Error(f"{missing} is not set: paying online needs both keys, or neither.", id="servicebay.E008")]
 
 
+@register("servicebay")
+def backups_have_a_place(app_configs: Any, **_: Any) -> list[CheckMessage]:
+    if not getattr(settings, "PRODUCTION", False) or settings.BACKUP_DIR:
+        return []
+    return [
+        Error(
+            "BACKUP_DIR must be set in production: the folder for the garages' nightly backups.",
+            id="servicebay.E012",
+        )
+    ]
+
+
 def refuse_a_wrong_deployment() -> None:
     """Called by each process that serves production: what is wrong keeps it from starting."""
     if not getattr(settings, "PRODUCTION", False):

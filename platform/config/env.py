@@ -26,6 +26,7 @@ class Env:
     redis_url: str
     secret_key: str
     data_dir: Path
+    backup_dir: str
     port: int
     public_url: str
     allowed_hosts: tuple[str, ...]
@@ -71,6 +72,7 @@ def read(environ: Mapping[str, str] | None = None) -> Env:
         redis_url=required("REDIS_URL"),
         secret_key=required("SECRET_KEY"),
         data_dir=data_dir,
+        backup_dir=environ.get("BACKUP_DIR") or "",
         port=port,
         public_url=public_url,
         allowed_hosts=_list(

@@ -1,7 +1,10 @@
 """Serves files to browsers, which cannot send a token: the address itself is the right to see them."""
 
+from typing import TypeVar
+
 from django.db import DatabaseError, OperationalError, transaction
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import FileResponse, Http404, HttpRequest, HttpResponse
+from django.http.response import HttpResponseBase
 from django.utils.http import content_disposition_header
 from django.views.decorators.http import require_safe
 
@@ -9,10 +12,13 @@ from accounts.queries import find_photo
 from billing.queries import find_fee_pdf
 from kernel import tenancy
 from kernel.errors import NotFound
-from kernel.files.addresses import is_fee_signed, is_signed
+from kernel.files.addresses import is_export_signed, is_fee_signed, is_signed
 from kernel.tenancy.names import MAX_GARAGE
 from tenants.files import queries
 from tenants.files.models import StoredFile
+from tenants.takeout import queries as exports
+
+R = TypeVar("R", bound=HttpResponseBase)
 
 A_YEAR = 365 * 24 * 3600
 
@@ -87,12 +93,31 @@ def fee(request: HttpRequest, number: str, expires: int, signature: str) -> Http
     )
 
 
+@require_safe
+def exported(
+    request: HttpRequest, garage_id: int, export_id: int, expires: int, signature: str
+) -> FileResponse | HttpResponse:
+    """Everything of a garage, for a minute."""
+    if not is_export_signed(garage_id, export_id, expires, signature):
+        raise Http404
+    try:
+        with transaction.atomic(), tenancy.garage(garage_id):
+            download = exports.get_download(export_id)
+    except NotFound:
+        raise Http404 from None
+    except OperationalError:
+        return try_again()
+    response = FileResponse(download.content, content_type="application/zip")
+    response["Content-Length"] = str(download.size)
+    return _private(response, download.name, as_attachment=True)
+
+
 def document_response(file: StoredFile, *, as_attachment: bool) -> HttpResponse:
     """Kept by nobody on the way, and found by no search engine."""
     return _private(_body(file), file.name, as_attachment=as_attachment)
 
 
-def _private(response: HttpResponse, name: str, *, as_attachment: bool) -> HttpResponse:
+def _private(response: R, name: str, *, as_attachment: bool) -> R:
     response["Content-Disposition"] = (
         content_disposition_header(as_attachment=as_attachment, filename=name) or "attachment"
     )

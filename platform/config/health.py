@@ -7,6 +7,7 @@ from django.db import DatabaseError, transaction
 from django.http import HttpRequest, JsonResponse
 from django.views.decorators.http import require_safe
 
+from backups import queries as backups
 from billing import gateway
 from billing.online import queries as online
 from kernel import limits, tenancy
@@ -19,6 +20,7 @@ def healthz(request: HttpRequest) -> JsonResponse:
     try:
         with transaction.atomic(), tenancy.platform():
             depth = rows.depth()
+            facts["backups"] = asdict(backups.health())
             if gateway.is_on():
                 facts["stripe"] = asdict(online.inbox())
         facts["outbox"] = {

@@ -3,12 +3,13 @@
 from django.db import transaction
 
 from accounts import sessions
+from backups.tasks import enqueue_backups
 from billing import services as billing
 from billing.online import inbox
 from billing.online.tasks import enqueue_daily
 from billing.signup import services as signup
 from console import admins
-from garages.queries import ready_garages
+from garages.queries import garages_with_schema, ready_garages
 from kernel import clock, outbox, tenancy
 from kernel.idempotency import services as idempotency
 from kernel.outbox import rows
@@ -23,6 +24,10 @@ def enqueue_nightly() -> None:
     with transaction.atomic(), tenancy.platform():
         outbox.enqueue("config.sweep", key=day)
         enqueue_daily(clock.today())
+        enqueue_backups(clock.today())
+        for garage_id in garages_with_schema():
+            with tenancy.garage(garage_id):
+                outbox.enqueue("takeout.sweep", key=f"{garage_id}:{day}")
         for garage_id in ready_garages():
             with tenancy.garage(garage_id):
                 outbox.enqueue("alerts.find_overdue", key=f"{garage_id}:{day}", day=day)

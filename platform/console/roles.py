@@ -7,6 +7,7 @@ class Duty(StrEnum):
     SEE = "see_garages"
     BILL = "bill_garages"
     SUSPEND = "suspend_garages"
+    DELETE = "delete_garages"
 
 
 class AdminRole(StrEnum):

@@ -39,6 +39,14 @@ class WhyIn(In):
     reason: Annotated[str, text(required="Reason is required", longest=REASON_LONGEST, lines=True)] = ""
 
 
+class GarageNameIn(In):
+    garage_name: Annotated[str, text(required="The name is required", longest=200)] = ""
+
+
+class DeletionIn(WhyIn, GarageNameIn):
+    pass
+
+
 class MaybeWhyIn(In):
     reason: Annotated[str, text(longest=REASON_LONGEST, lines=True)] = ""
 

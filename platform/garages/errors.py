@@ -47,3 +47,19 @@ class InvitationRefused(Refusal):
         "invitation_refused",
         "This invitation has ended or was used before. Please ask for a new one.",
     )
+
+
+class AlreadyClosing(DomainError):
+    code, status, message = "already_closing", 409, "This garage is being closed already."
+
+
+class NotClosing(DomainError):
+    code, status, message = "not_closing", 409, "This garage is not being closed."
+
+
+class DeletionUnderWay(DomainError):
+    code, status, message = (
+        "deletion_under_way",
+        409,
+        "The deletion of this garage is confirmed and cannot be taken back. Please write to us.",
+    )

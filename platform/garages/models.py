@@ -109,6 +109,45 @@ class Invitation(models.Model):
         db_table = "invitation"
 
 
+class GarageClosing(models.Model):
+    """An owner's wish to close a garage, and in the end the proof that it was deleted."""
+
+    garage = models.ForeignKey(Garage, on_delete=models.PROTECT, related_name="closings")
+    asked_by = models.BigIntegerField()
+    asked_at = models.DateTimeField()
+    # Until then it can be taken back, and from then on the garage may be deleted.
+    due_at = models.DateTimeField()
+    taken_back_at = models.DateTimeField(null=True)
+    exported_at = models.DateTimeField(null=True)
+    export_checksum = models.CharField(max_length=64, default="", db_default="")
+    # Deleting takes two of the platform's people: one asks, another confirms.
+    deletion_asked_by = models.BigIntegerField(null=True)
+    deletion_asked_at = models.DateTimeField(null=True)
+    deletion_reason = models.CharField(max_length=500, default="", db_default="")
+    confirmed_by = models.BigIntegerField(null=True)
+    confirmed_at = models.DateTimeField(null=True)
+    backup_checksum = models.CharField(max_length=64, default="", db_default="")
+    deleted_at = models.DateTimeField(null=True)
+    # How many rows each table had.
+    deleted_rows = models.JSONField(null=True)
+
+    database_rights = "SELECT, INSERT, UPDATE"
+
+    class Meta:
+        db_table = "garage_closing"
+        constraints = [
+            models.UniqueConstraint(
+                fields=["garage"],
+                name="garage_closing_once",
+                condition=models.Q(taken_back_at=None, deleted_at=None),
+            ),
+            models.CheckConstraint(
+                condition=models.Q(confirmed_by=None) | ~models.Q(confirmed_by=models.F("deletion_asked_by")),
+                name="garage_closing_two_people",
+            ),
+        ]
+
+
 class SchemaTemplate(models.Model):
     """The DDL of a garage's schema as recorded from one exact set of migrations."""
 

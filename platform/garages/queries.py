@@ -1,6 +1,7 @@
 """Reads of garages and of who belongs to them."""
 
 from dataclasses import dataclass
+from datetime import datetime
 from uuid import UUID
 
 from django.db.models.functions import Now
@@ -134,10 +135,12 @@ def ready_garages() -> list[int]:
     return list(Garage.objects.filter(state=GarageState.READY).order_by("pk").values_list("pk", flat=True))
 
 
-def garages_with_schema() -> list[int]:
-    return list(
-        Garage.objects.exclude(state=GarageState.PREPARING).order_by("pk").values_list("pk", flat=True)
-    )
+def garages_with_schema(*, older_than: datetime | None = None) -> list[int]:
+    """Those with data of their own: not yet made, or deleted, they have none."""
+    garages = Garage.objects.exclude(state__in=[GarageState.PREPARING, GarageState.CLOSED])
+    if older_than is not None:
+        garages = garages.filter(ready_at__lt=older_than)
+    return list(garages.order_by("pk").values_list("pk", flat=True))
 
 
 @dataclass(frozen=True)

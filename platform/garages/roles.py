@@ -18,6 +18,7 @@ class Permission(StrEnum):
     COMMENT_ON_JOBS = "comment_on_jobs"
     OVERRIDE_PRICE = "override_price"
     EXPORT_DATA = "export_data"
+    EXPORT_GARAGE = "export_garage"
     IMPORT_DATA = "import_data"
     CHANGE_GST_PROFILE = "change_gst_profile"
     ISSUE_INVOICES = "issue_invoices"
@@ -26,6 +27,7 @@ class Permission(StrEnum):
     SEE_BILLING = "see_billing"
     PAY_SUBSCRIPTION = "pay_subscription"
     OPEN_BRANCHES = "open_branches"
+    CLOSE_GARAGE = "close_garage"
 
 
 class Role(IntEnum):
@@ -53,11 +55,13 @@ _EVERYONE = frozenset(
         Permission.SEE_JOBS,
     }
 )
-# The subscription and the branches are the owner's alone.
+# The subscription, the branches and all data at once are the owner's alone.
 _MANAGER = frozenset(Permission) - {
     Permission.SEE_BILLING,
     Permission.PAY_SUBSCRIPTION,
     Permission.OPEN_BRANCHES,
+    Permission.EXPORT_GARAGE,
+    Permission.CLOSE_GARAGE,
 }
 
 PERMISSIONS: dict[Role, frozenset[Permission]] = {

@@ -4,7 +4,7 @@ from uuid import UUID
 
 from django.conf import settings
 
-from garages import provisioning, services
+from garages import deleting, provisioning, services
 from garages.models import Membership
 from garages.roles import Role
 from garages.rules import INVITATION_DAYS
@@ -54,3 +54,10 @@ def load_invitation_mail(membership: str) -> Mail | None:
 
 outbox.register(outbox.Task("garages.provision", load=load_garage, effect=provisioning.provision, seconds=60))
 outbox.register(outbox.Task("garages.mail_invitation", load=load_invitation_mail, effect=mail.deliver))
+
+
+def load_closing(closing: int) -> int:
+    return closing
+
+
+outbox.register(outbox.Task("garages.delete", load=load_closing, effect=deleting.delete, seconds=120))

@@ -30,7 +30,7 @@ class Exported(StrEnum):
 
 
 @dataclass(frozen=True)
-class _Listing:
+class Listing:
     rows: Callable[[], QuerySet[Any]]
     # Heading → column; the id is read as well, to go on from.
     columns: dict[str, str]
@@ -38,16 +38,16 @@ class _Listing:
     shown: dict[str, Callable[[Any], Cell]]
 
 
-def _rupees(paise: int) -> float:
+def rupees(paise: int) -> float:
     return paise / PAISE
 
 
-def _ten_digits(phone: str) -> str:
+def ten_digits(phone: str) -> str:
     return phone.removeprefix("+91")
 
 
-_LISTINGS: dict[Exported, _Listing] = {
-    Exported.CUSTOMERS: _Listing(
+_LISTINGS: dict[Exported, Listing] = {
+    Exported.CUSTOMERS: Listing(
         lambda: Customer.objects.filter(archived_at=None),
         {
             "Customer ID": "code",
@@ -58,9 +58,9 @@ _LISTINGS: dict[Exported, _Listing] = {
             "Premium": "is_premium",
             "Since": "created_at",
         },
-        {"phone": _ten_digits},
+        {"phone": ten_digits},
     ),
-    Exported.VEHICLES: _Listing(
+    Exported.VEHICLES: Listing(
         lambda: Ownership.objects.filter(vehicle__archived_at=None, customer__archived_at=None),
         {
             "Vehicle Number": "vehicle__number",
@@ -70,9 +70,9 @@ _LISTINGS: dict[Exported, _Listing] = {
             "Phone": "customer__phone",
             "Since": "since",
         },
-        {"customer__phone": _ten_digits},
+        {"customer__phone": ten_digits},
     ),
-    Exported.JOBS: _Listing(
+    Exported.JOBS: Listing(
         lambda: Job.objects.filter(deleted_at=None),
         {
             "Job ID": "code",
@@ -98,14 +98,14 @@ _LISTINGS: dict[Exported, _Listing] = {
         {
             "status": lambda status: JobStatus(status).label,
             "payment_method": lambda method: PaymentMethod(method).label,
-            "customer_phone": _ten_digits,
-            "subtotal_paise": _rupees,
-            "tax_paise": _rupees,
-            "total_paise": _rupees,
-            "paid_paise": _rupees,
+            "customer_phone": ten_digits,
+            "subtotal_paise": rupees,
+            "tax_paise": rupees,
+            "total_paise": rupees,
+            "paid_paise": rupees,
         },
     ),
-    Exported.SERVICES: _Listing(
+    Exported.SERVICES: Listing(
         lambda: Service.objects.filter(archived_at=None),
         {
             "Service ID": "code",
@@ -118,7 +118,7 @@ _LISTINGS: dict[Exported, _Listing] = {
             "To": "valid_to",
         },
         {
-            "rate_paise": _rupees,
+            "rate_paise": rupees,
             "discount_percent": lambda percent: None if percent is None else float(percent),
         },
     ),
@@ -129,12 +129,12 @@ def export(actor: Actor, what: Exported) -> IO[bytes]:
     """A whole list; who took it is on record."""
     actor.require(Permission.EXPORT_DATA)
     listing = _LISTINGS[what]
-    content, number = spooled(list(listing.columns), _rows(listing))
+    content, number = spooled(list(listing.columns), rows_of(listing))
     audit.record("export", person_id=actor.person_id, what=what.value, rows=number)
     return content
 
 
-def _rows(listing: _Listing) -> Iterator[Sequence[Cell]]:
+def rows_of(listing: Listing) -> Iterator[Sequence[Cell]]:
     """Page by page along the id, so that a large garage needs no more memory than a small one."""
     columns = list(listing.columns.values())
     show = [listing.shown.get(column) for column in columns]

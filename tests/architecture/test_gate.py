@@ -41,6 +41,7 @@ OTHER_ADDRESSES = {
     "media/people/<str:token>",
     "files/<int:garage_id>/<int:file_id>/<int:expires>/<str:signature>",
     "shared/<str:token>/invoice.pdf",
+    "files/exports/<int:garage_id>/<int:export_id>/<int:expires>/<str:signature>",
     "fees/<str:number>/<int:expires>/<str:signature>",
 }
 # The one GET that changes something: the specification's, kept beside its POST.

@@ -22,6 +22,7 @@ def main(wanted: list[str]) -> int:
         "PUBLIC_URL": f"https://{HOST}",
         "SELLER_NAME": "Servicebay Private Limited",
         "SELLER_ADDRESS": "1 Bench Street, Chennai",
+        "BACKUP_DIR": "/nowhere",
     }
     django.setup()
     from tests.bench import ground, machine, rows

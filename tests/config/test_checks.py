@@ -72,6 +72,13 @@ def test_production_without_tls_is_refused() -> None:
         assert "servicebay.E007" not in ids()
 
 
+def test_production_without_a_place_for_backups_is_refused() -> None:
+    with override_settings(PRODUCTION=True, BACKUP_DIR=""):
+        assert "servicebay.E012" in ids()
+    with override_settings(PRODUCTION=True, BACKUP_DIR="/srv/backups"):
+        assert "servicebay.E012" not in ids()
+
+
 def test_production_with_half_of_stripe_is_refused() -> None:
     for key, secret in (("sk_test_x", ""), ("", "whsec_x")):
         with override_settings(PRODUCTION=True, STRIPE_SECRET_KEY=key, STRIPE_WEBHOOK_SECRET=secret):
@@ -149,6 +156,7 @@ def start(**changes: str) -> subprocess.CompletedProcess[str]:
         "PUBLIC_URL": "https://garage.example",
         "SELLER_NAME": "Servicebay Private Limited",
         "SELLER_ADDRESS": "Lower Parel, Mumbai",
+        "BACKUP_DIR": "/srv/backups",
     } | changes
     return subprocess.run(
         [sys.executable, "-W", "ignore", "-c", "import config.wsgi; print('started')"],

@@ -52,6 +52,10 @@ CONSOLE: dict[str, tuple[str, str, dict[str, Any] | None, frozenset[AdminRole]]]
     "resume_subscription": ("POST", "garages/{garage}/uncancel", WHY, MONEY),
     "suspend_garage": ("POST", "garages/{garage}/suspend", WHY, frozenset({SUPER})),
     "reinstate_garage": ("POST", "garages/{garage}/reinstate", WHY, frozenset({SUPER})),
+    "ask_deletion": ("POST", "garages/{garage}/deletion", WHY | {"garageName": "First"}, frozenset({SUPER})),
+    "confirm_deletion": (
+        "POST", "garages/{garage}/deletion/confirm", {"garageName": "First"}, frozenset({SUPER})
+    ),
     "confirm_claim": ("POST", "claims/{claim}/confirm", {"reason": ""}, MONEY),
     "refuse_claim": ("POST", "claims/{claim}/refuse", WHY, MONEY),
 }  # fmt: skip

@@ -24,6 +24,7 @@ SHARED_APPS = [
     "accounts",
     "garages",
     "billing",
+    "backups",
     "console",
     "config",
 ]
@@ -39,6 +40,7 @@ TENANT_APPS = [
     "tenants.invoices",
     "tenants.alerts",
     "tenants.exchange",
+    "tenants.takeout",
 ]
 INSTALLED_APPS = SHARED_APPS + TENANT_APPS
 TENANT_MODEL = "garages.Garage"
@@ -69,6 +71,7 @@ if ENV.owner_database_url:
         **_CONNECTION,
     }
 RELAY_DATABASE_URL = ENV.relay_database_url
+BACKUP_DIR = ENV.backup_dir or str(ENV.data_dir / "backups")
 REDIS_URL = ENV.redis_url
 
 # -- requests ------------------------------------------------------------------------------------------

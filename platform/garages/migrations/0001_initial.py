@@ -200,6 +200,57 @@ class Migration(migrations.Migration):
                 "db_table": "invitation",
             },
         ),
+        migrations.CreateModel(
+            name="GarageClosing",
+            fields=[
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("asked_by", models.BigIntegerField()),
+                ("asked_at", models.DateTimeField()),
+                ("due_at", models.DateTimeField()),
+                ("taken_back_at", models.DateTimeField(null=True)),
+                ("exported_at", models.DateTimeField(null=True)),
+                ("export_checksum", models.CharField(db_default="", default="", max_length=64)),
+                ("deletion_asked_by", models.BigIntegerField(null=True)),
+                ("deletion_asked_at", models.DateTimeField(null=True)),
+                ("deletion_reason", models.CharField(db_default="", default="", max_length=500)),
+                ("confirmed_by", models.BigIntegerField(null=True)),
+                ("confirmed_at", models.DateTimeField(null=True)),
+                ("backup_checksum", models.CharField(db_default="", default="", max_length=64)),
+                ("deleted_at", models.DateTimeField(null=True)),
+                ("deleted_rows", models.JSONField(null=True)),
+                (
+                    "garage",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.PROTECT,
+                        related_name="closings",
+                        to="garages.garage",
+                    ),
+                ),
+            ],
+            options={
+                "db_table": "garage_closing",
+                "constraints": [
+                    models.UniqueConstraint(
+                        condition=models.Q(("deleted_at", None), ("taken_back_at", None)),
+                        fields=("garage",),
+                        name="garage_closing_once",
+                    ),
+                    models.CheckConstraint(
+                        condition=models.Q(
+                            ("confirmed_by", None),
+                            models.Q(("confirmed_by", models.F("deletion_asked_by")), _negated=True),
+                            _connector="OR",
+                        ),
+                        name="garage_closing_two_people",
+                    ),
+                ],
+            },
+        ),
         migrations.AddIndex(
             model_name="membership",
             index=models.Index(fields=["garage", "role"], name="membership_garage"),

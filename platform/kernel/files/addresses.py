@@ -41,6 +41,22 @@ def is_fee_signed(number: str, expires: int, signature: str) -> bool:
     return genuine and expires >= time.time()
 
 
+def export_address(export_id: int, *, now: float | None = None) -> str:
+    """Everything of a garage: not among its files, which every member may download."""
+    expires = int((time.time() if now is None else now) + DOWNLOAD_SECONDS)
+    garage_id = tenancy.garage_of(export_id)
+    return f"/files/exports/{garage_id}/{export_id}/{expires}/{_export_signature(export_id, expires)}"
+
+
+def is_export_signed(garage_id: int, export_id: int, expires: int, signature: str) -> bool:
+    genuine = hmac.compare_digest(_export_signature(export_id, expires).encode(), signature.encode())
+    return genuine and expires >= time.time() and tenancy.garage_of(export_id) == garage_id
+
+
+def _export_signature(export_id: int, expires: int) -> str:
+    return peppered("export", f"{export_id}/{expires}").hex()
+
+
 def _fee_signature(number: str, expires: int) -> str:
     return peppered("fee", f"{number}/{expires}").hex()
 

@@ -57,6 +57,11 @@ class Step:
     def key(self) -> MigrationKey:
         return (self.app, self.name)
 
+    @property
+    def digest(self) -> str:
+        """Tells two migrations of one name apart."""
+        return hashlib.sha256("\n".join(self.statements).encode()).hexdigest()
+
 
 @dataclass(frozen=True)
 class Template:
@@ -134,23 +139,33 @@ def require_current(template: Template) -> Template:
 
 def creation_statements(template: Template, garage_id: int, *, database: str, login: str) -> Iterator[str]:
     """Everything between BEGIN and the first row: role, schema, tables, rights."""
+    yield from empty_statements(template, garage_id, database=database, login=login)
+    yield from step_statements(template.steps, garage_id, database=database)
+
+
+def empty_statements(template: Template, garage_id: int, *, database: str, login: str) -> Iterator[str]:
+    """Role and schema, with a history in which nothing stands yet; leaves the search path there."""
     role, schema = garage_role(database, garage_id), schema_of(garage_id)
     yield f'CREATE ROLE "{role}" NOLOGIN'
     yield f'GRANT "{role}" TO "{login}" WITH INHERIT FALSE, SET TRUE'
     yield f"CREATE SCHEMA {schema}"
     yield f'GRANT USAGE ON SCHEMA {schema} TO "{role}"'
-    yield from (
-        _in_range(sql, garage_id) for sql in (f"SET LOCAL search_path = {schema}", *template.history_table)
-    )
-    yield from step_statements(template.steps, garage_id, database=database)
+    yield f"SET LOCAL search_path = {schema}"
+    yield from (_in_range(sql, garage_id) for sql in template.history_table)
+
+
+def table_statements(steps: tuple[Step, ...], garage_id: int) -> Iterator[str]:
+    """What the given migrations make, and nothing that says so."""
+    for step in steps:
+        yield from (_in_range(sql, garage_id) for sql in step.statements)
 
 
 def step_statements(steps: tuple[Step, ...], garage_id: int, *, database: str) -> Iterator[str]:
     """The given migrations, their rows in the garage's history and the rights on its tables."""
-    for step in steps:
-        yield from (_in_range(sql, garage_id) for sql in step.statements)
-    rows = ", ".join(f"('{step.app}', '{step.name}', now())" for step in steps)
-    yield f"INSERT INTO {HISTORY} (app, name, applied) VALUES {rows}"
+    yield from table_statements(steps, garage_id)
+    if steps:
+        rows = ", ".join(f"('{step.app}', '{step.name}', now())" for step in steps)
+        yield f"INSERT INTO {HISTORY} (app, name, applied) VALUES {rows}"
     yield from grants.statements(grants.models_of(in_garage=True), garage_role(database, garage_id))
 
 

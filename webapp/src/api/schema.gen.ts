@@ -1464,6 +1464,60 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/garage/export-garage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get Garage Export */
+        get: operations["get_garage_export"];
+        put?: never;
+        /** Export Garage */
+        post: operations["export_garage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/garage/export-garage/address": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get Garage Export Address */
+        get: operations["get_garage_export_address"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/garage/closing": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get Garage Closing */
+        get: operations["get_garage_closing"];
+        put?: never;
+        /** Close Garage */
+        post: operations["close_garage"];
+        /** Keep Garage */
+        delete: operations["keep_garage"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/garage/customers/{customer_id}": {
         parameters: {
             query?: never;
@@ -1977,6 +2031,40 @@ export interface paths {
         put?: never;
         /** Reinstate Garage */
         post: operations["reinstate_garage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/console/garages/{garage_id}/deletion": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ask Deletion */
+        post: operations["ask_deletion"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/console/garages/{garage_id}/deletion/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Confirm Deletion */
+        post: operations["confirm_deletion"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4536,6 +4624,66 @@ export interface components {
             /** Finishedat */
             finishedAt: string | null;
         };
+        /** Envelope[GarageExportOut] */
+        Envelope_GarageExportOut_: {
+            /**
+             * Success
+             * @constant
+             */
+            success: true;
+            /** Message */
+            message: string;
+            data: components["schemas"]["GarageExportOut"];
+        };
+        /**
+         * ExportState
+         * @enum {string}
+         */
+        ExportState: "none" | "waiting" | "running" | "ready" | "failed";
+        /** GarageExportOut */
+        GarageExportOut: {
+            state: components["schemas"]["ExportState"];
+            /** Done */
+            done: number;
+            /** Total */
+            total: number;
+            /** Size */
+            size: number;
+            /** Personname */
+            personName: string | null;
+            /** Error */
+            error: string | null;
+            /** Createdat */
+            createdAt: string | null;
+            /** Expiresat */
+            expiresAt: string | null;
+        };
+        /** Envelope[GarageClosingOut] */
+        Envelope_GarageClosingOut_: {
+            /**
+             * Success
+             * @constant
+             */
+            success: true;
+            /** Message */
+            message: string;
+            data: components["schemas"]["GarageClosingOut"];
+        };
+        /** GarageClosingOut */
+        GarageClosingOut: {
+            /** Askedat */
+            askedAt: string | null;
+            /** Dueat */
+            dueAt: string | null;
+        };
+        /** CloseGarageIn */
+        CloseGarageIn: {
+            /**
+             * Garagename
+             * @default
+             */
+            garageName: string;
+        };
         /** CustomerOut */
         CustomerOut: {
             /** Customerid */
@@ -5361,6 +5509,27 @@ export interface components {
              * Format: date
              */
             until?: string;
+        };
+        /** DeletionIn */
+        DeletionIn: {
+            /**
+             * Garagename
+             * @default
+             */
+            garageName: string;
+            /**
+             * Reason
+             * @default
+             */
+            reason: string;
+        };
+        /** GarageNameIn */
+        GarageNameIn: {
+            /**
+             * Garagename
+             * @default
+             */
+            garageName: string;
         };
         /** Envelope[list[WaitingClaimOut]] */
         Envelope_list_WaitingClaimOut__: {
@@ -16997,6 +17166,721 @@ export interface operations {
             };
         };
     };
+    get_garage_export: {
+        parameters: {
+            query?: {
+                garageId?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_GarageExportOut_"];
+                };
+            };
+            /**
+             * @description `garage_mismatch`: The request names two different garages.
+             *     `garage_required`: You belong to several garages: say which one is meant.
+             *     `role_denied`: Your role ({role}) may not do this.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `session_over`: Your session has ended. Please sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `no_garage`: None of your garages is open at present. Please contact support. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `not_found`: This does not exist, or not in your garage. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `garage_not_ready`: This garage is still being set up. Try again in a moment. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `length_required`: Please send the length of the body with it. */
+            411: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `too_large`: This is too large to be accepted. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `invalid`: Please check the marked fields. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `garage_suspended`: This garage is suspended. Please contact support. */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `try_again`: This is not possible at the moment. Please try again shortly. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    export_garage: {
+        parameters: {
+            query?: {
+                garageId?: number;
+            };
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_GarageExportOut_"];
+                };
+            };
+            /**
+             * @description `garage_mismatch`: The request names two different garages.
+             *     `garage_required`: You belong to several garages: say which one is meant.
+             *     `role_denied`: Your role ({role}) may not do this.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `session_over`: Your session has ended. Please sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `no_garage`: None of your garages is open at present. Please contact support. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `not_found`: This does not exist, or not in your garage. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /**
+             * @description `conflict`: Somebody else changed this at the same moment. Please try again.
+             *     `garage_not_ready`: This garage is still being set up. Try again in a moment.
+             *     `key_reused`: This Idempotency-Key was used for another request.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `length_required`: Please send the length of the body with it. */
+            411: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `too_large`: This is too large to be accepted. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `invalid`: Please check the marked fields. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `garage_suspended`: This garage is suspended. Please contact support. */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `try_again`: This is not possible at the moment. Please try again shortly. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    get_garage_export_address: {
+        parameters: {
+            query?: {
+                garageId?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_DownloadOut_"];
+                };
+            };
+            /**
+             * @description `garage_mismatch`: The request names two different garages.
+             *     `garage_required`: You belong to several garages: say which one is meant.
+             *     `role_denied`: Your role ({role}) may not do this.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `session_over`: Your session has ended. Please sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `no_garage`: None of your garages is open at present. Please contact support. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `not_found`: This does not exist, or not in your garage. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `garage_not_ready`: This garage is still being set up. Try again in a moment. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `length_required`: Please send the length of the body with it. */
+            411: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `too_large`: This is too large to be accepted. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `invalid`: Please check the marked fields. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `garage_suspended`: This garage is suspended. Please contact support. */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `try_again`: This is not possible at the moment. Please try again shortly. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    get_garage_closing: {
+        parameters: {
+            query?: {
+                garageId?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_GarageClosingOut_"];
+                };
+            };
+            /**
+             * @description `garage_mismatch`: The request names two different garages.
+             *     `garage_required`: You belong to several garages: say which one is meant.
+             *     `role_denied`: Your role ({role}) may not do this.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `session_over`: Your session has ended. Please sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `no_garage`: None of your garages is open at present. Please contact support. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `not_found`: This does not exist, or not in your garage. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `garage_not_ready`: This garage is still being set up. Try again in a moment. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `length_required`: Please send the length of the body with it. */
+            411: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `too_large`: This is too large to be accepted. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `invalid`: Please check the marked fields. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `garage_suspended`: This garage is suspended. Please contact support. */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `try_again`: This is not possible at the moment. Please try again shortly. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    close_garage: {
+        parameters: {
+            query?: {
+                garageId?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CloseGarageIn"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_GarageClosingOut_"];
+                };
+            };
+            /**
+             * @description `garage_mismatch`: The request names two different garages.
+             *     `garage_required`: You belong to several garages: say which one is meant.
+             *     `role_denied`: Your role ({role}) may not do this.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `session_over`: Your session has ended. Please sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `no_garage`: None of your garages is open at present. Please contact support. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `not_found`: This does not exist, or not in your garage. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /**
+             * @description `already_closing`: This garage is being closed already.
+             *     `conflict`: Somebody else changed this at the same moment. Please try again.
+             *     `garage_not_ready`: This garage is still being set up. Try again in a moment.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `length_required`: Please send the length of the body with it. */
+            411: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `too_large`: This is too large to be accepted. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `invalid`: Please check the marked fields. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `garage_suspended`: This garage is suspended. Please contact support. */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `try_again`: This is not possible at the moment. Please try again shortly. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    keep_garage: {
+        parameters: {
+            query?: {
+                garageId?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_NoneType_"];
+                };
+            };
+            /**
+             * @description `garage_mismatch`: The request names two different garages.
+             *     `garage_required`: You belong to several garages: say which one is meant.
+             *     `role_denied`: Your role ({role}) may not do this.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `session_over`: Your session has ended. Please sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `no_garage`: None of your garages is open at present. Please contact support. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `not_found`: This does not exist, or not in your garage. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /**
+             * @description `conflict`: Somebody else changed this at the same moment. Please try again.
+             *     `deletion_under_way`: The deletion of this garage is confirmed and cannot be taken back. Please write to us.
+             *     `garage_not_ready`: This garage is still being set up. Try again in a moment.
+             *     `not_closing`: This garage is not being closed.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `length_required`: Please send the length of the body with it. */
+            411: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `too_large`: This is too large to be accepted. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `invalid`: Please check the marked fields. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `garage_suspended`: This garage is suspended. Please contact support. */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `try_again`: This is not possible at the moment. Please try again shortly. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
     get_customer: {
         parameters: {
             query?: {
@@ -21117,6 +22001,219 @@ export interface operations {
             /**
              * @description `conflict`: Somebody else changed this at the same moment. Please try again.
              *     `garage_not_suspended`: This garage is not suspended.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `length_required`: Please send the length of the body with it. */
+            411: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `too_large`: This is too large to be accepted. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `invalid`: Please check the marked fields. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `try_again`: This is not possible at the moment. Please try again shortly. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    ask_deletion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                garage_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DeletionIn"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_NoneType_"];
+                };
+            };
+            /** @description `role_denied`: Your role ({role}) may not do this. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `session_over`: Your session has ended. Please sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `not_found`: This does not exist, or not in your garage. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /**
+             * @description `backup_missing`: There is no backup of the last day and a half. Wait for the next night, or see why there is none.
+             *     `conflict`: Somebody else changed this at the same moment. Please try again.
+             *     `cooling_off`: Its owner can take the closing back until {until}. Please delete it after that.
+             *     `deletion_under_way`: The deletion of this garage is confirmed and cannot be taken back. Please write to us.
+             *     `final_export_missing`: The owner has no export since the garage was closed. Wait for it, or ask them to begin one.
+             *     `not_closing`: This garage is not being closed.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `length_required`: Please send the length of the body with it. */
+            411: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `too_large`: This is too large to be accepted. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `invalid`: Please check the marked fields. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `try_again`: This is not possible at the moment. Please try again shortly. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    confirm_deletion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                garage_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GarageNameIn"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_NoneType_"];
+                };
+            };
+            /** @description `role_denied`: Your role ({role}) may not do this. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `session_over`: Your session has ended. Please sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `not_found`: This does not exist, or not in your garage. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /**
+             * @description `backup_missing`: There is no backup of the last day and a half. Wait for the next night, or see why there is none.
+             *     `conflict`: Somebody else changed this at the same moment. Please try again.
+             *     `cooling_off`: Its owner can take the closing back until {until}. Please delete it after that.
+             *     `deletion_not_asked`: Nobody has asked for this deletion yet.
+             *     `deletion_under_way`: The deletion of this garage is confirmed and cannot be taken back. Please write to us.
+             *     `final_export_missing`: The owner has no export since the garage was closed. Wait for it, or ask them to begin one.
+             *     `not_closing`: This garage is not being closed.
+             *     `proof_needed`: This cannot be taken back: please enter a code of your authenticator app first.
+             *     `second_person_needed`: Somebody else has to confirm what you have asked for.
              */
             409: {
                 headers: {

@@ -1,7 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { Suspense, useState } from "react";
+import { type ReactNode, Suspense, useState } from "react";
 import { LoadFailed } from "@/components/load-failed";
 import { NotAllowed } from "@/components/not-allowed";
 import { PageHeader } from "@/components/page-header";
@@ -17,8 +17,9 @@ import { PeriodPart } from "./period-part";
 import { ReturnNote } from "./return-note";
 import { StandingPart } from "./standing-part";
 
-/** A garage's subscription as its owner sees it, and the ways to pay for it. It works in every state. */
-export function BillingScreen() {
+/** A garage's subscription as its owner sees it, and the ways to pay for it; below it what else is the
+ * owner's alone. It works in every state. */
+export function BillingScreen({ children }: { children?: ReactNode }) {
   const { garage } = useSession();
   return (
     <>
@@ -29,7 +30,10 @@ export function BillingScreen() {
         <NotAllowed what="see the subscription" whom="the owner" />
       ) : garage ? (
         // Another garage is another subscription, with nothing half typed from this one.
-        <Subscription key={garage.garageId} garageId={garage.garageId} />
+        <div className="grid grid-cols-1 gap-4 md:gap-6">
+          <Subscription key={garage.garageId} garageId={garage.garageId} />
+          {children}
+        </div>
       ) : (
         <BillingWaiting />
       )}

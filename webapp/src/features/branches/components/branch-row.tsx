@@ -1,6 +1,6 @@
 "use client";
 
-import { ArrowLeftRight, CopyPlus, CreditCard, KeyRound, Settings } from "lucide-react";
+import { ArrowLeftRight, CopyPlus, CreditCard, DoorClosed, KeyRound, Settings } from "lucide-react";
 import type { Route } from "next";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
@@ -19,6 +19,7 @@ import { BranchStanding } from "./branch-standing";
 
 const loadHandOver = () => import("./hand-over");
 const loadTakeOver = () => import("./take-over");
+const loadClose = () => import("@/features/takeout/components/close-garage");
 const PREPARING = "preparing";
 
 type BranchRowProps = {
@@ -64,7 +65,7 @@ export function BranchRow({ branch, isHere, others }: BranchRowProps) {
 
 function Ways({ branch, isHere, others }: BranchRowProps) {
   const router = useRouter();
-  const [opened, setOpened] = useState<"take-over" | "hand-over" | null>(null);
+  const [opened, setOpened] = useState<"take-over" | "hand-over" | "close" | null>(null);
   const close = () => setOpened(null);
   const { garageId, garageName } = branch;
   const go = (path: Path) => () => router.push(withQuery(path, { garageId }) as Route);
@@ -76,6 +77,9 @@ function Ways({ branch, isHere, others }: BranchRowProps) {
       ? [{ label: "Take over from another", Icon: CopyPlus, run: () => setOpened("take-over") }]
       : []),
     ...(isOpen ? [{ label: "Hand over", Icon: KeyRound, run: () => setOpened("hand-over") }] : []),
+    ...(branch.permissions.includes("close_garage")
+      ? [{ label: "Close garage", Icon: DoorClosed, run: () => setOpened("close") }]
+      : []),
   ];
   return (
     <span className="flex shrink-0 items-center justify-between gap-1 max-sm:basis-full">
@@ -99,6 +103,9 @@ function Ways({ branch, isHere, others }: BranchRowProps) {
       )}
       {opened === "hand-over" && (
         <Lazily load={loadHandOver} onFailure={close} props={{ branch, close }} />
+      )}
+      {opened === "close" && (
+        <Lazily load={loadClose} onFailure={close} props={{ branch, close }} />
       )}
     </span>
   );

@@ -1,0 +1,46 @@
+import sys
+from pathlib import Path
+from typing import Any
+
+from django.core.management.base import BaseCommand, CommandError, CommandParser
+
+from backups.archive import Reader
+from backups.errors import BackupDamaged, RestoreRefused
+from backups.restoring import restore
+
+
+class Command(BaseCommand):
+    help = "Give a garage back from its backup: all of it, or nothing."
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        parser.add_argument("file", type=Path)
+        parser.add_argument(
+            "--replace",
+            action="store_true",
+            help="The garage is here: the backup takes the place of what it has. Asks for its name.",
+        )
+        parser.add_argument("--name", help="The garage's name, where nobody can be asked to type it.")
+
+    def handle(
+        self, *args: Any, file: Path, replace: bool = False, name: str | None = None, **options: Any
+    ) -> None:
+        try:
+            with Reader(file) as reader:
+                manifest = reader.manifest
+            if replace:
+                self._require_name(manifest.garage_name, name)
+            restore(file, replace=replace)
+        except (BackupDamaged, RestoreRefused) as error:
+            raise CommandError(str(error)) from error
+        self.stdout.write(
+            f"{manifest.garage_name} is as it was on {manifest.made_at:%d %b %Y at %H:%M} UTC:"
+            f" {manifest.rows:,} rows."
+        )
+
+    def _require_name(self, wanted: str, given: str | None) -> None:
+        if given is None and sys.stdin.isatty():
+            given = input(f"What {wanted} has written since the backup goes. Type its name to replace it: ")
+        if given != wanted:
+            raise CommandError(
+                f"Nothing was changed: the name of the garage is {wanted!r}. Give it by --name."
+            )

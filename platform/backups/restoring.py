@@ -1,0 +1,140 @@
+"""Gives a garage back from its backup, in one transaction: all of it, or nothing."""
+
+from dataclasses import replace as changed
+from pathlib import Path
+from typing import LiteralString
+
+import psycopg
+import structlog
+from django.conf import settings
+from psycopg import sql
+
+from backups.archive import Manifest, Reader, Sequence
+from backups.errors import BackupDamaged, RestoreRefused
+from backups.merging import copy_in, merge
+from garages.provisioning import current_template
+from kernel import tenancy
+from kernel.tenancy import fanout
+from kernel.tenancy.logins import parameters_of
+from kernel.tenancy.names import MAX_GARAGE, garage_role, schema_of
+from kernel.tenancy.template import Step, Template, empty_statements, step_statements, table_statements
+
+log = structlog.get_logger(__name__)
+
+# Requests of the garage that is being replaced are waited for, but not for ever.
+LOCK_TIMEOUT = "10s"
+
+
+def restore(path: Path, *, replace: bool = False) -> Manifest:
+    """A garage whose number is taken here is refused, unless it is to be replaced."""
+    with tenancy.as_owner():
+        template = current_template()
+    with Reader(path) as reader, psycopg.connect(**parameters_of(tenancy.OWNER)) as connection:
+        manifest = reader.manifest
+        before, lacking = _steps(template, manifest)
+        try:
+            connection.execute(f"SET LOCAL lock_timeout = '{LOCK_TIMEOUT}'")
+            used = _make_room(connection, manifest, replace=replace)
+            merge(connection, reader, replace=replace)
+            _fill_schema(connection, reader, template, before, lacking, used)
+            # What refers to nothing is found here, where there is a sentence for it, and not at the end.
+            connection.execute("SET CONSTRAINTS ALL IMMEDIATE")
+        except psycopg.Error as error:
+            reason = str(error).strip().splitlines()[0]
+            raise RestoreRefused(
+                f"The backup does not fit in here: {reason}. Nothing was changed."
+            ) from error
+    log.info("garage.restored", garage_id=manifest.garage_id, made_at=manifest.made_at.isoformat())
+    return manifest
+
+
+def _steps(template: Template, manifest: Manifest) -> tuple[tuple[Step, ...], tuple[Step, ...]]:
+    """The migrations that the backup has had, and those that it is brought forward by."""
+    if not 0 < manifest.garage_id <= MAX_GARAGE:
+        raise BackupDamaged(f"{manifest.garage_id} is no garage's number.")
+    had = {(app, name): digest for app, name, digest in manifest.migrations}
+    try:
+        lacking = fanout.lacking(template, set(had))
+    except ValueError as error:
+        raise RestoreRefused(
+            f"The backup {error}. Restore it with the version of Servicebay that made it, or a later one."
+        ) from None
+    before = tuple(step for step in template.steps if step.key in had)
+    if other := [".".join(step.key) for step in before if step.digest != had[step.key]]:
+        raise RestoreRefused(f"The backup was made by other migrations of the same name: {', '.join(other)}.")
+    return before, lacking
+
+
+def _make_room(connection: psycopg.Connection, manifest: Manifest, *, replace: bool) -> dict[str, int]:
+    """Answers how far the ids of the garage that goes had come: what links name is never another thing."""
+    garage_id = manifest.garage_id
+    schema, role = schema_of(garage_id), garage_role(connection.info.dbname, garage_id)
+    there = connection.execute(
+        "SELECT name FROM public.garage WHERE id = %s FOR UPDATE", [garage_id]
+    ).fetchone()
+    has_schema = _is_there(connection, "SELECT FROM pg_namespace WHERE nspname = %s", schema)
+    if (there or has_schema) and not replace:
+        name = there[0] if there else "one that has only a schema"
+        raise RestoreRefused(
+            f"Garage {garage_id} is here already ({name}). Give --replace to put the backup in its place."
+        )
+    if replace and not there:
+        raise RestoreRefused(f"There is no garage {garage_id} to replace: restore without --replace.")
+    used: dict[str, int] = {}
+    if has_schema:
+        used = dict(
+            connection.execute(
+                "SELECT sequencename, last_value FROM pg_sequences"
+                " WHERE schemaname = %s AND last_value IS NOT NULL",
+                [schema],
+            )
+        )
+        connection.execute(sql.SQL("DROP SCHEMA {} CASCADE").format(sql.Identifier(schema)))
+    if _is_there(connection, "SELECT FROM pg_roles WHERE rolname = %s", role):
+        connection.execute(sql.SQL("DROP ROLE {}").format(sql.Identifier(role)))
+    return used
+
+
+def _is_there(connection: psycopg.Connection, question: LiteralString, name: str) -> bool:
+    return connection.execute(question, [name]).fetchone() is not None
+
+
+def _fill_schema(
+    connection: psycopg.Connection,
+    reader: Reader,
+    template: Template,
+    before: tuple[Step, ...],
+    lacking: tuple[Step, ...],
+    used: dict[str, int],
+) -> None:
+    """As it was made then, filled, and brought forward as `migrate_garages` would."""
+    garage_id, database = reader.manifest.garage_id, connection.info.dbname
+    login = settings.DATABASES[tenancy.APP]["USER"]
+    then = changed(template, steps=before)
+    with connection.pipeline():
+        for statement in empty_statements(then, garage_id, database=database, login=login):
+            connection.execute(statement)
+        for statement in table_statements(before, garage_id):
+            connection.execute(statement)
+    schema = schema_of(garage_id)
+    for table in reader.manifest.own():
+        copy_in(connection, reader, table, sql.Identifier(schema, table.name))
+        if table.sequence is not None:
+            _set_sequence(connection, schema, table.name, table.sequence, used)
+    # Its history came with its rows; what is lacking writes its own.
+    connection.execute("SET CONSTRAINTS ALL IMMEDIATE")
+    with connection.pipeline():
+        for statement in step_statements(lacking, garage_id, database=database):
+            connection.execute(statement)
+
+
+def _set_sequence(
+    connection: psycopg.Connection, schema: str, table: str, then: Sequence, used: dict[str, int]
+) -> None:
+    found = connection.execute(
+        "SELECT pg_get_serial_sequence(%s, %s)", [f'{schema}."{table}"', then.column]
+    ).fetchone()
+    name = str(found[0]) if found else ""
+    further = used.get(name.rpartition(".")[2].strip('"'), 0)
+    last, called = (further, True) if further > then.last else (then.last, then.called)
+    connection.execute("SELECT setval(%s, %s, %s)", [name, last, called])

@@ -1,0 +1,24 @@
+"""Which of a garage's nightly backups are kept: the last seven, four weeks' and twelve months' newest."""
+
+from collections.abc import Callable, Iterable
+from datetime import date
+
+DAYS, WEEKS, MONTHS = 7, 4, 12
+# A night may be missed before anybody is told.
+OVERDUE_HOURS = 36
+
+
+def kept(days: Iterable[date]) -> set[date]:
+    newest_first = sorted(set(days), reverse=True)
+    return (
+        set(newest_first[:DAYS])
+        | set(_newest_of_each(newest_first, lambda day: day.isocalendar()[:2])[:WEEKS])
+        | set(_newest_of_each(newest_first, lambda day: (day.year, day.month))[:MONTHS])
+    )
+
+
+def _newest_of_each(newest_first: list[date], span: Callable[[date], tuple[int, int]]) -> list[date]:
+    newest: dict[tuple[int, int], date] = {}
+    for day in newest_first:
+        newest.setdefault(span(day), day)
+    return list(newest.values())

@@ -1,0 +1,61 @@
+"""The nightly backup of one garage."""
+
+from dataclasses import dataclass
+from datetime import date
+
+from backups import archive, folder
+from backups.errors import BackupRefused
+from backups.models import GarageBackup
+from backups.saving import save
+from garages.queries import garages_with_schema
+from kernel import outbox
+
+# Below the ten minutes after which the broker gives a message to somebody else.
+SECONDS = 540
+
+
+@dataclass(frozen=True)
+class Night:
+    garage_id: int
+    day: date
+
+
+def enqueue_backups(day: date) -> None:
+    for garage_id in garages_with_schema():
+        outbox.enqueue(
+            "backups.back_up", key=f"{garage_id}:{day.isoformat()}", garage=garage_id, day=day.isoformat()
+        )
+
+
+def load_night(garage: int, day: str) -> Night:
+    return Night(garage, date.fromisoformat(day))
+
+
+def write_backup(night: Night) -> tuple[GarageBackup, list[str]]:
+    target = folder.file_of(night.garage_id, night.day)
+    try:
+        manifest = save(night.garage_id, target)
+    except BackupRefused as refused:
+        raise outbox.PermanentFailure(str(refused)) from refused
+    written = GarageBackup(
+        garage_id=night.garage_id,
+        file_name=target.name,
+        checksum=archive.checksum_of(target),
+        size=target.stat().st_size,
+        row_count=manifest.rows,
+    )
+    return written, list(folder.prune(night.garage_id))
+
+
+def stamp_backup(night: Night, result: tuple[GarageBackup, list[str]]) -> None:
+    """What is written down is what lies in the folder."""
+    written, there = result
+    ours = GarageBackup.objects.filter(garage_id=night.garage_id)
+    ours.filter(file_name=written.file_name).delete()
+    ours.exclude(file_name__in=there).delete()
+    written.save(force_insert=True)
+
+
+outbox.register(
+    outbox.Task("backups.back_up", load=load_night, effect=write_backup, stamp=stamp_backup, seconds=SECONDS)
+)

@@ -1,0 +1,46 @@
+"""An owner closes a garage: it ends with what is paid, and its data is put together a last time."""
+
+from dataclasses import dataclass
+from datetime import datetime
+
+from billing import account
+from billing import services as billing
+from billing.rules import State
+from garages import closing
+from garages.queries import here
+from garages.roles import Permission
+from kernel.actor import Actor
+from kernel.errors import Invalid
+from tenants.takeout.services import export_garage
+
+_RUNNING = frozenset({State.TRIAL, State.ACTIVE, State.EXPIRING})
+
+
+@dataclass(frozen=True)
+class ClosingSeen:
+    asked_at: datetime | None
+    due_at: datetime | None
+
+
+def get_garage_closing(garage_id: int) -> ClosingSeen:
+    found = closing.find_closing(garage_id)
+    return ClosingSeen(found.asked_at, found.due_at) if found else ClosingSeen(None, None)
+
+
+def close_garage(actor: Actor, *, name: str) -> None:
+    """By its typed name. Nothing is deleted for thirty days, and then by two of our people only."""
+    actor.require(Permission.CLOSE_GARAGE)
+    if name != here().name:
+        raise Invalid(garageName=f"Please type {here().name}")
+    closing.ask_closing(actor.garage_id, by=actor.person_id)
+    if account.get_billing(actor.garage_id).state in _RUNNING:
+        billing.cancel_at_period_end(actor.garage_id, by=actor.person_id)
+    export_garage(actor)
+
+
+def keep_garage(actor: Actor) -> None:
+    """It goes on as it was; a subscription that has ended meanwhile is renewed as any other."""
+    actor.require(Permission.CLOSE_GARAGE)
+    closing.take_back_closing(actor.garage_id, by=actor.person_id)
+    if account.get_billing(actor.garage_id).state is State.CANCELLING:
+        billing.uncancel(actor.garage_id, by=actor.person_id)

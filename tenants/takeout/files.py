@@ -1,0 +1,68 @@
+"""The garage's papers and photos, under names that people can read."""
+
+import re
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from tenants.files.models import StoredFile
+from tenants.invoices.codes import Subject
+from tenants.invoices.models import Paper
+from tenants.jobs.models import JobPhoto
+from tenants.profile.models import GstProfile
+
+# A photo may have megabytes: a few are held at a time.
+PAGE = 10
+
+_FOLDERS = {Subject.INVOICE.value: "invoices", Subject.RECEIPT.value: "receipts"}
+_ENDINGS = {"image/jpeg": "jpg", "image/png": "png", "image/webp": "webp"}
+_UNSAFE = re.compile(r"[^A-Za-z0-9._ -]+")
+
+
+@dataclass(frozen=True)
+class NamedFile:
+    path: str
+    content: bytes
+
+
+def number_of_files() -> int:
+    return int(
+        Paper.objects.count() + JobPhoto.objects.count() + GstProfile.objects.exclude(logo=None).count()
+    )
+
+
+def papers() -> Iterator[NamedFile]:
+    last = 0
+    while page := list(Paper.objects.select_related("file").filter(pk__gt=last).order_by("pk")[:PAGE]):
+        for paper in page:
+            yield NamedFile(f"{_FOLDERS[paper.subject]}/{_safe(paper.file.name)}", _content(paper.file))
+        last = page[-1].pk
+
+
+def photos() -> Iterator[NamedFile]:
+    last = 0
+    of_job: Counter[str] = Counter()
+    while page := list(
+        JobPhoto.objects.select_related("file", "job").filter(pk__gt=last).order_by("pk")[:PAGE]
+    ):
+        for photo in page:
+            ending = _ENDINGS.get(photo.file.content_type, "bin")
+            job = _safe(photo.job.code)
+            of_job[job] += 1
+            yield NamedFile(f"photos/{job}-{of_job[job]}.{ending}", _content(photo.file))
+        last = page[-1].pk
+
+
+def logo() -> Iterator[NamedFile]:
+    for profile in GstProfile.objects.select_related("logo").exclude(logo=None):
+        assert profile.logo is not None  # noqa: S101 - those without are left out
+        yield NamedFile(f"logo.{_ENDINGS.get(profile.logo.content_type, 'bin')}", _content(profile.logo))
+
+
+def _content(file: StoredFile) -> bytes:
+    return bytes(file.content)
+
+
+def _safe(name: str) -> str:
+    """No path of somebody else's making: it is unpacked on their computer."""
+    return _UNSAFE.sub("-", name).strip(". ") or "file"

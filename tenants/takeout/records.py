@@ -1,0 +1,58 @@
+"""The garage's rows as they are stored, for another program: every column, nothing rounded."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+import orjson
+from django.db import models
+
+from tenants.activity.models import Activity
+from tenants.catalogue.models import Category, Service, SubCategory
+from tenants.customers.models import Customer
+from tenants.invoices.models import Invoice, InvoiceMail, Paper, Payment
+from tenants.jobs.models import Job, JobLine, JobPhoto
+from tenants.profile.models import GstProfile
+from tenants.staff.models import Staff
+from tenants.vehicles.models import Ownership, Vehicle
+
+CHUNK = 500
+
+RECORDS: Mapping[str, type[models.Model]] = {
+    "profile": GstProfile,
+    "customers": Customer,
+    "vehicles": Vehicle,
+    "ownerships": Ownership,
+    "categories": Category,
+    "subcategories": SubCategory,
+    "services": Service,
+    "staff": Staff,
+    "jobs": Job,
+    "job lines": JobLine,
+    "job photos": JobPhoto,
+    "job history": Activity,
+    "invoices": Invoice,
+    "invoice mails": InvoiceMail,
+    "payments": Payment,
+    "papers": Paper,
+}
+
+
+def records_of(model: type[models.Model]) -> Iterator[dict[str, Any]]:
+    """Page by page along the id."""
+    columns = [field.attname for field in model._meta.concrete_fields]
+    last = 0
+    while True:
+        page = list(model._default_manager.filter(pk__gt=last).order_by("pk").values(*columns)[:CHUNK])
+        yield from page
+        if len(page) < CHUNK:
+            return
+        last = page[-1]["id"]
+
+
+def lines_of(records: Iterator[dict[str, Any]]) -> Iterator[bytes]:
+    """One JSON array, a record to a line; each line stands for one record."""
+    opening = b"[\n"
+    for record in records:
+        yield opening + orjson.dumps(record, default=str)
+        opening = b",\n"
+    yield b"[]" if opening == b"[\n" else b"\n]"

@@ -1,0 +1,80 @@
+"""Everything that a garage has, as one file for its owner: a worker writes it, a week later it is gone."""
+
+from dataclasses import dataclass
+from datetime import timedelta
+
+from garages import closing
+from garages.queries import find_actor, here
+from garages.roles import Permission
+from kernel import clock, outbox, progress
+from kernel.actor import Actor
+from kernel.audit import services as audit
+from tenants.takeout import writing
+from tenants.takeout.codes import KEPT_DAYS, UNDER_WAY, ExportState
+from tenants.takeout.models import GarageExport
+from tenants.takeout.queries import find_newest_for_update, get_export_for_update, progress_of
+
+# A worker that was killed, or a database that was away: after some minutes somebody is told.
+MOST_TRIES = 5
+NOT_NOW = "This could not be done at the moment. Please try again."
+
+
+@dataclass(frozen=True)
+class Begun:
+    export_id: int
+
+
+def export_garage(actor: Actor) -> None:
+    """One at a time: who asks while one is under way gets that one. A new one takes the old one's place."""
+    actor.require(Permission.EXPORT_GARAGE)
+    newest = find_newest_for_update()
+    if newest and newest.state in UNDER_WAY:
+        return
+    GarageExport.objects.all().delete()
+    export = GarageExport.objects.create(
+        state=ExportState.WAITING, membership_id=actor.membership_id, person_name=actor.name
+    )
+    outbox.enqueue("takeout.write", key=str(export.pk), export_id=export.pk)
+
+
+def begin(export_id: int) -> Begun | None:
+    """The worker has taken it; None when it has ended or was tried too often."""
+    export = GarageExport.objects.select_for_update().filter(pk=export_id).first()
+    if export is None or export.state not in UNDER_WAY:
+        return None
+    if export.tries >= MOST_TRIES:
+        fail(export_id)
+        return None
+    export.tries, export.state, export.total = export.tries + 1, ExportState.RUNNING, writing.total()
+    export.save(update_fields=["tries", "state", "total"])
+    progress.note(progress_of(export_id), 0)
+    return Begun(export_id)
+
+
+def finish(begun: Begun) -> None:
+    """Written and ready in one transaction; whoever may no longer have it does not get it."""
+    export = get_export_for_update(begun.export_id)
+    actor = find_actor(export.membership_id)
+    if actor is None or not actor.may(Permission.EXPORT_GARAGE):
+        fail(export.pk, f"{export.person_name} may not export any more.")
+        return
+    name = progress_of(export.pk)
+    written = writing.write(export, here().trade_name, note=lambda done: progress.note(name, done))
+    now = clock.now()
+    export.state, export.finished_at, export.expires_at = ExportState.READY, now, now + timedelta(KEPT_DAYS)
+    export.size, export.checksum = written.size, written.checksum
+    export.save(update_fields=["state", "finished_at", "expires_at", "size", "checksum"])
+    closing.note_export(actor.garage_id, checksum=written.checksum)
+    audit.record("export", person_id=actor.person_id, what="garage", export_id=export.pk, rows=export.total)
+    outbox.enqueue("takeout.mail", key=str(export.pk), export_id=export.pk)
+
+
+def fail(export_id: int, error: str = NOT_NOW) -> None:
+    export = get_export_for_update(export_id)
+    export.state, export.error, export.finished_at = ExportState.FAILED, error[:300], clock.now()
+    export.save(update_fields=["state", "error", "finished_at"])
+
+
+def sweep() -> None:
+    """What has expired."""
+    GarageExport.objects.filter(expires_at__lt=clock.now()).delete()

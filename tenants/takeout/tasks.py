@@ -1,0 +1,23 @@
+"""Writes an export, tells its owner, and takes away what has expired."""
+
+from kernel import mail, outbox
+from tenants.takeout import mails, services
+from tenants.takeout.services import Begun
+
+
+def stamp(begun: Begun, _result: None) -> None:
+    services.finish(begun)
+
+
+def give_up(_reason: str, *, export_id: int) -> None:
+    services.fail(export_id)
+
+
+def sweep() -> None:
+    services.sweep()
+
+
+# Below the ten minutes after which the broker gives a message to somebody else.
+outbox.register(outbox.Task("takeout.write", load=services.begin, stamp=stamp, give_up=give_up, seconds=540))
+outbox.register(outbox.Task("takeout.mail", load=mails.compose, effect=mail.deliver))
+outbox.register(outbox.Task("takeout.sweep", load=sweep))

@@ -1,0 +1,205 @@
+"""`manage.py restore_garage`: into an empty installation and a busy one, whole or not at all."""
+
+import json
+import zipfile
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import psycopg
+import pytest
+from django.core.management import CommandError, call_command
+from django.db import connections, transaction
+
+from accounts import services as accounts
+from accounts.models import Person
+from backups import checksums
+from backups.archive import MANIFEST
+from backups.errors import RestoreRefused
+from backups.restoring import restore
+from garages.models import Membership
+from gst.models import NumberCounter
+from kernel import tenancy
+from tenants.jobs.models import Job
+from tests import cast as casting
+from tests.api import Api
+from tests.backups.conftest import Kept, everybody_else
+from tests.cast import PASSWORD, Cast
+from tests.conftest import _start_over
+
+
+def emptied() -> None:
+    """As a new installation is after `migrate_platform`."""
+    connections.close_all()
+    _start_over()
+
+
+def rewritten(file: Path, change: Callable[[dict[str, Any]], None]) -> Path:
+    """The same backup with another manifest."""
+    target = file.with_name("rewritten.zip")
+    with zipfile.ZipFile(file) as source, zipfile.ZipFile(target, "w") as written:
+        for name in source.namelist():
+            content = source.read(name)
+            if name == MANIFEST:
+                manifest = json.loads(content)
+                change(manifest)
+                content = json.dumps(manifest).encode()
+            written.writestr(name, content)
+    return target
+
+
+def state_of(owner: psycopg.Connection, kept: Kept) -> tuple[Any, ...]:
+    roles = owner.execute("SELECT count(*) FROM pg_roles WHERE rolname LIKE '%_garage_%'").fetchone()
+    own, public = checksums.of_schema(owner, kept.garage_id), checksums.of_public_rows(owner, kept.garage_id)
+    return roles, own, public, everybody_else(owner, kept.garage_id)
+
+
+def test_into_an_empty_installation(kept: Kept, owner: psycopg.Connection) -> None:
+    emptied()
+    call_command("restore_garage", kept.file)
+    assert checksums.of_schema(owner, kept.garage_id) == kept.own
+    assert checksums.of_public_rows(owner, kept.garage_id) == kept.public
+    # It is not only there: it works, and counts on where it was.
+    signed_in = Api().post("login", {"email": "owner@sharma.example", "password": PASSWORD})
+    assert [garage["garageName"] for garage in signed_in.data["garages"]] == ["Andheri"]
+    client = Api(token=signed_in.data["token"])
+    jobs = client.get("jobs", garageId=kept.garage_id).data["jobs"]
+    highest = max(job["jobId"] for job in jobs)
+    with transaction.atomic(), tenancy.garage(kept.garage_id):
+        copy = Job.objects.get(pk=highest)
+        copy.pk = None
+        copy.save(force_insert=True)
+    assert copy.pk > highest
+    assert tenancy.garage_of(copy.pk) == kept.garage_id
+
+
+def test_beside_others_whose_rows_have_the_same_numbers(kept: Kept, owner: psycopg.Connection) -> None:
+    emptied()
+    with transaction.atomic(), tenancy.platform():
+        accounts.create_person(
+            email="first@here.example", name="First", phone="9800000009", password=PASSWORD
+        )
+        known = accounts.create_person(
+            email="manager@sharma.example", name="Known", phone="9800000009", password=PASSWORD
+        )
+    owner.execute("SELECT setval('public.garage_id_seq', 500)")
+    casting.make()
+    others = everybody_else(owner, kept.garage_id)
+    assert len(others) == 2
+    restore(kept.file)
+    assert everybody_else(owner, kept.garage_id) == others
+    assert checksums.of_schema(owner, kept.garage_id) == kept.own
+    rows = {name: digest.partition(":")[0] for name, digest in kept.public.items()}
+    there = checksums.of_public_rows(owner, kept.garage_id)
+    assert {name: digest.partition(":")[0] for name, digest in there.items()} == rows
+    with transaction.atomic(), tenancy.platform():
+        assert Person.objects.filter(email="manager@sharma.example").count() == 1
+        assert Membership.objects.filter(garage_id=kept.garage_id, person=known).count() == 1
+        assert Person.objects.get(pk=known.pk).first_name == "Known"
+    # What follows does not run into a number that came back.
+    with transaction.atomic(), tenancy.platform():
+        accounts.create_person(email="next@here.example", name="Next", phone="9800000009", password=PASSWORD)
+
+
+def test_in_place_of_what_somebody_spoiled(kept: Kept, owner: psycopg.Connection) -> None:
+    others = everybody_else(owner, kept.garage_id)
+    with transaction.atomic(), tenancy.platform():
+        counters = NumberCounter.objects.exclude(chain_id=0).order_by("pk")
+        before = counters[0].last
+        NumberCounter.objects.filter(pk=counters[0].pk).update(last=before + 5)
+    with transaction.atomic(), tenancy.garage(kept.garage_id), tenancy.connection().cursor() as cursor:
+        cursor.execute("DELETE FROM job_line")
+        cursor.execute("UPDATE customer SET name = 'Gone'")
+    connections.close_all()
+    with pytest.raises(CommandError, match="the name of the garage is 'Andheri'"):
+        call_command("restore_garage", kept.file, replace=True, name="Andhery")
+    call_command("restore_garage", kept.file, replace=True, name="Andheri")
+    assert checksums.of_schema(owner, kept.garage_id) == kept.own
+    after = checksums.of_public_rows(owner, kept.garage_id)
+    assert {name for name in after if after[name] != kept.public[name]} == {"number_counter"}
+    assert everybody_else(owner, kept.garage_id) == others
+    with transaction.atomic(), tenancy.platform():
+        assert NumberCounter.objects.get(pk=counters[0].pk).last == before + 5
+
+
+def test_a_number_that_is_taken_is_refused(kept: Kept, owner: psycopg.Connection) -> None:
+    before = state_of(owner, kept)
+    with pytest.raises(CommandError, match=r"is here already \(Andheri\). Give --replace"):
+        call_command("restore_garage", kept.file)
+    assert state_of(owner, kept) == before
+
+
+def test_nothing_can_be_replaced_where_nothing_is(kept: Kept) -> None:
+    emptied()
+    with pytest.raises(RestoreRefused, match="restore without --replace"):
+        restore(kept.file, replace=True)
+
+
+def test_an_older_one_is_brought_forward(kept: Kept, owner: psycopg.Connection) -> None:
+    """The tables of the last app did not exist yet when it was made."""
+
+    def forget_imports(manifest: dict[str, Any]) -> None:
+        manifest["migrations"] = [row for row in manifest["migrations"] if row[0] != "exchange"]
+        manifest["tables"] = [row for row in manifest["tables"] if row["place"] != "garage/import_run"]
+
+    owner.execute(f"DELETE FROM {tenancy.schema_of(kept.garage_id)}.django_migrations WHERE app = 'exchange'")
+    emptied()
+    restore(rewritten(kept.file, forget_imports))
+    assert set(checksums.of_schema(owner, kept.garage_id)) == set(kept.own)
+    call_command("migrate_garages", check=True)
+
+
+@pytest.mark.parametrize(
+    ("change", "sentence"),
+    [
+        (lambda found: found["migrations"].append(["jobs", "0099_later", "x"]), "later one"),
+        (lambda found: found["migrations"][0].__setitem__(2, "x"), "other migrations of the same name"),
+        (lambda found: found["tables"][0].__setitem__("rows", 99), "should have 99"),
+        (lambda found: found["tables"][-1].__setitem__("rows", 99), "should have 99"),
+        (lambda found: found["tables"][1]["columns"].append("colour"), "no longer has: colour"),
+        (lambda found: found["tables"].pop(2), "does not fit"),
+    ],
+)
+def test_what_does_not_fit_is_refused_and_leaves_nothing(
+    kept: Kept, owner: psycopg.Connection, change: Callable[[dict[str, Any]], None], sentence: str
+) -> None:
+    emptied()
+    with pytest.raises(RestoreRefused, match=sentence):
+        restore(rewritten(kept.file, change))
+    for what in ("public.garage", "public.person", "public.audit_entry", "public.number_counter"):
+        assert owner.execute(f"SELECT count(*) FROM {what}").fetchone() == (0,)
+    assert owner.execute("SELECT FROM pg_namespace WHERE nspname LIKE 'garage\\_%'").fetchall() == []
+    database = owner.info.dbname
+    assert (
+        owner.execute(
+            "SELECT FROM pg_roles WHERE starts_with(rolname, %s)", [f"{database}_garage_"]
+        ).fetchall()
+        == []
+    )
+
+
+def test_what_is_another_garages_here_is_refused(kept: Kept, owner: psycopg.Connection) -> None:
+    reference = owner.execute(
+        "SELECT source, source_ref FROM public.subscription_period WHERE garage_id = %s LIMIT 1",
+        [kept.garage_id],
+    ).fetchone()
+    assert reference
+    emptied()
+    casting.make()
+    owner.execute(
+        "UPDATE public.subscription_period SET (source, source_ref) = (%s, %s) WHERE garage_id = 1", reference
+    )
+    before = state_of(owner, kept)
+    with pytest.raises(RestoreRefused, match=r"subscription_period .* belongs to another garage here"):
+        restore(kept.file)
+    assert state_of(owner, kept) == before
+
+
+def test_restored_people_keep_their_rights(kept: Kept, committed_db: Cast) -> None:
+    emptied()
+    restore(kept.file)
+    technician = Api().post("login", {"email": "technician@sharma.example", "password": PASSWORD})
+    client = Api(token=technician.data["token"])
+    assert client.get("jobs").status == 200
+    assert client.get("staffs").status == 200
+    assert client.get("export/jobs").code == "role_denied"

@@ -1,0 +1,59 @@
+"""Every public table goes along with a garage's backup, or is left for a reason."""
+
+import psycopg
+from django.db import models
+
+from backups.saving import columns_of
+from backups.tables import KEPT, LEFT_OUT
+from kernel.tenancy import grants
+from tests.cast import Cast
+
+
+def test_every_public_table_is_in_one_of_the_lists(committed_db: Cast, owner: psycopg.Connection) -> None:
+    there = {name for (name,) in owner.execute("SELECT tablename FROM pg_tables WHERE schemaname = 'public'")}
+    kept = [table.name for table in KEPT]
+    assert len(set(kept)) == len(kept)
+    assert not set(kept) & set(LEFT_OUT)
+    assert there == set(kept) | set(LEFT_OUT)
+    assert all(LEFT_OUT.values())
+
+
+def test_every_foreign_key_of_a_kept_table_is_followed_and_points_back() -> None:
+    by_name = {model._meta.db_table: model for model in grants.models_of(in_garage=False)}
+    known: set[str] = set()
+    for table in KEPT:
+        known.add(table.name)
+        keys = {
+            field.column: field.related_model._meta.db_table
+            for field in by_name[table.name]._meta.concrete_fields
+            if isinstance(field, models.ForeignKey)
+        }
+        assert keys.items() <= dict(table.references).items(), table.name
+        assert set(table.references.values()) <= known, f"{table.name} comes before what it refers to"
+
+
+def test_a_person_or_garage_without_a_foreign_key_is_followed_too() -> None:
+    by_name = {model._meta.db_table: model for model in grants.models_of(in_garage=False)}
+    for table in KEPT:
+        bare = {
+            field.column
+            for field in by_name[table.name]._meta.concrete_fields
+            if isinstance(field, models.BigIntegerField)
+            and not isinstance(field, models.ForeignKey)
+            and (str(field.column).endswith("_by") or field.column in ("person_id", "garage_id", "chain_id"))
+        }
+        assert bare <= set(table.references), table.name
+
+
+def test_rows_are_found_again_by_columns_that_are_never_empty(
+    committed_db: Cast, owner: psycopg.Connection
+) -> None:
+    for table in KEPT:
+        assert set(table.match) <= set(columns_of(owner, "public", table.name)), table.name
+        nullable = owner.execute(
+            "SELECT column_name FROM information_schema.columns WHERE table_schema = 'public'"
+            " AND table_name = %s AND column_name = ANY(%s) AND is_nullable = 'YES'",
+            [table.name, list(table.match)],
+        ).fetchall()
+        # Rows of the platform have no garage; none of them is in a garage's backup.
+        assert {name for (name,) in nullable} <= {"garage_id"}, table.name

@@ -1,0 +1,26 @@
+import io
+import zipfile
+
+import pytest
+from django.test import Client
+
+from tests import shop as shops
+from tests.api import Api
+from tests.cast import Cast
+from tests.outbox import drain
+from tests.shop import Shop
+
+
+@pytest.fixture
+def shop(cast: Cast) -> Shop:
+    return shops.make(cast.first)
+
+
+def exported(client: Api) -> zipfile.ZipFile:
+    """Asked for, written and downloaded, as an owner does."""
+    assert client.post("export-garage").status == 200
+    drain("takeout.write")
+    address = client.get("export-garage/address").data["address"]
+    response = Client().get(address)
+    assert response.status_code == 200
+    return zipfile.ZipFile(io.BytesIO(b"".join(response.streaming_content)))  # type: ignore[attr-defined]

@@ -1,0 +1,154 @@
+"""What is in an export: every row, every paper and photo, under names that open from a disk."""
+
+import csv
+import io
+import json
+import subprocess
+import sys
+import zipfile
+from html.parser import HTMLParser
+from pathlib import Path
+from typing import Any
+from urllib.parse import unquote
+
+import pytest
+from django.test import Client
+
+from config.demo import large
+from config.env import ROOT
+from kernel import tenancy
+from tenants.customers.models import Customer
+from tenants.takeout.lists import LISTS
+from tenants.takeout.records import RECORDS
+from tests.api import Api
+from tests.billed import issued_job, register, work
+from tests.cast import Cast
+from tests.shop import Shop
+from tests.tenants.exchange.test_exports import FORMULAS
+from tests.tenants.jobs.test_photos import picture, upload
+from tests.tenants.takeout.conftest import exported
+
+
+def rows(file: zipfile.ZipFile, name: str) -> list[dict[str, str]]:
+    text = file.read(f"lists/{name}.csv").decode("utf-8-sig")
+    return list(csv.DictReader(io.StringIO(text, newline="")))
+
+
+def worked(api: Api, cast: Cast, shop: Shop) -> Api:
+    client = api.as_(cast.owner)
+    register(client)
+    job_id, invoice = issued_job(client, shop)
+    client.post(
+        f"jobs/{job_id}/payments", {"amount": 100, "paymentMethodId": 2, "reference": "UTR1", "paidOn": None}
+    )
+    job = type("Job", (), {"pk": job_id})
+    for _ in range(2):
+        assert upload(client, job, picture())[0] == 200  # type: ignore[arg-type]
+    second = client.post("jobs", shop.job()).data["jobId"]
+    client.delete(f"jobs/{second}")
+    work()
+    assert invoice["invoiceId"]
+    return client
+
+
+def test_it_holds_every_row(api: Api, cast: Cast, shop: Shop) -> None:
+    client = worked(api, cast, shop)
+    file = exported(client)
+    assert file.testzip() is None
+    with tenancy.garage(cast.first.pk):
+        for name, listing in LISTS.items():
+            assert len(rows(file, name)) == listing.rows().count(), name
+        for name, model in RECORDS.items():
+            stored: list[dict[str, Any]] = json.loads(file.read(f"records/{name}.json"))
+            columns = {field.attname for field in model._meta.concrete_fields}
+            assert [row["id"] for row in stored] == list(
+                model._default_manager.order_by("pk").values_list("pk", flat=True)
+            ), name
+            assert all(set(row) == columns for row in stored), name
+    (deleted,) = [job for job in rows(file, "jobs") if job["Deleted"]]
+    assert deleted["Total"] == "1450.0"
+    (payment,) = rows(file, "payments")
+    assert (payment["Amount"], payment["Reference"]) == ("100.0", "UTR1")
+
+
+def test_it_holds_every_paper_and_photo_by_a_name(api: Api, cast: Cast, shop: Shop) -> None:
+    file = exported(worked(api, cast, shop))
+    (invoice,) = rows(file, "invoices")
+    names = file.namelist()
+    (paper,) = [name for name in names if name.startswith("invoices/")]
+    assert paper.endswith(".pdf") and invoice["Number"].replace("/", "-") in paper
+    assert file.read(paper).startswith(b"%PDF")
+    photos = [name for name in names if name.startswith("photos/")]
+    assert photos == [f"photos/{invoice['Job ID']}-{number}.jpg" for number in (1, 2)]
+    assert len(names) == len(set(names))
+    assert not [name for name in names if name.startswith(("/", ".")) or ".." in name]
+
+
+class Links(HTMLParser):
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.found: list[str] = []
+        self.tags: set[str] = set()
+        self.feed(text)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.tags.add(tag)
+        self.found += [unquote(value or "") for name, value in attrs if name in ("href", "src")]
+
+
+def test_its_pages_open_from_a_disk_and_lead_to_everything(api: Api, cast: Cast, shop: Shop) -> None:
+    with tenancy.platform():
+        cast.first.name = "<script>alert(1)</script> & Sons"
+        cast.first.save(update_fields=["name"])
+    file = exported(worked(api, cast, shop))
+    reached: set[str] = set()
+    for page in ("index.html", "papers.html", "photos.html"):
+        links = Links(file.read(page).decode())
+        assert "script" not in links.tags
+        reached |= set(links.found)
+    assert reached | {"logo.png", "logo.jpg"} >= set(file.namelist())
+    assert reached <= set(file.namelist())
+
+
+def test_a_spreadsheet_takes_nothing_for_a_formula(api: Api, cast: Cast, shop: Shop) -> None:
+    with tenancy.garage(cast.first.pk):
+        for text in FORMULAS:
+            Customer.objects.create(name=text, phone="+919876543210")
+    for row in rows(exported(api.as_(cast.owner)), "customers"):
+        assert not row["Name"].startswith(("=", "+", "-", "@", "\t", "\r"))
+
+
+def test_nothing_of_another_garage(api: Api, cast: Cast, shop: Shop) -> None:
+    with tenancy.garage(cast.second.pk):
+        Customer.objects.create(name="Somebody Elsewhere", phone="+919876543210")
+    file = exported(api.as_(cast.owner))
+    assert not any(b"Elsewhere" in file.read(name) for name in file.namelist())
+
+
+def test_an_empty_garage_has_empty_lists(api: Api, cast: Cast) -> None:
+    file = exported(api.as_(cast.owner))
+    assert json.loads(file.read("records/jobs.json")) == []
+    assert rows(file, "jobs") == []
+
+
+@pytest.mark.prove
+def test_a_large_garage_is_written_in_little_memory(committed_db: Cast, tmp_path: Path) -> None:
+    """20,000 jobs, with a paper for one in ten, in a process of its own that is measured."""
+    garage_id = large.make(committed_db.owner, size=large.Size(customers=6_000, vehicles=8_000, jobs=20_000))
+    script = tmp_path / "export.py"
+    script.write_text(
+        "import django; django.setup()\n"
+        "from tests.tenants.takeout.measured import main\n"
+        f"main({garage_id}, {committed_db.owner.pk})\n"
+    )
+    run = subprocess.run(
+        [sys.executable, str(script)], cwd=ROOT, check=True, stdout=subprocess.PIPE, text=True
+    )
+    megabytes = float(run.stdout.splitlines()[-1])
+    client = Api().as_(committed_db.owner)
+    ready = client.get("export-garage", garageId=garage_id).data
+    assert ready["state"] == "ready"
+    print(f"{ready['total']:,} rows and files, {ready['size'] / 1e6:.0f} MB, {megabytes:.0f} MB of memory")
+    response = Client().get(client.get("export-garage/address", garageId=garage_id).data["address"])
+    assert response.status_code == 200
+    assert megabytes < 200

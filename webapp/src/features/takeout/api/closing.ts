@@ -1,0 +1,45 @@
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { api } from "@/api/client";
+import { unwrap, unwrapEnvelope } from "@/api/unwrap";
+import { billingKeys } from "@/features/billing/api/keys";
+import { subscriptionKeys } from "@/features/subscription/api/keys";
+import { takeoutKeys } from "./keys";
+
+export function closingOptions(garageId: number) {
+  return queryOptions({
+    queryKey: takeoutKeys.closing(garageId),
+    queryFn: ({ signal }) =>
+      unwrap(api.GET("/api/garage/closing", { params: { query: { garageId } }, signal })),
+  });
+}
+
+export function useCloseGarage(garageId: number) {
+  const changed = useClosingChanged(garageId);
+  return useMutation({
+    mutationFn: (garageName: string) =>
+      unwrapEnvelope(
+        api.POST("/api/garage/closing", { params: { query: { garageId } }, body: { garageName } }),
+      ),
+    onSettled: changed,
+  });
+}
+
+export function useKeepGarage(garageId: number) {
+  const changed = useClosingChanged(garageId);
+  return useMutation({
+    mutationFn: () =>
+      unwrapEnvelope(api.DELETE("/api/garage/closing", { params: { query: { garageId } } })),
+    onSettled: changed,
+  });
+}
+
+/** With it the subscription ends or goes on, and an export begins. */
+function useClosingChanged(garageId: number) {
+  const queries = useQueryClient();
+  return () =>
+    Promise.all(
+      [takeoutKeys.all(garageId), billingKeys.all(garageId), subscriptionKeys.all].map((queryKey) =>
+        queries.invalidateQueries({ queryKey }),
+      ),
+    );
+}

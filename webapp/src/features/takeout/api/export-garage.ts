@@ -1,0 +1,39 @@
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { api } from "@/api/client";
+import { unwrap } from "@/api/unwrap";
+import { downloadFrom } from "@/lib/save-file";
+import { takeoutKeys } from "./keys";
+
+const EVERY_MS = 1_500;
+
+/** The newest export of everything; asked for again and again while it is under way. */
+export function garageExportOptions(garageId: number) {
+  return queryOptions({
+    queryKey: takeoutKeys.newest(garageId),
+    queryFn: ({ signal }) =>
+      unwrap(api.GET("/api/garage/export-garage", { params: { query: { garageId } }, signal })),
+    refetchInterval: ({ state }) =>
+      state.data?.state === "waiting" || state.data?.state === "running" ? EVERY_MS : false,
+  });
+}
+
+/** Asked for twice, it is the one that is under way: the server sees to that. */
+export function useExportGarage(garageId: number) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: () =>
+      unwrap(api.POST("/api/garage/export-garage", { params: { query: { garageId } } })),
+    onSuccess: (newest) => queries.setQueryData(takeoutKeys.newest(garageId), newest),
+  });
+}
+
+export function useDownloadExport(garageId: number) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: () =>
+      unwrap(api.GET("/api/garage/export-garage/address", { params: { query: { garageId } } })),
+    onSuccess: ({ address }) => downloadFrom(address),
+    // It may have expired while the page was open.
+    onError: () => queries.invalidateQueries({ queryKey: takeoutKeys.newest(garageId) }),
+  });
+}

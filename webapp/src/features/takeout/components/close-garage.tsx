@@ -1,0 +1,127 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { FormActions } from "@/components/form-actions";
+import { FormPanel } from "@/components/form-panel";
+import { LoadFailed } from "@/components/load-failed";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { Skeleton } from "@/components/ui/skeleton";
+import type { Garage } from "@/features/session/types";
+import { dayOf } from "@/lib/day";
+import { notify } from "@/lib/notify";
+import { closingOptions, useCloseGarage, useKeepGarage } from "../api/closing";
+
+type CloseGarageProps = { branch: Garage; close: () => void };
+
+/** A garage ends, by its typed name; while it is being closed, the way back. */
+export default function CloseGarage({ branch, close }: CloseGarageProps) {
+  const { garageId, garageName } = branch;
+  const [name, setName] = useState("");
+  const { data, isError, isFetching, refetch } = useQuery(closingOptions(garageId));
+  return (
+    <FormPanel title={`Close ${garageName}`} dirty={name !== ""} close={close}>
+      {data ? (
+        data.dueAt ? (
+          <Closing garageId={garageId} dueAt={data.dueAt} close={close} />
+        ) : (
+          <Ask branch={branch} name={name} setName={setName} close={close} />
+        )
+      ) : isError ? (
+        <div className="p-6">
+          <LoadFailed
+            bare
+            what="How it stands could not be loaded."
+            retry={refetch}
+            busy={isFetching}
+          />
+        </div>
+      ) : (
+        <Skeleton className="m-6 h-40" />
+      )}
+    </FormPanel>
+  );
+}
+
+type AskProps = CloseGarageProps & { name: string; setName: (name: string) => void };
+
+function Ask({ branch, name, setName, close }: AskProps) {
+  const { garageId, garageName } = branch;
+  const closing = useCloseGarage(garageId);
+  const [isAsked, setIsAsked] = useState(false);
+  const isRight = name.trim() === garageName;
+  const submit = () => {
+    setIsAsked(true);
+    if (!isRight || closing.isPending) return;
+    closing.mutate(garageName, {
+      onSuccess: ({ message }) => {
+        notify.success(message);
+        close();
+      },
+      onError: (error) => notify.error(error.message),
+    });
+  };
+  return (
+    <form
+      noValidate
+      className="flex min-h-full flex-col"
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <div className="grid gap-4 p-6">
+        <p className="text-base">
+          The subscription ends with what is paid, and we put all your data together for you to
+          download. For thirty days you can take this back. After that we may delete the garage and
+          everything in it.
+        </p>
+        <Field
+          label={`Type ${garageName}`}
+          error={isAsked && !isRight ? `Please type ${garageName}` : undefined}
+        >
+          {(wiring) => (
+            <Input
+              {...wiring}
+              autoComplete="off"
+              value={name}
+              onChange={(event) => setName(event.target.value)}
+            />
+          )}
+        </Field>
+      </div>
+      <FormActions place="panel" verb="Close garage" busy={closing.isPending} cancel={close} />
+    </form>
+  );
+}
+
+type ClosingProps = { garageId: number; dueAt: string; close: () => void };
+
+function Closing({ garageId, dueAt, close }: ClosingProps) {
+  const keeping = useKeepGarage(garageId);
+  return (
+    <div className="grid justify-items-start gap-4 p-6">
+      <p className="text-base">
+        This garage is being closed. Until {dayOf(dueAt)} nothing is deleted, and you can take it
+        back here. Your data waits on the Billing page.
+      </p>
+      <Button
+        disabled={keeping.isPending}
+        aria-busy={keeping.isPending}
+        onClick={() =>
+          keeping.mutate(undefined, {
+            onSuccess: ({ message }) => {
+              notify.success(message);
+              close();
+            },
+            onError: (error) => notify.error(error.message),
+          })
+        }
+      >
+        Keep this garage
+      </Button>
+    </div>
+  );
+}

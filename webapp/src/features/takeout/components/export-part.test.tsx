@@ -1,0 +1,99 @@
+import { screen, within } from "@testing-library/react";
+import { http } from "msw";
+import { expect, test, vi } from "vitest";
+import { signInWith } from "@/testing/people";
+import { renderApp } from "@/testing/render";
+import { answer, at, refuse, server } from "@/testing/server";
+import type { GarageExport } from "../types";
+import { ExportPart } from "./export-part";
+
+const NOTHING: GarageExport = {
+  state: "none",
+  done: 0,
+  total: 0,
+  size: 0,
+  personName: null,
+  error: null,
+  createdAt: null,
+  expiresAt: null,
+};
+const READY: GarageExport = {
+  ...NOTHING,
+  state: "ready",
+  total: 9_000,
+  size: 12_400_000,
+  personName: "Rajesh Sharma",
+  createdAt: "2026-11-20T06:00:00Z",
+  expiresAt: "2026-11-27T06:00:00Z",
+};
+
+function show(...states: GarageExport[]) {
+  const me = signInWith(["export_garage"]);
+  server.use(
+    http.get(at("/api/garage/me"), () => answer(me)),
+    http.get(at("/api/garage/export-garage"), () =>
+      answer(states.length > 1 ? states.shift() : states[0]),
+    ),
+  );
+  return renderApp(<ExportPart />);
+}
+
+test("asked for, under way, and ready to be downloaded", async () => {
+  const running: GarageExport = { ...NOTHING, state: "running", done: 4_500, total: 9_000 };
+  server.use(
+    http.post(at("/api/garage/export-garage"), () => answer({ ...NOTHING, state: "waiting" })),
+    http.get(at("/api/garage/export-garage/address"), () =>
+      answer({ address: "/files/exports/x" }),
+    ),
+  );
+  const { user } = show(NOTHING, running, READY);
+  await user.click(await screen.findByRole("button", { name: "Export all data" }));
+  expect(await screen.findByText(/It begins in a moment/)).toBeTruthy();
+  expect(await screen.findByText(/4,500 of 9,000/, undefined, { timeout: 4_000 })).toBeTruthy();
+  expect(await screen.findByText(/12 MB/, undefined, { timeout: 4_000 })).toBeTruthy();
+  expect(screen.getByText(/until 27\/11\/2026/)).toBeTruthy();
+  const clicked = vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => {});
+  await user.click(screen.getByRole("button", { name: "Download" }));
+  await vi.waitFor(() => expect(clicked).toHaveBeenCalledOnce());
+}, 15_000);
+
+test("a failure says why and can be tried again", async () => {
+  server.use(
+    http.post(at("/api/garage/export-garage"), () => answer({ ...NOTHING, state: "waiting" })),
+  );
+  const { user } = show({ ...NOTHING, state: "failed", error: "Not at the moment." });
+  const part = within(await screen.findByRole("region", { name: "Your data" }));
+  expect(await part.findByText("Not at the moment.")).toBeTruthy();
+  await user.click(part.getByRole("button", { name: "Try Again" }));
+  expect(await part.findByText(/You may leave this page/)).toBeTruthy();
+});
+
+test("one that has expired meanwhile is asked for anew", async () => {
+  server.use(
+    http.get(at("/api/garage/export-garage/address"), () => refuse(404, { code: "not_found" })),
+  );
+  const { user } = show(READY, NOTHING);
+  await user.click(await screen.findByRole("button", { name: "Download" }));
+  expect(await screen.findByRole("button", { name: "Export all data" })).toBeTruthy();
+});
+
+test("what could not be loaded is loaded again", async () => {
+  let asked = 0;
+  const me = signInWith(["export_garage"]);
+  server.use(
+    http.get(at("/api/garage/me"), () => answer(me)),
+    http.get(at("/api/garage/export-garage"), () => {
+      asked += 1;
+      return asked === 1 ? refuse(400, { code: "role_denied" }) : answer(NOTHING);
+    }),
+  );
+  const { user } = renderApp(<ExportPart />);
+  await user.click(await screen.findByRole("button", { name: "Try Again" }));
+  expect(await screen.findByRole("button", { name: "Export all data" })).toBeTruthy();
+});
+
+test("it is not for those who may not", () => {
+  signInWith(["see_billing"]);
+  renderApp(<ExportPart />);
+  expect(screen.queryByRole("region", { name: "Your data" })).toBeNull();
+});
