@@ -43,9 +43,10 @@ const buttons = () =>
   );
 
 test("offers what the role may, and what the state allows", async () => {
-  const first = show("support");
+  const first = show("support", "&do=suspend");
   await screen.findByRole("button", { name: "Add a note" });
   expect(buttons()).toEqual(["Add a note"]);
+  expect(screen.queryByRole("dialog")).toBeNull();
   expect(screen.queryByRole("button", { name: /^Void/ })).toBeNull();
   first.unmount();
   show("super");
