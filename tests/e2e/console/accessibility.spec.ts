@@ -17,6 +17,8 @@ for (const colorScheme of ["light", "dark"] as const) {
     test(`can be read in ${colorScheme}, ${viewport.width} wide`, { tag: "@prove" }, async ({
       adminPage: page,
     }) => {
+      // Five screens are looked at.
+      test.slow();
       await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
       await page.setViewportSize(viewport);
       const expectSound = async () => {

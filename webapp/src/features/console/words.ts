@@ -1,5 +1,5 @@
 import { kindWord, modeWord } from "@/features/billing/words";
-import { dayMonthYear } from "@/lib/day";
+import { dayMonthYear, isoToday } from "@/lib/day";
 import type { Garage, Happened } from "./types";
 
 const REMINDERS: Partial<Record<string, string>> = {
@@ -64,13 +64,12 @@ export const KINDS = {
   event: "Audit",
 } as const;
 
-/** After something was done: how the garage stands now. */
+/** After something was done: how the garage stands now, where the server has not said it. */
 export function standsNow({ garageName, state, paidUntil, cancelAtPeriodEnd }: Garage): string {
-  if (state === "suspended") return `${garageName} is suspended.`;
-  if (!paidUntil) return "";
-  return cancelAtPeriodEnd
-    ? `${garageName} ends on ${dayMonthYear(paidUntil)}.`
-    : `${garageName} runs until ${dayMonthYear(paidUntil)}.`;
+  if (!paidUntil || state === "suspended") return "";
+  const end = dayMonthYear(paidUntil);
+  if (paidUntil < isoToday()) return `${garageName} ended on ${end}.`;
+  return cancelAtPeriodEnd ? `${garageName} ends on ${end}.` : `${garageName} runs until ${end}.`;
 }
 
 export function bytes(count: number): string {

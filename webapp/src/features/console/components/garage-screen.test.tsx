@@ -43,9 +43,10 @@ const buttons = () =>
   );
 
 test("offers what the role may, and what the state allows", async () => {
-  const first = show("support");
+  const first = show("support", "&do=suspend");
   await screen.findByRole("button", { name: "Add a note" });
   expect(buttons()).toEqual(["Add a note"]);
+  expect(screen.queryByRole("dialog")).toBeNull();
   expect(screen.queryByRole("button", { name: /^Void/ })).toBeNull();
   first.unmount();
   show("super");
@@ -82,6 +83,7 @@ test("asks for a fresh code, and goes on with what was typed", async () => {
   await user.type(await screen.findByLabelText("Reason"), "Fraud");
   await user.click(screen.getByRole("button", { name: "Suspend garage" }));
   const code = await screen.findByLabelText("Code");
+  await waitFor(() => expect(document.activeElement).toBe(code));
   await user.type(code, "000000");
   await user.click(screen.getByRole("button", { name: "Go on" }));
   expect(await screen.findByText("Wrong code.")).toBeTruthy();
@@ -110,10 +112,10 @@ test("a refusal stands under the field that it is about, and what was typed stay
 });
 
 test("tells what has changed", async () => {
-  let end = "2026-12-02";
+  let end = "2099-12-02";
   server.use(
     http.post("*/api/console/garages/7/payments", () => {
-      end = "2027-01-02";
+      end = "2100-01-02";
       return told("The payment is recorded.");
     }),
   );
@@ -125,7 +127,7 @@ test("tells what has changed", async () => {
   );
   await user.click(screen.getByRole("button", { name: "Record payment" }));
   expect(
-    await screen.findByText("The payment is recorded. Andheri runs until 02/01/2027."),
+    await screen.findByText("The payment is recorded. Andheri runs until 02/01/2100."),
   ).toBeTruthy();
 });
 

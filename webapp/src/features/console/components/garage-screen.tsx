@@ -10,8 +10,9 @@ import { LoadFailed } from "@/components/load-failed";
 import { useListState } from "@/lib/list-state";
 import { notify } from "@/lib/notify";
 import { garageOptions } from "../api/get-garage";
+import { useAdmin } from "../api/me";
 import { CONSOLE } from "../routes";
-import { verbIn } from "../verbs";
+import { VERBS, verbIn } from "../verbs";
 import { standsNow } from "../words";
 import { GarageActions } from "./garage-actions";
 import { GarageFacts } from "./garage-facts";
@@ -30,7 +31,10 @@ export function GarageScreen() {
     ...garageOptions(garageId),
     enabled: known,
   });
-  const asked = verbIn(params.get("do"));
+  const duties = useAdmin()?.duties ?? [];
+  const named = verbIn(params.get("do"));
+  // An address may name what this admin may not do.
+  const asked = named && duties.includes(VERBS[named].duty) ? named : undefined;
   const opened = voiding ? { what: "void" as const, periodId: voiding } : asked && { what: asked };
 
   const open = (verb: string | null) => change({ page: list.page, filter: { do: verb } });

@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { garage } from "@/testing/console";
+import { bytes, standsNow, whatHappened } from "./words";
+
+test.each([
+  [{ paidUntil: "2099-01-02" }, "Andheri runs until 02/01/2099."],
+  [{ paidUntil: "2099-01-02", cancelAtPeriodEnd: true }, "Andheri ends on 02/01/2099."],
+  [{ paidUntil: "2020-01-02" }, "Andheri ended on 02/01/2020."],
+  [{ state: "suspended" }, ""],
+  [{ paidUntil: null }, ""],
+])("a garage of %j is told as %j", (over, words) => expect(standsNow(garage(over))).toBe(words));
+
+test.each([
+  [0, "0 KB"],
+  [47_001, "48 KB"],
+  [1_250_000, "1.3 MB"],
+  [48_000_000, "48 MB"],
+])("%i bytes are %s", (count, words) => expect(bytes(count)).toBe(words));
+
+const NOTHING = {
+  key: "x",
+  at: "2026-11-03T10:00:00+05:30",
+  who: null,
+  text: "",
+  amount: null,
+  reference: null,
+  planName: "Pro",
+  startDate: "2026-11-03",
+  endDate: "2026-12-02",
+  voidedAt: null,
+  rowId: 1,
+};
+
+test.each([
+  ["period", "sponsored", "Given: Pro, 03/11/2026 – 02/12/2026"],
+  ["payment", "neft", "Payment by Bank transfer, received on 03/11/2026"],
+  ["reminder", "days_7", "Reminded, 7 days before the end"],
+  ["event", "garage_suspended", "Garage suspended"],
+  ["event", "payment", "A customer's payment was recorded"],
+])("%s %s is told as %j", (kind, what, words) =>
+  expect(whatHappened({ ...NOTHING, kind, what })).toBe(words),
+);
