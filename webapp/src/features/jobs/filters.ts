@@ -51,6 +51,10 @@ export function filterIn(params: Params): JobFilter {
   };
 }
 
+export function isFilter({ status, category, dateFilter, waiting }: JobFilter): boolean {
+  return status.length + category.length > 0 || dateFilter !== ALL_TIME || waiting !== null;
+}
+
 /** The same for the address: what is usual is left out. */
 export function toAddress(filter: JobFilter): Record<string, string | number | null> {
   return {

@@ -12,7 +12,7 @@ type FilterChipsProps = {
 type Chip = { key: string; word: string | undefined; without: JobFilter };
 
 /** What narrows the list, each removable by itself. */
-export function FilterChips({ filter, defaults, apply }: FilterChipsProps) {
+export default function FilterChips({ filter, defaults, apply }: FilterChipsProps) {
   const chips = chipsOf(filter, defaults);
   if (chips.length === 0) return null;
   return (

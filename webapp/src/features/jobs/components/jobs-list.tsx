@@ -17,15 +17,15 @@ import { useChosen } from "@/lib/use-chosen";
 import { useServerDown } from "@/lib/use-server-down";
 import { useJobDefaults } from "../api/job-defaults";
 import { jobsOptions } from "../api/list-jobs";
-import { filterIn, type JobFilter, toAddress, toJson } from "../filters";
+import { filterIn, isFilter, type JobFilter, toAddress, toJson } from "../filters";
 import type { JobRow } from "../types";
 import { useStatusChoices } from "../use-status-choices";
-import { FilterChips } from "./filter-chips";
 import { JobCard, jobColumns } from "./job-rows";
 import { StatusSelect } from "./status-select";
 
 const loadBulkBar = () => import("./bulk-bar");
 const loadDelete = () => import("./delete-job");
+const loadChips = () => import("./filter-chips");
 const loadFilter = () => import("./filter-sheet");
 const keyOf = ({ jobId }: JobRow) => jobId;
 const capitals = (text: string) => text.toUpperCase();
@@ -104,7 +104,13 @@ export function JobsList({ garageId, state, hrefOf, toEdit }: JobsListProps) {
             )}
           </Button>
         </div>
-        <FilterChips filter={filter} defaults={defaults} apply={apply} />
+        {isFilter(filter) && (
+          <Lazily
+            load={loadChips}
+            waiting={<div className="min-h-11 md:min-h-8 pointer-coarse:min-h-11" />}
+            props={{ filter, defaults, apply }}
+          />
+        )}
         <DataTable
           label="Jobs"
           columns={columns}
