@@ -1,9 +1,11 @@
 "use client";
 
+import { usePathname } from "next/navigation";
 import { useEffect, useState } from "react";
 import { Lazily } from "@/components/lazily";
 import { useSession } from "@/features/session/session";
 import { shopTime } from "@/lib/day";
+import { ROUTES } from "@/lib/routes";
 import { useLastSubscription } from "../api/last-subscription";
 import { isPutOff, putOff } from "../put-off";
 import { useQuietMoment } from "../quiet-moment";
@@ -30,7 +32,10 @@ export default function ReminderWatch() {
 
   const today = shopTime(new Date()).day;
   const kind = subscription ? reminderOf(subscription, today) : null;
-  const wanted = garage && subscription && kind && !isPutOff(garage.garageId, kind, today);
+  // Where one pays it would only lie over what it leads to.
+  const isThere = usePathname() === ROUTES.billing;
+  const wanted =
+    garage && subscription && kind && !isThere && !isPutOff(garage.garageId, kind, today);
   const open = useQuietMoment(Boolean(wanted));
 
   const close = () => {
