@@ -51,8 +51,8 @@ afterEach(() => vi.useRealTimers());
 
 const dialog = () => screen.findByRole("dialog", undefined, { timeout: 10_000 });
 /** Long enough for what should not come to have come. */
-async function settled(): Promise<void> {
-  const until = Date.now() + 600;
+async function settled(ms = 600): Promise<void> {
+  const until = Date.now() + ms;
   // Not within `act`, which holds back what the page does until it ends.
   await waitFor(() => expect(Date.now()).toBeGreaterThan(until));
 }
@@ -201,7 +201,7 @@ describe("what it does not disturb", () => {
     const name = screen.getByLabelText<HTMLInputElement>("Name");
     name.focus();
     fireEvent.input(name, { target: { value: "Ravi" } });
-    await act(() => new Promise((done) => setTimeout(done, 2_500)));
+    await settled(2_500);
     expect(screen.queryByRole("dialog")).toBeNull();
     expect(document.activeElement).toBe(name);
     name.blur();

@@ -1,0 +1,144 @@
+import type { Page } from "@playwright/test";
+import { moveDays } from "../clock";
+import { expect, test } from "../console/admin";
+import { fillCustomer, fillVehicle, newcomer } from "../customers/shop";
+import { fromMail, SIGN_UP_CODE } from "../mail";
+import { askForCode, newAddress } from "../signup/newcomer";
+import { ANSWERED } from "../stack";
+
+const BILLING = "/dashboard/account/billing";
+const ACCOUNT = "/dashboard/account";
+// What the lock answers.
+test.use({ provokes: ANSWERED(402) });
+
+async function stands(page: Page, word: string, left: RegExp): Promise<void> {
+  await page.goto(ACCOUNT);
+  const card = page.getByRole("region", { name: "Subscription" });
+  await expect(card.getByText(left).first()).toBeVisible();
+  await page.goto(BILLING);
+  await expect(page.getByText(word, { exact: true }).first()).toBeVisible();
+}
+
+/** A customer is somebody's daily work: it is refused when the garage is locked. */
+async function addCustomer(page: Page): Promise<void> {
+  await page.goto("/dashboard/manage/customers/add-new");
+  const one = newcomer();
+  await fillCustomer(page, one);
+  await fillVehicle(page, one);
+  await page.getByRole("button", { name: "Add customer" }).click();
+}
+
+async function closeReminder(page: Page, title: string, button: string): Promise<void> {
+  const box = page.getByRole("dialog", { name: title });
+  await box.getByRole("button", { name: button }).click();
+  await expect(box).toBeHidden();
+}
+
+test("a chain from its first minute through trial, grace and lock to what it pays, and to the next end", {
+  tag: "@prove",
+}, async ({ page, adminPage: admin }) => {
+  test.setTimeout(300_000);
+  const email = newAddress();
+  const added = page.getByText("A new customer has been added successfully.");
+
+  await test.step("signs up, and is on trial", async () => {
+    await askForCode(page, email);
+    await page.keyboard.type(await fromMail(email, SIGN_UP_CODE));
+    await page.getByRole("button", { name: "Open my garage" }).click();
+    await page.waitForURL(/\/dashboard\/home/);
+    await stands(page, "Trial", /14 days left/);
+  });
+
+  await test.step("adds a second branch, with a trial of its own, and comes back", async () => {
+    await page.goto("/dashboard/account/branches");
+    await page.getByRole("button", { name: "Add branch" }).click();
+    const panel = page.getByRole("dialog", { name: "Add branch" });
+    await panel.getByLabel("Branch name").fill("Hadapsar");
+    await panel.getByLabel("Address").fill("Solapur Road, Pune");
+    await panel.getByLabel("State").selectOption("27");
+    await panel.getByRole("button", { name: "Add branch" }).click();
+    await page.getByRole("button", { name: "Switch to Hadapsar" }).click();
+    const branch = page.getByRole("button", { name: /^Branch :/ });
+    await expect(branch).toContainText("Hadapsar");
+    await page.getByRole("button", { name: /^Switch to / }).click();
+    await expect(branch).not.toContainText("Hadapsar");
+  });
+
+  await test.step("employs a manager", async () => {
+    await page.goto("/dashboard/manage/staffs");
+    await page.getByRole("button", { name: "Add Staff" }).first().click();
+    const panel = page.getByRole("dialog", { name: "Add New Staff" });
+    await panel.getByLabel("Staff Name").fill("Nisha Rao");
+    await panel.getByLabel("Email").fill(newAddress());
+    await panel.getByLabel("Phone No.").fill("9820011111");
+    await panel.getByLabel("Role").selectOption("Manager");
+    await panel.getByLabel("Password", { exact: true }).fill("a first password");
+    await panel.getByLabel("Confirm Password").fill("a first password");
+    await panel.getByRole("button", { name: "Add staff" }).click();
+    await expect(page.getByRole("dialog", { name: /has been added successfully/ })).toBeVisible();
+    await page.keyboard.press("Enter");
+  });
+
+  await test.step("works on in the days of grace, and is told how long", async () => {
+    await moveDays(page, 14);
+    await page.goto("/dashboard/home");
+    await closeReminder(page, "Subscription Expiring Soon!", "Remind me later");
+    await stands(page, "Grace days", /3 days left/);
+    await addCustomer(page);
+    await expect(added).toBeVisible();
+  });
+
+  await test.step("is locked after them: everything is read, nothing is changed or lost", async () => {
+    await moveDays(page, 17);
+    await page.goto("/dashboard/home");
+    await closeReminder(page, "Subscription Expired!", "Close");
+    await stands(page, "Expired", /Expired/);
+    await page.goto("/dashboard/manage/customers");
+    await expect(page.getByText(/1-1 of 1 results/)).toBeVisible();
+    await addCustomer(page);
+    await expect(page.getByRole("alert").getByRole("link", { name: /Renew|Pay/ })).toBeVisible();
+    await expect(page.getByLabel("Customer Name", { exact: true })).not.toHaveValue("");
+  });
+
+  const utr = String(Math.floor(Math.random() * 1e12)).padStart(12, "4");
+  await test.step("pays by UPI and tells the UTR", async () => {
+    await page.goto(BILLING);
+    await page.getByLabel("Plan").selectOption("starter");
+    await page.getByRole("button", { name: "I have paid" }).click();
+    await page.getByLabel("UTR").fill(utr);
+    await page.getByRole("button", { name: "Tell us" }).click();
+    await expect(page.getByText("Waiting to be confirmed")).toBeVisible();
+  });
+
+  const until = await test.step("an admin confirms it", async () => {
+    await moveDays(admin, 17);
+    await admin.goto("/console/claims");
+    const row = admin.getByRole("listitem").filter({ hasText: utr });
+    await row.getByRole("button", { name: "Confirm" }).click();
+    await admin.getByRole("button", { name: "Confirm payment" }).click();
+    const told = admin.getByText(/The payment is recorded\. .* has paid until/);
+    await expect(told).toBeVisible();
+    return ((await told.textContent()) ?? "").match(/\d\d\/\d\d\/\d{4}/)?.[0] ?? "?";
+  });
+
+  await test.step("both see the same last day, and work goes on", async () => {
+    await page.goto(BILLING);
+    await expect(page.getByText(until).first()).toBeVisible();
+    await admin.goto("/console/garages");
+    await admin.getByLabel("Name, phone, e-mail, GSTIN").fill(email);
+    await expect(admin.getByText(until).first()).toBeVisible();
+    await addCustomer(page);
+    await expect(added).toBeVisible();
+  });
+
+  await test.step("a month later it is asked again, with a week of grace", async () => {
+    await moveDays(page, 17 + 33);
+    await page.goto("/dashboard/home");
+    await closeReminder(page, "Subscription Expiring Soon!", "Remind me later");
+    await stands(page, "Grace days", /[3-7] days left/);
+    await moveDays(page, 17 + 45);
+    await page.goto("/dashboard/home");
+    await closeReminder(page, "Subscription Expired!", "Close");
+    await stands(page, "Expired", /Expired/);
+  });
+});
