@@ -2224,6 +2224,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/console/renewals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List Renewals */
+        get: operations["list_renewals"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/console/renewals/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Export Renewals */
+        get: operations["export_renewals"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -5883,6 +5917,90 @@ export interface components {
         SignedOutOut: {
             /** People */
             people: number;
+        };
+        /** RenewalsQuery */
+        RenewalsQuery: {
+            /**
+             * Month
+             * Format: date
+             * @default
+             */
+            month: string;
+            /**
+             * Currentpage
+             * @default 1
+             */
+            currentPage: number;
+            /**
+             * Pagesize
+             * @default 10
+             */
+            pageSize: number;
+            /**
+             * Searchtext
+             * @default
+             */
+            searchText: string;
+            /** Day */
+            day?: string | null;
+        };
+        /** Envelope[RenewalsOut] */
+        Envelope_RenewalsOut_: {
+            /**
+             * Success
+             * @constant
+             */
+            success: true;
+            /** Message */
+            message: string;
+            data: components["schemas"]["RenewalsOut"];
+        };
+        /** RenewalDayOut */
+        RenewalDayOut: {
+            /**
+             * Day
+             * Format: date
+             */
+            day: string;
+            /** Number */
+            number: number;
+            /** Amount */
+            amount: number;
+        };
+        /** RenewalOut */
+        RenewalOut: {
+            /** Garageid */
+            garageId: number;
+            /** Garagename */
+            garageName: string;
+            /** Chainname */
+            chainName: string;
+            /** Planname */
+            planName: string;
+            /** Amount */
+            amount: number;
+            /**
+             * Lastday
+             * Format: date
+             */
+            lastDay: string;
+            /** State */
+            state: string;
+            /** Paysonline */
+            paysOnline: boolean;
+            /** Claimswaiting */
+            claimsWaiting: number;
+        };
+        /** RenewalsOut */
+        RenewalsOut: {
+            /** Records */
+            records: components["schemas"]["RenewalOut"][];
+            /** Recordcount */
+            recordCount: number;
+            /** Amount */
+            amount: number;
+            /** Days */
+            days: components["schemas"]["RenewalDayOut"][];
         };
     };
     responses: never;
@@ -23035,6 +23153,162 @@ export interface operations {
             };
             /** @description `conflict`: Somebody else changed this at the same moment. Please try again. */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `length_required`: Please send the length of the body with it. */
+            411: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `too_large`: This is too large to be accepted. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `invalid`: Please check the marked fields. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `try_again`: This is not possible at the moment. Please try again shortly. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    list_renewals: {
+        parameters: {
+            query?: {
+                month?: string;
+                currentPage?: number;
+                pageSize?: number;
+                searchText?: string;
+                day?: string | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_RenewalsOut_"];
+                };
+            };
+            /** @description `role_denied`: Your role ({role}) may not do this. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `session_over`: Your session has ended. Please sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `length_required`: Please send the length of the body with it. */
+            411: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `too_large`: This is too large to be accepted. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `invalid`: Please check the marked fields. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `try_again`: This is not possible at the moment. Please try again shortly. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    export_renewals: {
+        parameters: {
+            query?: {
+                month?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            /** @description `role_denied`: Your role ({role}) may not do this. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `session_over`: Your session has ended. Please sign in again. */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };
