@@ -10,6 +10,7 @@ const SCREENS = [
   ["/console/garages", "Garages"],
   ["/console/garages/view?garageId=1", "Andheri"],
   ["/console/claims", "Payments to confirm"],
+  ["/console/reminders", "Reminders"],
   ["/console/renewals", "Renewals"],
 ] as const;
 

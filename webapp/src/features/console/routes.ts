@@ -1,5 +1,6 @@
 import {
   BadgeIndianRupee,
+  BellRing,
   Building2,
   CalendarClock,
   LayoutDashboard,
@@ -11,6 +12,7 @@ export const CONSOLE = {
   garages: "/console/garages",
   garage: "/console/garages/view",
   claims: "/console/claims",
+  reminders: "/console/reminders",
   renewals: "/console/renewals",
   login: "/console/login",
 } as const;
@@ -23,6 +25,7 @@ export const PLACES: readonly Place[] = [
   { href: CONSOLE.garages, label: "Garages", Icon: Building2 },
   { href: CONSOLE.renewals, label: "Renewals", Icon: CalendarClock },
   { href: CONSOLE.claims, label: "Payments to confirm", Icon: BadgeIndianRupee },
+  { href: CONSOLE.reminders, label: "Reminders", Icon: BellRing },
 ];
 
 export function isIn({ href }: Place, path: string): boolean {

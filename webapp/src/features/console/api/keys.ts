@@ -12,5 +12,6 @@ export const consoleKeys = {
   planChange: (garageId: number, planCode: string) =>
     ["console", "garage", garageId, "plan-change", planCode] as const,
   renewals: (query: object) => ["console", "renewals", query] as const,
+  reminders: (query: object) => ["console", "reminders", query] as const,
   claims: ["console", "claims"] as const,
 };
