@@ -111,6 +111,22 @@ class ExtensionTooLong(DomainError):
     code, status, message = "extension_too_long", 409, "This can be extended by {days} more days at most."
 
 
+class NothingToRemind(DomainError):
+    code, status, message = (
+        "nothing_to_remind",
+        409,
+        "There is nothing to remind of: no reminder fits how this garage stands today.",
+    )
+
+
+class PauseOver(DomainError):
+    code, status, message = "pause_over", 409, "The pause would end before today."
+
+
+class RemindersNotPaused(DomainError):
+    code, status, message = "reminders_not_paused", 409, "The reminders of this garage are not paused."
+
+
 class SponsorshipTooShort(DomainError):
     code, status, message = "sponsorship_too_short", 409, "The sponsorship would end before it begins."
 

@@ -58,6 +58,8 @@ class GarageSubscription(models.Model):
     # Off the price of what is paid up to a day, and not of what Stripe charges.
     discount_percent = models.PositiveSmallIntegerField(default=0, db_default=0)
     discount_until = models.DateField(null=True)
+    # The clock sends no reminder up to this day, and on it.
+    reminders_paused_until = models.DateField(null=True)
     archived_at = models.DateTimeField(null=True)
     # As of the last write, for lists; whoever decides asks the ledger and the clock.
     listed_state = models.CharField(max_length=10, default=rules.State.NONE.value)

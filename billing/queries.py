@@ -125,20 +125,38 @@ def garages_to_remind() -> list[int]:
         for garage_id, end, kind in told.iterator():
             sent[garage_id, end].add(Reminder(kind))
     renewing = online.renewing_garages()
+    today = clock.today()
     return [
         each.pk
-        for each, standing in standings(clock.today())
-        if standing.end and due(standing, sent[each.pk, standing.end], renews=each.pk in renewing)
+        for each, standing in standings(today)
+        if standing.end
+        and paused_until(each, today) is None
+        and due(standing, sent[each.pk, standing.end], renews=each.pk in renewing)
     ]
 
 
 def find_due_reminder(garage_id: int) -> tuple[date, Reminder] | None:
-    """The end that it is about, and what has to be said now and has not been."""
-    standing = standing_of(garage_id)
-    if standing.end is None:
+    """The end that it is about, and what has to be said now and has not been; nothing within a pause."""
+    today = clock.today()
+    known = known_of(garage_id, today)
+    end = known.standing.end
+    if end is None or paused_until(known.subscription, today):
         return None
-    rung = due(standing, reminders_sent(garage_id, standing.end), renews=online.renews(garage_id))
-    return (standing.end, rung.reminder) if rung else None
+    rung = due(known.standing, reminders_sent(garage_id, end), renews=online.renews(garage_id))
+    return (end, rung.reminder) if rung else None
+
+
+def find_fitting_reminder(garage_id: int) -> tuple[date, Reminder] | None:
+    """What there is to say today, said before or not."""
+    standing = standing_of(garage_id)
+    rung = due(standing, frozenset(), renews=online.renews(garage_id))
+    return (standing.end, rung.reminder) if standing.end and rung else None
+
+
+def paused_until(subscription: GarageSubscription | None, today: date) -> date | None:
+    """The last day of a pause of the reminders that is not over."""
+    until = subscription.reminders_paused_until if subscription else None
+    return until if until and today <= until else None
 
 
 def reminders_sent(garage_id: int, end: date) -> set[Reminder]:

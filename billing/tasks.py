@@ -18,14 +18,17 @@ from kernel.mail import NAME_IN_MAIL, Attachment, Mail
 from kernel.money import grouped
 
 
-def load_reminder_mail(garage: int, period_end: str, reminder: str, membership: str) -> Mail | None:
+def load_reminder_mail(
+    garage: int, period_end: str, reminder: str, membership: str, again: int = 0
+) -> Mail | None:
     """Nothing when somebody has paid meanwhile, or when a later reminder says more."""
     letter = queries.find_reminder_letter(garage, date.fromisoformat(period_end), Reminder(reminder))
     owner = _owner(garage, membership)
     if letter is None or owner is None:
         return None
+    key = f"billing.reminder:{garage}:{period_end}:{reminder}:{membership}"
     return Mail(
-        key=f"billing.reminder:{garage}:{period_end}:{reminder}:{membership}",
+        key=f"{key}:{again}" if again else key,
         to=owner.email,
         subject=letter.subject,
         text=letter.text(owner.name),

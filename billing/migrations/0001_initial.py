@@ -35,6 +35,7 @@ class Migration(migrations.Migration):
                 ("grace_until", models.DateField(null=True)),
                 ("discount_percent", models.PositiveSmallIntegerField(db_default=0, default=0)),
                 ("discount_until", models.DateField(null=True)),
+                ("reminders_paused_until", models.DateField(null=True)),
                 ("archived_at", models.DateTimeField(null=True)),
                 ("listed_state", models.CharField(default="none", max_length=10)),
                 ("listed_end", models.DateField(null=True)),

@@ -15,7 +15,7 @@ from billing.services.fees import keep_fee_pdf
 from billing.services.grants import discount, extend, publish_plans, sponsor, start_trial
 from billing.services.ledger import Received, relist, relist_one
 from billing.services.payments import Applied, apply_payment, record_payment, void_period
-from billing.services.reminding import remind
+from billing.services.reminding import pause_reminders, remind, resume_reminders, send_reminder
 
 __all__ = [
     "Applied",
@@ -29,6 +29,7 @@ __all__ = [
     "discount",
     "extend",
     "keep_fee_pdf",
+    "pause_reminders",
     "preview_plan_change",
     "publish_plans",
     "record_payment",
@@ -36,6 +37,8 @@ __all__ = [
     "relist",
     "relist_one",
     "remind",
+    "resume_reminders",
+    "send_reminder",
     "sponsor",
     "start_trial",
     "uncancel",

@@ -46,7 +46,7 @@ def sponsor(garage_id: int, *, plan: Plan, until: date, reason: str, by: int | N
         start = next_start(subscription, clock.today())
         if until < start:
             raise errors.SponsorshipTooShort
-        _require_near(until)
+        require_near(until)
         wake(subscription, clock.today())
         period = rules.Period(start, until, Kind.SPONSORED, plan.grace_days)
         return _give(subscription, period, plan, _grant_ref("sponsorship", garage_id), by, reason)
@@ -60,7 +60,7 @@ def discount(garage_id: int, *, percent: int, until: date, reason: str, by: int 
         raise errors.DiscountOver
     with tenancy.platform():
         subscription = existing(garage_id)
-        _require_near(until)
+        require_near(until)
         subscription.discount_percent, subscription.discount_until = percent, until if percent else None
         save(subscription)
         audit.record(
@@ -101,7 +101,7 @@ def extend(garage_id: int, *, days: int, reason: str, by: int | None) -> rules.S
         return standing_on(subscription, today)
 
 
-def _require_near(until: date) -> None:
+def require_near(until: date) -> None:
     if until > clock.today() + timedelta(days=366 * MOST_YEARS):
         raise errors.TooFarAhead(years=MOST_YEARS)
 

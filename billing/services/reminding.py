@@ -1,15 +1,18 @@
 """Reminders are announced in the morning: written down once, and looked at again before each leaves."""
 
-from datetime import time
+from datetime import date, time
 
 from django.db import transaction
 
-from billing import queries
+from billing import errors, queries
 from billing.models import ReminderLog
+from billing.reminders import Reminder
 from billing.rules import INDIA
-from billing.services.ledger import existing
+from billing.services.grants import require_near
+from billing.services.ledger import existing, save
 from garages.queries import owners_of_garage
 from kernel import clock, outbox, tenancy
+from kernel.audit import services as audit
 
 # Nobody is reminded in the night; whoever reads it can still pay on the same day.
 FROM, UNTIL = time(9), time(11)
@@ -24,24 +27,100 @@ def remind() -> int:
     return sum(_announce(garage_id) for garage_id in garages)
 
 
+def send_reminder(garage_id: int, *, reason: str, by: int | None) -> int:
+    """What there is to say today, at any hour and in a pause; answers to how many owners it goes. What was
+    said before goes out by mail once more: log and alert tell of the first time, the audit trail of each."""
+    if not reason.strip():
+        raise errors.ReasonMissing
+    with tenancy.platform():
+        existing(garage_id)
+        found = queries.find_fitting_reminder(garage_id)
+        if found is None:
+            raise errors.NothingToRemind
+        end, reminder = found
+        entry = audit.record(
+            "reminder_sent",
+            person_id=by,
+            garage_id=garage_id,
+            reminder=reminder.value,
+            end=end.isoformat(),
+            reason=reason,
+        )
+        if reminder in queries.reminders_sent(garage_id, end):
+            return _mail(garage_id, end, reminder, again=entry)
+        return _write(garage_id, end, reminder)
+
+
+def pause_reminders(garage_id: int, *, until: date, reason: str, by: int | None) -> None:
+    """The clock sends nothing up to a day; after it the strongest one that has come, as after an outage."""
+    if not reason.strip():
+        raise errors.ReasonMissing
+    if until < clock.today():
+        raise errors.PauseOver
+    with tenancy.platform():
+        subscription = existing(garage_id)
+        require_near(until)
+        subscription.reminders_paused_until = until
+        save(subscription)
+        audit.record(
+            "reminders_paused", person_id=by, garage_id=garage_id, until=until.isoformat(), reason=reason
+        )
+
+
+def resume_reminders(garage_id: int, *, reason: str, by: int | None) -> None:
+    if not reason.strip():
+        raise errors.ReasonMissing
+    with tenancy.platform():
+        subscription = existing(garage_id)
+        if queries.paused_until(subscription, clock.today()) is None:
+            raise errors.RemindersNotPaused
+        subscription.reminders_paused_until = None
+        save(subscription)
+        audit.record("reminders_resumed", person_id=by, garage_id=garage_id, reason=reason)
+
+
 def _announce(garage_id: int) -> bool:
-    """One row for each channel, in the transaction that makes it leave. The lock is the ledger's: a payment
-    comes before it, and stops it, or after it, and stops it on its way."""
+    """The lock is the ledger's: a payment comes before it, and stops it, or after it, and stops it on its
+    way."""
     with transaction.atomic(), tenancy.platform():
         existing(garage_id)
         found = queries.find_due_reminder(garage_id)
         if found is None:
             return False
-        end, reminder = found
-        ReminderLog.objects.bulk_create(
-            ReminderLog(garage_id=garage_id, period_end=end, kind=reminder, channel=channel)
-            for channel in ReminderLog.Channel
-        )
-        ids = {"garage": garage_id, "period_end": end.isoformat(), "reminder": reminder.value}
-        key = f"{garage_id}:{end}:{reminder}"
-        for owner in owners_of_garage(garage_id):
-            to = str(owner.membership_id)
-            outbox.enqueue("billing.mail_reminder", key=f"{key}:{to}", **ids, membership=to)
-        with tenancy.garage(garage_id):
-            outbox.enqueue("alerts.tell_of_reminder", key=key, **ids)
+        _write(garage_id, *found)
     return True
+
+
+def _write(garage_id: int, end: date, reminder: Reminder) -> int:
+    """One row for each channel, in the transaction that makes it leave."""
+    ReminderLog.objects.bulk_create(
+        ReminderLog(garage_id=garage_id, period_end=end, kind=reminder, channel=channel)
+        for channel in ReminderLog.Channel
+    )
+    with tenancy.garage(garage_id):
+        outbox.enqueue(
+            "alerts.tell_of_reminder",
+            key=f"{garage_id}:{end}:{reminder}",
+            garage=garage_id,
+            period_end=end.isoformat(),
+            reminder=reminder.value,
+        )
+    return _mail(garage_id, end, reminder)
+
+
+def _mail(garage_id: int, end: date, reminder: Reminder, *, again: int = 0) -> int:
+    """`again` tells a mail by hand from the first one, to the outbox and to who receives both."""
+    owners = owners_of_garage(garage_id)
+    for owner in owners:
+        to = str(owner.membership_id)
+        key = f"{garage_id}:{end}:{reminder}:{to}"
+        outbox.enqueue(
+            "billing.mail_reminder",
+            key=f"{key}:{again}" if again else key,
+            garage=garage_id,
+            period_end=end.isoformat(),
+            reminder=reminder.value,
+            membership=to,
+            again=again,
+        )
+    return len(owners)

@@ -20,6 +20,8 @@ from config.gate import through
 from config.shared import routes as shared_routes
 from console.api import routes as console_routes
 from console.garage_api import routes as console_garages_routes
+from console.reminder_api import routes as console_reminders_routes
+from console.renewal_api import routes as console_renewals_routes
 from garages.api import routes as garages_routes
 from garages.roles import Permission, who_may
 from kernel import tenancy
@@ -105,6 +107,8 @@ for routes in (
     home_routes,
     console_routes,
     console_garages_routes,
+    console_renewals_routes,
+    console_reminders_routes,
 ):
     routes.router.add_decorator(through, mode="view")
     api.add_router("", routes.router)

@@ -15,7 +15,7 @@ NOTE_LONGEST = 2000
 STORY_SORTS = ("period", "payment", "reminder", "note", "event")
 
 
-def _one_of(*allowed: str) -> BeforeValidator:
+def one_of(*allowed: str) -> BeforeValidator:
     def check(value: object) -> object:
         if value not in ("", None) and value not in allowed:
             raise wrong("This is none of the choices")
@@ -44,7 +44,7 @@ OptionalDay = Annotated[date | None, BeforeValidator(lambda value: plain_day(val
 
 
 class GaragesQuery(Paging):
-    state: Annotated[str, _one_of(*State)] = ""
+    state: Annotated[str, one_of(*State)] = ""
     plan_code: Annotated[str, text(longest=30)] = ""
     # Both included.
     ends_from: OptionalDay = None
@@ -116,13 +116,14 @@ class ConsoleGarageOut(Out):
     pays_online: bool
     discount_percent: int
     discount_until: date | None
+    reminders_paused_until: date | None
     owners: list[OwnerOut]
     branches: list[ConsoleBranchOut]
     activity: GarageActivityOut | None
 
 
 class StoryQuery(Paging):
-    kind: Annotated[str, _one_of(*STORY_SORTS)] = ""
+    kind: Annotated[str, one_of(*STORY_SORTS)] = ""
 
 
 class HappenedOut(Out):

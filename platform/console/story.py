@@ -6,11 +6,12 @@ from typing import Any
 
 from billing.account import Billing, get_billing
 from billing.models import GarageSubscription
+from billing.queries import paused_until
 from console.admins import AdminActor
 from console.models import GarageNote
 from garages.models import Garage, GarageActivity
 from garages.queries import OwnerOfGarage, owners_of_garage
-from kernel import tenancy
+from kernel import clock, tenancy
 from kernel.errors import NotFound
 
 
@@ -28,6 +29,7 @@ class GarageSeen:
     discount_percent: int
     discount_until: date | None
     owners: list[OwnerOfGarage]
+    reminders_paused_until: date | None
     branches: list[Branch]
     activity: GarageActivity | None
 
@@ -45,6 +47,7 @@ def get_garage(garage_id: int) -> GarageSeen:
         discount_percent=subscription.discount_percent if subscription else 0,
         discount_until=subscription.discount_until if subscription else None,
         owners=owners_of_garage(garage_id),
+        reminders_paused_until=paused_until(subscription, clock.today()),
         branches=[Branch(pk, name, state or "none") for pk, name, state in rows],
         activity=getattr(found, "activity", None),
     )

@@ -24,6 +24,12 @@ CONSOLE: dict[str, tuple[str, str, dict[str, Any] | None, frozenset[AdminRole]]]
     "sign_everyone_out": (
         "POST", "garages/{garage}/sign-out-everyone", WHY, frozenset({SUPER})
     ),
+    "list_renewals": ("GET", "renewals?month=2026-11", None, EVERYONE),
+    "export_renewals": ("GET", "renewals/export?month=2026-11", None, EVERYONE),
+    "list_reminders": ("GET", "reminders?kind=locked", None, EVERYONE),
+    "send_reminder": ("POST", "garages/{garage}/reminders/send", WHY, MONEY),
+    "pause_reminders": ("POST", "garages/{garage}/reminders/pause", WHY | {"until": "{soon}"}, MONEY),
+    "resume_reminders": ("POST", "garages/{garage}/reminders/resume", WHY, MONEY),
     "list_claims": ("GET", "claims", None, EVERYONE),
     "record_garage_payment": (
         "POST",

@@ -10,6 +10,8 @@ const SCREENS = [
   ["/console/garages", "Garages"],
   ["/console/garages/view?garageId=1", "Andheri"],
   ["/console/claims", "Payments to confirm"],
+  ["/console/reminders", "Reminders"],
+  ["/console/renewals", "Renewals"],
 ] as const;
 
 for (const colorScheme of ["light", "dark"] as const) {
@@ -17,7 +19,7 @@ for (const colorScheme of ["light", "dark"] as const) {
     test(`can be read in ${colorScheme}, ${viewport.width} wide`, { tag: "@prove" }, async ({
       adminPage: page,
     }) => {
-      // Five screens are looked at.
+      // Many screens are looked at.
       test.slow();
       await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
       await page.setViewportSize(viewport);

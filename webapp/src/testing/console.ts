@@ -63,6 +63,7 @@ export function garage(over: Partial<Garage> = {}): Garage {
     paysOnline: false,
     discountPercent: 0,
     discountUntil: null,
+    remindersPausedUntil: null,
     owners: [{ name: "Asha Sharma", email: "owner@sharma.example", phone: "9820011001" }],
     branches: [{ garageId: 7, garageName: "Andheri", state: "expiring" }],
     activity: null,

@@ -1,10 +1,19 @@
-import { BadgeIndianRupee, Building2, LayoutDashboard, type LucideIcon } from "lucide-react";
+import {
+  BadgeIndianRupee,
+  BellRing,
+  Building2,
+  CalendarClock,
+  LayoutDashboard,
+  type LucideIcon,
+} from "lucide-react";
 
 export const CONSOLE = {
   overview: "/console",
   garages: "/console/garages",
   garage: "/console/garages/view",
   claims: "/console/claims",
+  reminders: "/console/reminders",
+  renewals: "/console/renewals",
   login: "/console/login",
 } as const;
 
@@ -14,7 +23,9 @@ export type Place = { href: string; label: string; Icon: LucideIcon };
 export const PLACES: readonly Place[] = [
   { href: CONSOLE.overview, label: "Overview", Icon: LayoutDashboard },
   { href: CONSOLE.garages, label: "Garages", Icon: Building2 },
+  { href: CONSOLE.renewals, label: "Renewals", Icon: CalendarClock },
   { href: CONSOLE.claims, label: "Payments to confirm", Icon: BadgeIndianRupee },
+  { href: CONSOLE.reminders, label: "Reminders", Icon: BellRing },
 ];
 
 export function isIn({ href }: Place, path: string): boolean {

@@ -7,6 +7,7 @@ import type {
   DiscountIn,
   ExtendIn,
   NoteIn,
+  PauseIn,
   RecordedIn,
   SponsorIn,
   WhyIn,
@@ -85,6 +86,9 @@ export const discountForm = z.object({
 });
 export const toDiscountIn = ({ percent, ...form }: z.infer<typeof discountForm>) =>
   ({ ...form, percent: Number(percent) }) satisfies DiscountIn;
+
+export const pauseForm = z.object({ until: day, reason });
+export const toPauseIn = (form: z.infer<typeof pauseForm>) => form satisfies PauseIn;
 
 export const sponsorForm = z.object({ planCode, until: day, reason });
 export const toSponsorIn = (form: z.infer<typeof sponsorForm>) => form satisfies SponsorIn;

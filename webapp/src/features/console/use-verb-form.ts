@@ -21,6 +21,7 @@ const OF_FIELD: Partial<Record<string, string>> = {
   payment_too_old: "receivedOn",
   extension_too_long: "days",
   discount_over: "until",
+  pause_over: "until",
   sponsorship_too_short: "until",
   too_far_ahead: "until",
 };

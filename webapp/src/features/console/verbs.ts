@@ -1,5 +1,7 @@
 import {
   BadgeIndianRupee,
+  BellOff,
+  BellRing,
   CalendarPlus,
   CircleSlash,
   Gift,
@@ -18,6 +20,7 @@ import type { Garage } from "./types";
 const ALWAYS = () => true;
 const covered = ({ state }: Garage) => ["trial", "active", "expiring"].includes(state);
 const given = ({ state }: Garage) => state !== "suspended" && state !== "none";
+const remindable = ({ state }: Garage) => !["none", "suspended", "archived"].includes(state);
 
 type VerbInfo = {
   label: string;
@@ -45,6 +48,24 @@ export const VERBS = {
   plan: { label: "Change plan", Icon: RefreshCw, duty: "bill_garages", offered: given },
   discount: { label: "Discount", Icon: Percent, duty: "bill_garages", offered: given },
   sponsor: { label: "Sponsor", Icon: Gift, duty: "bill_garages", offered: ALWAYS },
+  remind: {
+    label: "Send a reminder",
+    Icon: BellRing,
+    duty: "bill_garages",
+    offered: remindable,
+  },
+  pause: {
+    label: "Pause reminders",
+    Icon: BellOff,
+    duty: "bill_garages",
+    offered: (garage) => remindable(garage) && garage.remindersPausedUntil === null,
+  },
+  unpause: {
+    label: "Resume reminders",
+    Icon: BellRing,
+    duty: "bill_garages",
+    offered: ({ remindersPausedUntil }) => remindersPausedUntil !== null,
+  },
   cancel: { label: "End subscription", Icon: CircleSlash, duty: "bill_garages", offered: covered },
   resume: {
     label: "Resume subscription",

@@ -2,7 +2,7 @@ import { kindWord, modeWord } from "@/features/billing/words";
 import { dayMonthYear, isoToday } from "@/lib/day";
 import type { Garage, Happened } from "./types";
 
-const REMINDERS: Partial<Record<string, string>> = {
+export const REMINDERS: Partial<Record<string, string>> = {
   days_30: "30 days before the end",
   days_14: "14 days before the end",
   days_7: "7 days before the end",
@@ -19,6 +19,11 @@ const REMINDERS: Partial<Record<string, string>> = {
   archive_30: "30 days before the archive",
   archive_7: "7 days before the archive",
 };
+
+/** 7 days before the end */
+export function reminderWord(kind: string): string {
+  return capital(REMINDERS[kind] ?? kind);
+}
 
 /** The row's first words: what it was. */
 export function whatHappened({ kind, what, ...row }: Happened): string {
@@ -44,6 +49,7 @@ const EVENTS: Partial<Record<string, string>> = {
   payment_claimed: "The owner told us of a payment",
   payment_confirmed: "We confirmed a payment",
   payment_refused: "We refused a payment",
+  reminder_sent: "Reminded by hand",
   garage_signed_out: "Everyone was signed out",
 };
 
@@ -51,7 +57,10 @@ const EVENTS: Partial<Record<string, string>> = {
 function spoken(kind: string): string {
   const known = EVENTS[kind];
   if (known) return known;
-  const words = kind.replaceAll("_", " ");
+  return capital(kind.replaceAll("_", " "));
+}
+
+function capital(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 

@@ -11,5 +11,7 @@ export const consoleKeys = {
     ["console", "garage", garageId, "story", list, kind] as const,
   planChange: (garageId: number, planCode: string) =>
     ["console", "garage", garageId, "plan-change", planCode] as const,
+  renewals: (query: object) => ["console", "renewals", query] as const,
+  reminders: (query: object) => ["console", "reminders", query] as const,
   claims: ["console", "claims"] as const,
 };

@@ -1,6 +1,7 @@
 import { unwrapEnvelope } from "@/api/unwrap";
 import type { DiscountIn, ExtendIn, NoteIn, RecordedIn, SponsorIn, WhyIn } from "../types";
 import { consoleApi } from "./client";
+import { sendReminder } from "./reminders";
 
 /** What is done to a garage. `key` makes one row of a click that is sent twice. */
 
@@ -59,20 +60,23 @@ const WITH_A_REASON = {
   cancel: "/api/console/garages/{garage_id}/cancel",
   resume: "/api/console/garages/{garage_id}/uncancel",
   suspend: "/api/console/garages/{garage_id}/suspend",
+  unpause: "/api/console/garages/{garage_id}/reminders/resume",
   reinstate: "/api/console/garages/{garage_id}/reinstate",
 } as const;
 
-export type ReasonVerb = keyof typeof WITH_A_REASON | "sign-out";
+export type ReasonVerb = keyof typeof WITH_A_REASON | "sign-out" | "remind";
 
-export const doWithReason = (garageId: number, verb: ReasonVerb, body: WhyIn) =>
-  verb === "sign-out"
-    ? unwrapEnvelope(
-        consoleApi.POST("/api/console/garages/{garage_id}/sign-out-everyone", {
+export function doWithReason(garageId: number, verb: ReasonVerb, body: WhyIn, key: string) {
+  if (verb === "remind") return sendReminder(garageId, body, key);
+  return unwrapEnvelope(
+    verb === "sign-out"
+      ? consoleApi.POST("/api/console/garages/{garage_id}/sign-out-everyone", {
           params: to(garageId),
           body,
-        }),
-      )
-    : unwrapEnvelope(consoleApi.POST(WITH_A_REASON[verb], { params: to(garageId), body }));
+        })
+      : consoleApi.POST(WITH_A_REASON[verb], { params: to(garageId), body }),
+  );
+}
 
 export const prove = (otp: string) =>
   unwrapEnvelope(consoleApi.POST("/api/console/proof", { body: { otp } }));

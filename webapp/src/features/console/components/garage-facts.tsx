@@ -35,6 +35,9 @@ function subscription(garage: Garage | undefined): Fact[] {
       label: "Discount",
       value: isGiven ? `${discountPercent}% up to ${dayMonthYear(discountUntil)}` : null,
     },
+    ...(garage.remindersPausedUntil
+      ? [{ label: "Reminders", value: `Paused up to ${dayMonthYear(garage.remindersPausedUntil)}` }]
+      : []),
     { label: "GSTIN", value: garage.gstin || null, wide: true },
     { label: "Legal name and address", value: address(garage), wide: true },
     ...(garage.branches.length > 1

@@ -57,6 +57,8 @@ test("offers what the role may, and what the state allows", async () => {
     "Change plan",
     "Discount",
     "Sponsor",
+    "Send a reminder",
+    "Pause reminders",
     "End subscription",
     "Sign everyone out",
     "Suspend",

@@ -1,6 +1,6 @@
 "use client";
 
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { Building2 } from "lucide-react";
 import { useState } from "react";
 import { ApiError } from "@/api/api-error";
@@ -8,12 +8,11 @@ import { BackLink } from "@/components/back-link";
 import { EmptyState } from "@/components/empty-state";
 import { LoadFailed } from "@/components/load-failed";
 import { useListState } from "@/lib/list-state";
-import { notify } from "@/lib/notify";
 import { garageOptions } from "../api/get-garage";
 import { useAdmin } from "../api/me";
 import { CONSOLE } from "../routes";
+import { useTellStanding } from "../use-tell-standing";
 import { VERBS, verbIn } from "../verbs";
-import { standsNow } from "../words";
 import { GarageActions } from "./garage-actions";
 import { GarageFacts } from "./garage-facts";
 import { GarageHead } from "./garage-head";
@@ -23,7 +22,7 @@ import { Story } from "./story";
 /** One garage, as one story: how it stands, what can be done, what has happened. */
 export function GarageScreen() {
   const { list, params, change } = useListState();
-  const queries = useQueryClient();
+  const tellStanding = useTellStanding();
   const garageId = Number(params.get("garageId"));
   const [voiding, setVoiding] = useState<number>();
   const known = Number.isSafeInteger(garageId) && garageId > 0;
@@ -42,12 +41,9 @@ export function GarageScreen() {
     setVoiding(undefined);
     if (asked) open(null);
   };
-  const done = async (message: string) => {
+  const done = (message: string) => {
     close();
-    const now = await queries
-      .fetchQuery({ ...garageOptions(garageId), staleTime: 0 })
-      .catch(() => undefined);
-    notify.success([message, now && standsNow(now)].filter(Boolean).join(" "));
+    void tellStanding(garageId, message);
   };
 
   if (!known || (error instanceof ApiError && error.status === 404)) {

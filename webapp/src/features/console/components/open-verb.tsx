@@ -11,6 +11,7 @@ const FORMS = {
   plan: () => import("./plan-form"),
   discount: () => import("./discount-form"),
   sponsor: () => import("./sponsor-form"),
+  pause: () => import("./pause-form"),
 };
 const loadReason = () => import("./reason-form");
 

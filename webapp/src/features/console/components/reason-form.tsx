@@ -20,6 +20,17 @@ const WORDS: Record<ReasonVerb | "void", { title: string; about: string; verb: s
     about: "It goes on as if its end had never been asked for.",
     verb: "Resume subscription",
   },
+  remind: {
+    title: "Send a reminder now",
+    about:
+      "The owners get the one that fits today, by mail; if they have had it already, once more.",
+    verb: "Send reminder",
+  },
+  unpause: {
+    title: "Resume the reminders",
+    about: "They come in the mornings again, beginning with the one that fits by then.",
+    verb: "Resume reminders",
+  },
   suspend: {
     title: "Suspend the garage",
     about: "From the next request on nobody works there. Its people's other garages go on.",
@@ -53,10 +64,10 @@ export default function ReasonForm(props: ReasonFormProps) {
   const { form, ...panel } = useVerbForm<z.infer<typeof reasonForm>>({
     resolver: zodResolver(reasonForm),
     defaultValues: { reason: "" },
-    send: (values) => {
+    send: (values, key) => {
       const body = toWhyIn(values);
       if (props.what === "void") return voidPeriod(props.periodId, body);
-      return doWithReason(garage.garageId, props.what, body);
+      return doWithReason(garage.garageId, props.what, body, key);
     },
     done,
   });

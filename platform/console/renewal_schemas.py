@@ -1,0 +1,38 @@
+"""What the console asks and is told of renewals."""
+
+from datetime import date
+
+from console.garage_schemas import OptionalDay
+from kernel.http.fields import Out, Paging
+from kernel.money import Rupees
+from tenants.exchange.schemas import MonthQuery
+
+
+class RenewalsQuery(Paging, MonthQuery):
+    # One day of the month alone.
+    day: OptionalDay = None
+
+
+class RenewalOut(Out):
+    garage_id: int
+    garage_name: str
+    chain_name: str
+    plan_name: str
+    amount: Rupees
+    last_day: date
+    state: str
+    pays_online: bool
+    claims_waiting: int
+
+
+class RenewalDayOut(Out):
+    day: date
+    number: int
+    amount: Rupees
+
+
+class RenewalsOut(Out):
+    records: list[RenewalOut]
+    record_count: int
+    amount: Rupees
+    days: list[RenewalDayOut]

@@ -1,0 +1,136 @@
+"""A reminder by hand, and a pause of those that the clock sends."""
+
+from datetime import date, timedelta
+from typing import Any
+
+import pytest
+
+from billing import errors, services
+from billing.models import ReminderLog, SubscriptionPeriod
+from kernel import clock, tenancy
+from kernel.audit.models import AuditEntry
+from kernel.errors import NotFound
+from tenants.alerts.models import Alert
+from tests.billing.test_remind import at, pay, told, waiting
+from tests.cast import Cast
+from tests.factories.subscriptions import new_garage, refused
+from tests.outbox import drain
+
+
+def end_of_trial(cast: Cast) -> date:
+    with tenancy.platform():
+        return SubscriptionPeriod.objects.get(garage=cast.first).end
+
+
+def send(cast: Cast) -> int:
+    return services.send_reminder(cast.first.pk, reason="They asked", by=cast.owner.pk)
+
+
+def pause(cast: Cast, until: date) -> None:
+    services.pause_reminders(cast.first.pk, until=until, reason="We talk", by=cast.owner.pk)
+
+
+def audited(kind: str) -> list[dict[str, Any]]:
+    with tenancy.platform():
+        return list(AuditEntry.objects.filter(kind=kind).values_list("details", flat=True))
+
+
+def test_goes_out_at_any_hour_and_is_announced_once(cast: Cast, mailoutbox: list[Any]) -> None:
+    end = end_of_trial(cast)
+    with clock.at(at(end - timedelta(days=3), hour=7)):
+        assert send(cast) == 1
+        drain()
+    assert told() == [("days_3", "mail"), ("days_3", "alert")]
+    with clock.at(at(end - timedelta(days=3))):
+        services.remind()
+        drain()
+    with tenancy.platform():
+        assert ReminderLog.objects.filter(garage=cast.first).count() == 2
+    assert [mail.to for mail in mailoutbox if mail.to == [cast.owner.email]] == [[cast.owner.email]]
+
+
+def test_once_more_is_another_mail_and_no_other_row(cast: Cast, mailoutbox: list[Any]) -> None:
+    end = end_of_trial(cast)
+    with clock.at(at(end - timedelta(days=2), hour=15)):
+        assert send(cast) == 1
+        assert send(cast) == 1
+        drain()
+    assert told() == [("days_3", "mail"), ("days_3", "alert")]
+    first, second = mailoutbox
+    assert first.subject == second.subject
+    assert first.extra_headers["Message-ID"] != second.extra_headers["Message-ID"]
+    with tenancy.garage(cast.first.pk):
+        assert Alert.objects.count() == 1
+    assert (
+        audited("reminder_sent")
+        == [{"reminder": "days_3", "end": end.isoformat(), "reason": "They asked"}] * 2
+    )
+
+
+def test_a_payment_stops_it_on_its_way(cast: Cast, mailoutbox: list[Any]) -> None:
+    end = end_of_trial(cast)
+    with clock.at(at(end)):
+        send(cast)
+        pay(cast.first, end)
+        drain()
+    assert [mail for mail in mailoutbox if "trial ends" in mail.subject] == []
+
+
+def test_there_is_nothing_to_say_early_in_a_trial(cast: Cast) -> None:
+    with refused(errors.NothingToRemind):
+        send(cast)
+    with refused(errors.ReasonMissing):
+        services.send_reminder(cast.first.pk, reason=" ", by=None)
+    with pytest.raises(NotFound):
+        services.send_reminder(new_garage().pk, reason="x", by=None)
+    assert (told(), waiting(), audited("reminder_sent")) == ([], 0, [])
+
+
+def test_in_a_pause_the_clock_sends_nothing_and_then_the_strongest(cast: Cast) -> None:
+    end = end_of_trial(cast)
+    pause(cast, end - timedelta(days=1))
+    for days in (7, 3, 1):
+        with clock.at(at(end - timedelta(days=days))):
+            services.remind()
+        with tenancy.platform():
+            assert not ReminderLog.objects.filter(garage=cast.first).exists()
+    with clock.at(at(end)):
+        services.remind()
+    with tenancy.platform():
+        kinds = ReminderLog.objects.filter(garage=cast.first).values_list("kind", flat=True)
+        assert set(kinds) == {"last_day"}
+
+
+def test_a_pause_that_comes_after_the_look_is_kept_to(cast: Cast, monkeypatch: pytest.MonkeyPatch) -> None:
+    from billing import queries
+
+    end = end_of_trial(cast)
+    monkeypatch.setattr(queries, "garages_to_remind", lambda: [cast.first.pk])
+    with clock.at(at(end)):
+        pause(cast, end)
+        assert services.remind() == 0
+
+
+def test_a_pause_is_taken_back(cast: Cast) -> None:
+    end = end_of_trial(cast)
+    pause(cast, end + timedelta(days=9))
+    services.resume_reminders(cast.first.pk, reason="They paid", by=cast.owner.pk)
+    with refused(errors.RemindersNotPaused):
+        services.resume_reminders(cast.first.pk, reason="Again", by=cast.owner.pk)
+    with clock.at(at(end)):
+        assert services.remind() >= 1
+    assert [each["reason"] for each in audited("reminders_resumed")] == ["They paid"]
+
+
+def test_by_hand_it_goes_out_within_a_pause(cast: Cast) -> None:
+    end = end_of_trial(cast)
+    with clock.at(at(end)):
+        pause(cast, end)
+        assert send(cast) == 1
+
+
+def test_a_pause_has_an_end_that_is_to_come_and_near(cast: Cast) -> None:
+    with refused(errors.PauseOver):
+        pause(cast, clock.today() - timedelta(days=1))
+    with refused(errors.TooFarAhead):
+        pause(cast, clock.today() + timedelta(days=2_000))

@@ -1,0 +1,16 @@
+import type { Route } from "next";
+import Link from "next/link";
+import { CONSOLE } from "../routes";
+
+/** Somebody says to have paid already: look there first. */
+export function ClaimsWaiting({ number }: { number: number }) {
+  if (!number) return null;
+  return (
+    <Link
+      href={CONSOLE.claims as Route}
+      className="flex w-fit items-center whitespace-nowrap font-medium text-attention text-sm underline underline-offset-4 max-md:min-h-11"
+    >
+      {number === 1 ? "1 payment to confirm" : `${number} payments to confirm`}
+    </Link>
+  );
+}

@@ -1,0 +1,40 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import type * as z from "zod/mini";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { daysBefore, isoToday } from "@/lib/day";
+import { pauseReminders } from "../api/reminders";
+import { pauseForm, toPauseIn } from "../schema";
+import { useVerbForm } from "../use-verb-form";
+import { ReasonField } from "./reason-field";
+import type { VerbFormProps } from "./verb-form-props";
+import { VerbPanel } from "./verb-panel";
+
+export default function PauseForm({ garage, close, done }: VerbFormProps) {
+  const today = isoToday();
+  const { form, ...panel } = useVerbForm<z.infer<typeof pauseForm>>({
+    resolver: zodResolver(pauseForm),
+    defaultValues: { until: daysBefore(today, -7), reason: "" },
+    send: (values) => pauseReminders(garage.garageId, toPauseIn(values)),
+    done,
+  });
+  const { register, formState } = form;
+  const { errors } = formState;
+  return (
+    <VerbPanel
+      {...panel}
+      title="Pause the reminders"
+      about={`${garage.garageName} hears nothing of its end up to this day. By hand you can still send one.`}
+      verb="Pause reminders"
+      dirty={formState.isDirty}
+      close={close}
+    >
+      <Field label="Last day of the pause" required error={errors.until?.message}>
+        {(wiring) => <Input {...wiring} {...register("until")} type="date" min={today} />}
+      </Field>
+      <ReasonField registered={register("reason")} error={errors.reason?.message} />
+    </VerbPanel>
+  );
+}

@@ -1,0 +1,33 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { notify } from "@/lib/notify";
+import { garageOptions } from "../api/get-garage";
+import { useTellStanding } from "../use-tell-standing";
+import { OpenVerb } from "./open-verb";
+
+type RenewalPaymentProps = { garageId: number; close: () => void };
+
+/** The garage page's own panel, above the list; it is about the garage as it stands now. */
+export function RenewalPayment({ garageId, close }: RenewalPaymentProps) {
+  const { data, error } = useQuery({ ...garageOptions(garageId), staleTime: 0 });
+  const tellStanding = useTellStanding();
+  useEffect(() => {
+    if (!error || data) return;
+    notify.error(error.message);
+    close();
+  }, [error, data, close]);
+  if (!data) return null;
+  return (
+    <OpenVerb
+      garage={data}
+      opened={{ what: "payment" }}
+      close={close}
+      done={(message) => {
+        close();
+        void tellStanding(garageId, message);
+      }}
+    />
+  );
+}

@@ -1,0 +1,99 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { http } from "msw";
+import { beforeEach, expect, test } from "vitest";
+import { isoToday } from "@/lib/day";
+import { garage, signInAdmin } from "@/testing/console";
+import { renderApp } from "@/testing/render";
+import { router } from "@/testing/router";
+import { answer, at, refuse, server } from "@/testing/server";
+import type { Renewal } from "../types";
+import { RenewalsScreen } from "./renewals-screen";
+
+const RENEWALS = at("/api/console/renewals");
+const due: Renewal = {
+  garageId: 7,
+  garageName: "Andheri",
+  chainName: "Sharma Motors",
+  planName: "Starter",
+  amount: 999,
+  lastDay: "2031-03-20",
+  state: "expiring",
+  paysOnline: false,
+  claimsWaiting: 1,
+};
+let asked: URLSearchParams[] = [];
+
+const renewals = (records: Renewal[]) => ({
+  records,
+  recordCount: records.length,
+  amount: 999 * records.length,
+  days: records.map(({ lastDay, amount }) => ({ day: lastDay, number: 1, amount })),
+});
+
+beforeEach(() => {
+  asked = [];
+  signInAdmin();
+  server.use(
+    http.get(RENEWALS, ({ request }) => {
+      asked.push(new URL(request.url).searchParams);
+      return answer(renewals([due]));
+    }),
+    http.get("*/api/console/garages/7", () => answer(garage())),
+  );
+  window.history.replaceState(null, "", "/console/renewals?month=2031-03");
+});
+
+test("the month of the address is asked for, and a day of the calendar narrows it", async () => {
+  const { user } = renderApp(<RenewalsScreen />);
+  expect(await screen.findByText(/1 due, ₹999.00/, { selector: "p" })).toBeTruthy();
+  const calendar = within(screen.getByRole("table", { name: "March 2031" }));
+  await user.click(calendar.getByRole("button", { name: "Thursday 20 March: 1 due, ₹999.00" }));
+  expect(router.replace).toHaveBeenCalledWith("/console/renewals?month=2031-03&day=2031-03-20", {
+    scroll: false,
+  });
+  expect(asked.map((query) => query.get("month"))).toEqual(["2031-03"]);
+});
+
+test("another month lets the day go", async () => {
+  window.history.replaceState(null, "", "/console/renewals?month=2031-03&day=2031-03-20");
+  const { user } = renderApp(<RenewalsScreen />);
+  await user.click(await screen.findByRole("button", { name: "Next month" }));
+  expect(asked[0]?.get("day")).toBe("2031-03-20");
+  expect(router.replace).toHaveBeenCalledWith("/console/renewals?month=2031-04", { scroll: false });
+});
+
+test("an address that names none shows this month", async () => {
+  window.history.replaceState(null, "", "/console/renewals?month=soon&day=2031-03-20");
+  renderApp(<RenewalsScreen />);
+  await waitFor(() => expect(asked[0]?.get("month")).toBe(isoToday().slice(0, 7)));
+});
+
+test("a payment is recorded without leaving the list", async () => {
+  const { user } = renderApp(<RenewalsScreen />);
+  const table = within(await screen.findByRole("table", { name: "Renewals" }));
+  await user.click(await table.findByRole("button", { name: "Record payment of Andheri" }));
+  const panel = within(await screen.findByRole("dialog", { name: "Record a payment" }));
+  expect(panel.getByText(/For Andheri/)).toBeTruthy();
+  expect((panel.getByLabelText(/Amount/) as HTMLInputElement).value).toBe("999.00");
+});
+
+test("who may not record one sees no button", async () => {
+  signInAdmin("support");
+  renderApp(<RenewalsScreen />);
+  expect((await screen.findAllByText("1 payment to confirm")).length).toBeGreaterThan(0);
+  expect(screen.queryByRole("button", { name: /Record payment/ })).toBeNull();
+});
+
+test("an empty month says so, and a failure can be tried again", async () => {
+  let failing = true;
+  server.use(
+    http.get(RENEWALS, () =>
+      failing ? refuse(500, { code: "internal", message: "No" }) : answer(renewals([])),
+    ),
+  );
+  const { user } = renderApp(<RenewalsScreen />);
+  expect(await screen.findByText("The renewals could not be loaded.")).toBeTruthy();
+  failing = false;
+  await user.click(screen.getByRole("button", { name: /again/i }));
+  expect(await screen.findByText("Nothing is due in March 2031")).toBeTruthy();
+});

@@ -1,0 +1,138 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { CalendarClock } from "lucide-react";
+import { useCallback, useState } from "react";
+import { DataTable } from "@/components/data-table";
+import { DownloadButton } from "@/components/download-button";
+import { EmptyState } from "@/components/empty-state";
+import { LoadFailed } from "@/components/load-failed";
+import { PageHeader } from "@/components/page-header";
+import { Pager } from "@/components/pager";
+import { Button } from "@/components/ui/button";
+import { Skeleton } from "@/components/ui/skeleton";
+import { useListState } from "@/lib/list-state";
+import { rupees } from "@/lib/money";
+import { useDuty } from "../api/me";
+import { exportRenewals, renewalsOptions } from "../api/renewals";
+import { dayInWords, monthIn, monthInWords } from "../month";
+import { garageAddress } from "../routes";
+import type { Renewal } from "../types";
+import { MonthSwitch } from "./month-switch";
+import { RenewalAgenda } from "./renewal-agenda";
+import { RenewalCalendar } from "./renewal-calendar";
+import { RENEWAL_COLUMNS } from "./renewal-columns";
+import { RenewalPayment } from "./renewal-payment";
+
+/** What is due in a month: whose last day lies within it. */
+export function RenewalsScreen() {
+  const { list, params, change } = useListState();
+  const [paying, setPaying] = useState<number>();
+  const close = useCallback(() => setPaying(undefined), []);
+  const mayPay = useDuty("bill_garages");
+  const month = monthIn(params.get("month"));
+  const day = params.get("day")?.startsWith(`${month}-`) ? (params.get("day") ?? "") : "";
+  const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery(
+    renewalsOptions({ ...list, search: "" }, month, day),
+  );
+  const show = (chosen: string) =>
+    change({ filter: { month: chosen === monthIn(null) ? "" : chosen, day: "" } });
+  const choose = (chosen: string) => change({ filter: { day: chosen } });
+  const when = day ? dayInWords(day) : monthInWords(month);
+  return (
+    <>
+      <PageHeader
+        title="Renewals"
+        action={
+          <DownloadButton
+            label={`Export the renewals of ${monthInWords(month)}`}
+            load={() => exportRenewals(month)}
+          >
+            Export month
+          </DownloadButton>
+        }
+      >
+        Whose last paid day is near. Who has asked to end is not among them.
+      </PageHeader>
+      <div className="grid gap-4">
+        <MonthSwitch month={month} change={show} />
+        {isError && !data ? (
+          <LoadFailed
+            what="The renewals could not be loaded."
+            retry={() => void refetch()}
+            busy={isFetching}
+          />
+        ) : (
+          <>
+            <RenewalCalendar month={month} days={data?.days} chosen={day} choose={choose} />
+            <div className="flex min-h-11 flex-wrap items-center justify-between gap-2">
+              <p role="status" className="text-base">
+                {data ? (
+                  <>
+                    <span className="font-semibold">{when}:</span> {data.recordCount} due,{" "}
+                    {rupees(data.amount)}
+                  </>
+                ) : (
+                  <Skeleton className="h-5 w-64" />
+                )}
+              </p>
+              {day && (
+                <Button variant="outline" onClick={() => choose("")}>
+                  Show the whole month
+                </Button>
+              )}
+            </div>
+            <div className={data?.records.length ? "max-md:hidden" : ""}>
+              <DataTable<Renewal>
+                dense
+                label="Renewals"
+                columns={RENEWAL_COLUMNS}
+                rows={data?.records}
+                keyOf={({ garageId }) => garageId}
+                hrefOf={({ garageId }) => garageAddress(garageId)}
+                stale={isPlaceholderData}
+                expected={list.size}
+                card={() => null}
+                empty={
+                  <EmptyState Icon={CalendarClock} title={`Nothing is due in ${when}`}>
+                    Look at the months beside it: whoever has paid stands in the month of the new
+                    end.
+                  </EmptyState>
+                }
+                {...(mayPay && {
+                  actions: ({ garageId, garageName }) => (
+                    <Button
+                      variant="ghost"
+                      size="inline"
+                      aria-label={`Record payment of ${garageName}`}
+                      onClick={() => setPaying(garageId)}
+                      className="mr-1 px-3"
+                    >
+                      Record payment
+                    </Button>
+                  ),
+                })}
+              />
+            </div>
+            {data && (
+              <RenewalAgenda
+                renewals={data.records}
+                days={data.days}
+                {...(mayPay && { pay: setPaying })}
+              />
+            )}
+            {data && data.recordCount > 0 && (
+              <Pager
+                list={list}
+                total={data.recordCount}
+                stale={isPlaceholderData}
+                change={change}
+              />
+            )}
+          </>
+        )}
+      </div>
+      {paying !== undefined && <RenewalPayment key={paying} garageId={paying} close={close} />}
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { isoToday } from "@/lib/day";
+import { dayInWords, monthIn, monthInWords, monthsAfter, weeksOf } from "./month";
+
+test("an address that names no month means this one", () => {
+  expect(monthIn("2026-02")).toBe("2026-02");
+  for (const text of [null, "2026-13", "1926-02", "soon"])
+    expect(monthIn(text)).toBe(isoToday().slice(0, 7));
+});
+
+test.each([
+  ["2026-11", 1, "2026-12"],
+  ["2026-12", 1, "2027-01"],
+  ["2026-01", -1, "2025-12"],
+])("%s and %i months are %s", (month, count, expected) =>
+  expect(monthsAfter(month, count)).toBe(expected),
+);
+
+test("weeks begin on Monday, and have the days of the month alone", () => {
+  const weeks = weeksOf("2026-11");
+  expect(weeks).toHaveLength(6);
+  expect(weeks[0]).toEqual([...Array(6).fill(undefined), "2026-11-01"]);
+  expect(weeks[5]?.[0]).toBe("2026-11-30");
+  expect(weeksOf("2027-02").flat().filter(Boolean)).toHaveLength(28);
+  expect(weeksOf("2027-02")).toHaveLength(4);
+  expect(weeksOf("2028-02").flat().filter(Boolean)).toHaveLength(29);
+});
+
+test("are told in words", () => {
+  expect(monthInWords("2026-11")).toBe("November 2026");
+  expect(dayInWords("2026-11-20")).toBe("Friday 20 November");
+});

@@ -1,0 +1,38 @@
+import { isoToday } from "@/lib/day";
+
+/** A month as the API writes it: 2026-11. */
+export function monthIn(text: string | null): string {
+  return text && /^20\d\d-(0[1-9]|1[0-2])$/.test(text) ? text : isoToday().slice(0, 7);
+}
+
+export function monthsAfter(month: string, count: number): string {
+  const at = Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1 + count;
+  return `${Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, "0")}`;
+}
+
+/** 2026-11 → November 2026 */
+export function monthInWords(month: string): string {
+  return inWords(`${month}-01`, { month: "long", year: "numeric" });
+}
+
+/** 2026-11-20 → Friday, 20 November */
+export function dayInWords(day: string): string {
+  return inWords(day, { weekday: "long", day: "numeric", month: "long" });
+}
+
+/** Its days in weeks that begin on Monday; what is of another month is left blank. */
+export function weeksOf(month: string): (string | undefined)[][] {
+  const first = new Date(`${month}-01T00:00:00Z`);
+  const blanks = (first.getUTCDay() + 6) % 7;
+  const days = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate();
+  return Array.from({ length: Math.ceil((blanks + days) / 7) }, (_, week) =>
+    Array.from({ length: 7 }, (_, at) => {
+      const day = week * 7 + at - blanks + 1;
+      return day >= 1 && day <= days ? `${month}-${String(day).padStart(2, "0")}` : undefined;
+    }),
+  );
+}
+
+function inWords(day: string, parts: Intl.DateTimeFormatOptions): string {
+  return new Date(`${day}T00:00:00Z`).toLocaleDateString("en-GB", { ...parts, timeZone: "UTC" });
+}

@@ -1,0 +1,15 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { notify } from "@/lib/notify";
+import { garageOptions } from "./api/get-garage";
+import { standsNow } from "./words";
+
+/** After a verb: what the server said, and how the garage stands now. */
+export function useTellStanding() {
+  const queries = useQueryClient();
+  return async (garageId: number, message: string) => {
+    const now = await queries
+      .fetchQuery({ ...garageOptions(garageId), staleTime: 0 })
+      .catch(() => undefined);
+    notify.success([message, now && standsNow(now)].filter(Boolean).join(" "));
+  };
+}
