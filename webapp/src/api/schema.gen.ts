@@ -2224,6 +2224,109 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/console/garages/{garage_id}/support-access": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List Garage Looks */
+        get: operations["list_garage_looks"];
+        put?: never;
+        /** Look Inside */
+        post: operations["look_inside"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/console/support-access/{access_id}/end": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** End Look Of Admin */
+        post: operations["end_look_of_admin"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/garage/support-access": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List Looks */
+        get: operations["list_looks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/garage/support-access/{access_id}/end": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** End Look */
+        post: operations["end_look"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/garage/look": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get Look */
+        get: operations["get_look"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/garage/look/leave": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Leave */
+        post: operations["leave"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -5884,6 +5987,82 @@ export interface components {
             /** People */
             people: number;
         };
+        /** Envelope[LookOpenedOut] */
+        Envelope_LookOpenedOut_: {
+            /**
+             * Success
+             * @constant
+             */
+            success: true;
+            /** Message */
+            message: string;
+            data: components["schemas"]["LookOpenedOut"];
+        };
+        /** LookOpenedOut */
+        LookOpenedOut: {
+            /** Token */
+            token: string;
+            /** Garagename */
+            garageName: string;
+            /** Until */
+            until: string;
+        };
+        /** Envelope[list[SupportAccessOut]] */
+        Envelope_list_SupportAccessOut__: {
+            /**
+             * Success
+             * @constant
+             */
+            success: true;
+            /** Message */
+            message: string;
+            /** Data */
+            data: components["schemas"]["SupportAccessOut"][];
+        };
+        /** SupportAccessOut */
+        SupportAccessOut: {
+            /**
+             * Accessid
+             * Format: uuid
+             */
+            accessId: string;
+            /** Who */
+            who: string;
+            /** Reason */
+            reason: string;
+            /** Openedat */
+            openedAt: string;
+            /** Until */
+            until: string;
+            /** Isopen */
+            isOpen: boolean;
+        };
+        /** Envelope[LookOut] */
+        Envelope_LookOut_: {
+            /**
+             * Success
+             * @constant
+             */
+            success: true;
+            /** Message */
+            message: string;
+            data: components["schemas"]["LookOut"];
+        };
+        /**
+         * LookOut
+         * @description Told to whoever looks: the only session of theirs that this is.
+         */
+        LookOut: {
+            /** Name */
+            name: string;
+            /** Reason */
+            reason: string;
+            garage: components["schemas"]["GarageOut"];
+            /** Until */
+            until: string;
+            /** Secondsleft */
+            secondsLeft: number;
+        };
     };
     responses: never;
     parameters: never;
@@ -6201,6 +6380,15 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope_NoneType_"];
                 };
             };
+            /** @description `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /** @description `session_over`: Your session has ended. Please sign in again. */
             401: {
                 headers: {
@@ -6273,6 +6461,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Envelope_NoneType_"];
+                };
+            };
+            /** @description `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
             /** @description `session_over`: Your session has ended. Please sign in again. */
@@ -6349,6 +6546,15 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope_ProfileOut_"];
                 };
             };
+            /** @description `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /** @description `session_over`: Your session has ended. Please sign in again. */
             401: {
                 headers: {
@@ -6416,6 +6622,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Envelope_ProfileOut_"];
+                };
+            };
+            /** @description `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
             /** @description `session_over`: Your session has ended. Please sign in again. */
@@ -6502,6 +6717,15 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope_ProfileOut_"];
                 };
             };
+            /** @description `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /** @description `session_over`: Your session has ended. Please sign in again. */
             401: {
                 headers: {
@@ -6574,6 +6798,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Envelope_ProfileOut_"];
+                };
+            };
+            /** @description `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
             /** @description `session_over`: Your session has ended. Please sign in again. */
@@ -6652,6 +6885,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Envelope_NoneType_"] | components["schemas"]["Failure"];
+                };
+            };
+            /** @description `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
             /** @description `session_over`: Your session has ended. Please sign in again. */
@@ -6737,6 +6979,15 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope_list_SessionOut__"];
                 };
             };
+            /** @description `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /** @description `session_over`: Your session has ended. Please sign in again. */
             401: {
                 headers: {
@@ -6802,6 +7053,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Envelope_NoneType_"];
+                };
+            };
+            /** @description `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
             /** @description `session_over`: Your session has ended. Please sign in again. */
@@ -6969,6 +7229,15 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope_MeOut_"];
                 };
             };
+            /** @description `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /** @description `session_over`: Your session has ended. Please sign in again. */
             401: {
                 headers: {
@@ -7126,6 +7395,15 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope_JoinedOut_"] | components["schemas"]["Failure"];
                 };
             };
+            /** @description `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /** @description `session_over`: Your session has ended. Please sign in again. */
             401: {
                 headers: {
@@ -7205,6 +7483,7 @@ export interface operations {
             /**
              * @description `garage_mismatch`: The request names two different garages.
              *     `garage_required`: You belong to several garages: say which one is meant.
+             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -7321,6 +7600,7 @@ export interface operations {
             /**
              * @description `garage_mismatch`: The request names two different garages.
              *     `garage_required`: You belong to several garages: say which one is meant.
+             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -7494,6 +7774,7 @@ export interface operations {
             /**
              * @description `garage_mismatch`: The request names two different garages.
              *     `garage_required`: You belong to several garages: say which one is meant.
+             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -7620,6 +7901,7 @@ export interface operations {
             /**
              * @description `garage_mismatch`: The request names two different garages.
              *     `garage_required`: You belong to several garages: say which one is meant.
+             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -7759,6 +8041,7 @@ export interface operations {
             /**
              * @description `garage_mismatch`: The request names two different garages.
              *     `garage_required`: You belong to several garages: say which one is meant.
+             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -8112,6 +8395,15 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope_PreparationOut_"];
                 };
             };
+            /** @description `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /** @description `session_over`: Your session has ended. Please sign in again. */
             401: {
                 headers: {
@@ -8197,6 +8489,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Envelope_NoneType_"];
+                };
+            };
+            /** @description `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
             /** @description `session_over`: Your session has ended. Please sign in again. */
@@ -8305,6 +8606,7 @@ export interface operations {
             /**
              * @description `garage_mismatch`: The request names two different garages.
              *     `garage_required`: You belong to several garages: say which one is meant.
+             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -8439,6 +8741,7 @@ export interface operations {
             /**
              * @description `garage_mismatch`: The request names two different garages.
              *     `garage_required`: You belong to several garages: say which one is meant.
+             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -8563,6 +8866,7 @@ export interface operations {
             /**
              * @description `garage_mismatch`: The request names two different garages.
              *     `garage_required`: You belong to several garages: say which one is meant.
+             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -8686,6 +8990,7 @@ export interface operations {
             /**
              * @description `garage_mismatch`: The request names two different garages.
              *     `garage_required`: You belong to several garages: say which one is meant.
+             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -8806,6 +9111,7 @@ export interface operations {
             /**
              * @description `garage_mismatch`: The request names two different garages.
              *     `garage_required`: You belong to several garages: say which one is meant.
+             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -8925,6 +9231,7 @@ export interface operations {
             /**
              * @description `garage_mismatch`: The request names two different garages.
              *     `garage_required`: You belong to several garages: say which one is meant.
+             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -9045,6 +9352,7 @@ export interface operations {
             /**
              * @description `garage_mismatch`: The request names two different garages.
              *     `garage_required`: You belong to several garages: say which one is meant.
+             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -9250,6 +9558,7 @@ export interface operations {
             /**
              * @description `garage_mismatch`: The request names two different garages.
              *     `garage_required`: You belong to several garages: say which one is meant.
+             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -9375,6 +9684,7 @@ export interface operations {
             /**
              * @description `garage_mismatch`: The request names two different garages.
              *     `garage_required`: You belong to several garages: say which one is meant.
+             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -9504,6 +9814,7 @@ export interface operations {
             /**
              * @description `garage_mismatch`: The request names two different garages.
              *     `garage_required`: You belong to several garages: say which one is meant.
+             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -9699,6 +10010,7 @@ export interface operations {
             /**
              * @description `garage_mismatch`: The request names two different garages.
              *     `garage_required`: You belong to several garages: say which one is meant.
+             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -9828,6 +10140,7 @@ export interface operations {
             /**
              * @description `garage_mismatch`: The request names two different garages.
              *     `garage_required`: You belong to several garages: say which one is meant.
+             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -9952,6 +10265,15 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope_StaffDefaultsOut_"];
                 };
             };
+            /** @description `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /** @description `session_over`: Your session has ended. Please sign in again. */
             401: {
                 headers: {
@@ -10034,6 +10356,7 @@ export interface operations {
             /**
              * @description `garage_mismatch`: The request names two different garages.
              *     `garage_required`: You belong to several garages: say which one is meant.
+             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -10165,6 +10488,7 @@ export interface operations {
             /**
              * @description `garage_mismatch`: The request names two different garages.
              *     `garage_required`: You belong to several garages: say which one is meant.
+             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
              *     `role_denied`: Only an owner may add or remove an owner.
              */
             400: {
@@ -10301,6 +10625,7 @@ export interface operations {
             /**
              * @description `garage_mismatch`: The request names two different garages.
              *     `garage_required`: You belong to several garages: say which one is meant.
+             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
              *     `role_denied`: Only an owner may add or remove an owner.
              */
             400: {
@@ -10431,6 +10756,7 @@ export interface operations {
             /**
              * @description `garage_mismatch`: The request names two different garages.
              *     `garage_required`: You belong to several garages: say which one is meant.
+             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
              *     `role_denied`: Only an owner may add or remove an owner.
              */
             400: {
@@ -10561,6 +10887,7 @@ export interface operations {
             /**
              * @description `garage_mismatch`: The request names two different garages.
              *     `garage_required`: You belong to several garages: say which one is meant.
+             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -10696,6 +11023,7 @@ export interface operations {
             /**
              * @description `garage_mismatch`: The request names two different garages.
              *     `garage_required`: You belong to several garages: say which one is meant.
+             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -10831,6 +11159,7 @@ export interface operations {
             /**
              * @description `garage_mismatch`: The request names two different garages.
              *     `garage_required`: You belong to several garages: say which one is meant.
+             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
              *     `role_denied`: Only an owner may add or remove an owner.
              */
             400: {
@@ -10962,6 +11291,7 @@ export interface operations {
             /**
              * @description `garage_mismatch`: The request names two different garages.
              *     `garage_required`: You belong to several garages: say which one is meant.
+             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -11093,6 +11423,7 @@ export interface operations {
             /**
              * @description `garage_mismatch`: The request names two different garages.
              *     `garage_required`: You belong to several garages: say which one is meant.
+             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -11222,6 +11553,7 @@ export interface operations {
             /**
              * @description `garage_mismatch`: The request names two different garages.
              *     `garage_required`: You belong to several garages: say which one is meant.
+             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -11347,6 +11679,7 @@ export interface operations {
             /**
              * @description `garage_mismatch`: The request names two different garages.
              *     `garage_required`: You belong to several garages: say which one is meant.
+             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -11473,6 +11806,7 @@ export interface operations {
             /**
              * @description `garage_mismatch`: The request names two different garages.
              *     `garage_required`: You belong to several garages: say which one is meant.
+             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -11600,6 +11934,7 @@ export interface operations {
             /**
              * @description `garage_mismatch`: The request names two different garages.
              *     `garage_required`: You belong to several garages: say which one is meant.
+             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -11731,6 +12066,7 @@ export interface operations {
             /**
              * @description `garage_mismatch`: The request names two different garages.
              *     `garage_required`: You belong to several garages: say which one is meant.
+             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -11862,6 +12198,7 @@ export interface operations {
             /**
              * @description `garage_mismatch`: The request names two different garages.
              *     `garage_required`: You belong to several garages: say which one is meant.
+             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -11990,6 +12327,7 @@ export interface operations {
             /**
              * @description `garage_mismatch`: The request names two different garages.
              *     `garage_required`: You belong to several garages: say which one is meant.
+             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -12124,6 +12462,7 @@ export interface operations {
             /**
              * @description `garage_mismatch`: The request names two different garages.
              *     `garage_required`: You belong to several garages: say which one is meant.
+             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -12259,6 +12598,7 @@ export interface operations {
             /**
              * @description `garage_mismatch`: The request names two different garages.
              *     `garage_required`: You belong to several garages: say which one is meant.
+             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -12388,6 +12728,7 @@ export interface operations {
             /**
              * @description `garage_mismatch`: The request names two different garages.
              *     `garage_required`: You belong to several garages: say which one is meant.
+             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -12518,6 +12859,7 @@ export interface operations {
             /**
              * @description `garage_mismatch`: The request names two different garages.
              *     `garage_required`: You belong to several garages: say which one is meant.
+             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -12649,6 +12991,7 @@ export interface operations {
             /**
              * @description `garage_mismatch`: The request names two different garages.
              *     `garage_required`: You belong to several garages: say which one is meant.
+             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -12778,6 +13121,7 @@ export interface operations {
             /**
              * @description `garage_mismatch`: The request names two different garages.
              *     `garage_required`: You belong to several garages: say which one is meant.
+             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -12907,6 +13251,7 @@ export interface operations {
             /**
              * @description `garage_mismatch`: The request names two different garages.
              *     `garage_required`: You belong to several garages: say which one is meant.
+             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -13037,6 +13382,7 @@ export interface operations {
             /**
              * @description `garage_mismatch`: The request names two different garages.
              *     `garage_required`: You belong to several garages: say which one is meant.
+             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -13168,6 +13514,7 @@ export interface operations {
             /**
              * @description `garage_mismatch`: The request names two different garages.
              *     `garage_required`: You belong to several garages: say which one is meant.
+             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -13303,6 +13650,7 @@ export interface operations {
             /**
              * @description `garage_mismatch`: The request names two different garages.
              *     `garage_required`: You belong to several garages: say which one is meant.
+             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -13439,6 +13787,7 @@ export interface operations {
             /**
              * @description `garage_mismatch`: The request names two different garages.
              *     `garage_required`: You belong to several garages: say which one is meant.
+             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -13582,6 +13931,7 @@ export interface operations {
             /**
              * @description `garage_mismatch`: The request names two different garages.
              *     `garage_required`: You belong to several garages: say which one is meant.
+             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -13714,6 +14064,7 @@ export interface operations {
             /**
              * @description `garage_mismatch`: The request names two different garages.
              *     `garage_required`: You belong to several garages: say which one is meant.
+             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -13844,6 +14195,7 @@ export interface operations {
             /**
              * @description `garage_mismatch`: The request names two different garages.
              *     `garage_required`: You belong to several garages: say which one is meant.
+             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -13979,6 +14331,7 @@ export interface operations {
             /**
              * @description `garage_mismatch`: The request names two different garages.
              *     `garage_required`: You belong to several garages: say which one is meant.
+             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -14115,6 +14468,7 @@ export interface operations {
             /**
              * @description `garage_mismatch`: The request names two different garages.
              *     `garage_required`: You belong to several garages: say which one is meant.
+             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -14250,6 +14604,7 @@ export interface operations {
             /**
              * @description `garage_mismatch`: The request names two different garages.
              *     `garage_required`: You belong to several garages: say which one is meant.
+             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -14377,6 +14732,7 @@ export interface operations {
             /**
              * @description `garage_mismatch`: The request names two different garages.
              *     `garage_required`: You belong to several garages: say which one is meant.
+             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -14513,6 +14869,7 @@ export interface operations {
             /**
              * @description `garage_mismatch`: The request names two different garages.
              *     `garage_required`: You belong to several garages: say which one is meant.
+             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -14644,6 +15001,7 @@ export interface operations {
             /**
              * @description `garage_mismatch`: The request names two different garages.
              *     `garage_required`: You belong to several garages: say which one is meant.
+             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -14781,6 +15139,7 @@ export interface operations {
             /**
              * @description `garage_mismatch`: The request names two different garages.
              *     `garage_required`: You belong to several garages: say which one is meant.
+             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -14917,6 +15276,7 @@ export interface operations {
             /**
              * @description `garage_mismatch`: The request names two different garages.
              *     `garage_required`: You belong to several garages: say which one is meant.
+             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -15050,6 +15410,7 @@ export interface operations {
             /**
              * @description `garage_mismatch`: The request names two different garages.
              *     `garage_required`: You belong to several garages: say which one is meant.
+             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -15189,6 +15550,7 @@ export interface operations {
             /**
              * @description `garage_mismatch`: The request names two different garages.
              *     `garage_required`: You belong to several garages: say which one is meant.
+             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -15327,6 +15689,7 @@ export interface operations {
             /**
              * @description `garage_mismatch`: The request names two different garages.
              *     `garage_required`: You belong to several garages: say which one is meant.
+             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -15459,6 +15822,7 @@ export interface operations {
             /**
              * @description `garage_mismatch`: The request names two different garages.
              *     `garage_required`: You belong to several garages: say which one is meant.
+             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -15589,6 +15953,7 @@ export interface operations {
             /**
              * @description `garage_mismatch`: The request names two different garages.
              *     `garage_required`: You belong to several garages: say which one is meant.
+             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -15788,6 +16153,7 @@ export interface operations {
             /**
              * @description `garage_mismatch`: The request names two different garages.
              *     `garage_required`: You belong to several garages: say which one is meant.
+             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -15913,6 +16279,7 @@ export interface operations {
             /**
              * @description `garage_mismatch`: The request names two different garages.
              *     `garage_required`: You belong to several garages: say which one is meant.
+             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -16040,6 +16407,7 @@ export interface operations {
             /**
              * @description `garage_mismatch`: The request names two different garages.
              *     `garage_required`: You belong to several garages: say which one is meant.
+             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -16168,6 +16536,7 @@ export interface operations {
             /**
              * @description `garage_mismatch`: The request names two different garages.
              *     `garage_required`: You belong to several garages: say which one is meant.
+             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -16298,6 +16667,7 @@ export interface operations {
             /**
              * @description `garage_mismatch`: The request names two different garages.
              *     `garage_required`: You belong to several garages: say which one is meant.
+             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -16417,6 +16787,7 @@ export interface operations {
             /**
              * @description `garage_mismatch`: The request names two different garages.
              *     `garage_required`: You belong to several garages: say which one is meant.
+             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -16547,6 +16918,7 @@ export interface operations {
             /**
              * @description `garage_mismatch`: The request names two different garages.
              *     `garage_required`: You belong to several garages: say which one is meant.
+             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -16680,6 +17052,7 @@ export interface operations {
             /**
              * @description `garage_mismatch`: The request names two different garages.
              *     `garage_required`: You belong to several garages: say which one is meant.
+             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -16812,6 +17185,7 @@ export interface operations {
             /**
              * @description `garage_mismatch`: The request names two different garages.
              *     `garage_required`: You belong to several garages: say which one is meant.
+             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -16937,6 +17311,7 @@ export interface operations {
             /**
              * @description `garage_mismatch`: The request names two different garages.
              *     `garage_required`: You belong to several garages: say which one is meant.
+             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -17064,6 +17439,7 @@ export interface operations {
             /**
              * @description `garage_mismatch`: The request names two different garages.
              *     `garage_required`: You belong to several garages: say which one is meant.
+             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -17189,6 +17565,7 @@ export interface operations {
             /**
              * @description `garage_mismatch`: The request names two different garages.
              *     `garage_required`: You belong to several garages: say which one is meant.
+             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -17307,6 +17684,7 @@ export interface operations {
             /**
              * @description `garage_mismatch`: The request names two different garages.
              *     `garage_required`: You belong to several garages: say which one is meant.
+             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -17427,6 +17805,7 @@ export interface operations {
             /**
              * @description `garage_mismatch`: The request names two different garages.
              *     `garage_required`: You belong to several garages: say which one is meant.
+             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -17543,6 +17922,7 @@ export interface operations {
             /**
              * @description `garage_mismatch`: The request names two different garages.
              *     `garage_required`: You belong to several garages: say which one is meant.
+             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -17663,6 +18043,7 @@ export interface operations {
             /**
              * @description `garage_mismatch`: The request names two different garages.
              *     `garage_required`: You belong to several garages: say which one is meant.
+             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -17783,6 +18164,7 @@ export interface operations {
             /**
              * @description `garage_mismatch`: The request names two different garages.
              *     `garage_required`: You belong to several garages: say which one is meant.
+             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -17906,6 +18288,7 @@ export interface operations {
             /**
              * @description `garage_mismatch`: The request names two different garages.
              *     `garage_required`: You belong to several garages: say which one is meant.
+             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -18037,6 +18420,7 @@ export interface operations {
             /**
              * @description `garage_mismatch`: The request names two different garages.
              *     `garage_required`: You belong to several garages: say which one is meant.
+             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -18170,6 +18554,7 @@ export interface operations {
             /**
              * @description `garage_mismatch`: The request names two different garages.
              *     `garage_required`: You belong to several garages: say which one is meant.
+             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -18302,6 +18687,7 @@ export interface operations {
             /**
              * @description `garage_mismatch`: The request names two different garages.
              *     `garage_required`: You belong to several garages: say which one is meant.
+             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -18433,6 +18819,7 @@ export interface operations {
             /**
              * @description `garage_mismatch`: The request names two different garages.
              *     `garage_required`: You belong to several garages: say which one is meant.
+             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -18563,6 +18950,7 @@ export interface operations {
             /**
              * @description `garage_mismatch`: The request names two different garages.
              *     `garage_required`: You belong to several garages: say which one is meant.
+             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -18695,6 +19083,7 @@ export interface operations {
             /**
              * @description `garage_mismatch`: The request names two different garages.
              *     `garage_required`: You belong to several garages: say which one is meant.
+             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -18829,6 +19218,7 @@ export interface operations {
             /**
              * @description `garage_mismatch`: The request names two different garages.
              *     `garage_required`: You belong to several garages: say which one is meant.
+             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -18959,6 +19349,7 @@ export interface operations {
             /**
              * @description `garage_mismatch`: The request names two different garages.
              *     `garage_required`: You belong to several garages: say which one is meant.
+             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -19088,6 +19479,7 @@ export interface operations {
             /**
              * @description `garage_mismatch`: The request names two different garages.
              *     `garage_required`: You belong to several garages: say which one is meant.
+             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -19222,6 +19614,7 @@ export interface operations {
             /**
              * @description `garage_mismatch`: The request names two different garages.
              *     `garage_required`: You belong to several garages: say which one is meant.
+             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -19355,6 +19748,7 @@ export interface operations {
             /**
              * @description `garage_mismatch`: The request names two different garages.
              *     `garage_required`: You belong to several garages: say which one is meant.
+             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -19485,6 +19879,7 @@ export interface operations {
             /**
              * @description `garage_mismatch`: The request names two different garages.
              *     `garage_required`: You belong to several garages: say which one is meant.
+             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -19612,6 +20007,7 @@ export interface operations {
             /**
              * @description `garage_mismatch`: The request names two different garages.
              *     `garage_required`: You belong to several garages: say which one is meant.
+             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -19743,6 +20139,7 @@ export interface operations {
             /**
              * @description `garage_mismatch`: The request names two different garages.
              *     `garage_required`: You belong to several garages: say which one is meant.
+             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -19874,6 +20271,7 @@ export interface operations {
             /**
              * @description `garage_mismatch`: The request names two different garages.
              *     `garage_required`: You belong to several garages: say which one is meant.
+             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -20003,6 +20401,7 @@ export interface operations {
             /**
              * @description `garage_mismatch`: The request names two different garages.
              *     `garage_required`: You belong to several garages: say which one is meant.
+             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -20129,6 +20528,7 @@ export interface operations {
             /**
              * @description `garage_mismatch`: The request names two different garages.
              *     `garage_required`: You belong to several garages: say which one is meant.
+             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -20256,6 +20656,7 @@ export interface operations {
             /**
              * @description `garage_mismatch`: The request names two different garages.
              *     `garage_required`: You belong to several garages: say which one is meant.
+             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -20381,6 +20782,7 @@ export interface operations {
             /**
              * @description `garage_mismatch`: The request names two different garages.
              *     `garage_required`: You belong to several garages: say which one is meant.
+             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -23026,6 +23428,665 @@ export interface operations {
             };
             /** @description `not_found`: This does not exist, or not in your garage. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `conflict`: Somebody else changed this at the same moment. Please try again. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `length_required`: Please send the length of the body with it. */
+            411: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `too_large`: This is too large to be accepted. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `invalid`: Please check the marked fields. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `try_again`: This is not possible at the moment. Please try again shortly. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    list_garage_looks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                garage_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_list_SupportAccessOut__"];
+                };
+            };
+            /** @description `role_denied`: Your role ({role}) may not do this. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `session_over`: Your session has ended. Please sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `not_found`: This does not exist, or not in your garage. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `length_required`: Please send the length of the body with it. */
+            411: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `too_large`: This is too large to be accepted. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `invalid`: Please check the marked fields. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `try_again`: This is not possible at the moment. Please try again shortly. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    look_inside: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                garage_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WhyIn"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_LookOpenedOut_"];
+                };
+            };
+            /** @description `role_denied`: Your role ({role}) may not do this. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `session_over`: Your session has ended. Please sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `not_found`: This does not exist, or not in your garage. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /**
+             * @description `conflict`: Somebody else changed this at the same moment. Please try again.
+             *     `nothing_to_look_at`: This garage is still being set up, or was deleted: there is nothing to look at.
+             *     `proof_needed`: This cannot be taken back: please enter a code of your authenticator app first.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `length_required`: Please send the length of the body with it. */
+            411: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `too_large`: This is too large to be accepted. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `invalid`: Please check the marked fields. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `try_again`: This is not possible at the moment. Please try again shortly. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    end_look_of_admin: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                access_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_NoneType_"];
+                };
+            };
+            /** @description `role_denied`: Your role ({role}) may not do this. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `session_over`: Your session has ended. Please sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `not_found`: This does not exist, or not in your garage. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `conflict`: Somebody else changed this at the same moment. Please try again. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `length_required`: Please send the length of the body with it. */
+            411: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `too_large`: This is too large to be accepted. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `invalid`: Please check the marked fields. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `try_again`: This is not possible at the moment. Please try again shortly. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    list_looks: {
+        parameters: {
+            query?: {
+                garageId?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_list_SupportAccessOut__"];
+                };
+            };
+            /**
+             * @description `garage_mismatch`: The request names two different garages.
+             *     `garage_required`: You belong to several garages: say which one is meant.
+             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
+             *     `role_denied`: Your role ({role}) may not do this.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `session_over`: Your session has ended. Please sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `no_garage`: None of your garages is open at present. Please contact support. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `not_found`: This does not exist, or not in your garage. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `garage_not_ready`: This garage is still being set up. Try again in a moment. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `length_required`: Please send the length of the body with it. */
+            411: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `too_large`: This is too large to be accepted. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `invalid`: Please check the marked fields. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `garage_suspended`: This garage is suspended. Please contact support. */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `try_again`: This is not possible at the moment. Please try again shortly. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    end_look: {
+        parameters: {
+            query?: {
+                garageId?: number;
+            };
+            header?: never;
+            path: {
+                access_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_NoneType_"];
+                };
+            };
+            /**
+             * @description `garage_mismatch`: The request names two different garages.
+             *     `garage_required`: You belong to several garages: say which one is meant.
+             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
+             *     `role_denied`: Your role ({role}) may not do this.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `session_over`: Your session has ended. Please sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `no_garage`: None of your garages is open at present. Please contact support. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `not_found`: This does not exist, or not in your garage. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /**
+             * @description `conflict`: Somebody else changed this at the same moment. Please try again.
+             *     `garage_not_ready`: This garage is still being set up. Try again in a moment.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `length_required`: Please send the length of the body with it. */
+            411: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `too_large`: This is too large to be accepted. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `invalid`: Please check the marked fields. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `garage_suspended`: This garage is suspended. Please contact support. */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `try_again`: This is not possible at the moment. Please try again shortly. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    get_look: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_LookOut_"];
+                };
+            };
+            /** @description `session_over`: Your session has ended. Please sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `length_required`: Please send the length of the body with it. */
+            411: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `too_large`: This is too large to be accepted. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `invalid`: Please check the marked fields. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `try_again`: This is not possible at the moment. Please try again shortly. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    leave: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_NoneType_"];
+                };
+            };
+            /** @description `session_over`: Your session has ended. Please sign in again. */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };
