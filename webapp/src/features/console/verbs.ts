@@ -2,6 +2,7 @@ import {
   BadgeIndianRupee,
   CalendarPlus,
   CircleSlash,
+  Eye,
   Gift,
   LogOut,
   type LucideIcon,
@@ -36,6 +37,12 @@ export const VERBS = {
     offered: ALWAYS,
   },
   note: { label: "Add a note", Icon: NotebookPen, duty: "see_garages", offered: ALWAYS },
+  look: {
+    label: "Look inside",
+    Icon: Eye,
+    duty: "look_inside",
+    offered: ({ garageState }) => ["ready", "archived", "suspended"].includes(garageState),
+  },
   extend: {
     label: "Extend",
     Icon: CalendarPlus,

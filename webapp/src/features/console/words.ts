@@ -44,6 +44,8 @@ const EVENTS: Partial<Record<string, string>> = {
   payment_claimed: "The owner told us of a payment",
   payment_confirmed: "We confirmed a payment",
   payment_refused: "We refused a payment",
+  support_opened: "Support looked inside",
+  support_ended: "A look inside was ended",
   garage_signed_out: "Everyone was signed out",
 };
 

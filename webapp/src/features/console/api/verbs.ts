@@ -74,5 +74,13 @@ export const doWithReason = (garageId: number, verb: ReasonVerb, body: WhyIn) =>
       )
     : unwrapEnvelope(consoleApi.POST(WITH_A_REASON[verb], { params: to(garageId), body }));
 
+export const lookInside = (garageId: number, body: WhyIn) =>
+  unwrapEnvelope(
+    consoleApi.POST("/api/console/garages/{garage_id}/support-access", {
+      params: to(garageId),
+      body,
+    }),
+  );
+
 export const prove = (otp: string) =>
   unwrapEnvelope(consoleApi.POST("/api/console/proof", { body: { otp } }));
