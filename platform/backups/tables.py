@@ -29,6 +29,7 @@ _NAMED = """
         FROM public.garage_closing WHERE garage_id = %(garage)s
     UNION SELECT asked_by FROM public.stripe_page WHERE garage_id = %(garage)s
     UNION SELECT author_id FROM public.console_note WHERE garage_id = %(garage)s
+    UNION SELECT unnest(ARRAY[person_id, ended_by]) FROM public.support_access WHERE garage_id = %(garage)s
 """
 _PLANS = """
     SELECT plan_id FROM public.garage_subscription WHERE garage_id = %(garage)s
@@ -209,6 +210,13 @@ KEPT = (
         _OF_GARAGE,
         ("garage_id", "created_at", "text"),
         {"garage_id": "garage", "author_id": "person"},
+    ),
+    PublicTable(
+        "support_access",
+        _OF_GARAGE,
+        ("uuid",),
+        {"garage_id": "garage", "person_id": "person", "ended_by": "person"},
+        written={"token_hash": "NULL"},
     ),
     # What had still to be done about the garage's own rows: a paper that is not drawn, a mail not sent.
     PublicTable(

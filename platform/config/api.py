@@ -31,6 +31,7 @@ from kernel.http.fields import Out, alias_of
 from kernel.http.gate import public
 from kernel.http.payload import PayloadParser
 from kernel.http.routes import Routes
+from support.api import routes as support_routes
 from tenants.alerts.api import routes as alerts_routes
 from tenants.catalogue.api import routes as catalogue_routes
 from tenants.customers.api import routes as customers_routes
@@ -109,6 +110,7 @@ for routes in (
     console_garages_routes,
     console_renewals_routes,
     console_reminders_routes,
+    support_routes,
 ):
     routes.router.add_decorator(through, mode="view")
     api.add_router("", routes.router)

@@ -33,11 +33,15 @@ from kernel.http.request import Request
 from kernel.idempotency import services as idempotency
 from kernel.log import current_request
 from kernel.secrets import hashed
+from support import queries as support
+from support import services as looking
+from support.rules import SHOWN
 
 Run = Callable[..., Any]
 
 _BEARER = re.compile(rf"(?i:Bearer) ({TOKEN_PREFIX}[A-Za-z0-9_-]{{20,100}})")
 _ADMIN = re.compile(rf"(?i:Bearer) ({admins.TOKEN_PREFIX}[A-Za-z0-9_-]{{20,100}})")
+_LOOK = re.compile(rf"(?i:Bearer) ({looking.TOKEN_PREFIX}[A-Za-z0-9_-]{{20,100}})")
 HEADER = "X-Garage-Id"
 _NUMBER = re.compile(r"[0-9]{1,18}")
 NOT_A_NUMBER = "This must be a number"
@@ -117,6 +121,10 @@ def _pass(operation: Operation, gate: Gate, request: Request, path: dict[str, An
                 response = _run(operation, request, path)
             elif gate.door == Door.CONSOLE:
                 response = _in_console(operation, gate, request, path, complaint)
+            elif look := _LOOK.fullmatch(request.headers.get("Authorization", "")):
+                response = _looking(operation, gate, request, path, body, complaint, token=look[1])
+            elif gate.door == Door.LOOK:
+                raise errors.SessionOver
             else:
                 response = _signed_in(operation, gate, request, path, body, complaint)
     except Exception as error:
@@ -223,6 +231,42 @@ def _in_console(
     if gate.fresh and not admin.is_proved:
         raise errors.ProofNeeded
     return _once(operation, gate, request, path, garage_id=None)
+
+
+def _looking(
+    operation: Operation,
+    gate: Gate,
+    request: Request,
+    path: dict[str, Any],
+    body: Mapping[str, Any],
+    complaint: errors.DomainError | None,
+    *,
+    token: str,
+) -> HttpResponse:
+    """One of the platform's people in one garage. What is shown is listed, each time is written down,
+    and then the database itself refuses to write."""
+    looker = support.find_looker(token)
+    if looker is None:
+        raise errors.SessionOver
+    log.bind(person_id=looker.person_id, garage_id=looker.garage_id, support_access=str(looker.access))
+    request.person = request.looker = looker
+    if gate.door == Door.LOOK:
+        if complaint:
+            raise complaint
+        return _run(operation, request, path)
+    name = str(operation.operation_id)
+    if name not in SHOWN:
+        raise errors.OnlyLooking
+    named, malformed = _named_garages(gate, request, path, body)
+    if not named <= {looker.garage_id}:
+        raise errors.NotFound
+    if complaint := complaint or malformed:
+        raise complaint
+    request.actor = looker.actor()
+    looking.note_look(looker, operation=name, path=request.path)
+    tenancy.write_nothing_more()
+    with tenancy.garage(looker.garage_id):
+        return _run(operation, request, path)
 
 
 def _bearer(request: Request) -> Bearer:

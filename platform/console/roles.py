@@ -7,6 +7,7 @@ class Duty(StrEnum):
     SEE = "see_garages"
     BILL = "bill_garages"
     SUSPEND = "suspend_garages"
+    LOOK = "look_inside"
     DELETE = "delete_garages"
 
 
@@ -21,7 +22,7 @@ class AdminRole(StrEnum):
 
 
 DUTIES = {
-    AdminRole.SUPPORT: frozenset({Duty.SEE}),
+    AdminRole.SUPPORT: frozenset({Duty.SEE, Duty.LOOK}),
     AdminRole.BILLING: frozenset({Duty.SEE, Duty.BILL}),
     AdminRole.SUPER: frozenset(Duty),
 }

@@ -92,7 +92,7 @@ _STORY = """
         UNION ALL
         SELECT 'event', id, at, kind, person_id, coalesce(details ->> 'reason', ''),
             NULL, NULL, NULL, NULL, NULL, NULL
-        FROM audit_entry WHERE garage_id = %(garage)s
+        FROM audit_entry WHERE garage_id = %(garage)s AND kind <> 'support_looked'
     )
     SELECT s.told || ':' || s.id, s.at, s.told, s.what,
         nullif(concat_ws(' ', p.first_name, nullif(p.last_name, '')), ''),

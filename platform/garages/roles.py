@@ -28,6 +28,7 @@ class Permission(StrEnum):
     PAY_SUBSCRIPTION = "pay_subscription"
     OPEN_BRANCHES = "open_branches"
     CLOSE_GARAGE = "close_garage"
+    ANSWER_SUPPORT = "answer_support"
 
 
 class Role(IntEnum):
@@ -55,13 +56,14 @@ _EVERYONE = frozenset(
         Permission.SEE_JOBS,
     }
 )
-# The subscription, the branches and all data at once are the owner's alone.
+# The subscription, the branches, all data at once and who of us looks inside are the owner's alone.
 _MANAGER = frozenset(Permission) - {
     Permission.SEE_BILLING,
     Permission.PAY_SUBSCRIPTION,
     Permission.OPEN_BRANCHES,
     Permission.EXPORT_GARAGE,
     Permission.CLOSE_GARAGE,
+    Permission.ANSWER_SUPPORT,
 }
 
 PERMISSIONS: dict[Role, frozenset[Permission]] = {

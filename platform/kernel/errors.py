@@ -69,6 +69,14 @@ class RoleDenied(DomainError):
     code, status, message = "role_denied", 400, "Your role ({role}) may not do this."
 
 
+class OnlyLooking(DomainError):
+    code, status, message = (
+        "only_looking",
+        400,
+        "You look inside for support, where nothing can be changed. Ask the garage to do this.",
+    )
+
+
 class ProofNeeded(DomainError):
     code, status, message = (
         "proof_needed",

@@ -4,6 +4,7 @@ import hashlib
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from datetime import timedelta
 from itertools import product
 from typing import Any
 
@@ -20,6 +21,7 @@ from garages.roles import Permission, Role
 from kernel import clock, tenancy
 from kernel.http.gate import Door
 from kernel.tenancy import grants
+from support.models import SupportAccess
 from tenants.alerts.models import Alert
 from tenants.exchange import services as importing
 from tenants.exchange.codes import Imported
@@ -84,6 +86,9 @@ def ids(cast: Cast) -> dict[str, Any]:
             found[f"{prefix}page"] = StripePage.objects.create(
                 garage=garage, kind="portal", asked_by=person.pk, created_at=clock.now()
             ).page_id
+            found[f"{prefix}look"] = SupportAccess.objects.create(
+                garage=garage, person=person, reason="x", expires_at=clock.now() + timedelta(minutes=30)
+            ).uuid
         with transaction.atomic(), tenancy.garage(garage.pk):
             found[f"{prefix}staff"] = Staff.objects.get(email=person.email).pk
             found[f"{prefix}file"] = files.store(b"x", content_type="text/plain", name="x.txt").pk

@@ -145,7 +145,7 @@ def test_the_archive_is_for_paying_and_taking_along(api: Api, cast: Cast) -> Non
     assert {"export_list", "export_gst", "get_billing", "get_last_subscription"} <= open_ones
     assert set(OPEN_IN_ARCHIVE) == {"claim_payment", "start_checkout", "open_portal", "return_from_checkout",
                                     "cancel_subscription", "uncancel_subscription", "export_garage",
-                                    "close_garage", "keep_garage"}  # fmt: skip
+                                    "close_garage", "keep_garage", "end_look"}  # fmt: skip
 
 
 def test_a_chain_with_one_lapsed_branch_works_in_the_others(api: Api, cast: Cast) -> None:

@@ -9,7 +9,7 @@ EVERYONE = frozenset(AdminRole)
 MONEY = frozenset({BILLING, SUPER})
 WHY = {"reason": "x"}
 
-# operation → method, path, body, who may. `{garage}`, `{period}` and `{claim}` are filled in.
+# operation → method, path, body, who may. `{garage}`, `{period}`, `{claim}` and `{look}` are filled in.
 CONSOLE: dict[str, tuple[str, str, dict[str, Any] | None, frozenset[AdminRole]]] = {
     "get_admin": ("GET", "me", None, EVERYONE),
     "sign_out_of_console": ("POST", "logout", None, EVERYONE),
@@ -30,6 +30,9 @@ CONSOLE: dict[str, tuple[str, str, dict[str, Any] | None, frozenset[AdminRole]]]
     "send_reminder": ("POST", "garages/{garage}/reminders/send", WHY, MONEY),
     "pause_reminders": ("POST", "garages/{garage}/reminders/pause", WHY | {"until": "{soon}"}, MONEY),
     "resume_reminders": ("POST", "garages/{garage}/reminders/resume", WHY, MONEY),
+    "look_inside": ("POST", "garages/{garage}/support-access", WHY, frozenset({SUPPORT, SUPER})),
+    "list_garage_looks": ("GET", "garages/{garage}/support-access", None, EVERYONE),
+    "end_look_of_admin": ("POST", "support-access/{look}/end", None, frozenset({SUPPORT, SUPER})),
     "list_claims": ("GET", "claims", None, EVERYONE),
     "record_garage_payment": (
         "POST",

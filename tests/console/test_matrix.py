@@ -2,14 +2,17 @@
 
 from datetime import timedelta
 from typing import Any
+from uuid import UUID
 
 import pytest
 
+from accounts.models import Person
 from billing import queries, services
 from billing.models import PaymentClaim, PaymentMode, SubscriptionPeriod
 from console.roles import AdminRole
 from kernel import clock, tenancy
 from kernel.http.gate import Door
+from support.models import SupportAccess
 from tests.api import Answered, Api, refused
 from tests.architecture.operations import operations
 from tests.cast import Cast
@@ -17,7 +20,7 @@ from tests.console.matrices import CONSOLE
 from tests.console.people import Admins, call, opened
 from tests.factories.subscriptions import everything
 
-NOWHERE = {"garage": 2**40, "period": 2**40, "claim": 2**40}
+NOWHERE = {"garage": 2**40, "period": 2**40, "claim": 2**40, "look": UUID(int=0)}
 
 
 def ids(cast: Cast) -> dict[str, Any]:
@@ -28,7 +31,13 @@ def ids(cast: Cast) -> dict[str, Any]:
             amount_paise=plan.price_paise, paid_on=clock.today(), note="", by=cast.owner.pk,
         )  # fmt: skip
         period = SubscriptionPeriod.objects.get(garage=cast.first).pk
-    return {"garage": cast.first.pk, "period": period, "claim": claim.pk}
+        look = SupportAccess.objects.create(
+            garage=cast.first,
+            person=Person.objects.filter(admin__role=AdminRole.SUPPORT).first() or cast.owner,
+            reason="x",
+            expires_at=clock.now() + timedelta(minutes=30),
+        )
+    return {"garage": cast.first.pk, "period": period, "claim": claim.pk, "look": look.uuid}
 
 
 def send(client: Api, name: str, names: dict[str, Any]) -> Answered:

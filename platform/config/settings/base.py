@@ -26,6 +26,7 @@ SHARED_APPS = [
     "billing",
     "backups",
     "console",
+    "support",
     "config",
 ]
 TENANT_APPS = [

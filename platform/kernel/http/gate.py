@@ -16,6 +16,7 @@ class Door(StrEnum):
     SIGNED_IN = "signed_in"
     GARAGE = "garage"
     CONSOLE = "console"
+    LOOK = "look"
 
 
 @dataclass(frozen=True)
@@ -59,6 +60,11 @@ def in_console(
 ) -> Gate:
     """A live token of one of the platform's people, and a duty: works in the platform's scope."""
     return Gate(Door.CONSOLE, duty, creates=creates, fresh=fresh, limits=limits)
+
+
+def looking_inside() -> Gate:
+    """A live look of one of the platform's people into a garage: works in the platform's scope."""
+    return Gate(Door.LOOK)
 
 
 def in_garage(

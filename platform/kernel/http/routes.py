@@ -138,7 +138,9 @@ def _gate_refuses(gate: Gate, *, writes: bool) -> list[type[DomainError]]:
         found.append(errors.SlowDown)
     if gate.door != Door.PUBLIC:
         found.append(errors.SessionOver)
-        if not gate.without_garage and gate.door != Door.CONSOLE:
+    if gate.door in (Door.SIGNED_IN, Door.GARAGE):
+        found.append(errors.OnlyLooking)
+        if not gate.without_garage:
             found.append(errors.NoGarage)
     if gate.door == Door.CONSOLE:
         found.append(errors.RoleDenied)

@@ -11,6 +11,7 @@ from kernel.tenancy.scopes import (
     current_garage,
     garage,
     platform,
+    write_nothing_more,
 )
 
 __all__ = [
@@ -26,4 +27,5 @@ __all__ = [
     "garage_of",
     "platform",
     "schema_of",
+    "write_nothing_more",
 ]

@@ -79,6 +79,12 @@ def garage(garage_id: int) -> AbstractContextManager[None]:
     return _entered(Scope(GarageId(garage_id)))
 
 
+def write_nothing_more() -> None:
+    """Until the transaction ends, Postgres refuses whatever writes."""
+    with connection().cursor() as cursor:
+        cursor.execute("SET TRANSACTION READ ONLY")
+
+
 def current_garage() -> GarageId | None:
     """The garage that the innermost garage scope belongs to."""
     for scope in reversed(connection().scopes):

@@ -2326,6 +2326,109 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/console/garages/{garage_id}/support-access": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List Garage Looks */
+        get: operations["list_garage_looks"];
+        put?: never;
+        /** Look Inside */
+        post: operations["look_inside"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/console/support-access/{access_id}/end": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** End Look Of Admin */
+        post: operations["end_look_of_admin"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/garage/support-access": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List Looks */
+        get: operations["list_looks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/garage/support-access/{access_id}/end": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** End Look */
+        post: operations["end_look"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/garage/look": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get Look */
+        get: operations["get_look"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/garage/look/leave": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Leave */
+        post: operations["leave"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -6146,6 +6249,82 @@ export interface components {
              */
             until?: string;
         };
+        /** Envelope[LookOpenedOut] */
+        Envelope_LookOpenedOut_: {
+            /**
+             * Success
+             * @constant
+             */
+            success: true;
+            /** Message */
+            message: string;
+            data: components["schemas"]["LookOpenedOut"];
+        };
+        /** LookOpenedOut */
+        LookOpenedOut: {
+            /** Token */
+            token: string;
+            /** Garagename */
+            garageName: string;
+            /** Until */
+            until: string;
+        };
+        /** Envelope[list[SupportAccessOut]] */
+        Envelope_list_SupportAccessOut__: {
+            /**
+             * Success
+             * @constant
+             */
+            success: true;
+            /** Message */
+            message: string;
+            /** Data */
+            data: components["schemas"]["SupportAccessOut"][];
+        };
+        /** SupportAccessOut */
+        SupportAccessOut: {
+            /**
+             * Accessid
+             * Format: uuid
+             */
+            accessId: string;
+            /** Who */
+            who: string;
+            /** Reason */
+            reason: string;
+            /** Openedat */
+            openedAt: string;
+            /** Until */
+            until: string;
+            /** Isopen */
+            isOpen: boolean;
+        };
+        /** Envelope[LookOut] */
+        Envelope_LookOut_: {
+            /**
+             * Success
+             * @constant
+             */
+            success: true;
+            /** Message */
+            message: string;
+            data: components["schemas"]["LookOut"];
+        };
+        /**
+         * LookOut
+         * @description Told to whoever looks: the only session of theirs that this is.
+         */
+        LookOut: {
+            /** Name */
+            name: string;
+            /** Reason */
+            reason: string;
+            garage: components["schemas"]["GarageOut"];
+            /** Until */
+            until: string;
+            /** Secondsleft */
+            secondsLeft: number;
+        };
     };
     responses: never;
     parameters: never;
@@ -6463,6 +6642,15 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope_NoneType_"];
                 };
             };
+            /** @description `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /** @description `session_over`: Your session has ended. Please sign in again. */
             401: {
                 headers: {
@@ -6535,6 +6723,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Envelope_NoneType_"];
+                };
+            };
+            /** @description `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
             /** @description `session_over`: Your session has ended. Please sign in again. */
@@ -6611,6 +6808,15 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope_ProfileOut_"];
                 };
             };
+            /** @description `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /** @description `session_over`: Your session has ended. Please sign in again. */
             401: {
                 headers: {
@@ -6678,6 +6884,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Envelope_ProfileOut_"];
+                };
+            };
+            /** @description `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
             /** @description `session_over`: Your session has ended. Please sign in again. */
@@ -6764,6 +6979,15 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope_ProfileOut_"];
                 };
             };
+            /** @description `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /** @description `session_over`: Your session has ended. Please sign in again. */
             401: {
                 headers: {
@@ -6836,6 +7060,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Envelope_ProfileOut_"];
+                };
+            };
+            /** @description `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
             /** @description `session_over`: Your session has ended. Please sign in again. */
@@ -6914,6 +7147,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Envelope_NoneType_"] | components["schemas"]["Failure"];
+                };
+            };
+            /** @description `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
             /** @description `session_over`: Your session has ended. Please sign in again. */
@@ -6999,6 +7241,15 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope_list_SessionOut__"];
                 };
             };
+            /** @description `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /** @description `session_over`: Your session has ended. Please sign in again. */
             401: {
                 headers: {
@@ -7064,6 +7315,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Envelope_NoneType_"];
+                };
+            };
+            /** @description `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
             /** @description `session_over`: Your session has ended. Please sign in again. */
@@ -7231,6 +7491,15 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope_MeOut_"];
                 };
             };
+            /** @description `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /** @description `session_over`: Your session has ended. Please sign in again. */
             401: {
                 headers: {
@@ -7388,6 +7657,15 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope_JoinedOut_"] | components["schemas"]["Failure"];
                 };
             };
+            /** @description `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /** @description `session_over`: Your session has ended. Please sign in again. */
             401: {
                 headers: {
@@ -7467,6 +7745,7 @@ export interface operations {
             /**
              * @description `garage_mismatch`: The request names two different garages.
              *     `garage_required`: You belong to several garages: say which one is meant.
+             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -7583,6 +7862,7 @@ export interface operations {
             /**
              * @description `garage_mismatch`: The request names two different garages.
              *     `garage_required`: You belong to several garages: say which one is meant.
+             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -7756,6 +8036,7 @@ export interface operations {
             /**
              * @description `garage_mismatch`: The request names two different garages.
              *     `garage_required`: You belong to several garages: say which one is meant.
+             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -7882,6 +8163,7 @@ export interface operations {
             /**
              * @description `garage_mismatch`: The request names two different garages.
              *     `garage_required`: You belong to several garages: say which one is meant.
+             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -8021,6 +8303,7 @@ export interface operations {
             /**
              * @description `garage_mismatch`: The request names two different garages.
              *     `garage_required`: You belong to several garages: say which one is meant.
+             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -8374,6 +8657,15 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope_PreparationOut_"];
                 };
             };
+            /** @description `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /** @description `session_over`: Your session has ended. Please sign in again. */
             401: {
                 headers: {
@@ -8459,6 +8751,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Envelope_NoneType_"];
+                };
+            };
+            /** @description `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
             /** @description `session_over`: Your session has ended. Please sign in again. */
@@ -8567,6 +8868,7 @@ export interface operations {
             /**
              * @description `garage_mismatch`: The request names two different garages.
              *     `garage_required`: You belong to several garages: say which one is meant.
+             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -8701,6 +9003,7 @@ export interface operations {
             /**
              * @description `garage_mismatch`: The request names two different garages.
              *     `garage_required`: You belong to several garages: say which one is meant.
+             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -8825,6 +9128,7 @@ export interface operations {
             /**
              * @description `garage_mismatch`: The request names two different garages.
              *     `garage_required`: You belong to several garages: say which one is meant.
+             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -8948,6 +9252,7 @@ export interface operations {
             /**
              * @description `garage_mismatch`: The request names two different garages.
              *     `garage_required`: You belong to several garages: say which one is meant.
+             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -9068,6 +9373,7 @@ export interface operations {
             /**
              * @description `garage_mismatch`: The request names two different garages.
              *     `garage_required`: You belong to several garages: say which one is meant.
+             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -9187,6 +9493,7 @@ export interface operations {
             /**
              * @description `garage_mismatch`: The request names two different garages.
              *     `garage_required`: You belong to several garages: say which one is meant.
+             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -9307,6 +9614,7 @@ export interface operations {
             /**
              * @description `garage_mismatch`: The request names two different garages.
              *     `garage_required`: You belong to several garages: say which one is meant.
+             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -9512,6 +9820,7 @@ export interface operations {
             /**
              * @description `garage_mismatch`: The request names two different garages.
              *     `garage_required`: You belong to several garages: say which one is meant.
+             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -9637,6 +9946,7 @@ export interface operations {
             /**
              * @description `garage_mismatch`: The request names two different garages.
              *     `garage_required`: You belong to several garages: say which one is meant.
+             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -9766,6 +10076,7 @@ export interface operations {
             /**
              * @description `garage_mismatch`: The request names two different garages.
              *     `garage_required`: You belong to several garages: say which one is meant.
+             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -9961,6 +10272,7 @@ export interface operations {
             /**
              * @description `garage_mismatch`: The request names two different garages.
              *     `garage_required`: You belong to several garages: say which one is meant.
+             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -10090,6 +10402,7 @@ export interface operations {
             /**
              * @description `garage_mismatch`: The request names two different garages.
              *     `garage_required`: You belong to several garages: say which one is meant.
+             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -10214,6 +10527,15 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope_StaffDefaultsOut_"];
                 };
             };
+            /** @description `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /** @description `session_over`: Your session has ended. Please sign in again. */
             401: {
                 headers: {
@@ -10296,6 +10618,7 @@ export interface operations {
             /**
              * @description `garage_mismatch`: The request names two different garages.
              *     `garage_required`: You belong to several garages: say which one is meant.
+             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -10427,6 +10750,7 @@ export interface operations {
             /**
              * @description `garage_mismatch`: The request names two different garages.
              *     `garage_required`: You belong to several garages: say which one is meant.
+             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
              *     `role_denied`: Only an owner may add or remove an owner.
              */
             400: {
@@ -10563,6 +10887,7 @@ export interface operations {
             /**
              * @description `garage_mismatch`: The request names two different garages.
              *     `garage_required`: You belong to several garages: say which one is meant.
+             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
              *     `role_denied`: Only an owner may add or remove an owner.
              */
             400: {
@@ -10693,6 +11018,7 @@ export interface operations {
             /**
              * @description `garage_mismatch`: The request names two different garages.
              *     `garage_required`: You belong to several garages: say which one is meant.
+             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
              *     `role_denied`: Only an owner may add or remove an owner.
              */
             400: {
@@ -10823,6 +11149,7 @@ export interface operations {
             /**
              * @description `garage_mismatch`: The request names two different garages.
              *     `garage_required`: You belong to several garages: say which one is meant.
+             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -10958,6 +11285,7 @@ export interface operations {
             /**
              * @description `garage_mismatch`: The request names two different garages.
              *     `garage_required`: You belong to several garages: say which one is meant.
+             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -11093,6 +11421,7 @@ export interface operations {
             /**
              * @description `garage_mismatch`: The request names two different garages.
              *     `garage_required`: You belong to several garages: say which one is meant.
+             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
              *     `role_denied`: Only an owner may add or remove an owner.
              */
             400: {
@@ -11224,6 +11553,7 @@ export interface operations {
             /**
              * @description `garage_mismatch`: The request names two different garages.
              *     `garage_required`: You belong to several garages: say which one is meant.
+             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -11355,6 +11685,7 @@ export interface operations {
             /**
              * @description `garage_mismatch`: The request names two different garages.
              *     `garage_required`: You belong to several garages: say which one is meant.
+             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -11484,6 +11815,7 @@ export interface operations {
             /**
              * @description `garage_mismatch`: The request names two different garages.
              *     `garage_required`: You belong to several garages: say which one is meant.
+             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -11609,6 +11941,7 @@ export interface operations {
             /**
              * @description `garage_mismatch`: The request names two different garages.
              *     `garage_required`: You belong to several garages: say which one is meant.
+             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -11735,6 +12068,7 @@ export interface operations {
             /**
              * @description `garage_mismatch`: The request names two different garages.
              *     `garage_required`: You belong to several garages: say which one is meant.
+             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -11862,6 +12196,7 @@ export interface operations {
             /**
              * @description `garage_mismatch`: The request names two different garages.
              *     `garage_required`: You belong to several garages: say which one is meant.
+             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -11993,6 +12328,7 @@ export interface operations {
             /**
              * @description `garage_mismatch`: The request names two different garages.
              *     `garage_required`: You belong to several garages: say which one is meant.
+             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -12124,6 +12460,7 @@ export interface operations {
             /**
              * @description `garage_mismatch`: The request names two different garages.
              *     `garage_required`: You belong to several garages: say which one is meant.
+             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -12252,6 +12589,7 @@ export interface operations {
             /**
              * @description `garage_mismatch`: The request names two different garages.
              *     `garage_required`: You belong to several garages: say which one is meant.
+             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -12386,6 +12724,7 @@ export interface operations {
             /**
              * @description `garage_mismatch`: The request names two different garages.
              *     `garage_required`: You belong to several garages: say which one is meant.
+             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -12521,6 +12860,7 @@ export interface operations {
             /**
              * @description `garage_mismatch`: The request names two different garages.
              *     `garage_required`: You belong to several garages: say which one is meant.
+             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -12650,6 +12990,7 @@ export interface operations {
             /**
              * @description `garage_mismatch`: The request names two different garages.
              *     `garage_required`: You belong to several garages: say which one is meant.
+             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -12780,6 +13121,7 @@ export interface operations {
             /**
              * @description `garage_mismatch`: The request names two different garages.
              *     `garage_required`: You belong to several garages: say which one is meant.
+             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -12911,6 +13253,7 @@ export interface operations {
             /**
              * @description `garage_mismatch`: The request names two different garages.
              *     `garage_required`: You belong to several garages: say which one is meant.
+             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -13040,6 +13383,7 @@ export interface operations {
             /**
              * @description `garage_mismatch`: The request names two different garages.
              *     `garage_required`: You belong to several garages: say which one is meant.
+             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -13169,6 +13513,7 @@ export interface operations {
             /**
              * @description `garage_mismatch`: The request names two different garages.
              *     `garage_required`: You belong to several garages: say which one is meant.
+             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -13299,6 +13644,7 @@ export interface operations {
             /**
              * @description `garage_mismatch`: The request names two different garages.
              *     `garage_required`: You belong to several garages: say which one is meant.
+             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -13430,6 +13776,7 @@ export interface operations {
             /**
              * @description `garage_mismatch`: The request names two different garages.
              *     `garage_required`: You belong to several garages: say which one is meant.
+             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -13565,6 +13912,7 @@ export interface operations {
             /**
              * @description `garage_mismatch`: The request names two different garages.
              *     `garage_required`: You belong to several garages: say which one is meant.
+             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -13701,6 +14049,7 @@ export interface operations {
             /**
              * @description `garage_mismatch`: The request names two different garages.
              *     `garage_required`: You belong to several garages: say which one is meant.
+             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -13844,6 +14193,7 @@ export interface operations {
             /**
              * @description `garage_mismatch`: The request names two different garages.
              *     `garage_required`: You belong to several garages: say which one is meant.
+             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -13976,6 +14326,7 @@ export interface operations {
             /**
              * @description `garage_mismatch`: The request names two different garages.
              *     `garage_required`: You belong to several garages: say which one is meant.
+             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -14106,6 +14457,7 @@ export interface operations {
             /**
              * @description `garage_mismatch`: The request names two different garages.
              *     `garage_required`: You belong to several garages: say which one is meant.
+             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -14241,6 +14593,7 @@ export interface operations {
             /**
              * @description `garage_mismatch`: The request names two different garages.
              *     `garage_required`: You belong to several garages: say which one is meant.
+             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -14377,6 +14730,7 @@ export interface operations {
             /**
              * @description `garage_mismatch`: The request names two different garages.
              *     `garage_required`: You belong to several garages: say which one is meant.
+             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -14512,6 +14866,7 @@ export interface operations {
             /**
              * @description `garage_mismatch`: The request names two different garages.
              *     `garage_required`: You belong to several garages: say which one is meant.
+             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -14639,6 +14994,7 @@ export interface operations {
             /**
              * @description `garage_mismatch`: The request names two different garages.
              *     `garage_required`: You belong to several garages: say which one is meant.
+             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -14775,6 +15131,7 @@ export interface operations {
             /**
              * @description `garage_mismatch`: The request names two different garages.
              *     `garage_required`: You belong to several garages: say which one is meant.
+             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -14906,6 +15263,7 @@ export interface operations {
             /**
              * @description `garage_mismatch`: The request names two different garages.
              *     `garage_required`: You belong to several garages: say which one is meant.
+             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -15043,6 +15401,7 @@ export interface operations {
             /**
              * @description `garage_mismatch`: The request names two different garages.
              *     `garage_required`: You belong to several garages: say which one is meant.
+             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -15179,6 +15538,7 @@ export interface operations {
             /**
              * @description `garage_mismatch`: The request names two different garages.
              *     `garage_required`: You belong to several garages: say which one is meant.
+             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -15312,6 +15672,7 @@ export interface operations {
             /**
              * @description `garage_mismatch`: The request names two different garages.
              *     `garage_required`: You belong to several garages: say which one is meant.
+             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -15451,6 +15812,7 @@ export interface operations {
             /**
              * @description `garage_mismatch`: The request names two different garages.
              *     `garage_required`: You belong to several garages: say which one is meant.
+             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -15589,6 +15951,7 @@ export interface operations {
             /**
              * @description `garage_mismatch`: The request names two different garages.
              *     `garage_required`: You belong to several garages: say which one is meant.
+             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -15721,6 +16084,7 @@ export interface operations {
             /**
              * @description `garage_mismatch`: The request names two different garages.
              *     `garage_required`: You belong to several garages: say which one is meant.
+             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -15851,6 +16215,7 @@ export interface operations {
             /**
              * @description `garage_mismatch`: The request names two different garages.
              *     `garage_required`: You belong to several garages: say which one is meant.
+             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -16050,6 +16415,7 @@ export interface operations {
             /**
              * @description `garage_mismatch`: The request names two different garages.
              *     `garage_required`: You belong to several garages: say which one is meant.
+             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -16175,6 +16541,7 @@ export interface operations {
             /**
              * @description `garage_mismatch`: The request names two different garages.
              *     `garage_required`: You belong to several garages: say which one is meant.
+             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -16302,6 +16669,7 @@ export interface operations {
             /**
              * @description `garage_mismatch`: The request names two different garages.
              *     `garage_required`: You belong to several garages: say which one is meant.
+             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -16430,6 +16798,7 @@ export interface operations {
             /**
              * @description `garage_mismatch`: The request names two different garages.
              *     `garage_required`: You belong to several garages: say which one is meant.
+             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -16560,6 +16929,7 @@ export interface operations {
             /**
              * @description `garage_mismatch`: The request names two different garages.
              *     `garage_required`: You belong to several garages: say which one is meant.
+             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -16679,6 +17049,7 @@ export interface operations {
             /**
              * @description `garage_mismatch`: The request names two different garages.
              *     `garage_required`: You belong to several garages: say which one is meant.
+             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -16809,6 +17180,7 @@ export interface operations {
             /**
              * @description `garage_mismatch`: The request names two different garages.
              *     `garage_required`: You belong to several garages: say which one is meant.
+             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -16942,6 +17314,7 @@ export interface operations {
             /**
              * @description `garage_mismatch`: The request names two different garages.
              *     `garage_required`: You belong to several garages: say which one is meant.
+             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -17074,6 +17447,7 @@ export interface operations {
             /**
              * @description `garage_mismatch`: The request names two different garages.
              *     `garage_required`: You belong to several garages: say which one is meant.
+             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -17199,6 +17573,7 @@ export interface operations {
             /**
              * @description `garage_mismatch`: The request names two different garages.
              *     `garage_required`: You belong to several garages: say which one is meant.
+             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -17326,6 +17701,7 @@ export interface operations {
             /**
              * @description `garage_mismatch`: The request names two different garages.
              *     `garage_required`: You belong to several garages: say which one is meant.
+             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -17451,6 +17827,7 @@ export interface operations {
             /**
              * @description `garage_mismatch`: The request names two different garages.
              *     `garage_required`: You belong to several garages: say which one is meant.
+             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -17569,6 +17946,7 @@ export interface operations {
             /**
              * @description `garage_mismatch`: The request names two different garages.
              *     `garage_required`: You belong to several garages: say which one is meant.
+             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -17689,6 +18067,7 @@ export interface operations {
             /**
              * @description `garage_mismatch`: The request names two different garages.
              *     `garage_required`: You belong to several garages: say which one is meant.
+             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -17805,6 +18184,7 @@ export interface operations {
             /**
              * @description `garage_mismatch`: The request names two different garages.
              *     `garage_required`: You belong to several garages: say which one is meant.
+             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -17925,6 +18305,7 @@ export interface operations {
             /**
              * @description `garage_mismatch`: The request names two different garages.
              *     `garage_required`: You belong to several garages: say which one is meant.
+             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -18045,6 +18426,7 @@ export interface operations {
             /**
              * @description `garage_mismatch`: The request names two different garages.
              *     `garage_required`: You belong to several garages: say which one is meant.
+             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -18168,6 +18550,7 @@ export interface operations {
             /**
              * @description `garage_mismatch`: The request names two different garages.
              *     `garage_required`: You belong to several garages: say which one is meant.
+             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -18299,6 +18682,7 @@ export interface operations {
             /**
              * @description `garage_mismatch`: The request names two different garages.
              *     `garage_required`: You belong to several garages: say which one is meant.
+             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -18432,6 +18816,7 @@ export interface operations {
             /**
              * @description `garage_mismatch`: The request names two different garages.
              *     `garage_required`: You belong to several garages: say which one is meant.
+             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -18564,6 +18949,7 @@ export interface operations {
             /**
              * @description `garage_mismatch`: The request names two different garages.
              *     `garage_required`: You belong to several garages: say which one is meant.
+             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -18695,6 +19081,7 @@ export interface operations {
             /**
              * @description `garage_mismatch`: The request names two different garages.
              *     `garage_required`: You belong to several garages: say which one is meant.
+             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -18825,6 +19212,7 @@ export interface operations {
             /**
              * @description `garage_mismatch`: The request names two different garages.
              *     `garage_required`: You belong to several garages: say which one is meant.
+             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -18957,6 +19345,7 @@ export interface operations {
             /**
              * @description `garage_mismatch`: The request names two different garages.
              *     `garage_required`: You belong to several garages: say which one is meant.
+             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -19091,6 +19480,7 @@ export interface operations {
             /**
              * @description `garage_mismatch`: The request names two different garages.
              *     `garage_required`: You belong to several garages: say which one is meant.
+             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -19221,6 +19611,7 @@ export interface operations {
             /**
              * @description `garage_mismatch`: The request names two different garages.
              *     `garage_required`: You belong to several garages: say which one is meant.
+             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -19350,6 +19741,7 @@ export interface operations {
             /**
              * @description `garage_mismatch`: The request names two different garages.
              *     `garage_required`: You belong to several garages: say which one is meant.
+             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -19484,6 +19876,7 @@ export interface operations {
             /**
              * @description `garage_mismatch`: The request names two different garages.
              *     `garage_required`: You belong to several garages: say which one is meant.
+             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -19617,6 +20010,7 @@ export interface operations {
             /**
              * @description `garage_mismatch`: The request names two different garages.
              *     `garage_required`: You belong to several garages: say which one is meant.
+             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -19747,6 +20141,7 @@ export interface operations {
             /**
              * @description `garage_mismatch`: The request names two different garages.
              *     `garage_required`: You belong to several garages: say which one is meant.
+             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -19874,6 +20269,7 @@ export interface operations {
             /**
              * @description `garage_mismatch`: The request names two different garages.
              *     `garage_required`: You belong to several garages: say which one is meant.
+             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -20005,6 +20401,7 @@ export interface operations {
             /**
              * @description `garage_mismatch`: The request names two different garages.
              *     `garage_required`: You belong to several garages: say which one is meant.
+             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -20136,6 +20533,7 @@ export interface operations {
             /**
              * @description `garage_mismatch`: The request names two different garages.
              *     `garage_required`: You belong to several garages: say which one is meant.
+             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -20265,6 +20663,7 @@ export interface operations {
             /**
              * @description `garage_mismatch`: The request names two different garages.
              *     `garage_required`: You belong to several garages: say which one is meant.
+             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -20391,6 +20790,7 @@ export interface operations {
             /**
              * @description `garage_mismatch`: The request names two different garages.
              *     `garage_required`: You belong to several garages: say which one is meant.
+             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -20518,6 +20918,7 @@ export interface operations {
             /**
              * @description `garage_mismatch`: The request names two different garages.
              *     `garage_required`: You belong to several garages: say which one is meant.
+             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -20643,6 +21044,7 @@ export interface operations {
             /**
              * @description `garage_mismatch`: The request names two different garages.
              *     `garage_required`: You belong to several garages: say which one is meant.
+             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -23841,6 +24243,665 @@ export interface operations {
              *     `reason_missing`: Please say why.
              *     `reminders_not_paused`: The reminders of this garage are not paused.
              */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `length_required`: Please send the length of the body with it. */
+            411: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `too_large`: This is too large to be accepted. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `invalid`: Please check the marked fields. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `try_again`: This is not possible at the moment. Please try again shortly. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    list_garage_looks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                garage_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_list_SupportAccessOut__"];
+                };
+            };
+            /** @description `role_denied`: Your role ({role}) may not do this. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `session_over`: Your session has ended. Please sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `not_found`: This does not exist, or not in your garage. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `length_required`: Please send the length of the body with it. */
+            411: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `too_large`: This is too large to be accepted. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `invalid`: Please check the marked fields. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `try_again`: This is not possible at the moment. Please try again shortly. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    look_inside: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                garage_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WhyIn"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_LookOpenedOut_"];
+                };
+            };
+            /** @description `role_denied`: Your role ({role}) may not do this. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `session_over`: Your session has ended. Please sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `not_found`: This does not exist, or not in your garage. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /**
+             * @description `conflict`: Somebody else changed this at the same moment. Please try again.
+             *     `nothing_to_look_at`: This garage is still being set up, or was deleted: there is nothing to look at.
+             *     `proof_needed`: This cannot be taken back: please enter a code of your authenticator app first.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `length_required`: Please send the length of the body with it. */
+            411: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `too_large`: This is too large to be accepted. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `invalid`: Please check the marked fields. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `try_again`: This is not possible at the moment. Please try again shortly. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    end_look_of_admin: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                access_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_NoneType_"];
+                };
+            };
+            /** @description `role_denied`: Your role ({role}) may not do this. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `session_over`: Your session has ended. Please sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `not_found`: This does not exist, or not in your garage. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `conflict`: Somebody else changed this at the same moment. Please try again. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `length_required`: Please send the length of the body with it. */
+            411: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `too_large`: This is too large to be accepted. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `invalid`: Please check the marked fields. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `try_again`: This is not possible at the moment. Please try again shortly. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    list_looks: {
+        parameters: {
+            query?: {
+                garageId?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_list_SupportAccessOut__"];
+                };
+            };
+            /**
+             * @description `garage_mismatch`: The request names two different garages.
+             *     `garage_required`: You belong to several garages: say which one is meant.
+             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
+             *     `role_denied`: Your role ({role}) may not do this.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `session_over`: Your session has ended. Please sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `no_garage`: None of your garages is open at present. Please contact support. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `not_found`: This does not exist, or not in your garage. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `garage_not_ready`: This garage is still being set up. Try again in a moment. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `length_required`: Please send the length of the body with it. */
+            411: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `too_large`: This is too large to be accepted. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `invalid`: Please check the marked fields. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `garage_suspended`: This garage is suspended. Please contact support. */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `try_again`: This is not possible at the moment. Please try again shortly. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    end_look: {
+        parameters: {
+            query?: {
+                garageId?: number;
+            };
+            header?: never;
+            path: {
+                access_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_NoneType_"];
+                };
+            };
+            /**
+             * @description `garage_mismatch`: The request names two different garages.
+             *     `garage_required`: You belong to several garages: say which one is meant.
+             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
+             *     `role_denied`: Your role ({role}) may not do this.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `session_over`: Your session has ended. Please sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `no_garage`: None of your garages is open at present. Please contact support. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `not_found`: This does not exist, or not in your garage. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /**
+             * @description `conflict`: Somebody else changed this at the same moment. Please try again.
+             *     `garage_not_ready`: This garage is still being set up. Try again in a moment.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `length_required`: Please send the length of the body with it. */
+            411: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `too_large`: This is too large to be accepted. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `invalid`: Please check the marked fields. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `garage_suspended`: This garage is suspended. Please contact support. */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `try_again`: This is not possible at the moment. Please try again shortly. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    get_look: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_LookOut_"];
+                };
+            };
+            /** @description `session_over`: Your session has ended. Please sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `length_required`: Please send the length of the body with it. */
+            411: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `too_large`: This is too large to be accepted. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `invalid`: Please check the marked fields. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `try_again`: This is not possible at the moment. Please try again shortly. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    leave: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_NoneType_"];
+                };
+            };
+            /** @description `session_over`: Your session has ended. Please sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `conflict`: Somebody else changed this at the same moment. Please try again. */
             409: {
                 headers: {
                     [name: string]: unknown;

@@ -7,6 +7,7 @@ import { makeQueryClient } from "@/api/query-client";
 import { ToasterHost } from "@/components/toaster-host";
 import { sessionKeys } from "@/features/session/api/keys";
 import { whenIdle } from "@/lib/chunk";
+import { wayIn } from "@/lib/looking";
 import { onGarageRest, onSessionEnd } from "@/lib/session-values";
 
 const KEPT_MS = 4 * 60_000;
@@ -19,7 +20,7 @@ export function Providers({ children }: { children: ReactNode }) {
     () =>
       onSessionEnd(() => {
         queries.clear();
-        router.replace("/login");
+        router.replace(wayIn());
       }),
     [queries, router],
   );

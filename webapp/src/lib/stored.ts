@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { isLooking } from "./looking";
 
 /** Browser storage as a store that React can follow, in this tab and across tabs. */
 
@@ -6,13 +7,17 @@ const listeners = new Set<() => void>();
 // Storage can be switched off by the browser; the person then signs in per page.
 const fallback = new Map<string, string>();
 
+function storage(): Storage {
+  return isLooking() ? window.sessionStorage : window.localStorage;
+}
+
 function notifyListeners(): void {
   for (const listener of listeners) listener();
 }
 
 export function readStored(key: string): string | null {
   try {
-    return window.localStorage.getItem(key);
+    return storage().getItem(key);
   } catch {
     return fallback.get(key) ?? null;
   }
@@ -20,7 +25,7 @@ export function readStored(key: string): string | null {
 
 export function writeStored(key: string, value: string): void {
   try {
-    window.localStorage.setItem(key, value);
+    storage().setItem(key, value);
   } catch {
     fallback.set(key, value);
   }
@@ -29,7 +34,7 @@ export function writeStored(key: string, value: string): void {
 
 export function removeStored(key: string): void {
   try {
-    window.localStorage.removeItem(key);
+    storage().removeItem(key);
   } catch {
     fallback.delete(key);
   }
@@ -41,8 +46,9 @@ export function clearStoredExcept(keep: readonly string[]): void {
   const kept = keep.map((key) => [key, readStored(key)] as const);
   fallback.clear();
   try {
-    window.localStorage.clear();
-    window.sessionStorage.clear();
+    storage().clear();
+    // A look keeps that it is one.
+    if (!isLooking()) window.sessionStorage.clear();
   } catch {
     // Nothing was stored, so nothing is left to clear.
   }

@@ -7,9 +7,9 @@ import { answer, at, server } from "./server";
 /** An admin at work, and the garages that the server knows. */
 
 const DUTIES = {
-  support: ["see_garages"],
+  support: ["look_inside", "see_garages"],
   billing: ["bill_garages", "see_garages"],
-  super: ["bill_garages", "see_garages", "suspend_garages"],
+  super: ["bill_garages", "look_inside", "see_garages", "suspend_garages"],
 };
 
 export function signInAdmin(role: keyof typeof DUTIES = "super"): void {

@@ -4,6 +4,7 @@ import {
   BellRing,
   CalendarPlus,
   CircleSlash,
+  Eye,
   Gift,
   LogOut,
   type LucideIcon,
@@ -39,6 +40,12 @@ export const VERBS = {
     offered: ALWAYS,
   },
   note: { label: "Add a note", Icon: NotebookPen, duty: "see_garages", offered: ALWAYS },
+  look: {
+    label: "Look inside",
+    Icon: Eye,
+    duty: "look_inside",
+    offered: ({ garageState }) => ["ready", "archived", "suspended"].includes(garageState),
+  },
   extend: {
     label: "Extend",
     Icon: CalendarPlus,

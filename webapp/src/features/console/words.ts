@@ -50,6 +50,8 @@ const EVENTS: Partial<Record<string, string>> = {
   payment_confirmed: "We confirmed a payment",
   payment_refused: "We refused a payment",
   reminder_sent: "Reminded by hand",
+  support_opened: "Support looked inside",
+  support_ended: "A look inside was ended",
   garage_signed_out: "Everyone was signed out",
 };
 

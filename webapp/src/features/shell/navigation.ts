@@ -8,6 +8,11 @@ export const PLACES = [
   { label: "Account", href: ROUTES.account, Icon: CircleUserRound },
 ] as const;
 
+/** Who looks in for support has no account here. */
+export function placesOf(looking: boolean) {
+  return looking ? PLACES.filter(({ href }) => href !== ROUTES.account) : PLACES;
+}
+
 /** Whether a path is this place or a screen below it. */
 export function isAt(href: string, path: string): boolean {
   return path === href || path.startsWith(`${href}/`);

@@ -10,6 +10,7 @@ import { PasswordSection } from "./password-section";
 import { PreferencesSection } from "./preferences-section";
 import { ProfileSection } from "./profile-section";
 import { SessionsSection } from "./sessions-section";
+import { SupportAccess } from "./support-access";
 
 export function AccountScreen() {
   const mayExport = useMay("export_data");
@@ -50,6 +51,7 @@ export function AccountScreen() {
           <ProfileSection />
           <PasswordSection />
           <SessionsSection />
+          <SupportAccess />
           <PreferencesSection />
         </div>
         <div className="grid gap-4 md:gap-6 lg:hidden">

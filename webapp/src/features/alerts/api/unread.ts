@@ -2,6 +2,7 @@ import { queryOptions, useQuery } from "@tanstack/react-query";
 import { api } from "@/api/client";
 import { unwrap } from "@/api/unwrap";
 import { useSession } from "@/features/session/session";
+import { useLooking } from "@/lib/use-looking";
 import { alertKeys } from "./keys";
 
 const LOOK_EVERY_MS = 60_000;
@@ -18,6 +19,8 @@ export function unreadOptions(garageId: number) {
 /** How many alerts of this branch wait to be read; 0 while nobody knows. */
 export function useUnread(): number {
   const { garage } = useSession();
-  const { data } = useQuery({ ...unreadOptions(garage?.garageId ?? 0), enabled: Boolean(garage) });
+  // Alerts are one person's own, and support is nobody's.
+  const enabled = !useLooking() && Boolean(garage);
+  const { data } = useQuery({ ...unreadOptions(garage?.garageId ?? 0), enabled });
   return data?.unreadCount ?? 0;
 }

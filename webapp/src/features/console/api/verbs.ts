@@ -78,5 +78,13 @@ export function doWithReason(garageId: number, verb: ReasonVerb, body: WhyIn, ke
   );
 }
 
+export const lookInside = (garageId: number, body: WhyIn) =>
+  unwrapEnvelope(
+    consoleApi.POST("/api/console/garages/{garage_id}/support-access", {
+      params: to(garageId),
+      body,
+    }),
+  );
+
 export const prove = (otp: string) =>
   unwrapEnvelope(consoleApi.POST("/api/console/proof", { body: { otp } }));

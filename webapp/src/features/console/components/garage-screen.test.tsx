@@ -45,7 +45,7 @@ const buttons = () =>
 test("offers what the role may, and what the state allows", async () => {
   const first = show("support", "&do=suspend");
   await screen.findByRole("button", { name: "Add a note" });
-  expect(buttons()).toEqual(["Add a note"]);
+  expect(buttons()).toEqual(["Add a note", "Look inside"]);
   expect(screen.queryByRole("dialog")).toBeNull();
   expect(screen.queryByRole("button", { name: /^Void/ })).toBeNull();
   first.unmount();
@@ -54,6 +54,7 @@ test("offers what the role may, and what the state allows", async () => {
   expect(buttons()).toEqual([
     "Record a payment",
     "Add a note",
+    "Look inside",
     "Change plan",
     "Discount",
     "Sponsor",

@@ -7,6 +7,7 @@ import type { VerbFormProps } from "./verb-form-props";
 const FORMS = {
   payment: () => import("./payment-form"),
   note: () => import("./note-form"),
+  look: () => import("./look-form"),
   extend: () => import("./extend-form"),
   plan: () => import("./plan-form"),
   discount: () => import("./discount-form"),

@@ -1,14 +1,18 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { api } from "@/api/client";
 import { unwrap } from "@/api/unwrap";
+import { isLooking } from "@/lib/looking";
 import { TOKEN } from "@/lib/session-values";
 import { readStored } from "@/lib/stored";
 import { refreshSession } from "../session";
 import { sessionKeys } from "./keys";
+import { fetchLooker } from "./look";
 
 export async function fetchMe(signal?: AbortSignal) {
   const token = readStored(TOKEN);
-  const me = await unwrap(api.GET("/api/garage/me", { signal }));
+  const me = isLooking()
+    ? await fetchLooker(signal)
+    : await unwrap(api.GET("/api/garage/me", { signal }));
   refreshSession(me, token);
   return me;
 }

@@ -4,6 +4,8 @@ import { Avatar } from "@/components/ui/avatar";
 import { Skeleton } from "@/components/ui/skeleton";
 import { BellButton } from "@/features/alerts/components/bell-button";
 import { useSession } from "@/features/session/session";
+import { LookHost } from "@/features/support/components/look-host";
+import { useLooking } from "@/lib/use-looking";
 import { AccountMenu } from "./account-menu";
 import { BranchSwitch } from "./branch-switch";
 import { DeskNavigation } from "./desk-navigation";
@@ -11,8 +13,10 @@ import { DeskNavigation } from "./desk-navigation";
 /** On a phone the bottom bar takes the places, the alerts and the account; the header keeps who and where. */
 export function AppHeader() {
   const { garage } = useSession();
+  const looking = useLooking();
   return (
     <header className="sticky top-0 z-40 border-b bg-card">
+      <LookHost />
       <div className="mx-auto flex h-16 max-w-[1200px] items-center gap-3 px-4 md:px-6">
         {garage ? (
           <>
@@ -32,8 +36,12 @@ export function AppHeader() {
         <BranchSwitch />
         <div className="ml-auto hidden items-center gap-1 lg:flex">
           <DeskNavigation />
-          <BellButton />
-          <AccountMenu />
+          {!looking && (
+            <>
+              <BellButton />
+              <AccountMenu />
+            </>
+          )}
         </div>
       </div>
     </header>

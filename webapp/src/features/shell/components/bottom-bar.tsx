@@ -11,6 +11,7 @@ import { openAlerts } from "@/features/alerts/panel";
 import { useSession } from "@/features/session/session";
 import { cn } from "@/lib/cn";
 import { ROUTES } from "@/lib/routes";
+import { useLooking } from "@/lib/use-looking";
 import { hasBottomBar, isAt, PLACES } from "../navigation";
 
 const ITEM =
@@ -21,6 +22,7 @@ const [HOME, SERVICES, ACCOUNT] = PLACES;
 export function BottomBar() {
   const path = usePathname();
   const unread = useUnread();
+  const looking = useLooking();
   const { garage } = useSession();
   const mayAdd = !garage || garage.permissions.includes("change_jobs");
   if (!hasBottomBar(path)) return null;
@@ -32,7 +34,9 @@ export function BottomBar() {
         aria-label="Main"
         className="fixed inset-x-0 bottom-0 z-40 border-t bg-card pb-[env(safe-area-inset-bottom)] lg:hidden"
       >
-        <div className="mx-auto grid max-w-[560px] grid-cols-5 px-1">
+        <div
+          className={cn("mx-auto grid max-w-[560px] px-1", looking ? "grid-cols-3" : "grid-cols-5")}
+        >
           <Place {...HOME} path={path} />
           <Place {...SERVICES} path={path} />
           {mayAdd ? (
@@ -48,19 +52,21 @@ export function BottomBar() {
           ) : (
             <Place label="Jobs" href={ROUTES.jobs} Icon={ClipboardList} path={path} />
           )}
-          <button
-            type="button"
-            aria-label={alertsLabel(unread)}
-            onClick={openAlerts}
-            className={cn(ITEM, "relative text-muted-foreground")}
-          >
-            <span className="relative">
-              <Bell aria-hidden className="size-5" />
-              {unread > 0 && <UnreadDot className="-top-0.5 -right-0.5" />}
-            </span>
-            Alerts
-          </button>
-          <Place {...ACCOUNT} path={path} />
+          {!looking && (
+            <button
+              type="button"
+              aria-label={alertsLabel(unread)}
+              onClick={openAlerts}
+              className={cn(ITEM, "relative text-muted-foreground")}
+            >
+              <span className="relative">
+                <Bell aria-hidden className="size-5" />
+                {unread > 0 && <UnreadDot className="-top-0.5 -right-0.5" />}
+              </span>
+              Alerts
+            </button>
+          )}
+          {!looking && <Place {...ACCOUNT} path={path} />}
         </div>
       </nav>
     </>

@@ -4,13 +4,15 @@ import type { Route } from "next";
 import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { cn } from "@/lib/cn";
-import { isAt, PLACES } from "../navigation";
+import { useLooking } from "@/lib/use-looking";
+import { isAt, placesOf } from "../navigation";
 
 export function DeskNavigation() {
   const path = usePathname();
+  const looking = useLooking();
   return (
     <nav aria-label="Main" className="mr-2 flex h-16 items-stretch gap-1">
-      {PLACES.map(({ label, href }) => {
+      {placesOf(looking).map(({ label, href }) => {
         const here = isAt(href, path);
         return (
           <Link

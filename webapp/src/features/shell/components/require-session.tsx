@@ -5,6 +5,7 @@ import { usePathname, useRouter } from "next/navigation";
 import { type ReactNode, useEffect } from "react";
 import { useMe } from "@/features/session/api/me";
 import { useSession } from "@/features/session/session";
+import { wayIn } from "@/lib/looking";
 import { isArchived } from "@/lib/pick-garage";
 import { ROUTES } from "@/lib/routes";
 import { correctAddress, endSession, TOKEN } from "@/lib/session-values";
@@ -28,7 +29,7 @@ export function RequireSession({ children }: { children: ReactNode }) {
     queries.clear();
     // A token may be there, when what was stored beside it is no session.
     if (readStored(TOKEN) !== null) endSession();
-    router.replace("/login");
+    router.replace(wayIn());
   }, [status, router, queries]);
 
   // In the archive nothing else is answered.

@@ -1,0 +1,11 @@
+"""How looking into a garage is refused."""
+
+from kernel.errors import DomainError
+
+
+class NothingToLookAt(DomainError):
+    code, status, message = (
+        "nothing_to_look_at",
+        409,
+        "This garage is still being set up, or was deleted: there is nothing to look at.",
+    )

@@ -1,0 +1,108 @@
+"""Whose token it is, and who looks or has looked into a garage. The database's clock decides."""
+
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+from uuid import UUID
+
+from django.db.models import BooleanField, ExpressionWrapper, F, Q
+from django.db.models.functions import Now
+
+from console.roles import AdminRole, Duty
+from garages.models import GarageState
+from garages.queries import GarageOfPerson
+from kernel import tenancy
+from kernel.actor import Actor, Person
+from kernel.secrets import hashed
+from support.models import SupportAccess
+from support.rules import SEES
+
+ROLE = "Servicebay support"
+# Where there is a schema. One that is suspended is looked into all the more.
+LOOKED_INTO = (GarageState.READY, GarageState.ARCHIVED, GarageState.SUSPENDED)
+MOST = 20
+# Nobody of the garage: what is kept for one person is not theirs.
+NOBODY = UUID(int=0)
+
+# Over with the time, the garage's schema, the admin's duty, and each password of theirs.
+_WHO = """
+    SELECT s.person_id, s.id, s.opened_at, s.uuid, s.garage_id, g.name, g.logo_address, g.state,
+        concat_ws(' ', p.first_name, nullif(p.last_name, '')), s.reason, s.expires_at,
+        ceil(extract(epoch FROM s.expires_at - now()))::int, a.role
+    FROM support_access s
+    JOIN garage g ON g.id = s.garage_id
+    JOIN person p ON p.id = s.person_id
+    JOIN console_admin a ON a.person_id = s.person_id AND a.ended_at IS NULL
+    WHERE s.token_hash = %s AND s.ended_at IS NULL AND s.expires_at > now() AND g.state = ANY(%s)
+        AND s.opened_at > coalesce(p.password_changed_at, '-infinity')
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class Looker(Person):
+    """Somebody of the platform in one garage, for a while: the session is the access."""
+
+    access: UUID
+    garage_id: int
+    garage_name: str
+    garage_logo_url: str | None
+    state: str
+    name: str
+    reason: str
+    until: datetime
+    seconds_left: int
+
+    def actor(self) -> Actor:
+        return Actor(
+            self.person_id,
+            self.session_id,
+            self.signed_in_at,
+            tenancy.GarageId(self.garage_id),
+            NOBODY,
+            self.name,
+            ROLE,
+            frozenset(SEES),
+        )
+
+    @property
+    def garage(self) -> GarageOfPerson:
+        """As the garage's own people are told of it; its suspension keeps them out and not us."""
+        state = GarageState.READY if self.state == GarageState.SUSPENDED else self.state
+        return GarageOfPerson(
+            self.garage_id, self.garage_name, self.garage_logo_url, state, ROLE, sorted(SEES)
+        )
+
+
+def find_looker(token: str) -> Looker | None:
+    with tenancy.connection().cursor() as cursor:
+        cursor.execute(_WHO, [hashed(token), list(LOOKED_INTO)])
+        row = cursor.fetchone()
+    if row is None or Duty.LOOK not in AdminRole(row[-1]).duties:
+        return None
+    return Looker(*row[:-1])
+
+
+def open_accesses() -> Any:
+    return SupportAccess.objects.filter(ended_at=None, expires_at__gt=Now())
+
+
+def list_accesses(garage_id: int) -> list[dict[str, Any]]:
+    """The newest first, whoever asks and from whichever scope."""
+    is_open = ExpressionWrapper(Q(ended_at=None, expires_at__gt=Now()), output_field=BooleanField())
+    with tenancy.platform():
+        rows = (
+            SupportAccess.objects.filter(garage_id=garage_id)
+            .annotate(first=F("person__first_name"), last=F("person__last_name"), is_open=is_open)
+            .order_by("-pk")[:MOST]
+        )
+        return [
+            {
+                "access_id": row.uuid,
+                "who": f"{row.first} {row.last}".strip(),
+                "reason": row.reason,
+                "opened_at": row.opened_at,
+                "until": row.ended_at or row.expires_at,
+                "is_open": row.is_open,
+            }
+            for row in rows
+        ]

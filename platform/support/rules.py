@@ -1,0 +1,55 @@
+"""How long somebody of the platform may look into a garage, and at what."""
+
+from datetime import timedelta
+
+from garages.roles import Permission
+
+LASTS = timedelta(minutes=30)
+
+SEES = frozenset(
+    {
+        Permission.SEE_GARAGE,
+        Permission.SEE_STAFF,
+        Permission.SEE_CATALOGUE,
+        Permission.SEE_CUSTOMERS,
+        Permission.SEE_JOBS,
+        Permission.SEE_BILLING,
+    }
+)
+
+# Whatever is not here is refused, whoever may do it in the garage: a new operation is closed until
+# somebody has thought about it. Left out on purpose: what is one person's own (alerts, profile), what
+# takes data along (exports, documents to keep), and each that writes, by whatever method it is called.
+SHOWN = frozenset(
+    {
+        "list_staff",
+        "get_job_defaults",
+        "list_jobs",
+        "get_job_board",
+        "get_job",
+        "get_job_statistics",
+        "get_job_outlook",
+        "list_services",
+        "get_service_defaults",
+        "list_categories",
+        "list_subcategories",
+        "get_service",
+        "list_customers",
+        "list_customers_by_body",
+        "get_customer",
+        "get_customer_by_body",
+        "get_customer_vehicles",
+        "list_customer_vehicles",
+        "list_vehicles",
+        "list_job_history",
+        "get_vehicle",
+        "get_search_details",
+        "suggest",
+        "get_gst_profile",
+        "get_bill",
+        "preview_invoice",
+        "show_invoice",
+        "get_last_subscription",
+        "get_billing",
+    }
+)

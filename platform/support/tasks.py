@@ -1,0 +1,77 @@
+"""The owner is told that somebody looks into their garage: in the app and by mail."""
+
+from uuid import UUID
+
+from django.conf import settings
+from django.utils import timezone
+
+from garages.queries import owners_of_garage
+from kernel import mail, outbox, tenancy
+from kernel.mail import NAME_IN_MAIL, Mail
+from support.models import SupportAccess
+from tenants.alerts import services as alerts
+
+TEXT = """Hello {name},
+
+{who} of Servicebay support looks into {garage}, from {since} until {until} at the latest.
+
+The reason given:
+
+    {reason}
+
+Whoever looks can read what you see, and can change nothing and take nothing along. You can end it at
+any time, and see who looked before, on your account page:
+
+    {link}
+
+If you did not expect this, please tell us at {support}.
+
+Servicebay
+"""
+
+
+def _find(access: int) -> SupportAccess:
+    with tenancy.platform():
+        return SupportAccess.objects.select_related("garage", "person").get(pk=access)
+
+
+def _clock(moment: object) -> str:
+    return timezone.localtime(moment).strftime("%H:%M")  # type: ignore[arg-type]
+
+
+def load_mail(access: int, membership: str) -> Mail | None:
+    found = _find(access)
+    owner = next(
+        (each for each in owners_of_garage(found.garage_id) if str(each.membership_id) == membership), None
+    )
+    if owner is None:
+        return None
+    text = TEXT.format(
+        name=owner.name[:NAME_IN_MAIL],
+        who=found.person.full_name[:NAME_IN_MAIL],
+        garage=found.garage.name[:NAME_IN_MAIL],
+        since=timezone.localtime(found.opened_at).strftime("%d/%m/%Y at %H:%M"),
+        until=_clock(found.expires_at),
+        reason="\n    ".join(found.reason.splitlines()),
+        link=f"{settings.PUBLIC_URL}/dashboard/account",
+        support=settings.SUPPORT_EMAIL,
+    )
+    key = f"support.mail_owner:{found.uuid}:{membership}"
+    return Mail(key, owner.email, f"Our support looks into {found.garage.name}", text)
+
+
+def load_alert(access: int) -> SupportAccess:
+    return _find(access)
+
+
+def tell(found: SupportAccess, _result: None) -> None:
+    people: list[UUID] = [owner.membership_id for owner in owners_of_garage(found.garage_id)]
+    text = (
+        f"{found.person.full_name} of Servicebay support looks inside until {_clock(found.expires_at)}: "
+        f"{' '.join(found.reason.split())}"
+    )
+    alerts.tell(people, kind="support", key=f"support:{found.uuid}", text=text[:300])
+
+
+outbox.register(outbox.Task("support.mail_owner", load=load_mail, effect=mail.deliver))
+outbox.register(outbox.Task("support.tell_owners", load=load_alert, stamp=tell))

@@ -1,0 +1,52 @@
+import { expect, test } from "../console/admin";
+import { newOwner } from "../founders";
+import { signedIn } from "../people";
+
+test("an admin looks into a garage, changes nothing, and its owner ends it", async ({
+  adminPage: page,
+  browser,
+}) => {
+  test.slow();
+  const founder = await newOwner(page.request);
+  const owner = await signedIn(browser, founder);
+  await owner.goto("/dashboard/home");
+  const garageId = await owner.evaluate(() => localStorage.getItem("garageId"));
+
+  await page.goto(`/console/garages/view?garageId=${garageId}`);
+  await page.getByRole("button", { name: "Look inside" }).click();
+  await page.getByLabel("Reason").fill("The first bill looks wrong");
+  await page.getByRole("button", { name: "Ask for the look" }).click();
+  const link = page.getByRole("link", { name: /^Open / });
+  await expect(link).toBeVisible();
+  const opening = page.context().waitForEvent("page");
+  await link.click();
+  const look = await opening;
+
+  const banner = look.getByRole("complementary", { name: "Support" });
+  await expect(banner).toContainText(/read-only, (30|29) min left/);
+  await expect(look).toHaveURL(/\/dashboard\/home/);
+  await expect(look.getByRole("link", { name: "Account" })).toHaveCount(0);
+  await look.goto("/dashboard/services");
+  await expect(banner).toBeVisible();
+  await expect(look.getByRole("button", { name: /^Add/ })).toHaveCount(0);
+  // Nothing of it lies where other tabs would find it.
+  expect(await look.evaluate(() => localStorage.getItem("token"))).toBeNull();
+  const refused = await look.evaluate(async () => {
+    const headers = {
+      Authorization: `Bearer ${sessionStorage.getItem("token")}`,
+      "Content-Type": "application/json",
+    };
+    const body = JSON.stringify({ jobCategory: "X" });
+    const sent = await fetch("/api/garage/jobcategories", { method: "POST", headers, body });
+    return (await sent.json()).code;
+  });
+  expect(refused).toBe("only_looking");
+
+  await owner.goto("/dashboard/account#support-access");
+  await expect(owner.getByText("The first bill looks wrong")).toBeVisible();
+  await owner.getByRole("button", { name: /^End now/ }).click();
+  await expect(owner.getByRole("button", { name: /^End now/ })).toHaveCount(0);
+  await look.reload();
+  await expect(look.getByRole("heading", { name: "The look inside is over" })).toBeVisible();
+  await owner.context().close();
+});

@@ -1,0 +1,3 @@
+export const supportKeys = {
+  looks: (garageId: number | undefined) => ["support", "looks", garageId] as const,
+};

@@ -1,0 +1,33 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { api } from "@/api/client";
+import type { components } from "@/api/schema.gen";
+import { unwrap, unwrapEnvelope } from "@/api/unwrap";
+import { supportKeys } from "./keys";
+
+export type Look = components["schemas"]["SupportAccessOut"];
+
+export function looksOptions(garageId: number | undefined) {
+  return queryOptions({
+    queryKey: supportKeys.looks(garageId),
+    queryFn: ({ signal }) =>
+      unwrap(api.GET("/api/garage/support-access", { params: { query: { garageId } }, signal })),
+    enabled: garageId !== undefined,
+  });
+}
+
+export function useLooks(garageId: number | undefined) {
+  return useQuery(looksOptions(garageId));
+}
+
+export function useEndLook(garageId: number | undefined) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (accessId: string) =>
+      unwrapEnvelope(
+        api.POST("/api/garage/support-access/{access_id}/end", {
+          params: { path: { access_id: accessId }, query: { garageId } },
+        }),
+      ),
+    onSettled: () => queries.invalidateQueries({ queryKey: supportKeys.looks(garageId) }),
+  });
+}

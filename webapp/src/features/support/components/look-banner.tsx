@@ -1,0 +1,64 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { Eye } from "lucide-react";
+import { useEffect, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { lookOptions } from "@/features/session/api/look";
+import { notify } from "@/lib/notify";
+import { useLeave } from "../api/leave";
+
+/** On every screen while this tab looks into a garage. Its end is the server's to say: it is asked. */
+export default function LookBanner() {
+  const { data: look, refetch } = useQuery(lookOptions());
+  const leaving = useLeave();
+  const left = useMillisecondsLeft(look?.endsAt);
+  const isOver = left !== undefined && left <= 0;
+  useEffect(() => {
+    if (isOver) void refetch();
+  }, [isOver, refetch]);
+
+  const leave = () =>
+    leaving.mutate(undefined, { onError: (error) => notify.error(error.message) });
+  return (
+    <aside aria-label="Support" className="bg-attention-soft text-attention">
+      <div className="mx-auto flex min-h-11 max-w-[1200px] flex-wrap items-center gap-x-3 px-4 md:px-6">
+        <Eye aria-hidden className="size-4 shrink-0" />
+        <p className="min-w-0 flex-1 break-words py-2">
+          {look ? (
+            <>
+              You look at <strong className="font-semibold">{look.garage.garageName}</strong> for
+              Servicebay support, read-only
+              {left !== undefined && <>, {minutes(left)} left</>}
+            </>
+          ) : (
+            "You look inside for Servicebay support, read-only"
+          )}
+        </p>
+        <Button
+          variant="outline"
+          disabled={leaving.isPending}
+          aria-busy={leaving.isPending}
+          onClick={leave}
+        >
+          End
+        </Button>
+      </div>
+    </aside>
+  );
+}
+
+function minutes(milliseconds: number): string {
+  return milliseconds < 60_000 ? "less than 1 min" : `${Math.floor(milliseconds / 60_000)} min`;
+}
+
+const TICK_MS = 5_000;
+
+function useMillisecondsLeft(endsAt: number | undefined): number | undefined {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = window.setInterval(() => setNow(Date.now()), TICK_MS);
+    return () => window.clearInterval(timer);
+  }, []);
+  return endsAt === undefined ? undefined : endsAt - now;
+}

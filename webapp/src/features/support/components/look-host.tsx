@@ -1,0 +1,16 @@
+"use client";
+
+import { Lazily } from "@/components/lazily";
+import { useLooking } from "@/lib/use-looking";
+
+const load = () => import("./look-banner");
+const NOTHING = {};
+
+/** For the dashboard's frame: nobody but support ever loads what is in it. */
+export function LookHost() {
+  return useLooking() ? (
+    <div className="min-h-11 bg-attention-soft">
+      <Lazily load={load} props={NOTHING} />
+    </div>
+  ) : null;
+}

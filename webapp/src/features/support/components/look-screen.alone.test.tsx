@@ -1,0 +1,72 @@
+import { screen, waitFor } from "@testing-library/react";
+import { http } from "msw";
+import { beforeEach, expect, test, vi } from "vitest";
+import { readToken } from "@/lib/session-values";
+import { andheri, storeSession } from "@/testing/people";
+import { renderApp } from "@/testing/render";
+import { answer, at, refuse, server } from "@/testing/server";
+import { LookScreen } from "./look-screen";
+
+const { replace } = vi.hoisted(() => ({ replace: vi.fn() }));
+vi.mock("next/navigation", () => ({
+  useRouter: () => ({ replace, prefetch: () => {}, push: () => {} }),
+  usePathname: () => "/look",
+}));
+
+const look = {
+  name: "Priya Menon",
+  reason: "A bill",
+  garage: { ...andheri, role: "Servicebay support", permissions: ["see_jobs"] },
+  until: "2026-11-22T10:00:00+05:30",
+  secondsLeft: 1800,
+};
+const OVER = "The look inside is over";
+
+beforeEach(() => {
+  sessionStorage.clear();
+  replace.mockReset();
+});
+
+const open = (hash = "") => {
+  window.history.replaceState(null, "", `/look${hash}`);
+  return renderApp(<LookScreen />);
+};
+
+test("the link opens the garage in this tab alone", async () => {
+  storeSession();
+  server.use(http.get(at("/api/garage/look"), () => answer(look)));
+  open("#token=sa_look");
+  await waitFor(() => expect(replace).toHaveBeenCalledWith("/dashboard/home"));
+  expect(window.location.hash).toBe("");
+  expect(readToken()).toBe("sa_look");
+  expect(localStorage.getItem("token")).toBe("gt_one");
+  expect(JSON.parse(sessionStorage.getItem("userInfo") ?? "").data.garages).toEqual([look.garage]);
+});
+
+test("a look that has ended says so, and shows nobody else's session", async () => {
+  storeSession();
+  server.use(http.get(at("/api/garage/look"), () => refuse(401, { code: "session_over" })));
+  const first = open("#token=sa_look");
+  expect(await screen.findByText(OVER)).toBeTruthy();
+  expect(readToken()).toBeNull();
+  expect(localStorage.getItem("token")).toBe("gt_one");
+  first.unmount();
+  open();
+  expect(await screen.findByText(OVER)).toBeTruthy();
+});
+
+test("without a link there is nothing to open", async () => {
+  storeSession();
+  open();
+  expect(await screen.findByText(OVER)).toBeTruthy();
+  expect(replace).not.toHaveBeenCalled();
+});
+
+test("tries again when the server was away", async () => {
+  server.use(http.get(at("/api/garage/look"), () => Response.error()));
+  const { user } = open("#token=sa_look");
+  await screen.findByText(/Check the connection/);
+  server.use(http.get(at("/api/garage/look"), () => answer(look)));
+  await user.click(screen.getByRole("button", { name: "Try again" }));
+  await waitFor(() => expect(replace).toHaveBeenCalledWith("/dashboard/home"));
+});

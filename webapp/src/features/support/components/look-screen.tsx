@@ -1,0 +1,71 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useCallback, useEffect, useState } from "react";
+import { ApiError } from "@/api/api-error";
+import { PageHeading } from "@/components/page-heading";
+import { Button } from "@/components/ui/button";
+import { fetchMe } from "@/features/session/api/me";
+import { EntryFrame } from "@/features/session/components/entry-frame";
+import { ShutDoor } from "@/features/session/components/shut-door";
+import { dropLinkSecret, readLinkSecret } from "@/features/session/link-secret";
+import { beginSession } from "@/features/session/session";
+import { isLooking, startLooking } from "@/lib/looking";
+import { ROUTES } from "@/lib/routes";
+import { readToken } from "@/lib/session-values";
+
+type State = "opening" | "over" | "unreachable";
+
+/** Where the console's link leads, and where a look ends. */
+export function LookScreen() {
+  const router = useRouter();
+  const [state, setState] = useState<State>("opening");
+
+  const enter = useCallback(async () => {
+    const token = readLinkSecret("token");
+    if (token) {
+      dropLinkSecret();
+      startLooking();
+      beginSession(token);
+    }
+    if (!isLooking() || !readToken()) return setState("over");
+    setState("opening");
+    try {
+      await fetchMe();
+      router.replace(ROUTES.home);
+    } catch (error) {
+      setState(error instanceof ApiError && error.status === 401 ? "over" : "unreachable");
+    }
+  }, [router]);
+
+  useEffect(() => {
+    void enter();
+  }, [enter]);
+
+  return (
+    <EntryFrame drawing={<ShutDoor />}>
+      {state === "opening" && (
+        <p role="status" className="text-base text-muted-foreground">
+          Opening the garage…
+        </p>
+      )}
+      {state === "over" && (
+        <div role="status">
+          <PageHeading className="short:text-lg">The look inside is over</PageHeading>
+          <p className="mt-2 text-base text-muted-foreground">
+            Its half hour has passed, or somebody has ended it. Close this tab; if you need another
+            look, ask for it on the garage&apos;s page in the console.
+          </p>
+        </div>
+      )}
+      {state === "unreachable" && (
+        <div role="alert" className="grid gap-6">
+          <p className="text-base">The garage could not be opened. Check the connection.</p>
+          <Button size="lg" onClick={() => void enter()}>
+            Try again
+          </Button>
+        </div>
+      )}
+    </EntryFrame>
+  );
+}
