@@ -4,6 +4,7 @@ import { useEffect, useState } from "react";
 import { Lazily } from "@/components/lazily";
 import { useSession } from "@/features/session/session";
 import { shopTime } from "@/lib/day";
+import { isLooking } from "@/lib/looking";
 import { useLastSubscription } from "../api/last-subscription";
 import { isPutOff, putOff } from "../put-off";
 import { useQuietMoment } from "../quiet-moment";
@@ -30,7 +31,9 @@ export default function ReminderWatch() {
 
   const today = shopTime(new Date()).day;
   const kind = subscription ? reminderOf(subscription, today) : null;
-  const wanted = garage && subscription && kind && !isPutOff(garage.garageId, kind, today);
+  // Who looks in for support has nothing to renew.
+  const wanted =
+    garage && !isLooking() && subscription && kind && !isPutOff(garage.garageId, kind, today);
   const open = useQuietMoment(Boolean(wanted));
 
   const close = () => {
