@@ -2,6 +2,9 @@ import { expect, test } from "../console/admin";
 import { newOwner } from "../founders";
 import { signedIn } from "../people";
 
+// A write that is refused, and what is asked for after the end.
+test.use({ provokes: /status of (400|401)/ });
+
 test("an admin looks into a garage, changes nothing, and its owner ends it", async ({
   adminPage: page,
   browser,

@@ -1,4 +1,4 @@
-const LOOKING = "looking";
+export const LOOKING = "looking";
 
 /**
  * Whether this tab looks into a garage for support. It then keeps everything to itself: the session
@@ -10,11 +10,6 @@ export function isLooking(): boolean {
   } catch {
     return false;
   }
-}
-
-export function startLooking(): void {
-  window.sessionStorage.clear();
-  window.sessionStorage.setItem(LOOKING, "yes");
 }
 
 /** Where this tab goes that has no session, or has none any more. */

@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from "@tanstack/react-query";
 import { api } from "@/api/client";
 import { unwrap } from "@/api/unwrap";
 import { useSession } from "@/features/session/session";
-import { useLooking } from "@/lib/use-looking";
+import { isLooking } from "@/lib/looking";
 import { alertKeys } from "./keys";
 
 const LOOK_EVERY_MS = 60_000;
@@ -20,7 +20,7 @@ export function unreadOptions(garageId: number) {
 export function useUnread(): number {
   const { garage } = useSession();
   // Alerts are one person's own, and support is nobody's.
-  const enabled = !useLooking() && Boolean(garage);
+  const enabled = !isLooking() && Boolean(garage);
   const { data } = useQuery({ ...unreadOptions(garage?.garageId ?? 0), enabled });
   return data?.unreadCount ?? 0;
 }

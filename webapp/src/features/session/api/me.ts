@@ -6,12 +6,11 @@ import { TOKEN } from "@/lib/session-values";
 import { readStored } from "@/lib/stored";
 import { refreshSession } from "../session";
 import { sessionKeys } from "./keys";
-import { fetchLooker } from "./look";
 
 export async function fetchMe(signal?: AbortSignal) {
   const token = readStored(TOKEN);
   const me = isLooking()
-    ? await fetchLooker(signal)
+    ? await (await import("./look")).fetchLooker(signal)
     : await unwrap(api.GET("/api/garage/me", { signal }));
   refreshSession(me, token);
   return me;

@@ -4,7 +4,7 @@ import { signInWith } from "@/testing/people";
 import { renderApp } from "@/testing/render";
 import { router } from "@/testing/router";
 import { BottomBar } from "./bottom-bar";
-import { ShortcutsHost } from "./shortcuts-host";
+import ShortcutsHost from "./shortcuts-host";
 
 test("a new job is in the middle for whoever may add one", async () => {
   signInWith(["change_jobs"]);

@@ -8,7 +8,7 @@ import { Breadcrumbs } from "./breadcrumbs";
 import { ConnectionBanner } from "./connection-banner";
 import { RequireSession } from "./require-session";
 import { ScrollToTop } from "./scroll-to-top";
-import { ShortcutsHost } from "./shortcuts-host";
+import { Shortcuts } from "./shortcuts";
 
 export function DashboardFrame({ children }: { children: ReactNode }) {
   return (
@@ -31,7 +31,7 @@ export function DashboardFrame({ children }: { children: ReactNode }) {
       </main>
       <BottomBar />
       <AlertsHost />
-      <ShortcutsHost />
+      <Shortcuts />
       <ScrollToTop />
       <AddressWatch />
       <SubscriptionReminder />

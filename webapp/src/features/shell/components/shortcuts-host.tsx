@@ -12,7 +12,7 @@ import { isForUs, shortcutReader } from "../shortcuts";
 const load = () => import("./shortcuts-sheet");
 
 /** Listens for single keys; `?` shows what they are. */
-export function ShortcutsHost() {
+export default function ShortcutsHost() {
   const router = useRouter();
   const mayAdd = useMay("change_jobs");
   const [shown, setShown] = useState(false);

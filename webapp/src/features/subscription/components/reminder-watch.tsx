@@ -5,6 +5,7 @@ import { useEffect, useState } from "react";
 import { Lazily } from "@/components/lazily";
 import { useSession } from "@/features/session/session";
 import { shopTime } from "@/lib/day";
+import { isLooking } from "@/lib/looking";
 import { ROUTES } from "@/lib/routes";
 import { useLastSubscription } from "../api/last-subscription";
 import { isPutOff, putOff } from "../put-off";
@@ -32,10 +33,10 @@ export default function ReminderWatch() {
 
   const today = shopTime(new Date()).day;
   const kind = subscription ? reminderOf(subscription, today) : null;
-  // Where one pays it would only lie over what it leads to.
-  const isThere = usePathname() === ROUTES.billing;
+  // Where one pays it would only lie over what it leads to; who looks in for support has nothing to renew.
+  const isOutOfPlace = usePathname() === ROUTES.billing || isLooking();
   const wanted =
-    garage && subscription && kind && !isThere && !isPutOff(garage.garageId, kind, today);
+    garage && subscription && kind && !isOutOfPlace && !isPutOff(garage.garageId, kind, today);
   const open = useQuietMoment(Boolean(wanted));
 
   const close = () => {

@@ -1,12 +1,12 @@
 import { screen, waitFor } from "@testing-library/react";
 import { http } from "msw";
 import { afterEach, expect, test } from "vitest";
-import { startLooking } from "@/lib/looking";
 import { readToken } from "@/lib/session-values";
 import { writeStored } from "@/lib/stored";
 import { andheri } from "@/testing/people";
 import { renderApp } from "@/testing/render";
 import { answer, at, server } from "@/testing/server";
+import { startLooking } from "../start-looking";
 import LookBanner from "./look-banner";
 
 const look = (secondsLeft: number) => ({

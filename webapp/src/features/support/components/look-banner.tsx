@@ -22,7 +22,7 @@ export default function LookBanner() {
     leaving.mutate(undefined, { onError: (error) => notify.error(error.message) });
   return (
     <aside aria-label="Support" className="bg-attention-soft text-attention">
-      <div className="mx-auto flex min-h-11 max-w-[1200px] flex-wrap items-center gap-x-3 px-4 md:px-6">
+      <div className="mx-auto flex min-h-13 max-w-[1200px] flex-wrap items-center gap-x-3 px-4 md:px-6">
         <Eye aria-hidden className="size-4 shrink-0" />
         <p className="min-w-0 flex-1 break-words py-2">
           {look ? (

@@ -8,9 +8,5 @@ const NOTHING = {};
 
 /** For the dashboard's frame: nobody but support ever loads what is in it. */
 export function LookHost() {
-  return useLooking() ? (
-    <div className="min-h-11 bg-attention-soft">
-      <Lazily load={load} props={NOTHING} />
-    </div>
-  ) : null;
+  return useLooking() ? <Lazily load={load} props={NOTHING} /> : null;
 }

@@ -6,13 +6,13 @@ import { ApiError } from "@/api/api-error";
 import { PageHeading } from "@/components/page-heading";
 import { Button } from "@/components/ui/button";
 import { fetchMe } from "@/features/session/api/me";
-import { EntryFrame } from "@/features/session/components/entry-frame";
 import { ShutDoor } from "@/features/session/components/shut-door";
 import { dropLinkSecret, readLinkSecret } from "@/features/session/link-secret";
 import { beginSession } from "@/features/session/session";
-import { isLooking, startLooking } from "@/lib/looking";
+import { isLooking } from "@/lib/looking";
 import { ROUTES } from "@/lib/routes";
 import { readToken } from "@/lib/session-values";
+import { startLooking } from "../start-looking";
 
 type State = "opening" | "over" | "unreachable";
 
@@ -43,7 +43,7 @@ export function LookScreen() {
   }, [enter]);
 
   return (
-    <EntryFrame drawing={<ShutDoor />}>
+    <main className="mx-auto grid min-h-dvh max-w-[440px] content-center gap-6 p-6">
       {state === "opening" && (
         <p role="status" className="text-base text-muted-foreground">
           Opening the garage…
@@ -51,7 +51,8 @@ export function LookScreen() {
       )}
       {state === "over" && (
         <div role="status">
-          <PageHeading className="short:text-lg">The look inside is over</PageHeading>
+          <ShutDoor />
+          <PageHeading className="mt-6">The look inside is over</PageHeading>
           <p className="mt-2 text-base text-muted-foreground">
             Its half hour has passed, or somebody has ended it. Close this tab; if you need another
             look, ask for it on the garage&apos;s page in the console.
@@ -66,6 +67,6 @@ export function LookScreen() {
           </Button>
         </div>
       )}
-    </EntryFrame>
+    </main>
   );
 }
