@@ -33,7 +33,8 @@ def person_of(people: Admins, role: AdminRole) -> int:
 def test_it_shows_the_garage_and_says_for_how_long(cast: Cast, look: Api) -> None:
     told = look.get("look").data
     assert (told["name"], told["reason"]) == ("Support Person", "A bill\nlooks wrong")
-    assert 29 * 60 < told["secondsLeft"] <= 30 * 60 + 1
+    # Within the transaction of a test the moment stands still while the look is asked for.
+    assert 29 * 60 < told["secondsLeft"] < 31 * 60
     garage = told["garage"]
     assert (garage["garageId"], garage["garageName"], garage["state"]) == (cast.first.pk, "First", "ready")
     assert garage["permissions"] == [
