@@ -40,6 +40,8 @@ const KINDS = {
   "console/garages.html": "list",
   "console/garages/view.html": "list",
   "console/claims.html": "list",
+  "console/renewals.html": "list",
+  "console/reminders.html": "list",
 };
 
 const out = fileURLToPath(new URL("../out/", import.meta.url));
