@@ -49,7 +49,8 @@ def rewritten(file: Path, change: Callable[[dict[str, Any]], None]) -> Path:
 
 
 def state_of(owner: psycopg.Connection, kept: Kept) -> tuple[Any, ...]:
-    roles = owner.execute("SELECT count(*) FROM pg_roles WHERE rolname LIKE '%_garage_%'").fetchone()
+    ours = f"{owner.info.dbname}_garage_"
+    roles = owner.execute("SELECT count(*) FROM pg_roles WHERE starts_with(rolname, %s)", [ours]).fetchone()
     own, public = checksums.of_schema(owner, kept.garage_id), checksums.of_public_rows(owner, kept.garage_id)
     return roles, own, public, everybody_else(owner, kept.garage_id)
 

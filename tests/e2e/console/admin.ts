@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { ADMIN, adminToken, nextCode, TOKEN_KEY } from "../../../webapp/scripts/demo-admin.mjs";
+import { newOwner } from "../founders";
 import { test as base, expect } from "../stack";
 
 /** A code works once, and a new one comes every half minute: one session serves all tests. */
@@ -24,3 +25,15 @@ export const test = base.extend<{ adminPage: Page }, { token: string }>({
 });
 
 export { ADMIN, expect, nextCode };
+
+/** The page of a garage that nobody else knows of, on trial; answers its number. */
+export async function openNewGarage(page: Page): Promise<string> {
+  const { email } = await newOwner(page.request);
+  await page.goto(`/console/garages?search=${encodeURIComponent(email)}`);
+  await page
+    .getByRole("link", { name: /^Indiranagar/ })
+    .filter({ visible: true })
+    .click();
+  await expect(page.getByRole("heading", { name: "Indiranagar" })).toBeVisible();
+  return new URL(page.url()).searchParams.get("garageId") ?? "";
+}

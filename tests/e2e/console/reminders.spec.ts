@@ -1,0 +1,41 @@
+import { ANSWERED } from "../stack";
+import { expect, openNewGarage, test } from "./admin";
+
+test.describe("on a new garage's page", () => {
+  test.use({ provokes: ANSWERED(409) });
+
+  test("reminders are paused and taken up again, and there is none to send yet", {
+    tag: "@prove",
+  }, async ({ adminPage: page }) => {
+    await openNewGarage(page);
+    await page.getByRole("button", { name: "Pause reminders" }).click();
+    const panel = page.getByRole("dialog");
+    await panel.getByLabel("Reason").fill("We talk about the price");
+    await panel.getByRole("button", { name: "Pause reminders" }).click();
+    await expect(page.getByText(/^Paused up to \d\d\/\d\d\/\d{4}$/)).toBeVisible();
+
+    await page.getByRole("button", { name: "Send a reminder" }).click();
+    await panel.getByLabel("Reason").fill("They asked");
+    await panel.getByRole("button", { name: "Send reminder" }).click();
+    await expect(panel.getByText(/There is nothing to remind of/)).toBeVisible();
+    await expect(panel.getByLabel("Reason")).toHaveValue("They asked");
+    await panel.getByRole("button", { name: "Cancel" }).click();
+
+    await page.getByRole("button", { name: "Resume reminders" }).click();
+    await panel.getByLabel("Reason").fill("We agreed");
+    await panel.getByRole("button", { name: "Resume reminders" }).click();
+    await expect(page.getByRole("button", { name: "Pause reminders" })).toBeVisible();
+    const story = page.getByRole("list", { name: "What has happened" });
+    await expect(story).toContainText("Reminders resumed");
+    await expect(story).toContainText("We talk about the price");
+  });
+});
+
+test("the log is narrowed down in the address", { tag: "@prove" }, async ({ adminPage: page }) => {
+  await page.goto("/console/reminders");
+  await page.getByLabel("Reminder", { exact: true }).selectOption("locked");
+  await expect(page).toHaveURL(/kind=locked/);
+  await page.getByLabel("Name of the garage").fill("no such garage");
+  await expect(page).toHaveURL(/search=no\+such\+garage|search=no%20such%20garage/);
+  await expect(page.getByText(/No reminder fits/)).toBeVisible();
+});
