@@ -101,8 +101,9 @@ def test_the_longest_texts_are_drawn_in_time() -> None:
         supplier=replace(papers.REGISTERED, footer=words[:2_000]),
     )
     drawn(papers.company_invoice())
-    begun = time.perf_counter()
+    # What drawing takes, not what else the machine has to do.
+    begun = time.process_time()
     page = pdf(document, copy=Copy.ORIGINAL)
-    assert time.perf_counter() - begun < 3
+    assert time.process_time() - begun < 3
     text = "".join(text_of(PdfReader(BytesIO(page))).split())
     assert unbroken in text and "Part97" in text
