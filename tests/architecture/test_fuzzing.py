@@ -25,7 +25,7 @@ from tests.api import Api
 from tests.architecture.operations import OperationFacts, operations
 from tests.cast import Cast
 
-EXAMPLES = int(os.environ.get("FUZZ_EXAMPLES", "6"))
+EXAMPLES = int(os.environ.get("FUZZ_EXAMPLES", "4"))
 CHECKS = [not_a_server_error, status_code_conformance, response_schema_conformance]
 LEAKS = re.compile(r"Traceback|psycopg|SELECT |/platform/|\$argon2id|gt_[A-Za-z0-9_-]{40}")
 # The one answer that may carry a fresh token.

@@ -34,13 +34,13 @@ def faulty(online: Online, cast: Cast, seed: int) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("seed", range(3))
 def test_letters_in_any_order(online: Online, cast: Cast, seed: int) -> None:
     shuffled(online, cast, seed)
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("seed", range(1000, 1003))
+@pytest.mark.parametrize("seed", range(1000, 1001))
 def test_calls_that_fail(online: Online, cast: Cast, seed: int) -> None:
     faulty(online, cast, seed)
 
