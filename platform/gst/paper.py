@@ -1,6 +1,5 @@
 """Draws a document on paper: one template and one stylesheet, for the browser's preview and for the PDF."""
 
-import re
 from dataclasses import astuple, dataclass
 from decimal import Decimal
 from enum import StrEnum
@@ -53,11 +52,7 @@ def _filled(document: Document, copy: Copy, logo_source: str | None, *, style: s
             "on": _Printed(document),
         }
     )
-    return _CONTROL.sub("", _template().render(context))
-
-
-# No font has a picture for them and PDF readers stumble over them; they come with pasted text.
-_CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\ufffe\uffff\ud800-\udfff]")
+    return drawing.printable(_template().render(context))
 
 
 @dataclass(frozen=True)

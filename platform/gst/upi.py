@@ -1,6 +1,7 @@
 """A payment address that UPI apps understand, and its picture; a scanned picture proves no payment."""
 
 import re
+from io import BytesIO
 from urllib.parse import quote
 
 import segno
@@ -38,4 +39,8 @@ def payment_address(*, vpa: str, name: str, amount_paise: int, note: str, refere
 def qr_svg(text: str) -> str:
     """An inline SVG that takes the size of its place; level M still reads with a crease through it."""
     drawn = segno.make_qr(text, error="m", boost_error=False)
-    return drawn.svg_inline(omitsize=True, border=4, lineclass=None, svgclass=None)
+    written = BytesIO()
+    drawn.save(
+        written, kind="svg", xmldecl=False, nl=False, omitsize=True, border=4, lineclass=None, svgclass=None
+    )
+    return written.getvalue().decode()

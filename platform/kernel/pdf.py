@@ -6,6 +6,7 @@ WeasyPrint takes seconds to import and is imported with the first page, so the w
 import atexit
 import gc
 import hashlib
+import re
 import threading
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
@@ -39,6 +40,14 @@ def _garbage_left_lying() -> Iterator[None]:
             gc.enable()
 
 
+# No font has a picture for them and PDF readers stumble over them; they come with pasted text.
+_CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\ufffe\uffff\ud800-\udfff]")
+
+
+def printable(html: str) -> str:
+    return _CONTROL.sub("", html)
+
+
 class DrawingFailed(Exception):
     """The page could not be drawn."""
 
@@ -64,9 +73,10 @@ class Press:
         self._resources = _by_address(resources)
 
     def draw(self, html: str, resources: Mapping[str, bytes] = NOTHING) -> Drawing:
-        """One PDF, without any time in it; its identifier follows from what is drawn."""
+        """A well-formed page as PDF, without any time in it; its identifier follows from what is drawn."""
         handed = _by_address(resources)
-        identifier = hashlib.sha256(html.encode(errors="surrogatepass"))
+        html = printable(html)
+        identifier = hashlib.sha256(html.encode())
         for address in sorted(handed):
             identifier.update(hashlib.sha256(address.encode() + b"\0" + handed[address]).digest())
         with _one_at_a_time, _garbage_left_lying():
@@ -78,14 +88,11 @@ class Press:
                 raise DrawingFailed(f"{type(error).__name__}: {error}") from error
 
     def _draw(self, html: str, handed: Mapping[str, bytes], identifier: bytes) -> Drawing:
-        import weasyprint
-
-        from kernel.pdf_fetcher import HandedOver
+        from kernel.pdf_source import HandedOver, Page
 
         fonts, style = self._prepared
         fetcher = HandedOver(handed)
-        page = weasyprint.HTML(string=html, url_fetcher=fetcher)
-        content: bytes = page.write_pdf(
+        content: bytes = Page(html, fetcher).write_pdf(
             stylesheets=[style], font_config=fonts, pdf_identifier=identifier, pdf_tags=True
         )
         if fetcher.refused:
@@ -97,7 +104,7 @@ class Press:
         import weasyprint
         from weasyprint.text.fonts import FontConfiguration
 
-        from kernel.pdf_fetcher import HandedOver
+        from kernel.pdf_source import HandedOver
 
         fonts, fetcher = FontConfiguration(), HandedOver(self._resources)
         style = weasyprint.CSS(string=self._stylesheet, font_config=fonts, url_fetcher=fetcher)

@@ -10,10 +10,12 @@ from io import BytesIO
 from pathlib import Path
 
 import pytest
+import weasyprint
 from pypdf import PdfReader
 
 from config.env import ROOT
 from gst.paper import Copy, pdf
+from kernel import pdf_source
 from tests.drawn import drawn, text_of
 from tests.factories import papers
 
@@ -76,6 +78,18 @@ def test_the_same_document_gives_the_same_bytes_with_and_without_system_fonts(tm
     ]
     assert elsewhere == here
     assert len(set(here)) == 3
+
+
+@pytest.mark.parametrize("name", papers.EVERY_KIND)
+def test_a_page_is_read_as_the_librarys_own_reader_reads_it(
+    name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    document, logo = papers.EVERY_KIND[name](), papers.logo()
+    ours = pdf(document, copy=Copy.ORIGINAL, logo=logo)
+    monkeypatch.setattr(
+        pdf_source, "Page", lambda html, fetcher: weasyprint.HTML(string=html, url_fetcher=fetcher)
+    )
+    assert pdf(document, copy=Copy.ORIGINAL, logo=logo) == ours
 
 
 def test_the_web_process_never_imports_what_draws() -> None:
