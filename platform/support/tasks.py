@@ -1,5 +1,6 @@
 """The owner is told that somebody looks into their garage: in the app and by mail."""
 
+from datetime import datetime
 from uuid import UUID
 
 from django.conf import settings
@@ -35,8 +36,8 @@ def _find(access: int) -> SupportAccess:
         return SupportAccess.objects.select_related("garage", "person").get(pk=access)
 
 
-def _clock(moment: object) -> str:
-    return timezone.localtime(moment).strftime("%H:%M")  # type: ignore[arg-type]
+def _clock(moment: datetime) -> str:
+    return timezone.localtime(moment).strftime("%H:%M")
 
 
 def load_mail(access: int, membership: str) -> Mail | None:

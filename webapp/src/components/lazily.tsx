@@ -7,14 +7,13 @@ import { notify } from "@/lib/notify";
 type LazilyProps<P> = {
   /** Imports the part. Declare it outside the component, so that it is always the same. */
   load: () => Promise<{ default: ComponentType<P> }>;
-  props: P;
   /** Shown until the part is here. */
   waiting?: ReactNode;
   /** Nobody asked for it: when it does not come, only the log hears of it. */
   quiet?: boolean;
   /** Called when the part cannot be had: whoever opened it closes it, so that it can be asked for again. */
   onFailure?: () => void;
-};
+} & (Record<never, never> extends P ? { props?: P } : { props: P });
 
 const FAILED = "This could not be loaded. Check the connection and try again.";
 
@@ -47,5 +46,5 @@ export function Lazily<P extends object>({
       gone = true;
     };
   }, [load, quiet, onFailure]);
-  return Part ? <Part {...props} /> : waiting;
+  return Part ? <Part {...(props as P)} /> : waiting;
 }

@@ -5,7 +5,6 @@ import { useMay } from "@/features/session/session";
 import { SettingsSection } from "./settings-section";
 
 const load = () => import("@/features/support/components/support-section");
-const NOTHING = {};
 
 /** The owner's: who of Servicebay looks into the garage. */
 export function SupportAccess() {
@@ -16,7 +15,7 @@ export function SupportAccess() {
       title="Support access"
       about="When our support looks into this garage, for half an hour at most. They read what you see and can change nothing. You are told each time, and can end it."
     >
-      <Lazily load={load} props={NOTHING} />
+      <Lazily load={load} />
     </SettingsSection>
   );
 }

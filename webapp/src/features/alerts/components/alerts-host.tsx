@@ -6,7 +6,6 @@ import { Lazily } from "@/components/lazily";
 import { closeAlerts, useAlertsOpen } from "../panel";
 
 const load = () => import("./alerts-panel");
-const NOTHING = {};
 
 /** Shows the alerts while they are open; going anywhere closes them. */
 export function AlertsHost() {
@@ -14,5 +13,5 @@ export function AlertsHost() {
   const path = usePathname();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the path is what closes it
   useEffect(() => closeAlerts, [path]);
-  return open ? <Lazily load={load} props={NOTHING} onFailure={closeAlerts} /> : null;
+  return open ? <Lazily load={load} onFailure={closeAlerts} /> : null;
 }

@@ -3,9 +3,8 @@
 import { Lazily } from "@/components/lazily";
 
 const load = () => import("./shortcuts-host");
-const NOTHING = {};
 
 /** Single keys come after the page: nobody presses one before they see it. */
 export function Shortcuts() {
-  return <Lazily load={load} quiet props={NOTHING} />;
+  return <Lazily load={load} quiet />;
 }

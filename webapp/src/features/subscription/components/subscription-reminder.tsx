@@ -3,9 +3,8 @@
 import { Lazily } from "@/components/lazily";
 
 const load = () => import("./reminder-watch");
-const NOTHING = {};
 
 /** For the dashboard's frame. All of it comes after the page: hardly ever is there anything to say. */
 export function SubscriptionReminder() {
-  return <Lazily load={load} quiet props={NOTHING} />;
+  return <Lazily load={load} quiet />;
 }

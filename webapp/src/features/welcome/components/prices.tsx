@@ -4,7 +4,6 @@ import { Lazily } from "@/components/lazily";
 import { Skeleton } from "@/components/ui/skeleton";
 
 const load = () => import("./offer-cards");
-const NOTHING = {};
 
 /** From the catalogue, after the page. */
 export function Prices() {
@@ -24,7 +23,7 @@ export function Prices() {
           invoice.
         </p>
       </div>
-      <Lazily load={load} props={NOTHING} waiting={<OffersWaiting />} />
+      <Lazily load={load} waiting={<OffersWaiting />} />
     </section>
   );
 }

@@ -3,13 +3,12 @@
 import { Lazily } from "@/components/lazily";
 
 const load = () => import("./seller-lines");
-const NOTHING = {};
 
 /** Who stands behind the product. It comes after the page: whoever reads down here has it by then. */
 export function Seller() {
   return (
     <address className="min-h-32 text-muted-foreground not-italic">
-      <Lazily quiet load={load} props={NOTHING} />
+      <Lazily quiet load={load} />
     </address>
   );
 }
