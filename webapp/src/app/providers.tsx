@@ -7,6 +7,7 @@ import { makeQueryClient } from "@/api/query-client";
 import { ToasterHost } from "@/components/toaster-host";
 import { sessionKeys } from "@/features/session/api/keys";
 import { whenIdle } from "@/lib/chunk";
+import { HydrationProvider } from "@/lib/hydrated";
 import { wayIn } from "@/lib/looking";
 import { onGarageRest, onSessionEnd } from "@/lib/session-values";
 
@@ -43,9 +44,11 @@ export function Providers({ children }: { children: ReactNode }) {
   }, [router]);
 
   return (
-    <QueryClientProvider client={queries}>
-      {children}
-      <ToasterHost />
-    </QueryClientProvider>
+    <HydrationProvider>
+      <QueryClientProvider client={queries}>
+        {children}
+        <ToasterHost />
+      </QueryClientProvider>
+    </HydrationProvider>
   );
 }

@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from "react";
 import { chosenOnDevice, keepOnDevice } from "./device-choice";
+import { useBrowserValue } from "./hydrated";
 
 /** In which language the names of days and months are written; the numbers of a date stay day/month/year. */
 export const DATE_LANGUAGES = {
@@ -43,7 +43,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 export function useDateLanguage(): DateLanguage {
-  return useSyncExternalStore(subscribe, readDateLanguage, () => DEFAULT);
+  return useBrowserValue(subscribe, readDateLanguage, DEFAULT);
 }
 
 /** For `Intl`: the language as it is written here, with the digits that the rest of the product has. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { aYearBefore, daysBefore, daysUntil, shopTime } from "./day";
+import { aYearBefore, dayOf, daysBefore, daysUntil, isoToday, minuteOf, shopTime } from "./day";
 
 test("a moment is of the shop's day and hour", () => {
   expect(shopTime(new Date("2026-11-19T18:29:59Z"))).toEqual({ day: "2026-11-19", time: "23:59" });
@@ -21,4 +21,17 @@ test.each([
 test("days are counted back over the end of a month", () => {
   expect(daysBefore("2026-03-01", 1)).toBe("2026-02-28");
   expect(daysBefore("2026-11-20", 30)).toBe("2026-10-21");
+});
+
+test.each([
+  ["2026-11-19T18:29:59Z", "19/11/2026", "19/11/2026, 11:59 pm"],
+  ["2026-11-19T18:30:00Z", "20/11/2026", "20/11/2026, 12:00 am"],
+  ["2026-11-20T06:30:00Z", "20/11/2026", "20/11/2026, 12:00 pm"],
+  ["2026-11-20T07:35:00+05:30", "20/11/2026", "20/11/2026, 7:35 am"],
+])("%s is read in the shop as %s", (instant, day, minute) => {
+  expect(dayOf(instant)).toBe(day);
+  expect(minuteOf(instant)).toBe(minute);
+  expect(isoToday(new Date(instant))).toBe(
+    new Date(instant).toLocaleDateString("en-CA", { timeZone: "Asia/Kolkata" }),
+  );
 });

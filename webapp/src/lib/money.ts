@@ -1,10 +1,8 @@
-const FORMAT = new Intl.NumberFormat("en-IN", {
-  style: "currency",
-  currency: "INR",
-  minimumFractionDigits: 2,
-});
+import { grouped } from "./grouped";
 
 /** ₹1,23,456.00 */
 export function rupees(amount: number): string {
-  return FORMAT.format(amount);
+  const paise = Math.round(Math.abs(amount) * 100);
+  const rest = String(paise % 100).padStart(2, "0");
+  return `${amount < 0 ? "-" : ""}₹${grouped(Math.floor(paise / 100))}.${rest}`;
 }

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { useBrowserValue } from "./hydrated";
 
 const QUERY = "(prefers-reduced-motion: reduce)";
 
@@ -10,9 +10,5 @@ function subscribe(listener: () => void): () => void {
 
 /** Whether nothing may move by itself; also so in the exported page, before anybody can be asked. */
 export function useReducedMotion(): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => window.matchMedia(QUERY).matches,
-    () => true,
-  );
+  return useBrowserValue(subscribe, () => window.matchMedia(QUERY).matches, true);
 }

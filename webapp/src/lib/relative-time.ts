@@ -1,3 +1,5 @@
+import { dayOf } from "./day";
+
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
@@ -10,10 +12,5 @@ export function timeAgo(instant: string, now: number = Date.now()): string {
   if (passed < DAY) return `${Math.floor(passed / HOUR)} h ago`;
   if (passed < 2 * DAY) return "yesterday";
   if (passed < 7 * DAY) return `${Math.floor(passed / DAY)} days ago`;
-  return new Date(instant).toLocaleDateString("en-IN", {
-    day: "2-digit",
-    month: "2-digit",
-    year: "numeric",
-    timeZone: "Asia/Kolkata",
-  });
+  return dayOf(instant);
 }

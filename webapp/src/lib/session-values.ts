@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { useBrowserValue } from "@/lib/hydrated";
 import { pickGarage } from "@/lib/pick-garage";
 import { readStored, removeStored, subscribeStored } from "@/lib/stored";
 import { parsePerson } from "@/lib/stored-person";
@@ -70,7 +70,7 @@ function subscribeGarageId(listener: () => void): () => void {
 }
 
 export function useGarageId(): number | null {
-  return useSyncExternalStore(subscribeGarageId, readGarageId, () => null);
+  return useBrowserValue(subscribeGarageId, readGarageId, null);
 }
 
 const endListeners = new Set<() => void>();

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { useBrowserValue } from "./hydrated";
 import { isLooking } from "./looking";
 
 /** Browser storage as a store that React can follow, in this tab and across tabs. */
@@ -71,9 +71,9 @@ export function subscribeStored(listener: () => void): () => void {
 
 /** The stored text; `null` when there is none; `undefined` while the page is not yet the browser's. */
 export function useStored(key: string): string | null | undefined {
-  return useSyncExternalStore(
+  return useBrowserValue<string | null | undefined>(
     subscribeStored,
     () => readStored(key),
-    () => undefined,
+    undefined,
   );
 }

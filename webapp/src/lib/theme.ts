@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from "react";
 import { keepOnDevice } from "./device-choice";
+import { useBrowserValue } from "./hydrated";
 
 export type Theme = "system" | "light" | "dark";
 
@@ -24,5 +24,5 @@ function subscribe(listener: () => void): () => void {
 }
 
 export function useTheme(): Theme {
-  return useSyncExternalStore(subscribe, readTheme, () => "system");
+  return useBrowserValue(subscribe, readTheme, "system");
 }

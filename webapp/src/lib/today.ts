@@ -1,17 +1,17 @@
 import { type DateLanguage, dateLocale, readDateLanguage } from "./date-language";
+import { dayMonthYear, shopTime } from "./day";
 
 const ZONE = "Asia/Kolkata";
+const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
 
 /** The day in the shop, whatever zone the device believes in: Friday, 20/11/2026. */
 export function today(now: Date = new Date(), language: DateLanguage = readDateLanguage()): string {
-  const weekday = now.toLocaleDateString(dateLocale(language), { weekday: "long", timeZone: ZONE });
-  const date = now.toLocaleDateString("en-IN", {
-    day: "2-digit",
-    month: "2-digit",
-    year: "numeric",
-    timeZone: ZONE,
-  });
-  return `${weekday}, ${date}`;
+  const { day } = shopTime(now);
+  const weekday =
+    language === "en"
+      ? WEEKDAYS[new Date(day).getUTCDay()]
+      : now.toLocaleDateString(dateLocale(language), { weekday: "long", timeZone: ZONE });
+  return `${weekday}, ${dayMonthYear(day)}`;
 }
 
 /** Friday, 20 November 2026: where there is room for the names. */

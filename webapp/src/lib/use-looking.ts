@@ -1,7 +1,7 @@
-import { useSyncExternalStore } from "react";
+import { useBrowserValue } from "./hydrated";
 import { isLooking } from "./looking";
 import { subscribeStored } from "./stored";
 
 export function useLooking(): boolean {
-  return useSyncExternalStore(subscribeStored, isLooking, () => false);
+  return useBrowserValue(subscribeStored, isLooking, false);
 }

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { useBrowserValue } from "@/lib/hydrated";
 
 /**
  * The admin's token lies in this tab alone, under a name of its own: a garage's session knows nothing of it,
@@ -27,7 +27,7 @@ export function closeConsole(): void {
 
 /** `undefined` only in the exported page, before the browser's storage can be read. */
 export function useAdminToken(): string | null | undefined {
-  return useSyncExternalStore(subscribe, readAdminToken, () => undefined);
+  return useBrowserValue<string | null | undefined>(subscribe, readAdminToken, undefined);
 }
 
 function write(token: string | null): void {

@@ -1,4 +1,5 @@
 import { ApiError } from "@/api/api-error";
+import { grouped } from "@/lib/grouped";
 import type { ImportSummary } from "./types";
 
 const NOUNS = [
@@ -12,7 +13,7 @@ const NOUNS = [
 const LIST = new Intl.ListFormat("en-GB", { type: "conjunction" });
 
 export function counted(count: number, one: string, many: string): string {
-  return `${count.toLocaleString("en-IN")} ${count === 1 ? one : many}`;
+  return `${grouped(count)} ${count === 1 ? one : many}`;
 }
 
 /** What an import adds: "180 customers and 214 vehicles". */

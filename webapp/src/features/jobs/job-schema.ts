@@ -1,12 +1,13 @@
 import "@/lib/zod";
 import * as z from "zod/mini";
 
+import { grouped } from "@/lib/grouped";
 import { bareKilometres } from "./job-form";
 
 const LONGEST_COMMENT = 2000;
 const MOST_KILOMETRES = 9_999_999;
-const TOO_FAR = `At most ${MOST_KILOMETRES.toLocaleString("en-IN")} km`;
-const TOO_LONG = `At most ${LONGEST_COMMENT.toLocaleString("en-IN")} characters`;
+const TOO_FAR = `At most ${grouped(MOST_KILOMETRES)} km`;
+const TOO_LONG = `At most ${grouped(LONGEST_COMMENT)} characters`;
 
 /** `keptDates` are the dates that the job has already: those may be past. */
 export function jobFormSchema(today: string, keptDates: readonly string[] = []) {

@@ -1,6 +1,7 @@
 "use client";
 
-import { useCallback, useState, useSyncExternalStore } from "react";
+import { useCallback, useState } from "react";
+import { useBrowserValue } from "@/lib/hydrated";
 import { hasPassedIntro, passIntro } from "./visit";
 
 const FORM = "#sign-in";
@@ -24,7 +25,7 @@ const isFormNamed = () => window.location.hash === FORM;
  * back returns to the intro; who comes back from resetting a password has seen it already.
  */
 export function useLoginStep(): { pastIntro: boolean; proceed: () => void } {
-  const named = useSyncExternalStore(subscribe, isFormNamed, () => false);
+  const named = useBrowserValue(subscribe, isFormNamed, false);
   const [returned] = useState(() => hasPassedIntro() && !isFormNamed());
   const proceed = useCallback(() => {
     passIntro();

@@ -5,6 +5,7 @@ import { StatusGlyph, type StatusShape } from "@/components/status-glyph";
 import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
 import { statisticsOptions } from "@/features/home/api/statistics";
+import { grouped } from "@/lib/grouped";
 
 const TODAY = { dateFilter: 2, category: 0 };
 
@@ -45,9 +46,7 @@ export function BranchNumbers({ garageId, garageName }: BranchNumbersProps) {
           </dt>
           <dd className="proportional-nums font-semibold text-lg">
             {data ? (
-              (data.statistics.find((each) => each.title === title)?.count ?? 0).toLocaleString(
-                "en-IN",
-              )
+              grouped(data.statistics.find((each) => each.title === title)?.count ?? 0)
             ) : (
               <Skeleton className="my-1 h-5 w-8" />
             )}

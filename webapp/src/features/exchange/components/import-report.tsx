@@ -9,6 +9,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { catalogueKeys } from "@/features/catalogue/api/keys";
 import { customerKeys } from "@/features/customers/api/keys";
 import { isLocked, LockedNote } from "@/features/subscription/components/locked-note";
+import { grouped } from "@/lib/grouped";
 import { notify } from "@/lib/notify";
 import { importOptions } from "../api/imports";
 import { exchangeKeys } from "../api/keys";
@@ -137,7 +138,7 @@ function Start({ garageId, run }: { garageId: number; run: ImportRun }) {
 }
 
 function Progress({ run }: { run: ImportRun }) {
-  const done = run.done.toLocaleString("en-IN");
+  const done = grouped(run.done);
   return (
     <div className="grid max-w-[480px] gap-2">
       <progress

@@ -3,6 +3,7 @@
 import { useState } from "react";
 import { type Column, DataTable } from "@/components/data-table";
 import { Pager } from "@/components/pager";
+import { grouped } from "@/lib/grouped";
 import { type ListState, PAGE_SIZE } from "@/lib/list-state";
 import type { ImportRun, Problem } from "../types";
 
@@ -21,7 +22,7 @@ export function ProblemTable({ run }: { run: ImportRun }) {
     <div className="grid grid-cols-1 gap-4">
       {problemCount > problems.length && (
         <p>
-          These are the first {problems.length} of {problemCount.toLocaleString("en-IN")} problems.
+          These are the first {problems.length} of {grouped(problemCount)} problems.
         </p>
       )}
       <DataTable

@@ -9,6 +9,7 @@ import { StatusGlyph, type StatusShape } from "@/components/status-glyph";
 import { Select } from "@/components/ui/select";
 import { Skeleton } from "@/components/ui/skeleton";
 import { cn } from "@/lib/cn";
+import { grouped } from "@/lib/grouped";
 import { ROUTES, withQuery } from "@/lib/routes";
 import { statisticsOptions } from "../api/statistics";
 import { type HomeFilters, USUAL, useHomeFilters } from "../filters";
@@ -147,9 +148,7 @@ function StatCard({ card, filters, count }: StatCardProps) {
         {count === undefined ? (
           <Skeleton className="my-1 h-7 w-14" />
         ) : (
-          <span className="proportional-nums font-semibold text-xl">
-            {count.toLocaleString("en-IN")}
-          </span>
+          <span className="proportional-nums font-semibold text-xl">{grouped(count)}</span>
         )}
       </Link>
     </li>

@@ -7,6 +7,7 @@ import Link from "next/link";
 import { LoadFailed } from "@/components/load-failed";
 import { Skeleton } from "@/components/ui/skeleton";
 import { cn } from "@/lib/cn";
+import { grouped } from "@/lib/grouped";
 import { ROUTES, withQuery } from "@/lib/routes";
 import { outlookOptions } from "../api/outlook";
 import { Trend } from "./trend";
@@ -90,7 +91,7 @@ function Waiting({ waiting, word, help, count }: WaitingProps) {
               anything ? "text-attention" : "text-muted-foreground",
             )}
           >
-            {count < MOST_COUNTED ? count.toLocaleString("en-IN") : `${MOST_COUNTED - 1}+`}
+            {count < MOST_COUNTED ? grouped(count) : `${MOST_COUNTED - 1}+`}
           </span>
         )}
         <ChevronRight aria-hidden className="size-4 text-muted-foreground" />

@@ -1,4 +1,5 @@
 import { dayMonthYear } from "@/lib/day";
+import { grouped } from "@/lib/grouped";
 
 type Day = { day: string; count: number };
 
@@ -41,7 +42,7 @@ export function Trend({ days }: { days: readonly Day[] }) {
       <figcaption className="flex justify-between gap-4 text-muted-foreground text-xs">
         <span>{dayMonthYear(first.day)}</span>
         <span className="font-medium text-foreground">
-          {sum.toLocaleString("en-IN")} in all, {last.count} today
+          {grouped(sum)} in all, {last.count} today
         </span>
         <span>Today</span>
       </figcaption>

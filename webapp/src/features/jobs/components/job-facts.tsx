@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { cn } from "@/lib/cn";
 import { dayMonthYear, isoToday, minuteOf } from "@/lib/day";
+import { grouped } from "@/lib/grouped";
 import { groupPhone } from "@/lib/phone";
 import { fuelWord } from "../fuel";
 import { DELIVERED, priorityLook } from "../looks";
@@ -44,9 +45,7 @@ export function JobFacts({ job }: { job: Job }) {
         {job.invoiceSentStatus}
         {job.invoiceNumber && ` · ${job.invoiceNumber}`}
       </Fact>
-      {job.odometerKm !== null && (
-        <Fact label="Odometer">{job.odometerKm.toLocaleString("en-IN")} km</Fact>
-      )}
+      {job.odometerKm !== null && <Fact label="Odometer">{grouped(job.odometerKm)} km</Fact>}
       {job.fuelPercent !== null && <Fact label="Fuel level">{fuelWord(job.fuelPercent)}</Fact>}
     </dl>
   );

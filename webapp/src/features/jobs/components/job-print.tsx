@@ -4,6 +4,7 @@ import { type ReactNode, useEffect } from "react";
 import { createPortal } from "react-dom";
 import { cn } from "@/lib/cn";
 import { dayMonthYear, minuteOf } from "@/lib/day";
+import { grouped } from "@/lib/grouped";
 import { rupees } from "@/lib/money";
 import { groupPhone } from "@/lib/phone";
 import { groupPlate } from "@/lib/plate";
@@ -43,9 +44,7 @@ export function JobPrint({ job, garageName, paper, done }: JobPrintProps) {
         <Fact label="Priority">{job.priority}</Fact>
         <Fact label="Assigned to">{job.assignedUserName ?? "Nobody yet"}</Fact>
         <Fact label="Pickup required">{job.pickupNeededStatus}</Fact>
-        {job.odometerKm !== null && (
-          <Fact label="Odometer">{job.odometerKm.toLocaleString("en-IN")} km</Fact>
-        )}
+        {job.odometerKm !== null && <Fact label="Odometer">{grouped(job.odometerKm)} km</Fact>}
         {job.fuelPercent !== null && <Fact label="Fuel">{job.fuelPercent} %</Fact>}
       </dl>
       {job.complaint && <Text label="Complaint">{job.complaint}</Text>}

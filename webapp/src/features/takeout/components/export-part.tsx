@@ -8,6 +8,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { Part } from "@/features/billing/components/part";
 import { useSession } from "@/features/session/session";
 import { dayOf } from "@/lib/day";
+import { grouped } from "@/lib/grouped";
 import { notify } from "@/lib/notify";
 import { garageExportOptions, useDownloadExport, useExportGarage } from "../api/export-garage";
 import type { GarageExport } from "../types";
@@ -95,7 +96,7 @@ function Progress({ newest: { state, done, total } }: { newest: GarageExport }) 
       />
       <p className="text-muted-foreground">
         {isRunning
-          ? `${done.toLocaleString("en-IN")} of ${total.toLocaleString("en-IN")} rows and files. `
+          ? `${grouped(done)} of ${grouped(total)} rows and files. `
           : "It begins in a moment. "}
         You may leave this page: we write to you when it is ready.
       </p>
