@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import Link from "next/link";
 import { AddressAsked } from "@/components/address-asked";
 import { ErrorScreen } from "@/components/error-screen";
 import { Outline } from "@/components/outline";
@@ -15,9 +14,10 @@ export default function NotFound() {
       title="There is no page at this address"
       what={<AddressAsked />}
       action={
-        <Link href="/dashboard/home" className={buttonVariants()}>
+        // A plain link: the router's would be fetched with every page, for this one alone.
+        <a href="/dashboard/home" className={buttonVariants()}>
           Go to Home
-        </Link>
+        </a>
       }
     >
       It may have been moved, or the link is incomplete.{" "}

@@ -1,9 +1,10 @@
 import type { Route } from "next";
 import Link from "next/link";
-import type { ReactNode } from "react";
+import { type ReactNode, useDeferredValue } from "react";
 import { ChooseAll, ChooseBox, type Choosing } from "@/components/choose-box";
 import { Skeleton } from "@/components/ui/skeleton";
 import { cn } from "@/lib/cn";
+import { useMedia } from "@/lib/media";
 
 export type Column<Row> = {
   head: string;
@@ -42,9 +43,12 @@ type DataTableProps<Row> = {
   expected: number;
 };
 
-/** A table on a desk, cards on a phone: the same rows, in the same order. */
+/** A table on a desk, cards on a phone: the same rows, in the same order. The exported page has both. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { rows, stale, empty } = props;
+  const { stale, empty } = props;
+  // The first rows are drawn in a pass that may be interrupted: a phone goes on answering.
+  const rows = useDeferredValue(props.rows !== undefined) ? props.rows : undefined;
+  const isNarrow = useMedia("(max-width: 767px)", null);
   if (rows?.length === 0) {
     return (
       <div className="rounded-lg border bg-card">
@@ -58,8 +62,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   }
   return (
     <div aria-busy={!rows || stale} className={cn("transition-opacity", stale && "opacity-60")}>
-      <Table {...props} />
-      <Cards {...props} />
+      {isNarrow !== true && <Table {...props} rows={rows} />}
+      {isNarrow !== false && <Cards {...props} rows={rows} />}
     </div>
   );
 }

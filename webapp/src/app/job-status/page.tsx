@@ -1,13 +1,13 @@
 import type { Metadata } from "next";
-import { Suspense } from "react";
+import { WhenHydrated } from "@/components/when-hydrated";
 import { JobStatusScreen } from "@/features/shared-job/components/job-status-screen";
 
 export const metadata: Metadata = { title: "Your job", robots: { index: false } };
 
 export default function Page() {
   return (
-    <Suspense>
+    <WhenHydrated>
       <JobStatusScreen />
-    </Suspense>
+    </WhenHydrated>
   );
 }

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { Suspense } from "react";
+import { WhenHydrated } from "@/components/when-hydrated";
 import { ConsoleFrame } from "@/features/console/components/console-frame";
 
 export const metadata: Metadata = {
@@ -10,7 +10,7 @@ export const metadata: Metadata = {
 export default function Layout({ children }: LayoutProps<"/console">) {
   return (
     <ConsoleFrame>
-      <Suspense>{children}</Suspense>
+      <WhenHydrated>{children}</WhenHydrated>
     </ConsoleFrame>
   );
 }

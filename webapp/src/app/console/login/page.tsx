@@ -1,13 +1,13 @@
 import type { Metadata } from "next";
-import { Suspense } from "react";
+import { WhenHydrated } from "@/components/when-hydrated";
 import { ConsoleLoginScreen } from "@/features/console/components/console-login-screen";
 
 export const metadata: Metadata = { title: "Console sign-in", robots: { index: false } };
 
 export default function Page() {
   return (
-    <Suspense>
+    <WhenHydrated>
       <ConsoleLoginScreen />
-    </Suspense>
+    </WhenHydrated>
   );
 }

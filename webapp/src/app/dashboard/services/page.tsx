@@ -1,13 +1,13 @@
 import type { Metadata } from "next";
-import { Suspense } from "react";
+import { WhenHydrated } from "@/components/when-hydrated";
 import { ServicesScreen } from "@/features/catalogue/components/services-screen";
 
 export const metadata: Metadata = { title: "Services" };
 
 export default function Page() {
   return (
-    <Suspense>
+    <WhenHydrated>
       <ServicesScreen />
-    </Suspense>
+    </WhenHydrated>
   );
 }

@@ -1,13 +1,13 @@
 import type { Metadata } from "next";
-import { Suspense } from "react";
+import { WhenHydrated } from "@/components/when-hydrated";
 import { UpdateJobScreen } from "@/features/jobs/components/update-job-screen";
 
 export const metadata: Metadata = { title: "Update Job" };
 
 export default function Page() {
   return (
-    <Suspense>
+    <WhenHydrated>
       <UpdateJobScreen />
-    </Suspense>
+    </WhenHydrated>
   );
 }

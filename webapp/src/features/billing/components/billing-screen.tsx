@@ -1,10 +1,11 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, Suspense, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { LoadFailed } from "@/components/load-failed";
 import { NotAllowed } from "@/components/not-allowed";
 import { PageHeader } from "@/components/page-header";
+import { WhenHydrated } from "@/components/when-hydrated";
 import { useSession } from "@/features/session/session";
 import { billingOptions } from "../api/get-billing";
 import { mayPay, wantsPayment } from "../words";
@@ -53,9 +54,9 @@ function Subscription({ garageId }: { garageId: number }) {
   const isPaying = mayPay(data) && (wantsPayment(data) || payingAnyway);
   return (
     <div className="grid grid-cols-1 gap-4 md:gap-6">
-      <Suspense>
+      <WhenHydrated>
         <ReturnNote garageId={garageId} />
-      </Suspense>
+      </WhenHydrated>
       <ClaimNotes claims={data.claims} />
       <StandingPart
         garageId={garageId}

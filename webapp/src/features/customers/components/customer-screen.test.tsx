@@ -131,5 +131,5 @@ test("their vehicles as well", async () => {
   const { user } = show("?customerId=5");
   expect(await screen.findByText("The customer could not be loaded.")).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "Try Again" }));
-  await waitFor(() => expect(screen.getAllByText("Maruti Swift")).toHaveLength(2));
+  expect(await screen.findByText("Maruti Swift")).toBeTruthy();
 });

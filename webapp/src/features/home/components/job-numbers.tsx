@@ -3,11 +3,11 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Route } from "next";
 import Link from "next/link";
-import { Suspense } from "react";
 import { LoadFailed } from "@/components/load-failed";
 import { StatusGlyph, type StatusShape } from "@/components/status-glyph";
 import { Select } from "@/components/ui/select";
 import { Skeleton } from "@/components/ui/skeleton";
+import { WhenHydrated } from "@/components/when-hydrated";
 import { cn } from "@/lib/cn";
 import { grouped } from "@/lib/grouped";
 import { ROUTES, withQuery } from "@/lib/routes";
@@ -43,9 +43,11 @@ type JobNumbersProps = { garageId: number | undefined };
 /** The exported page knows no address: it shows the same with what is usual. */
 export function JobNumbers({ garageId }: JobNumbersProps) {
   return (
-    <Suspense fallback={<Numbers garageId={undefined} filters={USUAL} choose={() => undefined} />}>
+    <WhenHydrated
+      fallback={<Numbers garageId={undefined} filters={USUAL} choose={() => undefined} />}
+    >
       <ChosenNumbers garageId={garageId} />
-    </Suspense>
+    </WhenHydrated>
   );
 }
 

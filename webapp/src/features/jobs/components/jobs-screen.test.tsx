@@ -2,6 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { beforeEach, describe, expect, test } from "vitest";
 import { jobDefaults, jobRow, jobSheet } from "@/testing/jobs";
+import { everyMediaMatches } from "@/testing/media";
 import { garage, me, storeSession, whitefield } from "@/testing/people";
 import { renderApp } from "@/testing/render";
 import { router } from "@/testing/router";
@@ -211,6 +212,7 @@ describe("the status", () => {
   });
 
   test("has the likely next step beside it on a phone's card", async () => {
+    everyMediaMatches();
     let sent: unknown;
     server.use(
       http.post(STATUS, async ({ request }) => {

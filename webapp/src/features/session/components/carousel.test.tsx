@@ -1,5 +1,6 @@
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { everyMediaMatches } from "@/testing/media";
 import { Carousel } from "./carousel";
 
 beforeEach(() => void vi.useFakeTimers());
@@ -65,9 +66,7 @@ describe("stands still", () => {
   });
 
   test("where motion is unwelcome, until somebody asks for it", () => {
-    vi.spyOn(window, "matchMedia").mockImplementation(
-      (media) => Object.assign(new EventTarget(), { matches: true, media }) as MediaQueryList,
-    );
+    everyMediaMatches();
     render(<Carousel />);
     pass(20_000);
     expect(shown()).toBe("1 of 3");

@@ -1,15 +1,16 @@
 "use client";
 
 import { useSearchParams } from "next/navigation";
-import { Suspense, useLayoutEffect } from "react";
+import { useLayoutEffect } from "react";
+import { WhenHydrated } from "@/components/when-hydrated";
 import { addressChanged } from "@/lib/session-values";
 
 /** Tells the whole screen when a link inside the product has led to an address that names a garage, or no longer does. */
 export function AddressWatch() {
   return (
-    <Suspense>
+    <WhenHydrated>
       <Watch />
-    </Suspense>
+    </WhenHydrated>
   );
 }
 

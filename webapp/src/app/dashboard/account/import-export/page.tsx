@@ -1,13 +1,13 @@
 import type { Metadata } from "next";
-import { Suspense } from "react";
+import { WhenHydrated } from "@/components/when-hydrated";
 import { ImportExportScreen } from "@/features/exchange/components/import-export-screen";
 
 export const metadata: Metadata = { title: "Import and export" };
 
 export default function Page() {
   return (
-    <Suspense>
+    <WhenHydrated>
       <ImportExportScreen />
-    </Suspense>
+    </WhenHydrated>
   );
 }

@@ -1,13 +1,13 @@
 import type { Metadata } from "next";
-import { Suspense } from "react";
+import { WhenHydrated } from "@/components/when-hydrated";
 import { NewJobScreen } from "@/features/customers/components/new-job-screen";
 
 export const metadata: Metadata = { title: "Add New Job" };
 
 export default function Page() {
   return (
-    <Suspense>
+    <WhenHydrated>
       <NewJobScreen />
-    </Suspense>
+    </WhenHydrated>
   );
 }

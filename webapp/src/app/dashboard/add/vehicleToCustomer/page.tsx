@@ -1,13 +1,13 @@
 import type { Metadata } from "next";
-import { Suspense } from "react";
+import { WhenHydrated } from "@/components/when-hydrated";
 import { NewEntryScreen } from "@/features/vehicles/components/new-entry-screen";
 
 export const metadata: Metadata = { title: "New Entry" };
 
 export default function Page() {
   return (
-    <Suspense>
+    <WhenHydrated>
       <NewEntryScreen />
-    </Suspense>
+    </WhenHydrated>
   );
 }

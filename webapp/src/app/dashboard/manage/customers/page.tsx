@@ -1,13 +1,13 @@
 import type { Metadata } from "next";
-import { Suspense } from "react";
+import { WhenHydrated } from "@/components/when-hydrated";
 import { CustomersScreen } from "@/features/customers/components/customers-screen";
 
 export const metadata: Metadata = { title: "Customers" };
 
 export default function Page() {
   return (
-    <Suspense>
+    <WhenHydrated>
       <CustomersScreen />
-    </Suspense>
+    </WhenHydrated>
   );
 }

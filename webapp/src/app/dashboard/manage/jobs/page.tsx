@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { Suspense } from "react";
+import { WhenHydrated } from "@/components/when-hydrated";
 import { JobBill } from "@/features/invoices/components/job-bill";
 import { JobsScreen } from "@/features/jobs/components/jobs-screen";
 
@@ -7,8 +7,8 @@ export const metadata: Metadata = { title: "Jobs" };
 
 export default function Page() {
   return (
-    <Suspense>
+    <WhenHydrated>
       <JobsScreen bill={<JobBill />} />
-    </Suspense>
+    </WhenHydrated>
   );
 }

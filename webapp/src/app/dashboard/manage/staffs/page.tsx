@@ -1,13 +1,13 @@
 import type { Metadata } from "next";
-import { Suspense } from "react";
+import { WhenHydrated } from "@/components/when-hydrated";
 import { StaffScreen } from "@/features/staff/components/staff-screen";
 
 export const metadata: Metadata = { title: "Staff" };
 
 export default function Page() {
   return (
-    <Suspense>
+    <WhenHydrated>
       <StaffScreen />
-    </Suspense>
+    </WhenHydrated>
   );
 }

@@ -1,13 +1,13 @@
 import type { Metadata } from "next";
-import { Suspense } from "react";
+import { WhenHydrated } from "@/components/when-hydrated";
 import { VehiclesScreen } from "@/features/vehicles/components/vehicles-screen";
 
 export const metadata: Metadata = { title: "Vehicles" };
 
 export default function Page() {
   return (
-    <Suspense>
+    <WhenHydrated>
       <VehiclesScreen />
-    </Suspense>
+    </WhenHydrated>
   );
 }

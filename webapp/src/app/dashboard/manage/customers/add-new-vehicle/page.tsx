@@ -1,13 +1,13 @@
 import type { Metadata } from "next";
-import { Suspense } from "react";
+import { WhenHydrated } from "@/components/when-hydrated";
 import { AddVehicleScreen } from "@/features/vehicles/components/add-vehicle-screen";
 
 export const metadata: Metadata = { title: "Add New Vehicle" };
 
 export default function Page() {
   return (
-    <Suspense>
+    <WhenHydrated>
       <AddVehicleScreen />
-    </Suspense>
+    </WhenHydrated>
   );
 }

@@ -1,13 +1,13 @@
 import type { Metadata } from "next";
-import { Suspense } from "react";
+import { WhenHydrated } from "@/components/when-hydrated";
 import { AddCustomerScreen } from "@/features/customers/components/add-customer-screen";
 
 export const metadata: Metadata = { title: "Add New Customer" };
 
 export default function Page() {
   return (
-    <Suspense>
+    <WhenHydrated>
       <AddCustomerScreen />
-    </Suspense>
+    </WhenHydrated>
   );
 }

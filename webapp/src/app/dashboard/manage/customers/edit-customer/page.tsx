@@ -1,13 +1,13 @@
 import type { Metadata } from "next";
-import { Suspense } from "react";
+import { WhenHydrated } from "@/components/when-hydrated";
 import { EditCustomerScreen } from "@/features/customers/components/edit-customer-screen";
 
 export const metadata: Metadata = { title: "Edit Customer" };
 
 export default function Page() {
   return (
-    <Suspense>
+    <WhenHydrated>
       <EditCustomerScreen />
-    </Suspense>
+    </WhenHydrated>
   );
 }

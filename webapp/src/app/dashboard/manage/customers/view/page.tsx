@@ -1,13 +1,13 @@
 import type { Metadata } from "next";
-import { Suspense } from "react";
+import { WhenHydrated } from "@/components/when-hydrated";
 import { CustomerScreen } from "@/features/customers/components/customer-screen";
 
 export const metadata: Metadata = { title: "Customer" };
 
 export default function Page() {
   return (
-    <Suspense>
+    <WhenHydrated>
       <CustomerScreen />
-    </Suspense>
+    </WhenHydrated>
   );
 }

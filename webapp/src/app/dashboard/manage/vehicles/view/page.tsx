@@ -1,13 +1,13 @@
 import type { Metadata } from "next";
-import { Suspense } from "react";
+import { WhenHydrated } from "@/components/when-hydrated";
 import { VehicleScreen } from "@/features/vehicles/components/vehicle-screen";
 
 export const metadata: Metadata = { title: "Vehicle" };
 
 export default function Page() {
   return (
-    <Suspense>
+    <WhenHydrated>
       <VehicleScreen />
-    </Suspense>
+    </WhenHydrated>
   );
 }

@@ -1,13 +1,13 @@
 import type { Metadata } from "next";
-import { Suspense } from "react";
+import { WhenHydrated } from "@/components/when-hydrated";
 import { VehicleHistoryScreen } from "@/features/vehicles/components/vehicle-history-screen";
 
 export const metadata: Metadata = { title: "Vehicle History" };
 
 export default function Page() {
   return (
-    <Suspense>
+    <WhenHydrated>
       <VehicleHistoryScreen />
-    </Suspense>
+    </WhenHydrated>
   );
 }
