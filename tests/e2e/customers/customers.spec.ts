@@ -100,6 +100,7 @@ test("a customer's screen remembers for an address that does not say", { tag: "@
   const first = page.getByRole("table", { name: "Customers" }).getByRole("link").first();
   const code = await first.textContent();
   await first.click();
+  await page.waitForURL("**/view?*");
   await expect(page.getByText(code ?? "").last()).toBeVisible();
   await page.reload();
   await expect(page.getByText(code ?? "").last()).toBeVisible();
