@@ -2,7 +2,7 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import { ApiError } from "@/api/api-error";
+import { ApiError, isGone } from "@/api/api-error";
 import { catalogueKeys } from "@/features/catalogue/api/keys";
 import { notify } from "@/lib/notify";
 import { useSaveJob } from "./api/save-job";
@@ -10,6 +10,9 @@ import { conflictIn, type JobConflict } from "./conflict";
 import { JOB_FIELDS, type JobForm, type JobSubject } from "./job-form";
 import { noteServices } from "./recent-services";
 import type { JobWriting } from "./use-job-writing";
+
+const GONE =
+  "This job was deleted while you changed it, so nothing was saved. What you typed is still here.";
 
 type Sending = {
   garageId: number;
@@ -48,6 +51,10 @@ export function useSubmitJob({ garageId, subject, jobId, newest, writing }: Send
     }
     if (!(error instanceof ApiError)) return notify.error(wordsOf(error));
     if (error.locked) return showTop();
+    if (jobId !== undefined && isGone(error)) {
+      setProblem(GONE);
+      return notify.error(GONE);
+    }
     const { servicesOpted, estimatedCost, customerId, vehicleId } = error.fields;
     const [said] = servicesOpted ?? estimatedCost ?? customerId ?? vehicleId ?? [];
     if (said) {

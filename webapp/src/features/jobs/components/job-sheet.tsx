@@ -5,7 +5,7 @@ import { ArrowDown, LoaderCircle, Pencil } from "lucide-react";
 import type { Route } from "next";
 import Link from "next/link";
 import { type ReactNode, useEffect } from "react";
-import { ApiError } from "@/api/api-error";
+import { ApiError, isGone } from "@/api/api-error";
 import { NumberPlate } from "@/components/number-plate";
 import { Button, buttonVariants } from "@/components/ui/button";
 import { Dialog, DialogContent, DialogFooter, DialogHeader } from "@/components/ui/dialog";
@@ -143,9 +143,4 @@ function useToldOf(error: Error | null): void {
     const refused = error instanceof ApiError && error.refused;
     notify.error(refused ? "Failed to fetch job details" : "Error fetching job details");
   }, [error]);
-}
-
-/** It is no job of this garage, or not any more: another try finds nothing else. */
-function isGone(error: Error | null): boolean {
-  return error instanceof ApiError && error.status === 404;
 }

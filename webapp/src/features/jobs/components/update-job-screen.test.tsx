@@ -163,6 +163,19 @@ describe("somebody else who was faster", () => {
     );
   });
 
+  test("of a job that was deleted meanwhile says so and keeps what was typed", async () => {
+    server.use(http.put(JOB, () => refuse(404, { code: "not_found" })));
+    const { user } = show();
+    await press(user, "Continue");
+    await user.type(await screen.findByLabelText("Add any additional comments"), ", please");
+    await press(user, "Update Job");
+    const said = await screen.findAllByText(/This job was deleted while you changed it/);
+    expect(said.length).toBeGreaterThan(0);
+    expect(screen.getByLabelText<HTMLTextAreaElement>("Add any additional comments").value).toBe(
+      "Mind the scratch, please",
+    );
+  });
+
   test("is told of when a reload finds an older draft", async () => {
     const { user } = show();
     await press(user, "Continue");

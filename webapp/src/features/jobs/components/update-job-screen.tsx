@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "next/navigation";
 import { useEffect, useState } from "react";
-import { ApiError } from "@/api/api-error";
+import { isGone } from "@/api/api-error";
 import { LoadFailed } from "@/components/load-failed";
 import { useOpenedGarage } from "@/features/session/opened-garage";
 import { useMay } from "@/features/session/session";
@@ -34,10 +34,10 @@ export function UpdateJobScreen() {
     staleTime: 0,
   });
   const failed = error !== null && !data;
-  const isGone = error instanceof ApiError && error.status === 404;
+  const gone = isGone(error);
   useEffect(() => {
-    if (failed && !isGone) notify.error("Failed to fetch job details");
-  }, [failed, isGone]);
+    if (failed && !gone) notify.error("Failed to fetch job details");
+  }, [failed, gone]);
   // Counts how often somebody began anew: each time is another form.
   const [begun, setBegun] = useState(0);
   const [refreshed, setRefreshed] = useState(false);
@@ -46,7 +46,7 @@ export function UpdateJobScreen() {
   if (garageId !== undefined && !mayChange) return <NoJob title="Your role cannot change jobs" />;
   if (jobId === null) return <NoJob title="Which job is it?" />;
   if (garageId === undefined) return <WizardWaiting title="Update Job" />;
-  if (isGone) return <NoJob title="No job details found" />;
+  if (gone) return <NoJob title="No job details found" />;
   if (failed) {
     return <LoadFailed what="The job could not be loaded." retry={refetch} busy={isFetching} />;
   }
