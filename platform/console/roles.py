@@ -9,6 +9,7 @@ class Duty(StrEnum):
     SUSPEND = "suspend_garages"
     LOOK = "look_inside"
     DELETE = "delete_garages"
+    KEEP_ADMINS = "keep_admins"
 
 
 class AdminRole(StrEnum):

@@ -9,7 +9,8 @@ EVERYONE = frozenset(AdminRole)
 MONEY = frozenset({BILLING, SUPER})
 WHY = {"reason": "x"}
 
-# operation → method, path, body, who may. `{garage}`, `{period}`, `{claim}` and `{look}` are filled in.
+# operation → method, path, body, who may. `{garage}`, `{period}`, `{claim}`, `{look}` and
+# `{admin}` are filled in.
 CONSOLE: dict[str, tuple[str, str, dict[str, Any] | None, frozenset[AdminRole]]] = {
     "get_admin": ("GET", "me", None, EVERYONE),
     "sign_out_of_console": ("POST", "logout", None, EVERYONE),
@@ -33,6 +34,16 @@ CONSOLE: dict[str, tuple[str, str, dict[str, Any] | None, frozenset[AdminRole]]]
     "look_inside": ("POST", "garages/{garage}/support-access", WHY, frozenset({SUPPORT, SUPER})),
     "list_garage_looks": ("GET", "garages/{garage}/support-access", None, EVERYONE),
     "end_look_of_admin": ("POST", "support-access/{look}/end", None, frozenset({SUPPORT, SUPER})),
+    "list_admins": ("GET", "admins", None, frozenset({SUPER})),
+    "add_admin": (
+        "POST",
+        "admins",
+        {"email": "new@servicebay.example", "name": "New Person", "role": "support"},
+        frozenset({SUPER}),
+    ),
+    "change_admin_role": ("POST", "admins/{admin}/role", WHY | {"role": "billing"}, frozenset({SUPER})),
+    "renew_admin_secret": ("POST", "admins/{admin}/secret", WHY, frozenset({SUPER})),
+    "end_admin": ("POST", "admins/{admin}/end", WHY, frozenset({SUPER})),
     "list_claims": ("GET", "claims", None, EVERYONE),
     "record_garage_payment": (
         "POST",

@@ -341,6 +341,7 @@ export const SCREENS = [
   { name: "console-claims", path: "/console/claims", as: "admin" },
   { name: "console-reminders", path: "/console/reminders", as: "admin" },
   { name: "console-renewals", path: "/console/renewals", as: "admin" },
+  { name: "console-admins", path: "/console/admins", as: "admin" },
   {
     name: "console-palette",
     path: "/console",

@@ -9,25 +9,27 @@ type FormPanelProps = {
   /** Something was typed that would be lost. */
   dirty: boolean;
   close: () => void;
+  /** What is asked, where it is not about something typed. */
+  leaving?: { title: string; what: string; verb: string };
   children: ReactNode;
 };
 
+const UNSAVED = {
+  title: "Leave without saving?",
+  what: "What you have typed here will be lost.",
+  verb: "Leave",
+};
+
 /** A form in the side panel. It asks before it loses what was typed. Load it lazily. */
-export function FormPanel({ title, dirty, close, children }: FormPanelProps) {
-  const [leaving, setLeaving] = useState(false);
+export function FormPanel(props: FormPanelProps) {
+  const { title, dirty, close, leaving = UNSAVED, children } = props;
+  const [asked, setAsked] = useState(false);
   return (
-    <SidePanel open onOpenChange={() => (dirty ? setLeaving(true) : close())}>
+    <SidePanel open onOpenChange={() => (dirty ? setAsked(true) : close())}>
       <SidePanelContent title={title}>
         {children}
-        {leaving && (
-          <ConfirmDialog
-            title="Leave without saving?"
-            what="What you have typed here will be lost."
-            verb="Leave"
-            busy={false}
-            confirm={close}
-            close={() => setLeaving(false)}
-          />
+        {asked && (
+          <ConfirmDialog {...leaving} busy={false} confirm={close} close={() => setAsked(false)} />
         )}
       </SidePanelContent>
     </SidePanel>

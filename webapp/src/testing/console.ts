@@ -1,6 +1,6 @@
 import { http } from "msw";
 import { openConsole } from "@/features/console/token";
-import type { Claim, Garage, ListedGarage } from "@/features/console/types";
+import type { Admin, Claim, Garage, ListedGarage } from "@/features/console/types";
 import { starter } from "./plans";
 import { answer, at, server } from "./server";
 
@@ -9,7 +9,7 @@ import { answer, at, server } from "./server";
 const DUTIES = {
   support: ["look_inside", "see_garages"],
   billing: ["bill_garages", "see_garages"],
-  super: ["bill_garages", "look_inside", "see_garages", "suspend_garages"],
+  super: ["bill_garages", "keep_admins", "look_inside", "see_garages", "suspend_garages"],
 };
 
 export function signInAdmin(role: keyof typeof DUTIES = "super"): void {
@@ -83,6 +83,21 @@ export function claim(over: Partial<Claim> = {}): Claim {
     paidOn: "2026-11-20",
     note: "",
     createdAt: "2026-11-20T10:00:00+05:30",
+    ...over,
+  };
+}
+
+export function admin(over: Partial<Admin> = {}): Admin {
+  return {
+    adminId: 2,
+    name: "Ravi Kumar",
+    email: "ravi@servicebay.example",
+    role: "support",
+    enrolledAt: "2026-11-02T10:00:00+05:30",
+    lastSignInAt: "2026-11-20T09:00:00+05:30",
+    sessions: 1,
+    endedAt: null,
+    isSelf: false,
     ...over,
   };
 }

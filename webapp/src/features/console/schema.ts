@@ -3,6 +3,8 @@ import * as z from "zod/mini";
 import { parseAmount } from "@/features/jobs/amount";
 import { inRupees } from "@/lib/paise";
 import type {
+  AddAdminIn,
+  AdminRoleIn,
   AdminSignInIn,
   DiscountIn,
   ExtendIn,
@@ -96,6 +98,19 @@ export const toSponsorIn = (form: z.infer<typeof sponsorForm>) => form satisfies
 /** The charge is the preview's; how it was paid is asked only where there is one. */
 export const planForm = z.object({ planCode, mode, reference: z.string(), reason });
 export type PlanForm = z.infer<typeof planForm>;
+
+const role = z.enum(["support", "billing", "super"]);
+export const adminForm = z.object({
+  email: required("Email is required"),
+  name: required("Name is required").check(
+    z.maxLength(200, "This must be at most 200 characters long"),
+  ),
+  role,
+});
+export const toAddAdminIn = (form: z.infer<typeof adminForm>) => form satisfies AddAdminIn;
+
+export const adminRoleForm = z.object({ role, reason });
+export const toAdminRoleIn = (form: z.infer<typeof adminRoleForm>) => form satisfies AdminRoleIn;
 
 function amountProblem(text: string): string | undefined {
   const found = parseAmount(text, "Amount is required");

@@ -66,6 +66,22 @@ function capital(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
+export const ROLES = {
+  support: { word: "Support", may: "Sees every garage, and can look inside one with a reason." },
+  billing: {
+    word: "Billing",
+    may: "Sees every garage, and writes down what has to do with money.",
+  },
+  super: {
+    word: "Super admin",
+    may: "All of it; suspends and deletes garages, and decides who is an admin.",
+  },
+} as const;
+
+export function roleWord(role: string): string {
+  return role in ROLES ? ROLES[role as keyof typeof ROLES].word : role;
+}
+
 export const KINDS = {
   "": "Everything",
   period: "Ledger",

@@ -14,4 +14,5 @@ export const consoleKeys = {
   renewals: (query: object) => ["console", "renewals", query] as const,
   reminders: (query: object) => ["console", "reminders", query] as const,
   claims: ["console", "claims"] as const,
+  admins: ["console", "admins"] as const,
 };
