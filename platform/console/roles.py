@@ -10,6 +10,7 @@ class Duty(StrEnum):
     LOOK = "look_inside"
     DELETE = "delete_garages"
     KEEP_ADMINS = "keep_admins"
+    KEEP_PLANS = "keep_plans"
 
 
 class AdminRole(StrEnum):

@@ -21,7 +21,14 @@ from tests.console.matrices import CONSOLE
 from tests.console.people import Admins, call, opened
 from tests.factories.subscriptions import everything
 
-NOWHERE = {"garage": 2**40, "period": 2**40, "claim": 2**40, "look": UUID(int=0), "admin": 2**40}
+NOWHERE = {
+    "garage": 2**40,
+    "period": 2**40,
+    "claim": 2**40,
+    "look": UUID(int=0),
+    "admin": 2**40,
+    "plan": "gold",
+}
 
 
 def ids(cast: Cast) -> dict[str, Any]:
@@ -45,6 +52,7 @@ def ids(cast: Cast) -> dict[str, Any]:
         "claim": claim.pk,
         "look": look.uuid,
         "admin": admin.pk if admin else NOWHERE["admin"],
+        "plan": "starter",
     }
 
 

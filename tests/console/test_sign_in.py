@@ -55,6 +55,7 @@ def test_all_three_open_a_session(api: Api, people: Admins) -> None:
             "bill_garages",
             "delete_garages",
             "keep_admins",
+            "keep_plans",
             "look_inside",
             "see_garages",
             "suspend_garages",

@@ -5,6 +5,7 @@ import {
   CalendarClock,
   LayoutDashboard,
   type LucideIcon,
+  Tags,
   UserCog,
 } from "lucide-react";
 import type { Duty } from "./api/me";
@@ -17,6 +18,7 @@ export const CONSOLE = {
   reminders: "/console/reminders",
   renewals: "/console/renewals",
   admins: "/console/admins",
+  plans: "/console/plans",
   login: "/console/login",
 } as const;
 
@@ -35,6 +37,7 @@ export const PLACES: readonly Place[] = [
   { href: CONSOLE.renewals, label: "Renewals", Icon: CalendarClock },
   { href: CONSOLE.claims, label: "Payments to confirm", Icon: BadgeIndianRupee },
   { href: CONSOLE.reminders, label: "Reminders", Icon: BellRing },
+  { href: CONSOLE.plans, label: "Plans", Icon: Tags },
   { href: CONSOLE.admins, label: "Admins", Icon: UserCog, duty: "keep_admins" },
 ];
 

@@ -1,6 +1,6 @@
 import { kindWord, modeWord } from "@/features/billing/words";
 import { dayMonthYear, isoToday } from "@/lib/day";
-import type { Garage, Happened } from "./types";
+import type { Garage, Happened, Offer } from "./types";
 
 export const REMINDERS: Partial<Record<string, string>> = {
   days_30: "30 days before the end",
@@ -80,6 +80,15 @@ export const ROLES = {
 
 export function roleWord(role: string): string {
   return role in ROLES ? ROLES[role as keyof typeof ROLES].word : role;
+}
+
+export function holders({ versions }: Offer): number {
+  return versions.reduce((sum, { garages }) => sum + garages, 0);
+}
+
+/** 1 garage, 12 garages */
+export function garagesInWords(number: number): string {
+  return number === 1 ? "1 garage" : `${number} garages`;
 }
 
 export const KINDS = {

@@ -4,6 +4,7 @@ export const consoleKeys = {
   all: ["console"] as const,
   me: ["console", "me"] as const,
   plans: ["console", "plans"] as const,
+  offers: ["console", "plans", "versions"] as const,
   overview: ["console", "overview"] as const,
   garages: (query: object) => ["console", "garages", query] as const,
   garage: (garageId: number) => ["console", "garage", garageId] as const,

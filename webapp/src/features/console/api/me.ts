@@ -21,7 +21,8 @@ export type Duty =
   | "suspend_garages"
   | "see_garages"
   | "look_inside"
-  | "keep_admins";
+  | "keep_admins"
+  | "keep_plans";
 
 /** The server decides; screens leave out what it would refuse. */
 export function useDuty(duty: Duty): boolean {

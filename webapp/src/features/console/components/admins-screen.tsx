@@ -102,7 +102,11 @@ export function AdminsScreen() {
         <Lazily load={loadRole} props={{ admin: open.admin, close, done }} onFailure={close} />
       )}
       {(open?.what === "secret" || open?.what === "end") && (
-        <Lazily load={loadReason} props={{ ...open, close, done }} onFailure={close} />
+        <Lazily
+          load={loadReason}
+          props={{ admin: open.admin, what: open.what, close, done }}
+          onFailure={close}
+        />
       )}
     </>
   );
