@@ -22,6 +22,12 @@ export function EnrolledPanel({ enrolled, close }: { enrolled: Enrolled; close: 
             This is shown once. Let {name} scan the code with an authenticator app, and keep the
             recovery codes where nobody else finds them.
           </p>
+          {needsPassword && (
+            <p className="rounded-md bg-accent px-4 py-3 text-accent-foreground">
+              {email} has no password yet. Before the first sign-in they set one by mail: “Forgot
+              password?” on the sign-in page of the app.
+            </p>
+          )}
           {/* White in both themes: a camera reads dark on light. */}
           {/* biome-ignore lint/performance/noImgElement: it is drawn, not fetched */}
           <img
@@ -35,7 +41,7 @@ export function EnrolledPanel({ enrolled, close }: { enrolled: Enrolled; close: 
           </section>
           <section aria-label="Recovery codes" className="grid gap-2">
             <h3 className="font-medium text-sm">Recovery codes, each good once</h3>
-            <ul className="grid grid-cols-2 gap-x-6 gap-y-1 rounded-md bg-muted px-4 py-3 font-plate text-base">
+            <ul className="grid grid-cols-2 gap-x-6 gap-y-1 rounded-md bg-muted px-4 py-3 font-code text-base">
               {recoveryCodes.map((code) => (
                 <li key={code} className="select-all break-all">
                   {code}
@@ -43,12 +49,6 @@ export function EnrolledPanel({ enrolled, close }: { enrolled: Enrolled; close: 
               ))}
             </ul>
           </section>
-          {needsPassword && (
-            <p className="rounded-md bg-accent px-4 py-3 text-accent-foreground">
-              {email} has no password yet. Before the first sign-in they set one by mail: “Forgot
-              password?” on the sign-in page of the app.
-            </p>
-          )}
         </div>
         <div className="sticky bottom-0 mt-auto border-t bg-popover p-4 pb-[max(16px,env(safe-area-inset-bottom))] md:px-6">
           <Button className="w-full" onClick={close}>

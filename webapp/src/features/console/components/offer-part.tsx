@@ -4,7 +4,6 @@ import Link from "next/link";
 import { useId } from "react";
 import { type Column, DataTable } from "@/components/data-table";
 import { Button, buttonVariants } from "@/components/ui/button";
-import { per } from "@/features/billing/words";
 import { dayOf } from "@/lib/day";
 import { rupees } from "@/lib/money";
 import { CONSOLE } from "../routes";
@@ -36,7 +35,7 @@ export function OfferPart({ offer, open }: OfferPartProps) {
             {name}
           </h2>
           <p className="text-muted-foreground">
-            Paid {per({ interval })}
+            Paid by the {interval}
             {forTrials && " · every trial begins with it"}
             {withdrawnAt ? ` · withdrawn on ${dayOf(withdrawnAt)}` : " · on offer"}
           </p>
