@@ -11,7 +11,8 @@ type FormPanelProps = {
   close: () => void;
   /** What is asked, where it is not about something typed. */
   leaving?: { title: string; what: string; verb: string };
-  children: ReactNode;
+  /** Given `leave`, which asks as the X does, for a button of the form's own. */
+  children: ReactNode | ((leave: () => void) => ReactNode);
 };
 
 const UNSAVED = {
@@ -24,10 +25,11 @@ const UNSAVED = {
 export function FormPanel(props: FormPanelProps) {
   const { title, dirty, close, leaving = UNSAVED, children } = props;
   const [asked, setAsked] = useState(false);
+  const leave = () => (dirty ? setAsked(true) : close());
   return (
-    <SidePanel open onOpenChange={() => (dirty ? setAsked(true) : close())}>
+    <SidePanel open onOpenChange={leave}>
       <SidePanelContent title={title}>
-        {children}
+        {typeof children === "function" ? children(leave) : children}
         {asked && (
           <ConfirmDialog {...leaving} busy={false} confirm={close} close={() => setAsked(false)} />
         )}
