@@ -14,6 +14,7 @@ from billing.errors import (
     ReferenceUsed,
     UpiNotOffered,
 )
+from billing.queries import plan_for
 from garages.roles import Permission
 from kernel.errors import Rendering
 from kernel.files.addresses import fee_address
@@ -58,7 +59,7 @@ def list_plans(request: Request) -> list[account.PlanSeen]:
     refuses=[PlanNotOffered, UpiNotOffered],
 )
 def get_upi_code(request: Request, query: Query[schemas.PlanQuery]) -> account.UpiCode:
-    return account.get_upi_code(request.actor.garage_id, queries.get_plan(query.plan_code))
+    return account.get_upi_code(request.actor.garage_id, plan_for(request.actor.garage_id, query.plan_code))
 
 
 @routes.post(
@@ -79,7 +80,7 @@ def claim_payment(request: Request, body: schemas.PaymentClaimIn) -> Answer:
     """ "I have paid": it counts from the day of the payment, once we have seen it."""
     services.claim_payment(
         request.actor.garage_id,
-        plan=queries.get_plan(body.plan_code),
+        plan=plan_for(request.actor.garage_id, body.plan_code),
         mode=body.mode,
         reference=body.reference,
         amount_paise=body.amount,

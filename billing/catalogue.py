@@ -1,4 +1,4 @@
-"""What is on offer, as data: a changed price or limit is a new version, never an edit of an old one."""
+"""What is on offer from the first day, as data. Afterwards versions and plans are added in the console."""
 
 from dataclasses import dataclass
 

@@ -7,6 +7,34 @@ class PlanNotOffered(DomainError):
     code, status, message = "plan_not_offered", 409, "This plan is not on offer."
 
 
+class PlanOffered(DomainError):
+    code, status, message = "plan_offered", 409, "This plan is on offer already."
+
+
+class PlanExists(DomainError):
+    code, status, message = "plan_exists", 409, "There is a plan of this name. Add a version to it instead."
+
+
+class PlanUnchanged(DomainError):
+    code, status, message = "plan_unchanged", 409, "The newest version says the same already."
+
+
+class PlanOvertaken(DomainError):
+    code, status, message = (
+        "plan_overtaken",
+        409,
+        "Somebody has added a version meanwhile. Look at it before you add another one.",
+    )
+
+
+class TrialPlanNeeded(DomainError):
+    code, status, message = (
+        "trial_plan_needed",
+        409,
+        "Every trial begins with this plan. It has to stay on offer.",
+    )
+
+
 class TrialUsed(DomainError):
     code, status, message = "trial_used", 409, "This garage has had its trial, or was paid for already."
 

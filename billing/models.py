@@ -23,7 +23,7 @@ class Interval(models.TextChoices):
 
 
 class Plan(models.Model):
-    """What can be bought, as it was on offer: a new price is a new version, the newest one is sold."""
+    """What can be bought, as it was on offer: a new price is a new version, for whoever has none yet."""
 
     code = models.CharField(max_length=30)
     version = models.PositiveSmallIntegerField()
@@ -36,8 +36,10 @@ class Plan(models.Model):
     grace_days = models.PositiveSmallIntegerField()
     trial_days = models.PositiveSmallIntegerField()
     created_at = models.DateTimeField(db_default=Now())
+    # Of the newest version: nobody new gets it. Who has it goes on.
+    withdrawn_at = models.DateTimeField(null=True)
 
-    database_rights = "SELECT, INSERT"
+    database_rights = "SELECT, INSERT, UPDATE (withdrawn_at)"
 
     class Meta:
         db_table = "plan"

@@ -19,18 +19,26 @@ ARCHIVED = "This garage is in the archive, as its owner asked. Its data is safe.
 
 
 def offered_plans() -> list[Plan]:
-    """The newest version of each."""
+    """The newest version of each that is not withdrawn."""
     with tenancy.platform():
-        return list(Plan.objects.order_by("code", "-version").distinct("code"))
+        newest = Plan.objects.order_by("code", "-version").distinct("code")
+        return [plan for plan in newest if plan.withdrawn_at is None]
 
 
 def get_plan(code: str) -> Plan:
     """As it is on offer now."""
     with tenancy.platform():
         plan = Plan.objects.filter(code=code).order_by("-version").first()
-    if plan is None:
+    if plan is None or plan.withdrawn_at is not None:
         raise PlanNotOffered
     return plan
+
+
+def plan_for(garage_id: int, code: str) -> Plan:
+    """What a payment of this garage buys: who has a plan keeps its version, also when it is withdrawn."""
+    with tenancy.platform():
+        held = Plan.objects.filter(garagesubscription=garage_id, code=code).first()
+    return held or get_plan(code)
 
 
 def live_rows(garage_id: int) -> list[SubscriptionPeriod]:

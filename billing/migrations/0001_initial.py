@@ -64,6 +64,7 @@ class Migration(migrations.Migration):
                 ("grace_days", models.PositiveSmallIntegerField()),
                 ("trial_days", models.PositiveSmallIntegerField()),
                 ("created_at", models.DateTimeField(db_default=django.db.models.functions.datetime.Now())),
+                ("withdrawn_at", models.DateTimeField(null=True)),
             ],
             options={
                 "db_table": "plan",

@@ -32,7 +32,7 @@ def start_checkout(actor: Actor, *, plan_code: str) -> StripePage:
     if not gateway.is_on():
         raise errors.OnlineOff
     with tenancy.platform():
-        plan = billing_queries.get_plan(plan_code)
+        plan = billing_queries.plan_for(actor.garage_id, plan_code)
         if not StripePrice.objects.filter(plan=plan, price_id__isnull=False).exists():
             raise errors.PlanNotOnline
         subscription = locked(actor.garage_id, plan)

@@ -1,4 +1,4 @@
-"""Each plan on offer has a price at Stripe, found by a name of ours or made there."""
+"""Each plan that can be paid for has a price at Stripe, found by a name of ours or made there."""
 
 from dataclasses import dataclass
 
@@ -24,7 +24,8 @@ def publish_prices() -> None:
     if not gateway.is_on():
         return
     with tenancy.platform():
-        plans = offered_plans()
+        held = Plan.objects.filter(garagesubscription__isnull=False).distinct()
+        plans = {*offered_plans(), *held}
         StripePrice.objects.bulk_create([StripePrice(plan=plan) for plan in plans], ignore_conflicts=True)
         missing = StripePrice.objects.filter(plan__in=plans, price_id=None).select_related("plan")
         for price in missing:

@@ -15,12 +15,16 @@ from billing.services.fees import keep_fee_pdf
 from billing.services.grants import discount, extend, publish_plans, sponsor, start_trial
 from billing.services.ledger import Received, relist, relist_one
 from billing.services.payments import Applied, apply_payment, record_payment, void_period
+from billing.services.plans import Terms, add_plan, add_version, offer_plan, withdraw_plan
 from billing.services.reminding import pause_reminders, remind, resume_reminders, send_reminder
 
 __all__ = [
     "Applied",
     "PlanChange",
     "Received",
+    "Terms",
+    "add_plan",
+    "add_version",
     "apply_payment",
     "cancel_at_period_end",
     "change_plan",
@@ -29,6 +33,7 @@ __all__ = [
     "discount",
     "extend",
     "keep_fee_pdf",
+    "offer_plan",
     "pause_reminders",
     "preview_plan_change",
     "publish_plans",
@@ -43,4 +48,5 @@ __all__ = [
     "start_trial",
     "uncancel",
     "void_period",
+    "withdraw_plan",
 ]

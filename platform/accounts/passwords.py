@@ -1,6 +1,6 @@
 """Hashing, checking and refusing passwords."""
 
-from django.contrib.auth.hashers import check_password, make_password
+from django.contrib.auth.hashers import check_password, is_password_usable, make_password
 from django.contrib.auth.password_validation import CommonPasswordValidator
 from django.core.exceptions import ValidationError
 
@@ -38,6 +38,15 @@ def matches(person: Person | None, password: str) -> bool:
 
 def hashed(password: str) -> str:
     return make_password(password)
+
+
+def is_set(person: Person) -> bool:
+    return is_password_usable(person.password)
+
+
+def is_anothers(person: Person) -> bool:
+    """Somebody else chose it, and the mailbox has not answered since."""
+    return person.password_initial or (person.email_proved_at is None and is_set(person))
 
 
 def none() -> str:

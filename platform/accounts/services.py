@@ -217,6 +217,11 @@ def create_person(*, email: str, name: str, phone: str, password: str) -> Person
     return _create(email, name, phone, passwords.hashed(password), initial=rules.is_initial(password))
 
 
+def open_account(*, email: str, name: str) -> Person:
+    """An account that no password opens: whoever reads its mail sets the first."""
+    return _create(email, name, "", passwords.none(), initial=False)
+
+
 def _create(email: str, name: str, phone: str, stored: str, *, initial: bool) -> Person:
     first, _, last = name.strip().partition(" ")
     person = Person.objects.create(

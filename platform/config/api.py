@@ -20,8 +20,10 @@ from config.gate import through
 from config.shared import routes as shared_routes
 from console.api import routes as console_routes
 from console.garage_api import routes as console_garages_routes
+from console.plan_api import routes as console_plans_routes
 from console.reminder_api import routes as console_reminders_routes
 from console.renewal_api import routes as console_renewals_routes
+from console.team_api import routes as console_team_routes
 from garages.api import routes as garages_routes
 from garages.roles import Permission, who_may
 from kernel import tenancy
@@ -110,6 +112,8 @@ for routes in (
     console_garages_routes,
     console_renewals_routes,
     console_reminders_routes,
+    console_team_routes,
+    console_plans_routes,
     support_routes,
 ):
     routes.router.add_decorator(through, mode="view")

@@ -4,6 +4,7 @@ import time
 from dataclasses import dataclass
 from datetime import timedelta
 
+from django.db.models import F, QuerySet
 from django.db.models.functions import Now
 
 from accounts import passwords
@@ -24,7 +25,8 @@ ABSOLUTE = timedelta(hours=12)
 PROVED_FOR = timedelta(minutes=10)
 RECOVERY_CODES = 10
 
-# One trip: the session, who it is, and whether a code was shown of late.
+# One trip: the session, who it is, and whether a code was shown of late. It has to be one of the present
+# secret: a new one ends what was opened before.
 _WHO = """
     SELECT s.id, a.person_id, s.created_at, a.role, s.proved_at > now() - %s,
         concat_ws(' ', p.first_name, nullif(p.last_name, ''))
@@ -32,7 +34,8 @@ _WHO = """
     JOIN console_admin a ON a.id = s.admin_id
     JOIN person p ON p.id = a.person_id
     WHERE s.token_hash = %s AND s.revoked_at IS NULL AND s.idle_until > now() AND s.expires_at > now()
-        AND a.ended_at IS NULL AND s.created_at > coalesce(p.password_changed_at, '-infinity')
+        AND a.ended_at IS NULL AND s.proved_at > a.created_at
+        AND s.created_at > coalesce(p.password_changed_at, '-infinity')
 """
 
 
@@ -57,11 +60,15 @@ class Enrolled:
 
 
 def enrol(person: Account, role: AdminRole, *, secret: str = "") -> Enrolled:
-    """Make an account one of an admin; what it answers is shown once."""
+    """Make an account one of an admin, or again; what it answers is shown once."""
     secret = secret or totp.new_secret()
     codes = tuple(new_token()[:12] for _ in range(RECOVERY_CODES))
     with tenancy.platform():
-        admin = Admin.objects.create(person=person, role=role, totp_secret=secret)
+        admin, _ = Admin.objects.update_or_create(
+            person=person,
+            defaults={"role": role, "totp_secret": secret, "created_at": Now(), "ended_at": None},
+        )
+        RecoveryCode.objects.filter(admin=admin, used_at=None).update(used_at=Now())
         RecoveryCode.objects.bulk_create(
             RecoveryCode(admin=admin, code_hash=_recovery_hash(admin.pk, code)) for code in codes
         )
@@ -129,6 +136,17 @@ def find_actor(token: str) -> AdminActor | None:
 def sign_out(actor: AdminActor) -> None:
     AdminSession.objects.filter(pk=actor.session_id).update(revoked_at=Now())
     audit.record("console_sign_out", person_id=actor.person_id)
+
+
+def live_sessions() -> QuerySet[AdminSession]:
+    """The same that the gate lets in; a changed password apart."""
+    return AdminSession.objects.filter(
+        admin__ended_at=None,
+        proved_at__gt=F("admin__created_at"),
+        revoked_at=None,
+        idle_until__gt=Now(),
+        expires_at__gt=Now(),
+    )
 
 
 def sweep() -> None:

@@ -7,7 +7,7 @@ from ninja import Query
 from billing import errors as billing
 from billing.account import Billing
 from billing.online.errors import InvoiceNotOpen, PaysOnline
-from billing.queries import get_plan
+from billing.queries import get_plan, plan_for
 from billing.schemas import BillingOut, PlanQuery
 from billing.services import Applied, PlanChange
 from console import admins, deletions, garages, schemas
@@ -103,7 +103,7 @@ def record_garage_payment(request: Request, garage_id: int, payload: schemas.Rec
     applied = garages.record_payment(
         request.admin,
         garage_id,
-        plan=get_plan(payload.plan_code),
+        plan=plan_for(garage_id, payload.plan_code),
         mode=payload.mode,
         reference=payload.reference,
         amount_paise=payload.amount,
@@ -191,7 +191,7 @@ def sponsor_garage(request: Request, garage_id: int, payload: schemas.SponsorIn)
     garages.sponsor(
         request.admin,
         garage_id,
-        plan=get_plan(payload.plan_code),
+        plan=plan_for(garage_id, payload.plan_code),
         until=payload.until,
         reason=payload.reason,
     )

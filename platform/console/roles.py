@@ -9,6 +9,8 @@ class Duty(StrEnum):
     SUSPEND = "suspend_garages"
     LOOK = "look_inside"
     DELETE = "delete_garages"
+    KEEP_ADMINS = "keep_admins"
+    KEEP_PLANS = "keep_plans"
 
 
 class AdminRole(StrEnum):

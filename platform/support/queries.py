@@ -24,7 +24,7 @@ MOST = 20
 # Nobody of the garage: what is kept for one person is not theirs.
 NOBODY = UUID(int=0)
 
-# Over with the time, the garage's schema, the admin's duty, and each password of theirs.
+# Over with the time, the garage's schema, the admin's duty, and each password and secret of theirs.
 _WHO = """
     SELECT s.person_id, s.id, s.opened_at, s.uuid, s.garage_id, g.name, g.logo_address, g.state,
         concat_ws(' ', p.first_name, nullif(p.last_name, '')), s.reason, s.expires_at,
@@ -32,7 +32,7 @@ _WHO = """
     FROM support_access s
     JOIN garage g ON g.id = s.garage_id
     JOIN person p ON p.id = s.person_id
-    JOIN console_admin a ON a.person_id = s.person_id AND a.ended_at IS NULL
+    JOIN console_admin a ON a.person_id = s.person_id AND a.ended_at IS NULL AND s.opened_at > a.created_at
     WHERE s.token_hash = %s AND s.ended_at IS NULL AND s.expires_at > now() AND g.state = ANY(%s)
         AND s.opened_at > coalesce(p.password_changed_at, '-infinity')
 """

@@ -1,10 +1,14 @@
 """One admin of each role."""
 
+from datetime import timedelta
+
 import pytest
 from django.db import transaction
+from django.db.models.functions import Now
 
 from accounts import services as accounts
 from console import admins
+from console.models import Admin
 from console.roles import AdminRole
 from kernel import tenancy
 from tests.api import Api
@@ -21,6 +25,8 @@ def people(cast: Cast) -> Admins:
                 email=f"{role}@servicebay.example", name=f"{role.title()} Person", phone="", password=PASSWORD
             )
             found[role] = admins.enrol(person, role)
+    with tenancy.platform():
+        Admin.objects.update(created_at=Now() - timedelta(days=1))
     return Admins(found)
 
 

@@ -8,8 +8,10 @@ SUPPORT, BILLING, SUPER = AdminRole
 EVERYONE = frozenset(AdminRole)
 MONEY = frozenset({BILLING, SUPER})
 WHY = {"reason": "x"}
+TERMS = WHY | {"price": 1499, "branches": 2, "staff": 20}
 
-# operation → method, path, body, who may. `{garage}`, `{period}`, `{claim}` and `{look}` are filled in.
+# operation → method, path, body, who may. `{garage}`, `{period}`, `{claim}`, `{look}`,
+# `{admin}` and `{plan}` are filled in.
 CONSOLE: dict[str, tuple[str, str, dict[str, Any] | None, frozenset[AdminRole]]] = {
     "get_admin": ("GET", "me", None, EVERYONE),
     "sign_out_of_console": ("POST", "logout", None, EVERYONE),
@@ -33,6 +35,21 @@ CONSOLE: dict[str, tuple[str, str, dict[str, Any] | None, frozenset[AdminRole]]]
     "look_inside": ("POST", "garages/{garage}/support-access", WHY, frozenset({SUPPORT, SUPER})),
     "list_garage_looks": ("GET", "garages/{garage}/support-access", None, EVERYONE),
     "end_look_of_admin": ("POST", "support-access/{look}/end", None, frozenset({SUPPORT, SUPER})),
+    "list_admins": ("GET", "admins", None, frozenset({SUPER})),
+    "add_admin": (
+        "POST",
+        "admins",
+        {"email": "new@servicebay.example", "name": "New Person", "role": "support"},
+        frozenset({SUPER}),
+    ),
+    "change_admin_role": ("POST", "admins/{admin}/role", WHY | {"role": "billing"}, frozenset({SUPER})),
+    "renew_admin_secret": ("POST", "admins/{admin}/secret", WHY, frozenset({SUPER})),
+    "end_admin": ("POST", "admins/{admin}/end", WHY, frozenset({SUPER})),
+    "list_console_plans": ("GET", "plans", None, EVERYONE),
+    "add_plan": ("POST", "plans", TERMS | {"name": "Fleet", "interval": "month"}, frozenset({SUPER})),
+    "add_plan_version": ("POST", "plans/{plan}/versions", TERMS | {"after": 1}, frozenset({SUPER})),
+    "withdraw_plan": ("POST", "plans/{plan}/withdraw", WHY, frozenset({SUPER})),
+    "offer_plan": ("POST", "plans/{plan}/offer", WHY, frozenset({SUPER})),
     "list_claims": ("GET", "claims", None, EVERYONE),
     "record_garage_payment": (
         "POST",

@@ -9,6 +9,7 @@ import pytest
 from accounts.models import Person
 from billing import queries, services
 from billing.models import PaymentClaim, PaymentMode, SubscriptionPeriod
+from console.models import Admin
 from console.roles import AdminRole
 from kernel import clock, tenancy
 from kernel.http.gate import Door
@@ -20,7 +21,14 @@ from tests.console.matrices import CONSOLE
 from tests.console.people import Admins, call, opened
 from tests.factories.subscriptions import everything
 
-NOWHERE = {"garage": 2**40, "period": 2**40, "claim": 2**40, "look": UUID(int=0)}
+NOWHERE = {
+    "garage": 2**40,
+    "period": 2**40,
+    "claim": 2**40,
+    "look": UUID(int=0),
+    "admin": 2**40,
+    "plan": "gold",
+}
 
 
 def ids(cast: Cast) -> dict[str, Any]:
@@ -37,7 +45,15 @@ def ids(cast: Cast) -> dict[str, Any]:
             reason="x",
             expires_at=clock.now() + timedelta(minutes=30),
         )
-    return {"garage": cast.first.pk, "period": period, "claim": claim.pk, "look": look.uuid}
+        admin = Admin.objects.filter(role=AdminRole.SUPPORT).first()
+    return {
+        "garage": cast.first.pk,
+        "period": period,
+        "claim": claim.pk,
+        "look": look.uuid,
+        "admin": admin.pk if admin else NOWHERE["admin"],
+        "plan": "starter",
+    }
 
 
 def send(client: Api, name: str, names: dict[str, Any]) -> Answered:

@@ -51,7 +51,15 @@ def test_all_three_open_a_session(api: Api, people: Admins) -> None:
     assert me == {
         "name": "Super Person",
         "role": "super",
-        "duties": ["bill_garages", "delete_garages", "look_inside", "see_garages", "suspend_garages"],
+        "duties": [
+            "bill_garages",
+            "delete_garages",
+            "keep_admins",
+            "keep_plans",
+            "look_inside",
+            "see_garages",
+            "suspend_garages",
+        ],
     }
 
 

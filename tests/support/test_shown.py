@@ -92,7 +92,14 @@ def test_another_garage_does_not_exist(world: World, looker: Api, name: str) -> 
 @pytest.mark.parametrize("name", sorted(CONSOLE))
 def test_a_look_opens_nothing_of_the_console(world: World, looker: Api, name: str) -> None:
     method, path, body, _ = CONSOLE[name]
-    names = {"garage": world.cast.first.pk, "period": 1, "claim": 1, "look": "0" * 32}
+    names = {
+        "garage": world.cast.first.pk,
+        "period": 1,
+        "claim": 1,
+        "look": "0" * 32,
+        "admin": 1,
+        "plan": "pro",
+    }
     with taken_back():
         answer = call(looker, method, path.format(**names), body)
         assert refused(answer, 401, "session_over")

@@ -42,6 +42,8 @@ const KINDS = {
   "console/claims.html": "list",
   "console/reminders.html": "list",
   "console/renewals.html": "list",
+  "console/admins.html": "list",
+  "console/plans.html": "list",
 };
 
 const out = fileURLToPath(new URL("../out/", import.meta.url));

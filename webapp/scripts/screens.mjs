@@ -341,6 +341,8 @@ export const SCREENS = [
   { name: "console-claims", path: "/console/claims", as: "admin" },
   { name: "console-reminders", path: "/console/reminders", as: "admin" },
   { name: "console-renewals", path: "/console/renewals", as: "admin" },
+  { name: "console-admins", path: "/console/admins", as: "admin" },
+  { name: "console-plans", path: "/console/plans", as: "admin" },
   {
     name: "console-palette",
     path: "/console",

@@ -12,6 +12,8 @@ const SCREENS = [
   ["/console/claims", "Payments to confirm"],
   ["/console/reminders", "Reminders"],
   ["/console/renewals", "Renewals"],
+  ["/console/admins", "Admins"],
+  ["/console/plans", "Plans"],
 ] as const;
 
 for (const colorScheme of ["light", "dark"] as const) {

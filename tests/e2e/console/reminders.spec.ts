@@ -20,6 +20,7 @@ test.describe("on a new garage's page", () => {
     await expect(panel.getByText(/There is nothing to remind of/)).toBeVisible();
     await expect(panel.getByLabel("Reason")).toHaveValue("They asked");
     await panel.getByRole("button", { name: "Cancel" }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Leave" }).click();
 
     await page.getByRole("button", { name: "Resume reminders" }).click();
     await panel.getByLabel("Reason").fill("We agreed");

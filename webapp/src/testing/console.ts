@@ -1,6 +1,6 @@
 import { http } from "msw";
 import { openConsole } from "@/features/console/token";
-import type { Claim, Garage, ListedGarage } from "@/features/console/types";
+import type { Admin, Claim, Garage, ListedGarage, Offer } from "@/features/console/types";
 import { starter } from "./plans";
 import { answer, at, server } from "./server";
 
@@ -9,7 +9,14 @@ import { answer, at, server } from "./server";
 const DUTIES = {
   support: ["look_inside", "see_garages"],
   billing: ["bill_garages", "see_garages"],
-  super: ["bill_garages", "look_inside", "see_garages", "suspend_garages"],
+  super: [
+    "bill_garages",
+    "keep_admins",
+    "keep_plans",
+    "look_inside",
+    "see_garages",
+    "suspend_garages",
+  ],
 };
 
 export function signInAdmin(role: keyof typeof DUTIES = "super"): void {
@@ -83,6 +90,43 @@ export function claim(over: Partial<Claim> = {}): Claim {
     paidOn: "2026-11-20",
     note: "",
     createdAt: "2026-11-20T10:00:00+05:30",
+    ...over,
+  };
+}
+
+export function admin(over: Partial<Admin> = {}): Admin {
+  return {
+    adminId: 2,
+    name: "Ravi Kumar",
+    email: "ravi@servicebay.example",
+    role: "support",
+    enrolledAt: "2026-11-02T10:00:00+05:30",
+    lastSignInAt: "2026-11-20T09:00:00+05:30",
+    sessions: 1,
+    endedAt: null,
+    isSelf: false,
+    ...over,
+  };
+}
+
+export function offer(over: Partial<Offer> = {}): Offer {
+  const version = {
+    price: 999,
+    priceBeforeGst: 846.61,
+    branches: 1,
+    staff: 10,
+    createdAt: "2026-01-05T10:00:00+05:30",
+  };
+  return {
+    code: "starter",
+    name: "Starter",
+    interval: "month",
+    withdrawnAt: null,
+    forTrials: false,
+    versions: [
+      { ...version, version: 2, price: 1099, priceBeforeGst: 931.36, garages: 0 },
+      { ...version, version: 1, garages: 3 },
+    ],
     ...over,
   };
 }

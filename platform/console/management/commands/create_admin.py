@@ -34,11 +34,11 @@ class Command(BaseCommand):
                     raise CommandError(complaint)
                 person = accounts.create_person(email=email, name=name, phone="", password=password)
                 accounts.prove_address(person.pk)
-            if person.password_initial or not (is_new or person.email_proved_at):
+            if not is_new and passwords.is_anothers(person):
                 raise CommandError(
                     f"{email} has an account that somebody else made: reset its password first."
                 )
-            if Admin.objects.filter(person=person).exists():
+            if Admin.objects.filter(person=person, ended_at=None).exists():
                 raise CommandError(f"{email} is an admin already.")
             enrolled = admins.enrol(person, AdminRole(role))
         self.stdout.write(f"{email} is an admin ({role}). This is shown once:\n")

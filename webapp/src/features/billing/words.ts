@@ -51,7 +51,7 @@ export const mayPay = ({ state }: Billing): boolean =>
 
 const INTERVALS: Partial<Record<string, string>> = { month: "a month", year: "a year" };
 
-export function per({ interval }: Plan): string {
+export function per({ interval }: Pick<Plan, "interval">): string {
   return INTERVALS[interval] ?? "";
 }
 

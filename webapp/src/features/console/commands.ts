@@ -1,5 +1,5 @@
 import { Building2, type LucideIcon } from "lucide-react";
-import { garageAddress, PLACES } from "./routes";
+import { garageAddress, placesFor } from "./routes";
 import type { Garage, ListedGarage } from "./types";
 import { offeredVerbs, VERBS } from "./verbs";
 
@@ -29,7 +29,12 @@ export function commandsFor(text: string, { here, duties, found = [] }: Known): 
         href: garageAddress(here.garageId, verb),
       }))
     : [];
-  const places = PLACES.map(({ href, label, Icon }) => ({ key: href, label, Icon, href }));
+  const places = placesFor(duties).map(({ href, label, Icon }) => ({
+    key: href,
+    label,
+    Icon,
+    href,
+  }));
   const garages = found.map(({ garageId, garageName, chainName, ownerName }) => ({
     key: `garage:${garageId}`,
     label: garageName,

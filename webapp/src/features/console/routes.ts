@@ -5,7 +5,10 @@ import {
   CalendarClock,
   LayoutDashboard,
   type LucideIcon,
+  Tags,
+  UserCog,
 } from "lucide-react";
+import type { Duty } from "./api/me";
 
 export const CONSOLE = {
   overview: "/console",
@@ -14,10 +17,18 @@ export const CONSOLE = {
   claims: "/console/claims",
   reminders: "/console/reminders",
   renewals: "/console/renewals",
+  admins: "/console/admins",
+  plans: "/console/plans",
   login: "/console/login",
 } as const;
 
-export type Place = { href: string; label: string; Icon: LucideIcon };
+export type Place = {
+  href: string;
+  label: string;
+  Icon: LucideIcon;
+  /** Who has it not is not led there. */
+  duty?: Duty;
+};
 
 /** What the side bar and the palette lead to, in this order. */
 export const PLACES: readonly Place[] = [
@@ -26,7 +37,13 @@ export const PLACES: readonly Place[] = [
   { href: CONSOLE.renewals, label: "Renewals", Icon: CalendarClock },
   { href: CONSOLE.claims, label: "Payments to confirm", Icon: BadgeIndianRupee },
   { href: CONSOLE.reminders, label: "Reminders", Icon: BellRing },
+  { href: CONSOLE.plans, label: "Plans", Icon: Tags },
+  { href: CONSOLE.admins, label: "Admins", Icon: UserCog, duty: "keep_admins" },
 ];
+
+export function placesFor(duties: readonly string[]): Place[] {
+  return PLACES.filter(({ duty }) => !duty || duties.includes(duty));
+}
 
 export function isIn({ href }: Place, path: string): boolean {
   return href === CONSOLE.overview ? path === href : path.startsWith(href);

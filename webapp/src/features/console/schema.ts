@@ -3,6 +3,10 @@ import * as z from "zod/mini";
 import { parseAmount } from "@/features/jobs/amount";
 import { inRupees } from "@/lib/paise";
 import type {
+  AddAdminIn,
+  AddPlanIn,
+  AddVersionIn,
+  AdminRoleIn,
   AdminSignInIn,
   DiscountIn,
   ExtendIn,
@@ -55,24 +59,24 @@ export const MODES = [
   { value: "cash", word: "Cash" },
 ] as const satisfies readonly { value: Mode; word: string }[];
 
+const amount = z.string().check(
+  z.refine((text) => amountProblem(text) === undefined, {
+    error: ({ input }) => amountProblem(String(input)) ?? "",
+  }),
+);
+
 export const paymentForm = z.object({
   planCode,
   mode,
   reference: required("Reference is required"),
-  amount: z.string().check(
-    z.refine((text) => amountProblem(text) === undefined, {
-      error: ({ input }) => amountProblem(String(input)) ?? "",
-    }),
-  ),
+  amount,
   receivedOn: day,
   note: z.string(),
   reason: z.string(),
 });
 export type PaymentForm = z.infer<typeof paymentForm>;
 export function toRecordedIn(form: PaymentForm) {
-  const found = parseAmount(form.amount);
-  const amount = "paise" in found ? inRupees(found.paise) : 0;
-  return { ...form, amount } satisfies RecordedIn;
+  return { ...form, amount: rupeesIn(form.amount) } satisfies RecordedIn;
 }
 
 export const extendForm = z.object({ days: whole(1, 365, "1 to 365 days"), reason });
@@ -96,6 +100,56 @@ export const toSponsorIn = (form: z.infer<typeof sponsorForm>) => form satisfies
 /** The charge is the preview's; how it was paid is asked only where there is one. */
 export const planForm = z.object({ planCode, mode, reference: z.string(), reason });
 export type PlanForm = z.infer<typeof planForm>;
+
+const role = z.enum(["support", "billing", "super"]);
+export const adminForm = z.object({
+  email: required("Email is required"),
+  name: required("Name is required").check(
+    z.maxLength(200, "This must be at most 200 characters long"),
+  ),
+  role,
+});
+export const toAddAdminIn = (form: z.infer<typeof adminForm>) => form satisfies AddAdminIn;
+
+export const adminRoleForm = z.object({ role, reason });
+export const toAdminRoleIn = (form: z.infer<typeof adminRoleForm>) => form satisfies AdminRoleIn;
+
+const MOST_ROOM = 10_000;
+const room = z
+  .string()
+  .check(
+    z.refine(
+      (text) => /^\d{1,5}$/.test(text.trim()) && within(Number(text), 1, MOST_ROOM),
+      "1 to 10,000",
+    ),
+  );
+const terms = { price: amount, branches: room, staff: room, reason };
+export const versionForm = z.object(terms);
+export type VersionForm = z.infer<typeof versionForm>;
+export const newPlanForm = z.object({
+  ...terms,
+  name: required("Name is required").check(
+    z.maxLength(60, "This must be at most 60 characters long"),
+  ),
+  interval: z.enum(["month", "year"]),
+});
+export type NewPlanForm = z.infer<typeof newPlanForm>;
+
+const toTerms = ({ price, branches, staff, reason }: VersionForm) => ({
+  price: rupeesIn(price),
+  branches: Number(branches),
+  staff: Number(staff),
+  reason,
+});
+export const toAddVersionIn = (form: VersionForm, after: number) =>
+  ({ ...toTerms(form), after }) satisfies AddVersionIn;
+export const toAddPlanIn = ({ name, interval, ...form }: NewPlanForm) =>
+  ({ ...toTerms(form), name, interval }) satisfies AddPlanIn;
+
+function rupeesIn(text: string): number {
+  const found = parseAmount(text);
+  return "paise" in found ? inRupees(found.paise) : 0;
+}
 
 function amountProblem(text: string): string | undefined {
   const found = parseAmount(text, "Amount is required");

@@ -24,6 +24,8 @@ const OF_FIELD: Partial<Record<string, string>> = {
   pause_over: "until",
   sponsorship_too_short: "until",
   too_far_ahead: "until",
+  plan_exists: "name",
+  plan_unchanged: "price",
 };
 
 type VerbFormOptions<F extends FieldValues> = {

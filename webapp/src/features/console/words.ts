@@ -1,6 +1,6 @@
 import { kindWord, modeWord } from "@/features/billing/words";
 import { dayMonthYear, isoToday } from "@/lib/day";
-import type { Garage, Happened } from "./types";
+import type { Garage, Happened, Offer } from "./types";
 
 export const REMINDERS: Partial<Record<string, string>> = {
   days_30: "30 days before the end",
@@ -64,6 +64,31 @@ function spoken(kind: string): string {
 
 function capital(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+export const ROLES = {
+  support: { word: "Support", may: "Sees every garage, and can look inside one with a reason." },
+  billing: {
+    word: "Billing",
+    may: "Sees every garage, and writes down what has to do with money.",
+  },
+  super: {
+    word: "Super admin",
+    may: "All of it; suspends and deletes garages, and decides who is an admin.",
+  },
+} as const;
+
+export function roleWord(role: string): string {
+  return role in ROLES ? ROLES[role as keyof typeof ROLES].word : role;
+}
+
+export function holders({ versions }: Offer): number {
+  return versions.reduce((sum, { garages }) => sum + garages, 0);
+}
+
+/** 1 garage, 12 garages */
+export function garagesInWords(number: number): string {
+  return number === 1 ? "1 garage" : `${number} garages`;
 }
 
 export const KINDS = {

@@ -13,6 +13,7 @@ import { notify } from "@/lib/notify";
 import { plansOptions } from "../api/list-plans";
 import { useOpenPage } from "../api/open-page";
 import { upiCodeOptions } from "../api/upi-code";
+import { plansFor } from "../plans";
 import type { Billing, Plan } from "../types";
 import { per } from "../words";
 import { Part } from "./part";
@@ -33,7 +34,8 @@ export function PayPart({ garageId, billing }: PayPartProps) {
 
 function ChoosePlan({ garageId, billing }: PayPartProps) {
   const id = useId();
-  const { data: plans, isError, isFetching, refetch } = useQuery(plansOptions());
+  const { data, isError, isFetching, refetch } = useQuery(plansOptions());
+  const plans = data && plansFor(data, billing.nextPlan);
   const [chosen, setChosen] = useState(billing.nextPlan?.code);
   if (isError && !plans) {
     return (

@@ -3,6 +3,7 @@ import { LoadFailed } from "@/components/load-failed";
 import { buttonVariants } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
 import { cn } from "@/lib/cn";
+import { asPicture } from "@/lib/svg";
 
 type UpiCodeProps = {
   code: { address: string; picture: string } | undefined;
@@ -23,7 +24,7 @@ export function UpiCode({ code, failed, busy, retry }: UpiCodeProps) {
         // biome-ignore lint/performance/noImgElement: it is drawn, not fetched
         <img
           alt="UPI code with the amount"
-          src={`data:image/svg+xml,${encodeURIComponent(asDocument(code.picture))}`}
+          src={asPicture(code.picture)}
           className="size-48 rounded-md bg-plate"
         />
       ) : (
@@ -47,11 +48,4 @@ export function UpiCode({ code, failed, busy, retry }: UpiCodeProps) {
       </div>
     </div>
   );
-}
-
-/** The picture is made to stand in a page; as a file of its own it says what it is. */
-function asDocument(svg: string): string {
-  return svg.includes("xmlns=")
-    ? svg
-    : svg.replace("<svg", '<svg xmlns="http://www.w3.org/2000/svg"');
 }

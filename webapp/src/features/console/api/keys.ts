@@ -4,6 +4,7 @@ export const consoleKeys = {
   all: ["console"] as const,
   me: ["console", "me"] as const,
   plans: ["console", "plans"] as const,
+  offers: ["console", "plans", "versions"] as const,
   overview: ["console", "overview"] as const,
   garages: (query: object) => ["console", "garages", query] as const,
   garage: (garageId: number) => ["console", "garage", garageId] as const,
@@ -14,4 +15,5 @@ export const consoleKeys = {
   renewals: (query: object) => ["console", "renewals", query] as const,
   reminders: (query: object) => ["console", "reminders", query] as const,
   claims: ["console", "claims"] as const,
+  admins: ["console", "admins"] as const,
 };

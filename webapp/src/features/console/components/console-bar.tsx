@@ -11,7 +11,8 @@ import { cn } from "@/lib/cn";
 import { useAdmin } from "../api/me";
 import { useSignOutOfConsole } from "../api/sign-out";
 import { openPalette } from "../palette";
-import { isIn, PLACES } from "../routes";
+import { isIn, placesFor } from "../routes";
+import { roleWord } from "../words";
 
 const ITEM =
   "flex min-h-11 w-full items-center gap-3 rounded-md px-3 text-left font-medium text-panel-muted text-sm transition-colors hover:bg-panel-raised hover:text-panel-foreground focus-visible:outline-panel-foreground";
@@ -20,6 +21,7 @@ const ITEM =
 export function ConsoleBar() {
   const path = usePathname();
   const [open, setOpen] = useState(false);
+  const admin = useAdmin();
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page is what closes it
   useEffect(() => setOpen(false), [path]);
   const Toggle = open ? X : Menu;
@@ -63,7 +65,7 @@ export function ConsoleBar() {
           <kbd className="rounded-sm border border-panel-line px-1 font-sans text-xs">Ctrl K</kbd>
         </button>
         <nav aria-label="Console" className="grid gap-1">
-          {PLACES.map((place) => (
+          {placesFor(admin?.duties ?? []).map((place) => (
             <Link
               key={place.href}
               href={place.href as Route}
@@ -84,12 +86,6 @@ export function ConsoleBar() {
   );
 }
 
-const ROLES: Partial<Record<string, string>> = {
-  support: "Support",
-  billing: "Billing",
-  super: "Super admin",
-};
-
 function Signed() {
   const admin = useAdmin();
   const signOut = useSignOutOfConsole();
@@ -99,7 +95,7 @@ function Signed() {
         {admin ? (
           <>
             <p className="truncate font-medium text-sm">{admin.name}</p>
-            <p className="text-panel-muted text-xs">{ROLES[admin.role] ?? admin.role}</p>
+            <p className="text-panel-muted text-xs">{roleWord(admin.role)}</p>
           </>
         ) : (
           <Skeleton className="h-5 w-32 bg-panel-raised" />

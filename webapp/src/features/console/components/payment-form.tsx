@@ -43,7 +43,11 @@ export default function PaymentForm({ garage, close, done }: VerbFormProps) {
       dirty={formState.isDirty}
       close={close}
     >
-      <PlanField registered={register("planCode")} error={errors.planCode?.message} />
+      <PlanField
+        registered={register("planCode")}
+        error={errors.planCode?.message}
+        held={garage.nextPlan ?? garage.plan}
+      />
       <ChoiceField control={control} name="mode" label="Paid by" options={MODES} />
       <Field
         label="Reference"

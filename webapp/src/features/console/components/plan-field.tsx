@@ -4,14 +4,22 @@ import { useQuery } from "@tanstack/react-query";
 import type { UseFormRegisterReturn } from "react-hook-form";
 import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
+import { plansFor } from "@/features/billing/plans";
 import { per } from "@/features/billing/words";
 import { rupees } from "@/lib/money";
 import { plansOptions } from "../api/plans";
+import type { Plan } from "../types";
 
-type PlanFieldProps = { registered: UseFormRegisterReturn; error: string | undefined };
+type PlanFieldProps = {
+  registered: UseFormRegisterReturn;
+  error: string | undefined;
+  /** What the garage has: a payment for it buys the same version again. */
+  held?: Plan | null;
+};
 
-export function PlanField({ registered, error }: PlanFieldProps) {
-  const { data: plans } = useQuery(plansOptions());
+export function PlanField({ registered, error, held = null }: PlanFieldProps) {
+  const { data } = useQuery(plansOptions());
+  const plans = data && plansFor(data, held);
   return (
     <Field label="Plan" required error={error}>
       {(wiring) => (

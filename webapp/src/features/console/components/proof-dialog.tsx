@@ -10,14 +10,14 @@ import { CodeField } from "./code-field";
 
 type ProofProps = { given: () => void; close: () => void };
 
-/** Before what cannot be taken back. */
+/** Before what matters most. */
 export function ProofDialog(props: ProofProps) {
   return (
     <Dialog open onOpenChange={(open) => !open && props.close()}>
       <DialogContent>
         <DialogHeader title="Enter a code">
-          This cannot be taken back, so it asks for a code of the last ten minutes. Then it goes on
-          with what you typed.
+          What you are about to do asks for a code of the last ten minutes. Then it goes on with
+          what you typed.
         </DialogHeader>
         <ProofForm {...props} />
       </DialogContent>

@@ -31,7 +31,11 @@ export default function SponsorForm({ garage, close, done }: VerbFormProps) {
       dirty={formState.isDirty}
       close={close}
     >
-      <PlanField registered={register("planCode")} error={errors.planCode?.message} />
+      <PlanField
+        registered={register("planCode")}
+        error={errors.planCode?.message}
+        held={garage.nextPlan ?? garage.plan}
+      />
       <Field label="Last day" required error={errors.until?.message}>
         {(wiring) => <Input {...wiring} {...register("until")} type="date" min={isoToday()} />}
       </Field>

@@ -23,19 +23,26 @@ export function VerbPanel(props: VerbPanelProps) {
   const { title, about, verb, dirty, busy, refusal, proof, submit, close, children } = props;
   return (
     <FormPanel title={title} dirty={dirty} close={close}>
-      <form onSubmit={submit} noValidate className="flex min-h-full flex-col">
-        <div className="grid gap-2 p-6">
-          {about && <p className="mb-2 text-base text-muted-foreground">{about}</p>}
-          {children}
-          {refusal && (
-            <p role="alert" className="rounded-md bg-destructive-soft px-4 py-3 text-destructive">
-              {refusal}
-            </p>
-          )}
-        </div>
-        <FormActions place="panel" verb={verb} busy={busy} cancel={close} />
-      </form>
-      {proof.asked && <ProofDialog given={proof.given} close={proof.close} />}
+      {(leave) => (
+        <>
+          <form onSubmit={submit} noValidate className="flex min-h-full flex-col">
+            <div className="grid gap-2 p-6">
+              {about && <p className="mb-2 text-base text-muted-foreground">{about}</p>}
+              {children}
+              {refusal && (
+                <p
+                  role="alert"
+                  className="rounded-md bg-destructive-soft px-4 py-3 text-destructive"
+                >
+                  {refusal}
+                </p>
+              )}
+            </div>
+            <FormActions place="panel" verb={verb} busy={busy} cancel={leave} />
+          </form>
+          {proof.asked && <ProofDialog given={proof.given} close={proof.close} />}
+        </>
+      )}
     </FormPanel>
   );
 }

@@ -1,0 +1,65 @@
+"""What the console is told of plans, and what it asks for them."""
+
+from typing import Annotated
+
+from pydantic import AfterValidator, BeforeValidator, Field
+
+from billing.rules import Interval
+from billing.services import Terms
+from console.schemas import WhyIn
+from kernel.http.fields import Instant, Out, Whole, text, wrong
+from kernel.money import Rupees, rupees_in
+
+MOST = 10_000
+
+
+def _interval(value: object) -> Interval:
+    if value not in tuple(Interval):
+        raise wrong("Please choose a month or a year")
+    return Interval(str(value))
+
+
+def _price(paise: int) -> int:
+    if paise <= 0:
+        raise wrong("The price must be more than nothing")
+    return paise
+
+
+class VersionOut(Out):
+    version: int
+    # With GST, as it is paid; and without it.
+    price: Rupees
+    price_before_gst: Rupees
+    branches: int
+    staff: int
+    garages: int
+    created_at: Instant
+
+
+class PlanOfferedOut(Out):
+    code: str
+    name: str
+    interval: str
+    withdrawn_at: Instant | None
+    for_trials: bool
+    versions: list[VersionOut]
+
+
+class TermsIn(WhyIn):
+    price: Annotated[rupees_in(required="Price is required"), AfterValidator(_price)] = None  # type: ignore[valid-type]  # a type made by a function
+    branches: Annotated[Whole, Field(ge=1, le=MOST)] = 0
+    staff: Annotated[Whole, Field(ge=1, le=MOST)] = 0
+
+    @property
+    def terms(self) -> Terms:
+        return Terms(self.price, self.branches, self.staff)
+
+
+class AddVersionIn(TermsIn):
+    # The newest one that was seen.
+    after: Annotated[Whole, Field(ge=1, le=MOST)] = 0
+
+
+class AddPlanIn(TermsIn):
+    name: Annotated[str, text(required="Name is required", longest=60)] = ""
+    interval: Annotated[Interval, BeforeValidator(_interval)] = None  # type: ignore[assignment]  # nothing is what the validator refuses

@@ -1,0 +1,60 @@
+"""What the console is told of the platform's own people, and what it asks for them."""
+
+from typing import Annotated
+
+from pydantic import BeforeValidator
+
+from console.roles import AdminRole
+from console.schemas import WhyIn
+from kernel.http.fields import In, Instant, Out, email, text, wrong
+
+
+def _role(value: object) -> AdminRole:
+    if not value:
+        raise wrong("Role is required")
+    if value not in tuple(AdminRole):
+        raise wrong("This is none of the roles")
+    return AdminRole(str(value))
+
+
+AnyAdminRole = Annotated[AdminRole, BeforeValidator(_role)]
+
+
+AdminEmail = Annotated[
+    str,
+    text(longest=1000, lines=True),
+    email(required="Email is required", invalid="Please enter a valid email address."),
+]
+
+
+class AdminSeenOut(Out):
+    admin_id: int
+    name: str
+    email: str
+    role: str
+    enrolled_at: Instant
+    last_sign_in_at: Instant | None
+    sessions: int
+    ended_at: Instant | None
+    is_self: bool
+
+
+class AddAdminIn(In):
+    email: AdminEmail = ""
+    name: Annotated[str, text(required="Name is required")] = ""
+    role: AnyAdminRole = None  # type: ignore[assignment]  # nothing is what the validator refuses
+
+
+class AdminRoleIn(WhyIn):
+    role: AnyAdminRole = None  # type: ignore[assignment]  # likewise
+
+
+class EnrolledOut(Out):
+    name: str
+    email: str
+    # Neither is kept in a form that could be shown again.
+    secret: str
+    picture: str
+    recovery_codes: list[str]
+    # They have to set one by their mailbox before they first sign in.
+    needs_password: bool

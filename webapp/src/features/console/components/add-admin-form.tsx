@@ -1,0 +1,64 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useState } from "react";
+import type * as z from "zod/mini";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { addAdmin } from "../api/admins";
+import { adminForm, toAddAdminIn } from "../schema";
+import type { Enrolled } from "../types";
+import { useVerbForm } from "../use-verb-form";
+import { EnrolledPanel } from "./enrolled-panel";
+import { RoleField } from "./role-field";
+import { VerbPanel } from "./verb-panel";
+
+export default function AddAdminForm({ close }: { close: () => void }) {
+  const [enrolled, setEnrolled] = useState<Enrolled>();
+  const { form, ...panel } = useVerbForm<z.infer<typeof adminForm>>({
+    resolver: zodResolver(adminForm),
+    defaultValues: { email: "", name: "", role: "support" },
+    send: async (values) => {
+      const told = await addAdmin(toAddAdminIn(values));
+      setEnrolled(told.data);
+      return told;
+    },
+    done: () => {},
+  });
+  const { register, control, formState, watch } = form;
+  const { errors } = formState;
+  if (enrolled) return <EnrolledPanel enrolled={enrolled} close={close} />;
+  return (
+    <VerbPanel
+      {...panel}
+      title="Add an admin"
+      about="They sign in with the password of their account, and a code of their authenticator app."
+      verb="Add admin"
+      dirty={formState.isDirty}
+      close={close}
+    >
+      <Field label="Email" required error={errors.email?.message}>
+        {(wiring) => (
+          <Input
+            {...wiring}
+            {...register("email")}
+            type="email"
+            inputMode="email"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+        )}
+      </Field>
+      <Field
+        label="Name"
+        required
+        help="Whoever has an account already keeps its name."
+        error={errors.name?.message}
+      >
+        {(wiring) => <Input {...wiring} {...register("name")} autoComplete="off" maxLength={200} />}
+      </Field>
+      <RoleField control={control} name="role" chosen={watch("role")} />
+    </VerbPanel>
+  );
+}

@@ -1,0 +1,121 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { http } from "msw";
+import { expect, test } from "vitest";
+import { admin, signInAdmin } from "@/testing/console";
+import { renderApp } from "@/testing/render";
+import { answer, at, refuse, server } from "@/testing/server";
+import { AdminsScreen } from "./admins-screen";
+
+const ADMINS = at("/api/console/admins");
+const ROWS = [
+  admin({ adminId: 1, name: "Priya Menon", role: "super", isSelf: true }),
+  admin(),
+  admin({ adminId: 3, name: "Old Hand", lastSignInAt: null, endedAt: "2026-11-10T10:00:00+05:30" }),
+];
+const ENROLLED = {
+  name: "Meera Iyer",
+  email: "meera@servicebay.example",
+  secret: "ABCDEFGHIJKL",
+  picture: "<svg></svg>",
+  recoveryCodes: ["one", "two"],
+  needsPassword: true,
+};
+
+function show(role: "support" | "super" = "super") {
+  signInAdmin(role);
+  server.use(http.get(ADMINS, () => answer(ROWS)));
+  return renderApp(<AdminsScreen />);
+}
+
+async function choose(user: ReturnType<typeof show>["user"], name: string, verb: string) {
+  const table = within(await screen.findByRole("table", { name: "Admins" }));
+  await user.click(await table.findByRole("button", { name: `Actions for ${name}` }));
+  await user.click(await screen.findByRole("menuitem", { name: verb }));
+}
+
+test("tells who they are, and offers nobody to decide on themselves", async () => {
+  const { user } = show();
+  const table = within(await screen.findByRole("table", { name: "Admins" }));
+  expect(await table.findByText("Priya Menon (you)")).toBeTruthy();
+  expect(table.getByText("Ended on 10/11/2026")).toBeTruthy();
+  expect(table.getByText("Never")).toBeTruthy();
+  expect(table.queryByRole("button", { name: "Actions for Old Hand" })).toBeNull();
+  await user.click(table.getByRole("button", { name: "Actions for Priya Menon" }));
+  const items = await screen.findAllByRole("menuitem");
+  expect(items.map((item) => item.textContent)).toEqual(["New secret"]);
+});
+
+test("whoever does not decide about it is told so, and nothing is asked for", async () => {
+  show("support");
+  expect(await screen.findByText("Your role may not see this.")).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Add admin" })).toBeNull();
+});
+
+test("the secret is shown once, and asks before it goes", async () => {
+  let sent: unknown;
+  server.use(
+    http.post(ADMINS, async ({ request }) => {
+      sent = await request.json();
+      return answer(ENROLLED);
+    }),
+  );
+  const { user } = show();
+  await user.click(await screen.findByRole("button", { name: "Add admin" }));
+  await user.type(await screen.findByLabelText(/Email/), "meera@servicebay.example");
+  await user.type(screen.getByLabelText(/Name/), "Meera Iyer");
+  await user.click(screen.getByLabelText("Billing"));
+  await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Add admin" }));
+  expect(await screen.findByText("ABCD EFGH IJKL")).toBeTruthy();
+  expect(sent).toEqual({ email: "meera@servicebay.example", name: "Meera Iyer", role: "billing" });
+  expect(screen.getByText("two")).toBeTruthy();
+  expect(screen.getByText(/has no password yet/)).toBeTruthy();
+  await user.keyboard("{Escape}");
+  const question = within(await screen.findByRole("alertdialog"));
+  expect(question.getByText("Have you written them down?")).toBeTruthy();
+  await user.click(question.getByRole("button", { name: "Cancel" }));
+  await user.click(screen.getByRole("button", { name: "I have written them down" }));
+  await waitFor(() => expect(screen.queryByText("ABCD EFGH IJKL")).toBeNull());
+});
+
+test("a role is changed with a reason", async () => {
+  let sent: unknown;
+  server.use(
+    http.post("*/api/console/admins/2/role", async ({ request }) => {
+      sent = await request.json();
+      return answer(null);
+    }),
+  );
+  const { user } = show();
+  await choose(user, "Ravi Kumar", "Change role");
+  await user.click(await screen.findByLabelText("Billing"));
+  await user.type(screen.getByLabelText(/Reason/), "Moves over");
+  await user.click(screen.getByRole("button", { name: "Change role" }));
+  await waitFor(() => expect(sent).toEqual({ role: "billing", reason: "Moves over" }));
+});
+
+test("ending asks for a fresh code, and keeps the reason meanwhile", async () => {
+  let proved = false;
+  server.use(
+    http.post("*/api/console/admins/2/end", () =>
+      proved ? answer(null) : refuse(409, { code: "proof_needed", message: "Enter a code." }),
+    ),
+    http.post(at("/api/console/proof"), () => {
+      proved = true;
+      return answer(null);
+    }),
+  );
+  const { user } = show();
+  await choose(user, "Ravi Kumar", "End admin");
+  await user.type(await screen.findByLabelText(/Reason/), "Left us");
+  await user.click(screen.getByRole("button", { name: "End admin" }));
+  await user.type(await screen.findByLabelText("Code"), "123456");
+  await user.click(screen.getByRole("button", { name: "Go on" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+});
+
+test("a failure can be tried again", async () => {
+  signInAdmin();
+  server.use(http.get(ADMINS, () => refuse(500, { code: "internal", message: "No" })));
+  renderApp(<AdminsScreen />);
+  expect(await screen.findByText("The admins could not be loaded.")).toBeTruthy();
+});

@@ -1,0 +1,48 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { ChoiceField } from "@/components/choice-field";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { per } from "@/features/billing/words";
+import { addPlan } from "../api/offers";
+import { newPlanForm, toAddPlanIn, type NewPlanForm as Values } from "../schema";
+import { useVerbForm } from "../use-verb-form";
+import { ReasonField } from "./reason-field";
+import { TermsFields } from "./terms-fields";
+import { VerbPanel } from "./verb-panel";
+
+const INTERVALS = [
+  { value: "month", word: "A month" },
+  { value: "year", word: "A year" },
+] as const;
+
+type NewPlanFormProps = { close: () => void; done: (message: string) => void };
+
+export default function NewPlanForm({ close, done }: NewPlanFormProps) {
+  const { form, ...panel } = useVerbForm<Values>({
+    resolver: zodResolver(newPlanForm),
+    defaultValues: { name: "", interval: "month", price: "", branches: "", staff: "", reason: "" },
+    send: (values, key) => addPlan(toAddPlanIn(values), key),
+    done,
+  });
+  const { register, control, formState, watch } = form;
+  const { errors } = formState;
+  return (
+    <VerbPanel
+      {...panel}
+      title="Add a plan"
+      about="It is on offer at once, on the page of every garage and where new ones sign up."
+      verb="Add plan"
+      dirty={formState.isDirty}
+      close={close}
+    >
+      <Field label="Name" required error={errors.name?.message}>
+        {(wiring) => <Input {...wiring} {...register("name")} autoComplete="off" maxLength={60} />}
+      </Field>
+      <ChoiceField control={control} name="interval" label="Paid for" options={INTERVALS} />
+      <TermsFields register={register} errors={errors} per={per({ interval: watch("interval") })} />
+      <ReasonField registered={register("reason")} error={errors.reason?.message} />
+    </VerbPanel>
+  );
+}

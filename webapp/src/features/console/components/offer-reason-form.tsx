@@ -1,0 +1,51 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import type * as z from "zod/mini";
+import { offerPlan, withdrawPlan } from "../api/offers";
+import { reasonForm, toWhyIn } from "../schema";
+import type { Offer } from "../types";
+import { useVerbForm } from "../use-verb-form";
+import { garagesInWords, holders } from "../words";
+import { ReasonField } from "./reason-field";
+import { VerbPanel } from "./verb-panel";
+
+type OfferReasonFormProps = {
+  offer: Offer;
+  what: "withdraw" | "offer";
+  close: () => void;
+  done: (message: string) => void;
+};
+
+/** Takes a plan from the offer, or puts it there again. */
+export default function OfferReasonForm({ offer, what, close, done }: OfferReasonFormProps) {
+  const { form, ...panel } = useVerbForm<z.infer<typeof reasonForm>>({
+    resolver: zodResolver(reasonForm),
+    defaultValues: { reason: "" },
+    send: (values) => {
+      const body = toWhyIn(values);
+      return what === "withdraw" ? withdrawPlan(offer.code, body) : offerPlan(offer.code, body);
+    },
+    done,
+  });
+  const { register, formState } = form;
+  const withdraws = what === "withdraw";
+  return (
+    <VerbPanel
+      {...panel}
+      title={withdraws ? `Withdraw ${offer.name}` : `Offer ${offer.name} again`}
+      about={withdraws ? aboutWithdrawing(offer) : "Every garage can choose its newest version."}
+      verb={withdraws ? "Withdraw plan" : "Offer again"}
+      dirty={formState.isDirty}
+      close={close}
+    >
+      <ReasonField registered={register("reason")} error={formState.errors.reason?.message} />
+    </VerbPanel>
+  );
+}
+
+function aboutWithdrawing(offer: Offer): string {
+  const having = holders(offer);
+  if (having === 0) return "No garage has it, and none can choose it any more.";
+  return `Nobody new can choose it. ${garagesInWords(having)} with it can go on and renew at the same price.`;
+}

@@ -1,0 +1,88 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { Plus } from "lucide-react";
+import { useCallback, useState } from "react";
+import { Lazily } from "@/components/lazily";
+import { LoadFailed } from "@/components/load-failed";
+import { PageHeader } from "@/components/page-header";
+import { Button } from "@/components/ui/button";
+import { Skeleton } from "@/components/ui/skeleton";
+import { notify } from "@/lib/notify";
+import { useDuty } from "../api/me";
+import { offersOptions } from "../api/offers";
+import type { Offer } from "../types";
+import { OfferPart, type OfferVerb } from "./offer-part";
+
+const loadNew = () => import("./new-plan-form");
+const loadVersion = () => import("./version-form");
+const loadReason = () => import("./offer-reason-form");
+
+type Open = { what: "new" } | { what: OfferVerb; offer: Offer };
+
+/** What is sold, and what was sold to whom. */
+export function PlansScreen() {
+  const { data, isError, isFetching, refetch } = useQuery(offersOptions());
+  const mayChange = useDuty("keep_plans");
+  const [open, setOpen] = useState<Open>();
+  const close = useCallback(() => setOpen(undefined), []);
+  const done = (message: string) => {
+    close();
+    notify.success(message);
+  };
+  return (
+    <>
+      <PageHeader
+        title="Plans"
+        action={
+          mayChange && (
+            <Button onClick={() => setOpen({ what: "new" })}>
+              <Plus aria-hidden className="size-4" />
+              Add plan
+            </Button>
+          )
+        }
+      >
+        The newest version is what is sold. Whoever has an older one keeps it, price and all.
+      </PageHeader>
+      {isError && !data ? (
+        <LoadFailed
+          what="The plans could not be loaded."
+          retry={() => void refetch()}
+          busy={isFetching}
+        />
+      ) : (
+        <div className="grid gap-8" aria-busy={!data}>
+          {data?.map((offer) => (
+            <OfferPart
+              key={offer.code}
+              offer={offer}
+              {...(mayChange && { open: (what: OfferVerb) => setOpen({ what, offer }) })}
+            />
+          )) ?? <Waiting />}
+        </div>
+      )}
+      {open?.what === "new" && <Lazily load={loadNew} props={{ close, done }} onFailure={close} />}
+      {open?.what === "version" && (
+        <Lazily load={loadVersion} props={{ offer: open.offer, close, done }} onFailure={close} />
+      )}
+      {(open?.what === "withdraw" || open?.what === "offer") && (
+        <Lazily
+          load={loadReason}
+          props={{ offer: open.offer, what: open.what, close, done }}
+          onFailure={close}
+        />
+      )}
+    </>
+  );
+}
+
+function Waiting() {
+  return ["first", "second", "third"].map((key) => (
+    <div key={key} className="grid gap-3">
+      <Skeleton className="h-6 w-40" />
+      <Skeleton className="h-4 w-64" />
+      <Skeleton className="h-20 w-full" />
+    </div>
+  ));
+}
