@@ -20,6 +20,7 @@ from config.gate import through
 from config.shared import routes as shared_routes
 from console.api import routes as console_routes
 from console.garage_api import routes as console_garages_routes
+from console.health_api import routes as console_health_routes
 from console.reminder_api import routes as console_reminders_routes
 from console.renewal_api import routes as console_renewals_routes
 from garages.api import routes as garages_routes
@@ -110,6 +111,7 @@ for routes in (
     console_garages_routes,
     console_renewals_routes,
     console_reminders_routes,
+    console_health_routes,
     support_routes,
 ):
     routes.router.add_decorator(through, mode="view")

@@ -9,6 +9,7 @@ class Duty(StrEnum):
     SUSPEND = "suspend_garages"
     LOOK = "look_inside"
     DELETE = "delete_garages"
+    RETRY = "retry_tasks"
 
 
 class AdminRole(StrEnum):

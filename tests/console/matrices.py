@@ -9,7 +9,7 @@ EVERYONE = frozenset(AdminRole)
 MONEY = frozenset({BILLING, SUPER})
 WHY = {"reason": "x"}
 
-# operation → method, path, body, who may. `{garage}`, `{period}`, `{claim}` and `{look}` are filled in.
+# operation → method, path, body, who may. `{garage}`, `{period}`, `{claim}`, `{look}` and `{task}` are filled in.
 CONSOLE: dict[str, tuple[str, str, dict[str, Any] | None, frozenset[AdminRole]]] = {
     "get_admin": ("GET", "me", None, EVERYONE),
     "sign_out_of_console": ("POST", "logout", None, EVERYONE),
@@ -33,6 +33,8 @@ CONSOLE: dict[str, tuple[str, str, dict[str, Any] | None, frozenset[AdminRole]]]
     "look_inside": ("POST", "garages/{garage}/support-access", WHY, frozenset({SUPPORT, SUPER})),
     "list_garage_looks": ("GET", "garages/{garage}/support-access", None, EVERYONE),
     "end_look_of_admin": ("POST", "support-access/{look}/end", None, frozenset({SUPPORT, SUPER})),
+    "get_health": ("GET", "health", None, EVERYONE),
+    "retry_task": ("POST", "tasks/{task}/retry", WHY, frozenset({SUPER})),
     "list_claims": ("GET", "claims", None, EVERYONE),
     "record_garage_payment": (
         "POST",

@@ -12,6 +12,7 @@ from billing.models import PaymentClaim, PaymentMode, SubscriptionPeriod
 from console.roles import AdminRole
 from kernel import clock, tenancy
 from kernel.http.gate import Door
+from kernel.outbox.models import OutboxRow
 from support.models import SupportAccess
 from tests.api import Answered, Api, refused
 from tests.architecture.operations import operations
@@ -20,7 +21,7 @@ from tests.console.matrices import CONSOLE
 from tests.console.people import Admins, call, opened
 from tests.factories.subscriptions import everything
 
-NOWHERE = {"garage": 2**40, "period": 2**40, "claim": 2**40, "look": UUID(int=0)}
+NOWHERE = {"garage": 2**40, "period": 2**40, "claim": 2**40, "look": UUID(int=0), "task": 2**40}
 
 
 def ids(cast: Cast) -> dict[str, Any]:
@@ -37,7 +38,10 @@ def ids(cast: Cast) -> dict[str, Any]:
             reason="x",
             expires_at=clock.now() + timedelta(minutes=30),
         )
-    return {"garage": cast.first.pk, "period": period, "claim": claim.pk, "look": look.uuid}
+        task = OutboxRow.objects.create(kind="x", key="dead", ids={}, dead_at=clock.now())
+    return {
+        "garage": cast.first.pk, "period": period, "claim": claim.pk, "look": look.uuid, "task": task.pk
+    }  # fmt: skip
 
 
 def send(client: Api, name: str, names: dict[str, Any]) -> Answered:

@@ -42,6 +42,7 @@ const KINDS = {
   "console/claims.html": "list",
   "console/reminders.html": "list",
   "console/renewals.html": "list",
+  "console/health.html": "list",
 };
 
 const out = fileURLToPath(new URL("../out/", import.meta.url));

@@ -12,6 +12,7 @@ const SCREENS = [
   ["/console/claims", "Payments to confirm"],
   ["/console/reminders", "Reminders"],
   ["/console/renewals", "Renewals"],
+  ["/console/health", "Health"],
 ] as const;
 
 for (const colorScheme of ["light", "dark"] as const) {

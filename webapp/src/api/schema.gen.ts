@@ -2326,6 +2326,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/console/health": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get Health */
+        get: operations["get_health"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/console/tasks/{task_id}/retry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Retry Task */
+        post: operations["retry_task"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/console/garages/{garage_id}/support-access": {
         parameters: {
             query?: never;
@@ -6249,6 +6283,139 @@ export interface components {
              */
             until?: string;
         };
+        /** BackupsOut */
+        BackupsOut: {
+            verdict: components["schemas"]["Verdict"];
+            /** Fresh */
+            fresh: number;
+            /** Late */
+            late: number;
+            /** Named */
+            named: components["schemas"]["LateBackupOut"][];
+        };
+        /** BeatOut */
+        BeatOut: {
+            verdict: components["schemas"]["Verdict"];
+            /** At */
+            at: string | null;
+        };
+        /** Envelope[HealthOut] */
+        Envelope_HealthOut_: {
+            /**
+             * Success
+             * @constant
+             */
+            success: true;
+            /** Message */
+            message: string;
+            data: components["schemas"]["HealthOut"];
+        };
+        /** HealthOut */
+        HealthOut: {
+            /** At */
+            at: string;
+            tasks: components["schemas"]["TasksOut"];
+            mails: components["schemas"]["MailsOut"];
+            beat: components["schemas"]["BeatOut"];
+            backups: components["schemas"]["BackupsOut"];
+            schemas: components["schemas"]["SchemasOut"];
+            /** Databasebytes */
+            databaseBytes: number;
+            redis: components["schemas"]["Verdict"];
+            stripe: components["schemas"]["StripeOut"] | null;
+        };
+        /**
+         * Lag
+         * @enum {string}
+         */
+        Lag: "behind" | "unknown" | "missing";
+        /** LaggingGarageOut */
+        LaggingGarageOut: {
+            /** Garageid */
+            garageId: number;
+            /** Garagename */
+            garageName: string;
+            lag: components["schemas"]["Lag"];
+        };
+        /** LateBackupOut */
+        LateBackupOut: {
+            /** Garageid */
+            garageId: number;
+            /** Garagename */
+            garageName: string;
+            /** Newest */
+            newest: string | null;
+        };
+        /** MailsOut */
+        MailsOut: {
+            verdict: components["schemas"]["Verdict"];
+            /** Failed */
+            failed: number;
+            /** Retrying */
+            retrying: number;
+        };
+        /** SchemasOut */
+        SchemasOut: {
+            verdict: components["schemas"]["Verdict"];
+            /** Current */
+            current: number;
+            /** Behind */
+            behind: number;
+            /** Unknown */
+            unknown: number;
+            /** Templateiscurrent */
+            templateIsCurrent: boolean;
+            /** Named */
+            named: components["schemas"]["LaggingGarageOut"][];
+        };
+        /** StripeOut */
+        StripeOut: {
+            verdict: components["schemas"]["Verdict"];
+            /** Waiting */
+            waiting: number;
+            /** Oldestwaitingseconds */
+            oldestWaitingSeconds: number;
+            /** Dead */
+            dead: number;
+        };
+        /** TaskOut */
+        TaskOut: {
+            /** Taskid */
+            taskId: number;
+            /** Kind */
+            kind: string;
+            /** Garageid */
+            garageId: number | null;
+            /** Createdat */
+            createdAt: string;
+            /** Attempts */
+            attempts: number;
+            /** Nextat */
+            nextAt: string | null;
+            /** Deadat */
+            deadAt: string | null;
+            /** Lasterror */
+            lastError: string;
+        };
+        /** TasksOut */
+        TasksOut: {
+            verdict: components["schemas"]["Verdict"];
+            /** Waiting */
+            waiting: number;
+            /** Oldestat */
+            oldestAt: string | null;
+            /** Failing */
+            failing: number;
+            /** Dead */
+            dead: number;
+            /** Named */
+            named: components["schemas"]["TaskOut"][];
+        };
+        /**
+         * Verdict
+         * @enum {string}
+         */
+        Verdict: "well" | "watch" | "wrong" | "unknown";
         /** Envelope[LookOpenedOut] */
         Envelope_LookOpenedOut_: {
             /**
@@ -24242,6 +24409,181 @@ export interface operations {
              * @description `conflict`: Somebody else changed this at the same moment. Please try again.
              *     `reason_missing`: Please say why.
              *     `reminders_not_paused`: The reminders of this garage are not paused.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `length_required`: Please send the length of the body with it. */
+            411: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `too_large`: This is too large to be accepted. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `invalid`: Please check the marked fields. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `try_again`: This is not possible at the moment. Please try again shortly. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    get_health: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_HealthOut_"];
+                };
+            };
+            /** @description `role_denied`: Your role ({role}) may not do this. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `session_over`: Your session has ended. Please sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `length_required`: Please send the length of the body with it. */
+            411: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `too_large`: This is too large to be accepted. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `invalid`: Please check the marked fields. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `try_again`: This is not possible at the moment. Please try again shortly. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    retry_task: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                task_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WhyIn"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_NoneType_"];
+                };
+            };
+            /** @description `role_denied`: Your role ({role}) may not do this. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `session_over`: Your session has ended. Please sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `not_found`: This does not exist, or not in your garage. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /**
+             * @description `conflict`: Somebody else changed this at the same moment. Please try again.
+             *     `task_not_dead`: This task is not given up any more: it waits for its turn, or is done.
              */
             409: {
                 headers: {

@@ -1,6 +1,6 @@
 import { http } from "msw";
 import { openConsole } from "@/features/console/token";
-import type { Claim, Garage, ListedGarage } from "@/features/console/types";
+import type { Claim, Garage, Health, ListedGarage, Task } from "@/features/console/types";
 import { starter } from "./plans";
 import { answer, at, server } from "./server";
 
@@ -9,7 +9,14 @@ import { answer, at, server } from "./server";
 const DUTIES = {
   support: ["look_inside", "see_garages"],
   billing: ["bill_garages", "see_garages"],
-  super: ["bill_garages", "look_inside", "see_garages", "suspend_garages"],
+  super: [
+    "bill_garages",
+    "delete_garages",
+    "look_inside",
+    "retry_tasks",
+    "see_garages",
+    "suspend_garages",
+  ],
 };
 
 export function signInAdmin(role: keyof typeof DUTIES = "super"): void {
@@ -83,6 +90,42 @@ export function claim(over: Partial<Claim> = {}): Claim {
     paidOn: "2026-11-20",
     note: "",
     createdAt: "2026-11-20T10:00:00+05:30",
+    ...over,
+  };
+}
+
+export function health(over: Partial<Health> = {}): Health {
+  return {
+    at: "2026-11-20T11:00:00+05:30",
+    tasks: { verdict: "well", waiting: 0, oldestAt: null, failing: 0, dead: 0, named: [] },
+    mails: { verdict: "well", failed: 0, retrying: 0 },
+    beat: { verdict: "well", at: "2026-11-20T10:59:30+05:30" },
+    backups: { verdict: "well", fresh: 2, late: 0, named: [] },
+    schemas: {
+      verdict: "well",
+      current: 2,
+      behind: 0,
+      unknown: 0,
+      templateIsCurrent: true,
+      named: [],
+    },
+    databaseBytes: 48_000_000,
+    redis: "well",
+    stripe: null,
+    ...over,
+  };
+}
+
+export function task(over: Partial<Task> = {}): Task {
+  return {
+    taskId: 4,
+    kind: "billing.mail_fee",
+    garageId: 7,
+    createdAt: "2026-11-20T09:00:00+05:30",
+    attempts: 12,
+    nextAt: null,
+    deadAt: "2026-11-20T10:00:00+05:30",
+    lastError: "550 No such mailbox",
     ...over,
   };
 }

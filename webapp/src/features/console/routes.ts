@@ -3,6 +3,7 @@ import {
   BellRing,
   Building2,
   CalendarClock,
+  HeartPulse,
   LayoutDashboard,
   type LucideIcon,
 } from "lucide-react";
@@ -14,6 +15,7 @@ export const CONSOLE = {
   claims: "/console/claims",
   reminders: "/console/reminders",
   renewals: "/console/renewals",
+  health: "/console/health",
   login: "/console/login",
 } as const;
 
@@ -26,6 +28,7 @@ export const PLACES: readonly Place[] = [
   { href: CONSOLE.renewals, label: "Renewals", Icon: CalendarClock },
   { href: CONSOLE.claims, label: "Payments to confirm", Icon: BadgeIndianRupee },
   { href: CONSOLE.reminders, label: "Reminders", Icon: BellRing },
+  { href: CONSOLE.health, label: "Health", Icon: HeartPulse },
 ];
 
 export function isIn({ href }: Place, path: string): boolean {

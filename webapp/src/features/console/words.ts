@@ -53,6 +53,7 @@ const EVENTS: Partial<Record<string, string>> = {
   support_opened: "Support looked inside",
   support_ended: "A look inside was ended",
   garage_signed_out: "Everyone was signed out",
+  task_retried: "A task was tried again",
 };
 
 /** What the audit trail calls it, as words. */
@@ -85,6 +86,7 @@ export function standsNow({ garageName, state, paidUntil, cancelAtPeriodEnd }: G
 
 export function bytes(count: number): string {
   if (count < 1_000_000) return `${Math.ceil(count / 1_000)} KB`;
+  if (count >= 1_000_000_000) return `${(count / 1_000_000_000).toFixed(1)} GB`;
   return `${(count / 1_000_000).toFixed(count < 10_000_000 ? 1 : 0)} MB`;
 }
 

@@ -13,5 +13,6 @@ export const consoleKeys = {
     ["console", "garage", garageId, "plan-change", planCode] as const,
   renewals: (query: object) => ["console", "renewals", query] as const,
   reminders: (query: object) => ["console", "reminders", query] as const,
+  health: ["console", "health"] as const,
   claims: ["console", "claims"] as const,
 };

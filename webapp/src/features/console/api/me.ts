@@ -16,7 +16,13 @@ export function useAdmin() {
   return useQuery({ ...meOptions(), enabled: Boolean(token) }).data;
 }
 
-export type Duty = "bill_garages" | "suspend_garages" | "see_garages" | "look_inside";
+export type Duty =
+  | "bill_garages"
+  | "suspend_garages"
+  | "see_garages"
+  | "look_inside"
+  | "delete_garages"
+  | "retry_tasks";
 
 /** The server decides; screens leave out what it would refuse. */
 export function useDuty(duty: Duty): boolean {

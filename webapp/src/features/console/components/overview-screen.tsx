@@ -119,8 +119,14 @@ export function OverviewScreen() {
             </ul>
           </section>
           <section aria-labelledby="tasks" className="rounded-lg border bg-card">
-            <h2 id="tasks" className="border-b px-5 py-3 font-semibold text-base">
-              Background tasks
+            <h2 id="tasks" className="border-b font-semibold text-base">
+              <Link
+                href={CONSOLE.health as Route}
+                className="flex min-h-11 items-center justify-between gap-2 px-5 py-3 transition-colors hover:bg-muted"
+              >
+                Background tasks
+                <ArrowRight aria-hidden className="size-4 shrink-0" />
+              </Link>
             </h2>
             <dl className="grid gap-4 p-5 text-base">
               <Task
