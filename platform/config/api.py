@@ -19,6 +19,7 @@ from config.branches import routes as branches_routes
 from config.gate import through
 from config.shared import routes as shared_routes
 from console.api import routes as console_routes
+from console.deletion_api import routes as console_deletions_routes
 from console.garage_api import routes as console_garages_routes
 from console.health_api import routes as console_health_routes
 from console.reminder_api import routes as console_reminders_routes
@@ -112,6 +113,7 @@ for routes in (
     console_renewals_routes,
     console_reminders_routes,
     console_health_routes,
+    console_deletions_routes,
     support_routes,
 ):
     routes.router.add_decorator(through, mode="view")

@@ -67,6 +67,8 @@ CONSOLE: dict[str, tuple[str, str, dict[str, Any] | None, frozenset[AdminRole]]]
     "confirm_deletion": (
         "POST", "garages/{garage}/deletion/confirm", {"garageName": "First"}, frozenset({SUPER})
     ),
+    "call_off_deletion": ("POST", "garages/{garage}/deletion/call-off", WHY, frozenset({SUPER})),
+    "list_deletions": ("GET", "deletions", None, EVERYONE),
     "confirm_claim": ("POST", "claims/{claim}/confirm", {"reason": ""}, MONEY),
     "refuse_claim": ("POST", "claims/{claim}/refuse", WHY, MONEY),
 }  # fmt: skip

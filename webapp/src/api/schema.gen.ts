@@ -2037,40 +2037,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/console/garages/{garage_id}/deletion": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Ask Deletion */
-        post: operations["ask_deletion"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/console/garages/{garage_id}/deletion/confirm": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Confirm Deletion */
-        post: operations["confirm_deletion"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/console/claims": {
         parameters: {
             query?: never;
@@ -2354,6 +2320,74 @@ export interface paths {
         put?: never;
         /** Retry Task */
         post: operations["retry_task"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/console/deletions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List Deletions */
+        get: operations["list_deletions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/console/garages/{garage_id}/deletion": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ask Deletion */
+        post: operations["ask_deletion"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/console/garages/{garage_id}/deletion/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Confirm Deletion */
+        post: operations["confirm_deletion"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/console/garages/{garage_id}/deletion/call-off": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Call Off Deletion */
+        post: operations["call_off_deletion"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5749,27 +5783,6 @@ export interface components {
              */
             until?: string;
         };
-        /** DeletionIn */
-        DeletionIn: {
-            /**
-             * Garagename
-             * @default
-             */
-            garageName: string;
-            /**
-             * Reason
-             * @default
-             */
-            reason: string;
-        };
-        /** GarageNameIn */
-        GarageNameIn: {
-            /**
-             * Garagename
-             * @default
-             */
-            garageName: string;
-        };
         /** Envelope[list[WaitingClaimOut]] */
         Envelope_list_WaitingClaimOut__: {
             /**
@@ -5939,6 +5952,32 @@ export interface components {
             /** Recordcount */
             recordCount: number;
         };
+        /** ClosingOut */
+        ClosingOut: {
+            /** Askedat */
+            askedAt: string;
+            /** Dueat */
+            dueAt: string;
+            /** Exportedat */
+            exportedAt: string | null;
+            /** Backupat */
+            backupAt: string | null;
+            lacks: components["schemas"]["Lacks"] | null;
+            /** Deletionaskedat */
+            deletionAskedAt: string | null;
+            /** Deletionaskedby */
+            deletionAskedBy: string | null;
+            /** Deletionaskedbyyou */
+            deletionAskedByYou: boolean;
+            /** Deletionreason */
+            deletionReason: string;
+            /** Confirmedat */
+            confirmedAt: string | null;
+            /** Confirmedby */
+            confirmedBy: string | null;
+            /** Deletedat */
+            deletedAt: string | null;
+        };
         /** ConsoleBranchOut */
         ConsoleBranchOut: {
             /** Garageid */
@@ -5990,6 +6029,7 @@ export interface components {
             discountUntil: string | null;
             /** Reminderspauseduntil */
             remindersPausedUntil: string | null;
+            closing: components["schemas"]["ClosingOut"] | null;
             /** Owners */
             owners: components["schemas"]["OwnerOut"][];
             /** Branches */
@@ -6022,6 +6062,11 @@ export interface components {
             /** Countedat */
             countedAt: string;
         };
+        /**
+         * Lacks
+         * @enum {string}
+         */
+        Lacks: "cooling_off" | "final_export" | "backup";
         /** OwnerOut */
         OwnerOut: {
             /** Name */
@@ -6416,6 +6461,54 @@ export interface components {
          * @enum {string}
          */
         Verdict: "well" | "watch" | "wrong" | "unknown";
+        /** Envelope[list[WaitingDeletionOut]] */
+        Envelope_list_WaitingDeletionOut__: {
+            /**
+             * Success
+             * @constant
+             */
+            success: true;
+            /** Message */
+            message: string;
+            /** Data */
+            data: components["schemas"]["WaitingDeletionOut"][];
+        };
+        /** WaitingDeletionOut */
+        WaitingDeletionOut: {
+            /** Garageid */
+            garageId: number;
+            /** Garagename */
+            garageName: string;
+            /** Askedat */
+            askedAt: string;
+            /** Askedby */
+            askedBy: string;
+            /** Askedbyyou */
+            askedByYou: boolean;
+            /** Reason */
+            reason: string;
+        };
+        /** DeletionIn */
+        DeletionIn: {
+            /**
+             * Garagename
+             * @default
+             */
+            garageName: string;
+            /**
+             * Reason
+             * @default
+             */
+            reason: string;
+        };
+        /** GarageNameIn */
+        GarageNameIn: {
+            /**
+             * Garagename
+             * @default
+             */
+            garageName: string;
+        };
         /** Envelope[LookOpenedOut] */
         Envelope_LookOpenedOut_: {
             /**
@@ -6435,6 +6528,50 @@ export interface components {
             garageName: string;
             /** Until */
             until: string;
+        };
+        /** Envelope[list[LookSeenOut]] */
+        Envelope_list_LookSeenOut__: {
+            /**
+             * Success
+             * @constant
+             */
+            success: true;
+            /** Message */
+            message: string;
+            /** Data */
+            data: components["schemas"]["LookSeenOut"][];
+        };
+        /**
+         * LookSeenOut
+         * @description As the platform's own people see it.
+         */
+        LookSeenOut: {
+            /**
+             * Accessid
+             * Format: uuid
+             */
+            accessId: string;
+            /** Who */
+            who: string;
+            /** Reason */
+            reason: string;
+            /** Openedat */
+            openedAt: string;
+            /** Until */
+            until: string;
+            /** Isopen */
+            isOpen: boolean;
+            /** Isyours */
+            isYours: boolean;
+            /** Looked */
+            looked: components["schemas"]["LookedOut"][];
+        };
+        /** LookedOut */
+        LookedOut: {
+            /** Operation */
+            operation: string;
+            /** Times */
+            times: number;
         };
         /** Envelope[list[SupportAccessOut]] */
         Envelope_list_SupportAccessOut__: {
@@ -21897,7 +22034,7 @@ export interface operations {
              * @description `already_voided`: This period is void already.
              *     `conflict`: Somebody else changed this at the same moment. Please try again.
              *     `later_periods_stand`: Void the periods that follow this one first.
-             *     `proof_needed`: This cannot be taken back: please enter a code of your authenticator app first.
+             *     `proof_needed`: Please enter a code of your authenticator app first.
              */
             409: {
                 headers: {
@@ -22730,7 +22867,7 @@ export interface operations {
             /**
              * @description `conflict`: Somebody else changed this at the same moment. Please try again.
              *     `garage_not_open`: Only a garage that is open can be suspended.
-             *     `proof_needed`: This cannot be taken back: please enter a code of your authenticator app first.
+             *     `proof_needed`: Please enter a code of your authenticator app first.
              */
             409: {
                 headers: {
@@ -22832,219 +22969,6 @@ export interface operations {
             /**
              * @description `conflict`: Somebody else changed this at the same moment. Please try again.
              *     `garage_not_suspended`: This garage is not suspended.
-             */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description `length_required`: Please send the length of the body with it. */
-            411: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description `too_large`: This is too large to be accepted. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description `invalid`: Please check the marked fields. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description `try_again`: This is not possible at the moment. Please try again shortly. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-        };
-    };
-    ask_deletion: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                garage_id: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["DeletionIn"];
-            };
-        };
-        responses: {
-            /** @description OK */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Envelope_NoneType_"];
-                };
-            };
-            /** @description `role_denied`: Your role ({role}) may not do this. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description `session_over`: Your session has ended. Please sign in again. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description `not_found`: This does not exist, or not in your garage. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /**
-             * @description `backup_missing`: There is no backup of the last day and a half. Wait for the next night, or see why there is none.
-             *     `conflict`: Somebody else changed this at the same moment. Please try again.
-             *     `cooling_off`: Its owner can take the closing back until {until}. Please delete it after that.
-             *     `deletion_under_way`: The deletion of this garage is confirmed and cannot be taken back. Please write to us.
-             *     `final_export_missing`: The owner has no export since the garage was closed. Wait for it, or ask them to begin one.
-             *     `not_closing`: This garage is not being closed.
-             */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description `length_required`: Please send the length of the body with it. */
-            411: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description `too_large`: This is too large to be accepted. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description `invalid`: Please check the marked fields. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description `try_again`: This is not possible at the moment. Please try again shortly. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-        };
-    };
-    confirm_deletion: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                garage_id: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["GarageNameIn"];
-            };
-        };
-        responses: {
-            /** @description OK */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Envelope_NoneType_"];
-                };
-            };
-            /** @description `role_denied`: Your role ({role}) may not do this. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description `session_over`: Your session has ended. Please sign in again. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description `not_found`: This does not exist, or not in your garage. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /**
-             * @description `backup_missing`: There is no backup of the last day and a half. Wait for the next night, or see why there is none.
-             *     `conflict`: Somebody else changed this at the same moment. Please try again.
-             *     `cooling_off`: Its owner can take the closing back until {until}. Please delete it after that.
-             *     `deletion_not_asked`: Nobody has asked for this deletion yet.
-             *     `deletion_under_way`: The deletion of this garage is confirmed and cannot be taken back. Please write to us.
-             *     `final_export_missing`: The owner has no export since the garage was closed. Wait for it, or ask them to begin one.
-             *     `not_closing`: This garage is not being closed.
-             *     `proof_needed`: This cannot be taken back: please enter a code of your authenticator app first.
-             *     `second_person_needed`: Somebody else has to confirm what you have asked for.
              */
             409: {
                 headers: {
@@ -24631,6 +24555,397 @@ export interface operations {
             };
         };
     };
+    list_deletions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_list_WaitingDeletionOut__"];
+                };
+            };
+            /** @description `role_denied`: Your role ({role}) may not do this. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `session_over`: Your session has ended. Please sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `length_required`: Please send the length of the body with it. */
+            411: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `too_large`: This is too large to be accepted. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `invalid`: Please check the marked fields. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `try_again`: This is not possible at the moment. Please try again shortly. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    ask_deletion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                garage_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DeletionIn"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_NoneType_"];
+                };
+            };
+            /** @description `role_denied`: Your role ({role}) may not do this. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `session_over`: Your session has ended. Please sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `not_found`: This does not exist, or not in your garage. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /**
+             * @description `backup_missing`: There is no backup of the last day and a half. Wait for the next night, or see why there is none.
+             *     `conflict`: Somebody else changed this at the same moment. Please try again.
+             *     `cooling_off`: Its owner can take the closing back until {until}. Please delete it after that.
+             *     `deletion_under_way`: The deletion of this garage is confirmed and cannot be taken back. Please write to us.
+             *     `final_export_missing`: The owner has no export since the garage was closed. Wait for it, or ask them to begin one.
+             *     `not_closing`: This garage is not being closed.
+             *     `proof_needed`: Please enter a code of your authenticator app first.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `length_required`: Please send the length of the body with it. */
+            411: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `too_large`: This is too large to be accepted. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `invalid`: Please check the marked fields. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `try_again`: This is not possible at the moment. Please try again shortly. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    confirm_deletion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                garage_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GarageNameIn"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_NoneType_"];
+                };
+            };
+            /** @description `role_denied`: Your role ({role}) may not do this. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `session_over`: Your session has ended. Please sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `not_found`: This does not exist, or not in your garage. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /**
+             * @description `backup_missing`: There is no backup of the last day and a half. Wait for the next night, or see why there is none.
+             *     `conflict`: Somebody else changed this at the same moment. Please try again.
+             *     `cooling_off`: Its owner can take the closing back until {until}. Please delete it after that.
+             *     `deletion_not_asked`: Nobody has asked for this deletion yet.
+             *     `deletion_under_way`: The deletion of this garage is confirmed and cannot be taken back. Please write to us.
+             *     `final_export_missing`: The owner has no export since the garage was closed. Wait for it, or ask them to begin one.
+             *     `not_closing`: This garage is not being closed.
+             *     `proof_needed`: Please enter a code of your authenticator app first.
+             *     `second_person_needed`: Somebody else has to confirm what you have asked for.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `length_required`: Please send the length of the body with it. */
+            411: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `too_large`: This is too large to be accepted. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `invalid`: Please check the marked fields. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `try_again`: This is not possible at the moment. Please try again shortly. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    call_off_deletion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                garage_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WhyIn"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_NoneType_"];
+                };
+            };
+            /** @description `role_denied`: Your role ({role}) may not do this. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `session_over`: Your session has ended. Please sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `not_found`: This does not exist, or not in your garage. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /**
+             * @description `conflict`: Somebody else changed this at the same moment. Please try again.
+             *     `deletion_not_asked`: Nobody has asked for this deletion yet.
+             *     `deletion_under_way`: The deletion of this garage is confirmed and cannot be taken back. Please write to us.
+             *     `not_closing`: This garage is not being closed.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `length_required`: Please send the length of the body with it. */
+            411: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `too_large`: This is too large to be accepted. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `invalid`: Please check the marked fields. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `try_again`: This is not possible at the moment. Please try again shortly. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
     list_garage_looks: {
         parameters: {
             query?: never;
@@ -24648,7 +24963,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Envelope_list_SupportAccessOut__"];
+                    "application/json": components["schemas"]["Envelope_list_LookSeenOut__"];
                 };
             };
             /** @description `role_denied`: Your role ({role}) may not do this. */
@@ -24770,7 +25085,7 @@ export interface operations {
             /**
              * @description `conflict`: Somebody else changed this at the same moment. Please try again.
              *     `nothing_to_look_at`: This garage is still being set up, or was deleted: there is nothing to look at.
-             *     `proof_needed`: This cannot be taken back: please enter a code of your authenticator app first.
+             *     `proof_needed`: Please enter a code of your authenticator app first.
              */
             409: {
                 headers: {

@@ -1,6 +1,6 @@
 import { http } from "msw";
 import { openConsole } from "@/features/console/token";
-import type { Claim, Garage, Health, ListedGarage, Task } from "@/features/console/types";
+import type { Claim, Closing, Garage, Health, ListedGarage, Task } from "@/features/console/types";
 import { starter } from "./plans";
 import { answer, at, server } from "./server";
 
@@ -26,6 +26,8 @@ export function signInAdmin(role: keyof typeof DUTIES = "super"): void {
       answer({ name: "Priya Menon", role, duties: DUTIES[role] }),
     ),
     http.get(at("/api/garage/plans"), () => answer([starter])),
+    http.get(at("/api/console/deletions"), () => answer([])),
+    http.get("*/api/console/garages/:garageId/support-access", () => answer([])),
   );
 }
 
@@ -71,6 +73,7 @@ export function garage(over: Partial<Garage> = {}): Garage {
     discountPercent: 0,
     discountUntil: null,
     remindersPausedUntil: null,
+    closing: null,
     owners: [{ name: "Asha Sharma", email: "owner@sharma.example", phone: "9820011001" }],
     branches: [{ garageId: 7, garageName: "Andheri", state: "expiring" }],
     activity: null,
@@ -126,6 +129,25 @@ export function task(over: Partial<Task> = {}): Task {
     nextAt: null,
     deadAt: "2026-11-20T10:00:00+05:30",
     lastError: "550 No such mailbox",
+    ...over,
+  };
+}
+
+/** Everything is there, and nobody has asked for its deletion. */
+export function closing(over: Partial<Closing> = {}): Closing {
+  return {
+    askedAt: "2026-10-10T10:00:00+05:30",
+    dueAt: "2026-11-09T10:00:00+05:30",
+    exportedAt: "2026-10-10T10:05:00+05:30",
+    backupAt: "2026-11-20T01:00:00+05:30",
+    lacks: null,
+    deletionAskedAt: null,
+    deletionAskedBy: null,
+    deletionAskedByYou: false,
+    deletionReason: "",
+    confirmedAt: null,
+    confirmedBy: null,
+    deletedAt: null,
     ...over,
   };
 }

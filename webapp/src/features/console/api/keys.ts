@@ -13,6 +13,8 @@ export const consoleKeys = {
     ["console", "garage", garageId, "plan-change", planCode] as const,
   renewals: (query: object) => ["console", "renewals", query] as const,
   reminders: (query: object) => ["console", "reminders", query] as const,
+  deletions: ["console", "deletions"] as const,
+  looks: (garageId: number) => ["console", "garage", garageId, "looks"] as const,
   health: ["console", "health"] as const,
   claims: ["console", "claims"] as const,
 };

@@ -78,9 +78,9 @@ const FAILED: Pick<Health, "tasks"> = {
 test("what was given up is tried again with a reason, what will be tried anyway is not", async () => {
   const sent: unknown[] = [];
   server.use(
-    http.post(at("/api/console/tasks/4/retry"), async ({ request }) => {
+    http.post("*/api/console/tasks/4/retry", async ({ request }) => {
       sent.push(await request.json());
-      return answer(null, "The task is tried again.");
+      return answer(null);
     }),
   );
   const { user } = show("super", FAILED);

@@ -13,6 +13,7 @@ import { rupees } from "@/lib/money";
 import { overviewOptions } from "../api/get-overview";
 import { CONSOLE } from "../routes";
 import type { Overview } from "../types";
+import { WaitingDeletions } from "./waiting-deletions";
 
 const list = (query: string) => `${CONSOLE.garages}?${query}`;
 
@@ -89,6 +90,7 @@ export function OverviewScreen() {
             </Link>
           ))}
         </section>
+        <WaitingDeletions />
         <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
           <section aria-labelledby="by-state" className="rounded-lg border bg-card">
             <h2 id="by-state" className="border-b px-5 py-3 font-semibold text-base">
