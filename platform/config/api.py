@@ -19,6 +19,7 @@ from config.branches import routes as branches_routes
 from config.gate import through
 from config.shared import routes as shared_routes
 from console.api import routes as console_routes
+from console.audit_api import routes as console_audit_routes
 from console.deletion_api import routes as console_deletions_routes
 from console.garage_api import routes as console_garages_routes
 from console.health_api import routes as console_health_routes
@@ -113,6 +114,7 @@ for routes in (
     console_renewals_routes,
     console_reminders_routes,
     console_health_routes,
+    console_audit_routes,
     console_deletions_routes,
     support_routes,
 ):

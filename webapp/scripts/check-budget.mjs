@@ -43,6 +43,7 @@ const KINDS = {
   "console/reminders.html": "list",
   "console/renewals.html": "list",
   "console/health.html": "list",
+  "console/audit.html": "list",
 };
 
 const out = fileURLToPath(new URL("../out/", import.meta.url));

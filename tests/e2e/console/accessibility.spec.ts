@@ -13,6 +13,7 @@ const SCREENS = [
   ["/console/reminders", "Reminders"],
   ["/console/renewals", "Renewals"],
   ["/console/health", "Health"],
+  ["/console/audit", "Audit"],
 ] as const;
 
 for (const colorScheme of ["light", "dark"] as const) {

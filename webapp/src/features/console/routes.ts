@@ -6,6 +6,7 @@ import {
   HeartPulse,
   LayoutDashboard,
   type LucideIcon,
+  ScrollText,
 } from "lucide-react";
 
 export const CONSOLE = {
@@ -15,6 +16,7 @@ export const CONSOLE = {
   claims: "/console/claims",
   reminders: "/console/reminders",
   renewals: "/console/renewals",
+  audit: "/console/audit",
   health: "/console/health",
   login: "/console/login",
 } as const;
@@ -28,6 +30,7 @@ export const PLACES: readonly Place[] = [
   { href: CONSOLE.renewals, label: "Renewals", Icon: CalendarClock },
   { href: CONSOLE.claims, label: "Payments to confirm", Icon: BadgeIndianRupee },
   { href: CONSOLE.reminders, label: "Reminders", Icon: BellRing },
+  { href: CONSOLE.audit, label: "Audit", Icon: ScrollText },
   { href: CONSOLE.health, label: "Health", Icon: HeartPulse },
 ];
 

@@ -15,6 +15,7 @@ export type Closing = Schemas["ClosingOut"];
 export type Look = Schemas["LookSeenOut"];
 export type DeletionIn = Schemas["DeletionIn"];
 export type GarageNameIn = Schemas["GarageNameIn"];
+export type Entry = Schemas["EntryOut"];
 export type Health = Schemas["HealthOut"];
 export type Task = Schemas["TaskOut"];
 export type Verdict = Schemas["Verdict"];

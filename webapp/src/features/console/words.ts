@@ -60,7 +60,7 @@ const EVENTS: Partial<Record<string, string>> = {
 };
 
 /** What the audit trail calls it, as words. */
-function spoken(kind: string): string {
+export function spoken(kind: string): string {
   const known = EVENTS[kind];
   if (known) return known;
   return capital(kind.replaceAll("_", " "));

@@ -15,6 +15,8 @@ export const consoleKeys = {
   reminders: (query: object) => ["console", "reminders", query] as const,
   deletions: ["console", "deletions"] as const,
   looks: (garageId: number) => ["console", "garage", garageId, "looks"] as const,
+  audit: (query: object) => ["console", "audit", query] as const,
+  auditKinds: ["console", "audit-kinds"] as const,
   health: ["console", "health"] as const,
   claims: ["console", "claims"] as const,
 };
