@@ -99,13 +99,11 @@ def export_entries(admin: AdminActor, wanted: Wanted) -> IO[bytes]:
     content, number = spooled(HEADINGS, _cells(wanted))
     asked = {"person": wanted.person, "garage": wanted.garage, "of_kind": wanted.kind}
     days = {"since": wanted.since, "until": wanted.until}
-    audit.record(
-        "audit_exported",
-        person_id=admin.person_id,
-        rows=number,
+    filtered: dict[str, Any] = {
         **{name: value for name, value in asked.items() if value},
         **{name: day.isoformat() for name, day in days.items() if day},
-    )
+    }
+    audit.record("audit_exported", person_id=admin.person_id, rows=number, **filtered)
     return content
 
 
@@ -187,8 +185,8 @@ def _told(found: QuerySet[AuditEntry]) -> Any:
 
 
 def _entry(*row: Any) -> Entry:
-    *facts, details = row
-    return Entry(*facts, [Detail(name, _readable(value)) for name, value in details.items()])
+    facts: Any = row[:-1]
+    return Entry(*facts, [Detail(name, _readable(value)) for name, value in row[-1].items()])
 
 
 def _readable(value: Any) -> str:
