@@ -185,8 +185,8 @@ def _told(found: QuerySet[AuditEntry]) -> Any:
 
 
 def _entry(*row: Any) -> Entry:
-    facts: Any = row[:-1]
-    return Entry(*facts, [Detail(name, _readable(value)) for name, value in row[-1].items()])
+    details = [Detail(name, _readable(value)) for name, value in row[-1].items()]
+    return Entry(*(*row[:-1], details))
 
 
 def _readable(value: Any) -> str:
