@@ -50,7 +50,9 @@ export function figuresOf(health: Health): Figure[] {
       title: "Backups",
       verdict: backups.verdict,
       words: [
-        `${count(backups.fresh, "garage has", "garages have")} one that is younger than a day.`,
+        backups.fresh + backups.late === 0
+          ? "No garage is older than a day: none has to have one yet."
+          : `${count(backups.fresh, "garage has", "garages have")} one that is younger than a day.`,
         backups.late > 0 && ` ${count(backups.late, "has", "have")} none.`,
       ]
         .filter(Boolean)

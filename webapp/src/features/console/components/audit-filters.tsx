@@ -21,15 +21,15 @@ export function AuditFilters({ filter, change }: AuditFiltersProps) {
         label="Person: name or e-mail"
         value={filter.person}
         onSearch={(person) => change({ person })}
-        className="md:w-64"
+        className="md:w-56"
       />
       <SearchField
         label="Garage: name or number"
         value={filter.garage}
         onSearch={(garage) => change({ garage })}
-        className="md:w-64"
+        className="md:w-56"
       />
-      <span className="grid min-w-0 max-md:w-full">
+      <span className="grid min-w-0 max-md:w-full md:max-w-52">
         <label htmlFor={`${id}-kind`} className="sr-only">
           Kind
         </label>
