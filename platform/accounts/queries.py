@@ -1,5 +1,6 @@
 """Reads of people and their sessions."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime
 from uuid import UUID
@@ -21,6 +22,10 @@ class Profile:
 
 def find_person(email: str) -> Person | None:
     return Person.objects.filter(email=email).first()
+
+
+def names_of(person_ids: Iterable[int]) -> dict[int, str]:
+    return {person.pk: person.full_name for person in Person.objects.filter(pk__in=list(person_ids))}
 
 
 def get_profile(person_id: int) -> Profile:

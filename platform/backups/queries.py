@@ -3,10 +3,11 @@
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
-from django.db.models import Max
+from django.db.models import Max, OuterRef, Subquery
 
 from backups.models import GarageBackup
 from backups.rules import OVERDUE_HOURS
+from garages.models import Garage
 from garages.queries import garages_with_schema
 from kernel import clock
 
@@ -47,3 +48,41 @@ def health() -> Health:
     late = [now - newest[garage] for garage in garages if garage in newest]
     overdue = sum(age > timedelta(hours=OVERDUE_HOURS) for age in late) + len(garages) - len(late)
     return Health(overdue, int(max(late).total_seconds() // 3600) if late else None)
+
+
+DAY = timedelta(days=1)
+
+
+@dataclass(frozen=True)
+class LateBackup:
+    """Without a newest one, there is none at all."""
+
+    garage_id: int
+    garage_name: str
+    newest: datetime | None
+
+    @property
+    def is_overdue(self) -> bool:
+        return self.newest is None or self.newest < clock.now() - timedelta(hours=OVERDUE_HOURS)
+
+
+@dataclass(frozen=True)
+class Backups:
+    """`fresh` is how many garages have one that is younger than a day; the others are named, those without
+    any first. Who is younger than a day need not have one."""
+
+    fresh: int
+    late: list[LateBackup]
+
+
+def newest_backups() -> Backups:
+    since = clock.now() - DAY
+    of_garage = GarageBackup.objects.filter(garage_id=OuterRef("pk")).order_by("-made_at")
+    rows = (
+        Garage.objects.filter(pk__in=garages_with_schema(older_than=since))
+        .annotate(newest=Subquery(of_garage.values("made_at")[:1]))
+        .values_list("pk", "name", "newest")
+    )
+    late = [LateBackup(*row) for row in rows if row[2] is None or row[2] < since]
+    late.sort(key=lambda each: (each.newest is not None, each.newest or since, each.garage_id))
+    return Backups(len(rows) - len(late), late)

@@ -17,7 +17,14 @@ from kernel import tenancy
 from kernel.tenancy import fanout
 from kernel.tenancy.logins import parameters_of
 from kernel.tenancy.names import MAX_GARAGE, garage_role, schema_of
-from kernel.tenancy.template import Step, Template, empty_statements, step_statements, table_statements
+from kernel.tenancy.template import (
+    Step,
+    Template,
+    empty_statements,
+    mark_statement,
+    step_statements,
+    table_statements,
+)
 
 log = structlog.get_logger(__name__)
 
@@ -126,6 +133,7 @@ def _fill_schema(
     with connection.pipeline():
         for statement in step_statements(lacking, garage_id, database=database):
             connection.execute(statement)
+        connection.execute(mark_statement(template, garage_id))
 
 
 def _set_sequence(

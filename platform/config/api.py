@@ -19,7 +19,10 @@ from config.branches import routes as branches_routes
 from config.gate import through
 from config.shared import routes as shared_routes
 from console.api import routes as console_routes
+from console.audit_api import routes as console_audit_routes
+from console.deletion_api import routes as console_deletions_routes
 from console.garage_api import routes as console_garages_routes
+from console.health_api import routes as console_health_routes
 from console.plan_api import routes as console_plans_routes
 from console.reminder_api import routes as console_reminders_routes
 from console.renewal_api import routes as console_renewals_routes
@@ -114,6 +117,9 @@ for routes in (
     console_reminders_routes,
     console_team_routes,
     console_plans_routes,
+    console_health_routes,
+    console_audit_routes,
+    console_deletions_routes,
     support_routes,
 ):
     routes.router.add_decorator(through, mode="view")

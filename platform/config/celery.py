@@ -14,6 +14,7 @@ from django.conf import settings
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings.production")
 
 import kernel.outbox.publish  # noqa: F401 - the one task
+from kernel.pulse import EVERY_SECONDS
 
 app = Celery("servicebay", broker=settings.REDIS_URL)
 app.set_default()
@@ -40,6 +41,7 @@ app.conf.update(
         "hourly": {"task": "config.hourly", "schedule": crontab(minute=5)},
         # Events of Stripe that were put off, or that nobody has looked into for two minutes.
         "stripe-events": {"task": "config.drive_stripe_events", "schedule": 60.0},
+        "pulse": {"task": "config.note_beat", "schedule": float(EVERY_SECONDS)},
     },
 )
 
@@ -70,3 +72,10 @@ def drive_stripe_events() -> None:
     from config.tasks import drive_stripe_events
 
     drive_stripe_events()
+
+
+@app.task(name="config.note_beat", ignore_result=True)  # type: ignore[untyped-decorator]  # Celery has no types
+def note_beat() -> None:
+    from config.tasks import note_beat
+
+    note_beat()

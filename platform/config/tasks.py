@@ -10,7 +10,7 @@ from billing.online.tasks import enqueue_daily
 from billing.signup import services as signup
 from console import admins
 from garages.queries import garages_with_schema, ready_garages
-from kernel import clock, outbox, tenancy
+from kernel import clock, outbox, pulse, tenancy
 from kernel.idempotency import services as idempotency
 from kernel.outbox import rows
 from tenants.home import tasks as home_tasks  # noqa: F401 - registers its kind; home is no app of its own
@@ -37,6 +37,10 @@ def enqueue_nightly() -> None:
 def drive_stripe_events() -> None:
     with transaction.atomic(), tenancy.platform():
         inbox.drive()
+
+
+def note_beat() -> None:
+    pulse.note(clock.now())
 
 
 def load_sweep() -> bool:

@@ -10,20 +10,15 @@ from billing.online.errors import InvoiceNotOpen, PaysOnline
 from billing.queries import get_plan, plan_for
 from billing.schemas import BillingOut, PlanQuery
 from billing.services import Applied, PlanChange
-from console import admins, deletions, garages, schemas
+from console import admins, garages, schemas
 from console.errors import (
-    BackupMissing,
     ConsoleSignInFailed,
-    CoolingOff,
-    DeletionNotAsked,
-    FinalExportMissing,
     OwnClaim,
     PlanChangeUnpaid,
     ProofRefused,
-    SecondPersonNeeded,
 )
 from console.roles import Duty
-from garages.errors import DeletionUnderWay, GarageNotOpen, GarageNotSuspended, NotClosing
+from garages.errors import GarageNotOpen, GarageNotSuspended
 from kernel.errors import NotFound, Refusal
 from kernel.http.answer import Answer
 from kernel.http.gate import in_console, public
@@ -47,7 +42,6 @@ proving = in_console(
 seeing, billing_gate = in_console(Duty.SEE), in_console(Duty.BILL)
 # What is added to the ledger honours Idempotency-Key: a click that is sent twice is one row.
 adding = in_console(Duty.BILL, creates=True)
-DELETABLE = [NotClosing, DeletionUnderWay, CoolingOff, FinalExportMissing, BackupMissing, NotFound]
 MONEY = [
     billing.PlanNotOffered,
     billing.ReferenceUnreadable,
@@ -232,22 +226,6 @@ def suspend_garage(request: Request, garage_id: int, payload: schemas.WhyIn) -> 
 def reinstate_garage(request: Request, garage_id: int, payload: schemas.WhyIn) -> Answer:
     garages.reinstate(request.admin, garage_id, reason=payload.reason)
     return Answer(None, "The garage is open again.")
-
-
-@routes.post("/console/garages/{garage_id}/deletion", gate=in_console(Duty.DELETE), refuses=DELETABLE)
-def ask_deletion(request: Request, garage_id: int, payload: schemas.DeletionIn) -> Answer:
-    deletions.ask_deletion(request.admin, garage_id, name=payload.garage_name, reason=payload.reason)
-    return Answer(None, "Somebody else has to confirm it.")
-
-
-@routes.post(
-    "/console/garages/{garage_id}/deletion/confirm",
-    gate=in_console(Duty.DELETE, fresh=True),
-    refuses=[*DELETABLE, DeletionNotAsked, SecondPersonNeeded],
-)
-def confirm_deletion(request: Request, garage_id: int, payload: schemas.GarageNameIn) -> Answer:
-    deletions.confirm_deletion(request.admin, garage_id, name=payload.garage_name)
-    return Answer(None, "The garage is being deleted.")
 
 
 @routes.get("/console/claims", gate=seeing, response=list[schemas.WaitingClaimOut])

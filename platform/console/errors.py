@@ -83,3 +83,11 @@ class SecondPersonNeeded(DomainError):
         409,
         "Somebody else has to confirm what you have asked for.",
     )
+
+
+class TaskNotDead(DomainError):
+    code, status, message = (
+        "task_not_dead",
+        409,
+        "This task is not given up any more: it waits for its turn, or is done.",
+    )

@@ -4,8 +4,8 @@ from typing import Any
 
 from ninja import Query
 
+from console import deletions, garages, listing, overview, story
 from console import garage_schemas as schemas
-from console import garages, listing, overview, story
 from console.api import seeing
 from console.roles import Duty
 from console.schemas import WhyIn
@@ -41,6 +41,7 @@ def get_garage(request: Request, garage_id: int) -> dict[str, Any]:
     return {
         **vars(seen.billing),
         **vars(seen),
+        "closing": deletions.find_closing(request.admin, garage_id),
         "owners": [{**vars(each), "phone": each.phone.removeprefix("+91")} for each in seen.owners],
         "garage_id": seen.garage.pk,
         "garage_name": seen.garage.name,

@@ -7,6 +7,7 @@ from pydantic import BeforeValidator
 
 from billing.rules import State
 from billing.schemas import PlanOut
+from console.deletion_schemas import ClosingOut
 from console.listing import Sort
 from kernel.http.fields import In, Instant, Out, Paging, plain_day, text, wrong
 from kernel.money import Rupees
@@ -117,6 +118,8 @@ class ConsoleGarageOut(Out):
     discount_percent: int
     discount_until: date | None
     reminders_paused_until: date | None
+    # Its owner has closed it; None where nobody has, or where it was taken back.
+    closing: ClosingOut | None
     owners: list[OwnerOut]
     branches: list[ConsoleBranchOut]
     activity: GarageActivityOut | None

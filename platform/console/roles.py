@@ -11,6 +11,7 @@ class Duty(StrEnum):
     DELETE = "delete_garages"
     KEEP_ADMINS = "keep_admins"
     KEEP_PLANS = "keep_plans"
+    RETRY = "retry_tasks"
 
 
 class AdminRole(StrEnum):

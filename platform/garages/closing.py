@@ -68,5 +68,15 @@ def confirm_deletion(closing: GarageClosing, *, by: int, backup_checksum: str) -
     outbox.enqueue("garages.delete", key=str(closing.pk), closing=closing.pk)
 
 
+def call_off_deletion(closing: GarageClosing, *, by: int, reason: str) -> None:
+    """The garage stays closed; its deletion can be asked for anew."""
+    asked_by = closing.deletion_asked_by
+    closing.deletion_asked_by, closing.deletion_asked_at, closing.deletion_reason = None, None, ""
+    closing.save(update_fields=["deletion_asked_by", "deletion_asked_at", "deletion_reason"])
+    audit.record(
+        "deletion_called_off", person_id=by, garage_id=closing.garage_id, reason=reason, asked_by=asked_by
+    )
+
+
 def name_of(garage_id: int) -> str:
     return str(Garage.objects.values_list("name", flat=True).get(pk=garage_id))

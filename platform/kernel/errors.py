@@ -81,7 +81,7 @@ class ProofNeeded(DomainError):
     code, status, message = (
         "proof_needed",
         409,
-        "This cannot be taken back: please enter a code of your authenticator app first.",
+        "Please enter a code of your authenticator app first.",
     )
 
 

@@ -34,12 +34,12 @@ def look_inside(request: Request, garage_id: int, payload: WhyIn) -> services.Op
 @routes.get(
     "/console/garages/{garage_id}/support-access",
     gate=in_console(Duty.SEE),
-    response=list[schemas.SupportAccessOut],
+    response=list[schemas.LookSeenOut],
     refuses=[NotFound],
 )
 def list_garage_looks(request: Request, garage_id: int) -> list[dict[str, Any]]:
     require_garage(garage_id)
-    return queries.list_accesses(garage_id)
+    return queries.list_looks(request.admin, garage_id)
 
 
 @routes.post("/console/support-access/{access_id}/end", gate=in_console(Duty.LOOK), refuses=[NotFound])

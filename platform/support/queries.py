@@ -5,14 +5,16 @@ from datetime import datetime
 from typing import Any
 from uuid import UUID
 
-from django.db.models import BooleanField, ExpressionWrapper, F, Q
+from django.db.models import BooleanField, Count, ExpressionWrapper, F, Q
 from django.db.models.functions import Now
 
+from console.admins import AdminActor
 from console.roles import AdminRole, Duty
 from garages.models import GarageState
 from garages.queries import GarageOfPerson
 from kernel import tenancy
 from kernel.actor import Actor, Person
+from kernel.audit.models import AuditEntry
 from kernel.secrets import hashed
 from support.models import SupportAccess
 from support.rules import SEES
@@ -88,21 +90,53 @@ def open_accesses() -> Any:
 
 def list_accesses(garage_id: int) -> list[dict[str, Any]]:
     """The newest first, whoever asks and from whichever scope."""
-    is_open = ExpressionWrapper(Q(ended_at=None, expires_at__gt=Now()), output_field=BooleanField())
     with tenancy.platform():
-        rows = (
-            SupportAccess.objects.filter(garage_id=garage_id)
-            .annotate(first=F("person__first_name"), last=F("person__last_name"), is_open=is_open)
-            .order_by("-pk")[:MOST]
-        )
-        return [
-            {
-                "access_id": row.uuid,
-                "who": f"{row.first} {row.last}".strip(),
-                "reason": row.reason,
-                "opened_at": row.opened_at,
-                "until": row.ended_at or row.expires_at,
-                "is_open": row.is_open,
-            }
-            for row in rows
-        ]
+        return [_told(row) for row in _newest(garage_id)]
+
+
+def list_looks(admin: AdminActor, garage_id: int) -> list[dict[str, Any]]:
+    """The same with whose they are and what was looked at, what was seen most first."""
+    rows = list(_newest(garage_id))
+    looked = _looked(rows)
+    return [
+        {**_told(row), "is_yours": row.person_id == admin.person_id, "looked": looked[str(row.uuid)]}
+        for row in rows
+    ]
+
+
+def _looked(rows: list[Any]) -> dict[str, list[dict[str, Any]]]:
+    found: dict[str, list[dict[str, Any]]] = {str(row.uuid): [] for row in rows}
+    if not rows:
+        return found
+    seen = AuditEntry.objects.filter(
+        kind="support_looked", garage_id=rows[0].garage_id, at__gte=rows[-1].opened_at
+    )
+    counted = (
+        seen.values_list("details__access", "details__operation")
+        .annotate(times=Count("pk"))
+        .order_by("-times", "details__operation")
+    )
+    for access, operation, times in counted:
+        if access in found:
+            found[access].append({"operation": operation, "times": times})
+    return found
+
+
+def _newest(garage_id: int) -> Any:
+    is_open = ExpressionWrapper(Q(ended_at=None, expires_at__gt=Now()), output_field=BooleanField())
+    return (
+        SupportAccess.objects.filter(garage_id=garage_id)
+        .annotate(first=F("person__first_name"), last=F("person__last_name"), is_open=is_open)
+        .order_by("-pk")[:MOST]
+    )
+
+
+def _told(row: Any) -> dict[str, Any]:
+    return {
+        "access_id": row.uuid,
+        "who": f"{row.first} {row.last}".strip(),
+        "reason": row.reason,
+        "opened_at": row.opened_at,
+        "until": row.ended_at or row.expires_at,
+        "is_open": row.is_open,
+    }

@@ -22,6 +22,11 @@ class LookOut(Out):
     seconds_left: int
 
 
+class LookedOut(Out):
+    operation: str
+    times: int
+
+
 class SupportAccessOut(Out):
     access_id: UUID
     who: str
@@ -30,3 +35,10 @@ class SupportAccessOut(Out):
     # When it ended, or will.
     until: Instant
     is_open: bool
+
+
+class LookSeenOut(SupportAccessOut):
+    """As the platform's own people see it."""
+
+    is_yours: bool
+    looked: list[LookedOut]

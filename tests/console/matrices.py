@@ -11,7 +11,7 @@ WHY = {"reason": "x"}
 TERMS = WHY | {"price": 1499, "branches": 2, "staff": 20}
 
 # operation → method, path, body, who may. `{garage}`, `{period}`, `{claim}`, `{look}`,
-# `{admin}` and `{plan}` are filled in.
+# `{admin}`, `{plan}` and `{task}` are filled in.
 CONSOLE: dict[str, tuple[str, str, dict[str, Any] | None, frozenset[AdminRole]]] = {
     "get_admin": ("GET", "me", None, EVERYONE),
     "sign_out_of_console": ("POST", "logout", None, EVERYONE),
@@ -50,6 +50,11 @@ CONSOLE: dict[str, tuple[str, str, dict[str, Any] | None, frozenset[AdminRole]]]
     "add_plan_version": ("POST", "plans/{plan}/versions", TERMS | {"after": 1}, frozenset({SUPER})),
     "withdraw_plan": ("POST", "plans/{plan}/withdraw", WHY, frozenset({SUPER})),
     "offer_plan": ("POST", "plans/{plan}/offer", WHY, frozenset({SUPER})),
+    "list_audit": ("GET", "audit?kind=sign_in", None, EVERYONE),
+    "list_audit_kinds": ("GET", "audit/kinds", None, EVERYONE),
+    "export_audit": ("GET", "audit/export?kind=sign_in", None, EVERYONE),
+    "get_health": ("GET", "health", None, EVERYONE),
+    "retry_task": ("POST", "tasks/{task}/retry", WHY, frozenset({SUPER})),
     "list_claims": ("GET", "claims", None, EVERYONE),
     "record_garage_payment": (
         "POST",
@@ -82,6 +87,8 @@ CONSOLE: dict[str, tuple[str, str, dict[str, Any] | None, frozenset[AdminRole]]]
     "confirm_deletion": (
         "POST", "garages/{garage}/deletion/confirm", {"garageName": "First"}, frozenset({SUPER})
     ),
+    "call_off_deletion": ("POST", "garages/{garage}/deletion/call-off", WHY, frozenset({SUPER})),
+    "list_deletions": ("GET", "deletions", None, EVERYONE),
     "confirm_claim": ("POST", "claims/{claim}/confirm", {"reason": ""}, MONEY),
     "refuse_claim": ("POST", "claims/{claim}/refuse", WHY, MONEY),
 }  # fmt: skip

@@ -2,17 +2,20 @@
 
 from datetime import timedelta
 from pathlib import Path
+from typing import Any
 
 import psycopg
 import pytest
 from django.db import connections, transaction
+from pytest_django import DjangoAssertNumQueries
 
 from accounts import services as accounts
 from backups import checksums
 from backups.models import GarageBackup
 from backups.restoring import restore
 from backups.saving import save
-from console import admins
+from console import admins, deletions
+from console.admins import AdminActor
 from console.roles import AdminRole
 from garages import deleting
 from garages.models import Garage, GarageClosing, Membership
@@ -109,6 +112,69 @@ def test_an_old_backup_is_none(api: Api, cast: Cast, as_super: Api) -> None:
             made_at=clock.now() - timedelta(hours=37),
         )  # fmt: skip
     assert refused(ask(as_super, cast), 409, "backup_missing")
+
+
+def test_the_garages_page_tells_how_far_it_has_come(api: Api, cast: Cast, as_super: Api, second: Api) -> None:
+    def told(client: Api) -> dict[str, Any]:
+        return call(client, "GET", f"garages/{cast.first.pk}").data["closing"]  # type: ignore[no-any-return]
+
+    assert told(as_super) is None
+    api.as_(cast.owner).post("closing", {"garageName": "First"})
+    assert told(as_super)["lacks"] == "cooling_off"
+    cool_off(cast, backed_up=False)
+    assert told(as_super)["lacks"] == "final_export"
+    drain("takeout.write")
+    assert told(as_super)["lacks"] == "backup" and told(as_super)["backupAt"] is None
+    cool_off(cast)
+    assert told(as_super)["lacks"] is None
+    ask(as_super, cast)
+    mine, theirs = told(as_super), told(second)
+    assert mine["deletionAskedBy"] == theirs["deletionAskedBy"] == "Super Person"
+    assert (mine["deletionAskedByYou"], theirs["deletionAskedByYou"]) == (True, False)
+    assert theirs["deletionReason"] == "They have moved away"
+    confirm(second, cast)
+    assert told(as_super)["confirmedBy"] == "Second Person"
+
+
+def test_what_waits_for_a_second_person_is_listed(
+    api: Api, cast: Cast, as_super: Api, second: Api, django_assert_num_queries: DjangoAssertNumQueries
+) -> None:
+    assert call(second, "GET", "deletions").data == []
+    close(api, cast)
+    cool_off(cast)
+    ask(as_super, cast)
+    (waiting,) = call(second, "GET", "deletions").data
+    assert (waiting["garageName"], waiting["askedBy"], waiting["askedByYou"]) == (
+        "First",
+        "Super Person",
+        False,
+    )
+    assert call(as_super, "GET", "deletions").data[0]["askedByYou"]
+    with tenancy.platform(), django_assert_num_queries(2):
+        deletions.waiting_deletions(AdminActor(0, 0, clock.now(), "", AdminRole.SUPER, False))
+    confirm(second, cast)
+    assert call(second, "GET", "deletions").data == []
+
+
+@pytest.mark.parametrize("by_whom", ["the one who asked", "another"])
+def test_what_was_called_off_is_asked_anew(
+    api: Api, cast: Cast, as_super: Api, second: Api, by_whom: str
+) -> None:
+    path, why = f"garages/{cast.first.pk}/deletion/call-off", {"reason": "They have come back"}
+    client = second if by_whom == "another" else as_super
+    assert refused(call(client, "POST", path, why), 409, "not_closing")
+    close(api, cast)
+    cool_off(cast)
+    assert refused(call(client, "POST", path, why), 409, "deletion_not_asked")
+    ask(as_super, cast)
+    assert call(client, "POST", path, why).status == 200
+    assert refused(confirm(second, cast), 409, "deletion_not_asked")
+    with tenancy.platform():
+        entry = AuditEntry.objects.get(kind="deletion_called_off")
+    assert entry.details["reason"] == "They have come back"
+    assert ask(second, cast).status == 200
+    assert confirm(as_super, cast).status == 200
+    assert refused(call(client, "POST", path, why), 409, "deletion_under_way")
 
 
 def test_an_owner_who_stays_ends_it(api: Api, cast: Cast, as_super: Api) -> None:

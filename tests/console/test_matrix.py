@@ -13,6 +13,7 @@ from console.models import Admin
 from console.roles import AdminRole
 from kernel import clock, tenancy
 from kernel.http.gate import Door
+from kernel.outbox.models import OutboxRow
 from support.models import SupportAccess
 from tests.api import Answered, Api, refused
 from tests.architecture.operations import operations
@@ -28,6 +29,7 @@ NOWHERE = {
     "look": UUID(int=0),
     "admin": 2**40,
     "plan": "gold",
+    "task": 2**40,
 }
 
 
@@ -46,6 +48,7 @@ def ids(cast: Cast) -> dict[str, Any]:
             expires_at=clock.now() + timedelta(minutes=30),
         )
         admin = Admin.objects.filter(role=AdminRole.SUPPORT).first()
+        task = OutboxRow.objects.create(kind="x", key="dead", ids={}, dead_at=clock.now())
     return {
         "garage": cast.first.pk,
         "period": period,
@@ -53,6 +56,7 @@ def ids(cast: Cast) -> dict[str, Any]:
         "look": look.uuid,
         "admin": admin.pk if admin else NOWHERE["admin"],
         "plan": "starter",
+        "task": task.pk,
     }
 
 

@@ -5,15 +5,18 @@ from typing import Any
 
 import pytest
 from django.db.models.functions import Now
+from pytest_django import DjangoAssertNumQueries
 
 from accounts.models import Person
+from console.admins import AdminActor
 from console.models import Admin, AdminSession
 from console.roles import AdminRole
 from garages.models import Garage, GarageState
-from kernel import tenancy
+from kernel import clock, tenancy
 from kernel.audit.models import AuditEntry
 from kernel.outbox.models import OutboxRow
 from kernel.secrets import hashed, new_token
+from support import queries
 from support.models import SupportAccess
 from tests.api import Api, refused
 from tests.cast import Cast
@@ -67,6 +70,27 @@ def test_the_console_tells_of_the_look_and_not_of_each_glance(cast: Cast, as_sup
     look.get("staffs")
     told = call(as_support, "GET", f"garages/{cast.first.pk}/story", kind="event").data["records"]
     assert [each["what"] for each in told if each["what"].startswith("support")] == ["support_opened"]
+
+
+def test_the_console_lists_looks_with_what_was_looked_at(
+    cast: Cast, as_support: Api, look: Api, people: Admins, django_assert_num_queries: DjangoAssertNumQueries
+) -> None:
+    for path in ("staffs", "staffs", "get-job-outlook"):
+        look.get(path)
+    path = f"garages/{cast.first.pk}/support-access"
+    (seen,) = call(as_support, "GET", path).data
+    assert (seen["who"], seen["isYours"], seen["isOpen"]) == ("Support Person", True, True)
+    assert seen["looked"] == [
+        {"operation": "list_staff", "times": 2},
+        {"operation": "get_job_outlook", "times": 1},
+    ]
+    (theirs,) = call(opened(people, AdminRole.SUPER), "GET", path).data
+    assert not theirs["isYours"]
+    admin = AdminActor(0, 0, clock.now(), "", AdminRole.SUPER, False)
+    with tenancy.platform(), django_assert_num_queries(2):
+        queries.list_looks(admin, cast.first.pk)
+    with tenancy.platform(), django_assert_num_queries(1):
+        assert queries.list_looks(admin, cast.second.pk) == []
 
 
 def test_the_owner_is_told_in_the_app_and_by_mail(

@@ -44,6 +44,8 @@ const KINDS = {
   "console/renewals.html": "list",
   "console/admins.html": "list",
   "console/plans.html": "list",
+  "console/health.html": "list",
+  "console/audit.html": "list",
 };
 
 const out = fileURLToPath(new URL("../out/", import.meta.url));

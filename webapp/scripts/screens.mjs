@@ -339,6 +339,8 @@ export const SCREENS = [
   { name: "console-garage", path: CONSOLE_GARAGE, as: "admin" },
   { name: "console-payment", path: `${CONSOLE_GARAGE}&do=payment`, as: "admin" },
   { name: "console-claims", path: "/console/claims", as: "admin" },
+  { name: "console-health", path: "/console/health", as: "admin" },
+  { name: "console-audit", path: "/console/audit", as: "admin" },
   { name: "console-reminders", path: "/console/reminders", as: "admin" },
   { name: "console-renewals", path: "/console/renewals", as: "admin" },
   { name: "console-admins", path: "/console/admins", as: "admin" },

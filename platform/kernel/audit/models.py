@@ -20,4 +20,6 @@ class AuditEntry(models.Model):
         indexes = [
             models.Index(fields=["person_id", "at"], name="audit_person"),
             models.Index(fields=["garage_id", "at"], name="audit_garage"),
+            models.Index(fields=["kind", "at"], name="audit_kind"),
+            models.Index(fields=["at", "id"], name="audit_at"),
         ]

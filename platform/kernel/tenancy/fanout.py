@@ -12,7 +12,14 @@ from typing import TypeVar
 import psycopg
 
 from kernel.tenancy.names import schema_of
-from kernel.tenancy.template import HISTORY, MigrationKey, Step, Template, step_statements
+from kernel.tenancy.template import (
+    HISTORY,
+    MigrationKey,
+    Step,
+    Template,
+    mark_statement,
+    step_statements,
+)
 
 BATCH = 25
 LOCK_TIMEOUT = "2s"
@@ -32,6 +39,7 @@ class Report:
 class Pending:
     garage_id: int
     steps: tuple[Step, ...]
+    marking: str
 
 
 def read_histories(connection: psycopg.Connection, garage_ids: Sequence[int]) -> dict[int, set[MigrationKey]]:
@@ -54,6 +62,15 @@ def read_histories(connection: psycopg.Connection, garage_ids: Sequence[int]) ->
         for garage_id, app, name in connection.execute(union):
             histories[garage_id].add((app, name))
     return histories
+
+
+def _read_marks(connection: psycopg.Connection) -> dict[str, str | None]:
+    return dict(
+        connection.execute(
+            "SELECT nspname, obj_description(oid, 'pg_namespace') FROM pg_namespace"
+            " WHERE nspname LIKE 'garage\\_%'"
+        ).fetchall()
+    )
 
 
 def lacking(template: Template, history: set[MigrationKey] | None) -> tuple[Step, ...]:
@@ -79,7 +96,7 @@ def plan(
     connection: psycopg.Connection, template: Template, garage_ids: Sequence[int]
 ) -> tuple[list[Pending], Report]:
     """What is to be done, without doing it."""
-    histories = read_histories(connection, garage_ids)
+    histories, marks = read_histories(connection, garage_ids), _read_marks(connection)
     report, pending = Report(), []
     for garage_id in garage_ids:
         try:
@@ -87,8 +104,8 @@ def plan(
         except ValueError as error:
             report.failed[garage_id] = str(error)
             continue
-        if steps:
-            pending.append(Pending(garage_id, steps))
+        if steps or marks.get(schema_of(garage_id)) != template.mark:
+            pending.append(Pending(garage_id, steps, mark_statement(template, garage_id)))
         else:
             report.current.append(garage_id)
     return pending, report
@@ -138,6 +155,7 @@ def _migrate(connection: psycopg.Connection, garages: Sequence[Pending]) -> None
             connection.execute(f"SET LOCAL search_path = {schema_of(garage.garage_id)}")
             for sql in step_statements(garage.steps, garage.garage_id, database=database):
                 connection.execute(sql)
+            connection.execute(garage.marking)
 
 
 def _batches(items: Sequence[T], size: int) -> Iterator[Sequence[T]]:

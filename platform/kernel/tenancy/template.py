@@ -8,7 +8,7 @@ older than the code is refused, since it would make schemas with an inconsistent
 
 import hashlib
 import inspect
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
@@ -69,6 +69,10 @@ class Template:
     history_table: tuple[str, ...]
     steps: tuple[Step, ...]
 
+    @property
+    def mark(self) -> str:
+        return mark_of(step.key for step in self.steps)
+
     def as_json(self) -> dict[str, Any]:
         return {
             "history_table": self.history_table,
@@ -89,6 +93,17 @@ def tenant_migrations() -> list[Migration]:
         if lives_in_a_garage(leaf[0]):
             plan.update(dict.fromkeys(loader.graph.forwards_plan(leaf)))
     return [loader.graph.nodes[key] for key in plan if lives_in_a_garage(key[0])]
+
+
+def mark_of(migrations: Iterable[MigrationKey]) -> str:
+    """What stands on a schema that has had these migrations."""
+    return hashlib.sha256("".join(f"{app}.{name}\n" for app, name in migrations).encode()).hexdigest()
+
+
+@cache
+def code_mark() -> str:
+    """What stands on a schema that is up to this very code."""
+    return mark_of((migration.app_label, migration.name) for migration in tenant_migrations())
 
 
 @cache
@@ -141,6 +156,7 @@ def creation_statements(template: Template, garage_id: int, *, database: str, lo
     """Everything between BEGIN and the first row: role, schema, tables, rights."""
     yield from empty_statements(template, garage_id, database=database, login=login)
     yield from step_statements(template.steps, garage_id, database=database)
+    yield mark_statement(template, garage_id)
 
 
 def empty_statements(template: Template, garage_id: int, *, database: str, login: str) -> Iterator[str]:
@@ -167,6 +183,11 @@ def step_statements(steps: tuple[Step, ...], garage_id: int, *, database: str) -
         rows = ", ".join(f"('{step.app}', '{step.name}', now())" for step in steps)
         yield f"INSERT INTO {HISTORY} (app, name, applied) VALUES {rows}"
     yield from grants.statements(grants.models_of(in_garage=True), garage_role(database, garage_id))
+
+
+def mark_statement(template: Template, garage_id: int) -> str:
+    """Says on the schema itself how far it has come: it is seen in the catalogue without going inside."""
+    return f"COMMENT ON SCHEMA {schema_of(garage_id)} IS '{template.mark}'"
 
 
 def _in_range(sql: str, garage_id: int) -> str:

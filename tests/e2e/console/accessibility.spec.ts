@@ -14,6 +14,8 @@ const SCREENS = [
   ["/console/renewals", "Renewals"],
   ["/console/admins", "Admins"],
   ["/console/plans", "Plans"],
+  ["/console/health", "Health"],
+  ["/console/audit", "Audit"],
 ] as const;
 
 for (const colorScheme of ["light", "dark"] as const) {

@@ -64,7 +64,9 @@ test("single keys lead about, and ? tells which", { tag: "@prove" }, async ({
   // Single keys come after the page: the first press may come too early.
   await expect(async () => {
     await page.keyboard.press("/");
-    await expect(page.getByRole("textbox", { name: "Search Staff Name" })).toBeFocused({ timeout: 500 });
+    await expect(page.getByRole("textbox", { name: "Search Staff Name" })).toBeFocused({
+      timeout: 500,
+    });
   }).toPass({ intervals: [500] });
   await page.keyboard.type("gh");
   await expect(page.getByRole("textbox", { name: "Search Staff Name" })).toHaveValue("gh");

@@ -2037,40 +2037,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/console/garages/{garage_id}/deletion": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Ask Deletion */
-        post: operations["ask_deletion"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/console/garages/{garage_id}/deletion/confirm": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Confirm Deletion */
-        post: operations["confirm_deletion"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/console/claims": {
         parameters: {
             query?: never;
@@ -2458,6 +2424,159 @@ export interface paths {
         put?: never;
         /** Offer Plan */
         post: operations["offer_plan"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/console/health": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get Health */
+        get: operations["get_health"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/console/tasks/{task_id}/retry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Retry Task */
+        post: operations["retry_task"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/console/audit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List Audit */
+        get: operations["list_audit"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/console/audit/kinds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List Audit Kinds */
+        get: operations["list_audit_kinds"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/console/audit/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Export Audit */
+        get: operations["export_audit"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/console/deletions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List Deletions */
+        get: operations["list_deletions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/console/garages/{garage_id}/deletion": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ask Deletion */
+        post: operations["ask_deletion"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/console/garages/{garage_id}/deletion/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Confirm Deletion */
+        post: operations["confirm_deletion"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/console/garages/{garage_id}/deletion/call-off": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Call Off Deletion */
+        post: operations["call_off_deletion"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5853,27 +5972,6 @@ export interface components {
              */
             until?: string;
         };
-        /** DeletionIn */
-        DeletionIn: {
-            /**
-             * Garagename
-             * @default
-             */
-            garageName: string;
-            /**
-             * Reason
-             * @default
-             */
-            reason: string;
-        };
-        /** GarageNameIn */
-        GarageNameIn: {
-            /**
-             * Garagename
-             * @default
-             */
-            garageName: string;
-        };
         /** Envelope[list[WaitingClaimOut]] */
         Envelope_list_WaitingClaimOut__: {
             /**
@@ -6043,6 +6141,32 @@ export interface components {
             /** Recordcount */
             recordCount: number;
         };
+        /** ClosingOut */
+        ClosingOut: {
+            /** Askedat */
+            askedAt: string;
+            /** Dueat */
+            dueAt: string;
+            /** Exportedat */
+            exportedAt: string | null;
+            /** Backupat */
+            backupAt: string | null;
+            lacks: components["schemas"]["Lacks"] | null;
+            /** Deletionaskedat */
+            deletionAskedAt: string | null;
+            /** Deletionaskedby */
+            deletionAskedBy: string | null;
+            /** Deletionaskedbyyou */
+            deletionAskedByYou: boolean;
+            /** Deletionreason */
+            deletionReason: string;
+            /** Confirmedat */
+            confirmedAt: string | null;
+            /** Confirmedby */
+            confirmedBy: string | null;
+            /** Deletedat */
+            deletedAt: string | null;
+        };
         /** ConsoleBranchOut */
         ConsoleBranchOut: {
             /** Garageid */
@@ -6094,6 +6218,7 @@ export interface components {
             discountUntil: string | null;
             /** Reminderspauseduntil */
             remindersPausedUntil: string | null;
+            closing: components["schemas"]["ClosingOut"] | null;
             /** Owners */
             owners: components["schemas"]["OwnerOut"][];
             /** Branches */
@@ -6126,6 +6251,11 @@ export interface components {
             /** Countedat */
             countedAt: string;
         };
+        /**
+         * Lacks
+         * @enum {string}
+         */
+        Lacks: "cooling_off" | "final_export" | "backup";
         /** OwnerOut */
         OwnerOut: {
             /** Name */
@@ -6574,6 +6704,283 @@ export interface components {
              */
             after: number;
         };
+        /** BackupsOut */
+        BackupsOut: {
+            verdict: components["schemas"]["Verdict"];
+            /** Fresh */
+            fresh: number;
+            /** Late */
+            late: number;
+            /** Named */
+            named: components["schemas"]["LateBackupOut"][];
+        };
+        /** BeatOut */
+        BeatOut: {
+            verdict: components["schemas"]["Verdict"];
+            /** At */
+            at: string | null;
+        };
+        /** Envelope[HealthOut] */
+        Envelope_HealthOut_: {
+            /**
+             * Success
+             * @constant
+             */
+            success: true;
+            /** Message */
+            message: string;
+            data: components["schemas"]["HealthOut"];
+        };
+        /** HealthOut */
+        HealthOut: {
+            /** At */
+            at: string;
+            tasks: components["schemas"]["TasksOut"];
+            mails: components["schemas"]["MailsOut"];
+            beat: components["schemas"]["BeatOut"];
+            backups: components["schemas"]["BackupsOut"];
+            schemas: components["schemas"]["SchemasOut"];
+            /** Databasebytes */
+            databaseBytes: number;
+            redis: components["schemas"]["Verdict"];
+            stripe: components["schemas"]["StripeOut"] | null;
+        };
+        /**
+         * Lag
+         * @enum {string}
+         */
+        Lag: "behind" | "unknown" | "missing";
+        /** LaggingGarageOut */
+        LaggingGarageOut: {
+            /** Garageid */
+            garageId: number;
+            /** Garagename */
+            garageName: string;
+            lag: components["schemas"]["Lag"];
+        };
+        /** LateBackupOut */
+        LateBackupOut: {
+            /** Garageid */
+            garageId: number;
+            /** Garagename */
+            garageName: string;
+            /** Newest */
+            newest: string | null;
+        };
+        /** MailsOut */
+        MailsOut: {
+            verdict: components["schemas"]["Verdict"];
+            /** Failed */
+            failed: number;
+            /** Retrying */
+            retrying: number;
+        };
+        /** SchemasOut */
+        SchemasOut: {
+            verdict: components["schemas"]["Verdict"];
+            /** Current */
+            current: number;
+            /** Behind */
+            behind: number;
+            /** Unknown */
+            unknown: number;
+            /** Templateiscurrent */
+            templateIsCurrent: boolean;
+            /** Named */
+            named: components["schemas"]["LaggingGarageOut"][];
+        };
+        /** StripeOut */
+        StripeOut: {
+            verdict: components["schemas"]["Verdict"];
+            /** Waiting */
+            waiting: number;
+            /** Oldestwaitingseconds */
+            oldestWaitingSeconds: number;
+            /** Dead */
+            dead: number;
+        };
+        /** TaskOut */
+        TaskOut: {
+            /** Taskid */
+            taskId: number;
+            /** Kind */
+            kind: string;
+            /** Garageid */
+            garageId: number | null;
+            /** Createdat */
+            createdAt: string;
+            /** Attempts */
+            attempts: number;
+            /** Nextat */
+            nextAt: string | null;
+            /** Deadat */
+            deadAt: string | null;
+            /** Lasterror */
+            lastError: string;
+        };
+        /** TasksOut */
+        TasksOut: {
+            verdict: components["schemas"]["Verdict"];
+            /** Waiting */
+            waiting: number;
+            /** Oldestat */
+            oldestAt: string | null;
+            /** Failing */
+            failing: number;
+            /** Dead */
+            dead: number;
+            /** Named */
+            named: components["schemas"]["TaskOut"][];
+        };
+        /**
+         * Verdict
+         * @enum {string}
+         */
+        Verdict: "well" | "watch" | "wrong" | "unknown";
+        /** AuditQuery */
+        AuditQuery: {
+            /**
+             * Person
+             * @default
+             */
+            person: string;
+            /**
+             * Garage
+             * @default
+             */
+            garage: string;
+            /**
+             * Kind
+             * @default
+             */
+            kind: string;
+            /** Since */
+            since?: string | null;
+            /** Until */
+            until?: string | null;
+            /** Before */
+            before?: number | null;
+        };
+        /** DetailOut */
+        DetailOut: {
+            /** Name */
+            name: string;
+            /** Value */
+            value: string;
+        };
+        /** EntriesOut */
+        EntriesOut: {
+            /** Records */
+            records: components["schemas"]["EntryOut"][];
+            /** Older */
+            older: number | null;
+        };
+        /** EntryOut */
+        EntryOut: {
+            /** Entryid */
+            entryId: number;
+            /** At */
+            at: string;
+            /** Kind */
+            kind: string;
+            /** Personid */
+            personId: number | null;
+            /** Who */
+            who: string | null;
+            /** Email */
+            email: string | null;
+            /** Garageid */
+            garageId: number | null;
+            /** Garagename */
+            garageName: string | null;
+            /** Address */
+            address: string | null;
+            /** Requestid */
+            requestId: string;
+            /** Details */
+            details: components["schemas"]["DetailOut"][];
+        };
+        /** Envelope[EntriesOut] */
+        Envelope_EntriesOut_: {
+            /**
+             * Success
+             * @constant
+             */
+            success: true;
+            /** Message */
+            message: string;
+            data: components["schemas"]["EntriesOut"];
+        };
+        /** AuditFilter */
+        AuditFilter: {
+            /**
+             * Person
+             * @default
+             */
+            person: string;
+            /**
+             * Garage
+             * @default
+             */
+            garage: string;
+            /**
+             * Kind
+             * @default
+             */
+            kind: string;
+            /** Since */
+            since?: string | null;
+            /** Until */
+            until?: string | null;
+        };
+        /** Envelope[list[WaitingDeletionOut]] */
+        Envelope_list_WaitingDeletionOut__: {
+            /**
+             * Success
+             * @constant
+             */
+            success: true;
+            /** Message */
+            message: string;
+            /** Data */
+            data: components["schemas"]["WaitingDeletionOut"][];
+        };
+        /** WaitingDeletionOut */
+        WaitingDeletionOut: {
+            /** Garageid */
+            garageId: number;
+            /** Garagename */
+            garageName: string;
+            /** Askedat */
+            askedAt: string;
+            /** Askedby */
+            askedBy: string;
+            /** Askedbyyou */
+            askedByYou: boolean;
+            /** Reason */
+            reason: string;
+        };
+        /** DeletionIn */
+        DeletionIn: {
+            /**
+             * Garagename
+             * @default
+             */
+            garageName: string;
+            /**
+             * Reason
+             * @default
+             */
+            reason: string;
+        };
+        /** GarageNameIn */
+        GarageNameIn: {
+            /**
+             * Garagename
+             * @default
+             */
+            garageName: string;
+        };
         /** Envelope[LookOpenedOut] */
         Envelope_LookOpenedOut_: {
             /**
@@ -6593,6 +7000,50 @@ export interface components {
             garageName: string;
             /** Until */
             until: string;
+        };
+        /** Envelope[list[LookSeenOut]] */
+        Envelope_list_LookSeenOut__: {
+            /**
+             * Success
+             * @constant
+             */
+            success: true;
+            /** Message */
+            message: string;
+            /** Data */
+            data: components["schemas"]["LookSeenOut"][];
+        };
+        /**
+         * LookSeenOut
+         * @description As the platform's own people see it.
+         */
+        LookSeenOut: {
+            /**
+             * Accessid
+             * Format: uuid
+             */
+            accessId: string;
+            /** Who */
+            who: string;
+            /** Reason */
+            reason: string;
+            /** Openedat */
+            openedAt: string;
+            /** Until */
+            until: string;
+            /** Isopen */
+            isOpen: boolean;
+            /** Isyours */
+            isYours: boolean;
+            /** Looked */
+            looked: components["schemas"]["LookedOut"][];
+        };
+        /** LookedOut */
+        LookedOut: {
+            /** Operation */
+            operation: string;
+            /** Times */
+            times: number;
         };
         /** Envelope[list[SupportAccessOut]] */
         Envelope_list_SupportAccessOut__: {
@@ -22055,7 +22506,7 @@ export interface operations {
              * @description `already_voided`: This period is void already.
              *     `conflict`: Somebody else changed this at the same moment. Please try again.
              *     `later_periods_stand`: Void the periods that follow this one first.
-             *     `proof_needed`: This cannot be taken back: please enter a code of your authenticator app first.
+             *     `proof_needed`: Please enter a code of your authenticator app first.
              */
             409: {
                 headers: {
@@ -22888,7 +23339,7 @@ export interface operations {
             /**
              * @description `conflict`: Somebody else changed this at the same moment. Please try again.
              *     `garage_not_open`: Only a garage that is open can be suspended.
-             *     `proof_needed`: This cannot be taken back: please enter a code of your authenticator app first.
+             *     `proof_needed`: Please enter a code of your authenticator app first.
              */
             409: {
                 headers: {
@@ -22990,219 +23441,6 @@ export interface operations {
             /**
              * @description `conflict`: Somebody else changed this at the same moment. Please try again.
              *     `garage_not_suspended`: This garage is not suspended.
-             */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description `length_required`: Please send the length of the body with it. */
-            411: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description `too_large`: This is too large to be accepted. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description `invalid`: Please check the marked fields. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description `try_again`: This is not possible at the moment. Please try again shortly. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-        };
-    };
-    ask_deletion: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                garage_id: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["DeletionIn"];
-            };
-        };
-        responses: {
-            /** @description OK */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Envelope_NoneType_"];
-                };
-            };
-            /** @description `role_denied`: Your role ({role}) may not do this. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description `session_over`: Your session has ended. Please sign in again. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description `not_found`: This does not exist, or not in your garage. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /**
-             * @description `backup_missing`: There is no backup of the last day and a half. Wait for the next night, or see why there is none.
-             *     `conflict`: Somebody else changed this at the same moment. Please try again.
-             *     `cooling_off`: Its owner can take the closing back until {until}. Please delete it after that.
-             *     `deletion_under_way`: The deletion of this garage is confirmed and cannot be taken back. Please write to us.
-             *     `final_export_missing`: The owner has no export since the garage was closed. Wait for it, or ask them to begin one.
-             *     `not_closing`: This garage is not being closed.
-             */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description `length_required`: Please send the length of the body with it. */
-            411: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description `too_large`: This is too large to be accepted. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description `invalid`: Please check the marked fields. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description `try_again`: This is not possible at the moment. Please try again shortly. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-        };
-    };
-    confirm_deletion: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                garage_id: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["GarageNameIn"];
-            };
-        };
-        responses: {
-            /** @description OK */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Envelope_NoneType_"];
-                };
-            };
-            /** @description `role_denied`: Your role ({role}) may not do this. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description `session_over`: Your session has ended. Please sign in again. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description `not_found`: This does not exist, or not in your garage. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /**
-             * @description `backup_missing`: There is no backup of the last day and a half. Wait for the next night, or see why there is none.
-             *     `conflict`: Somebody else changed this at the same moment. Please try again.
-             *     `cooling_off`: Its owner can take the closing back until {until}. Please delete it after that.
-             *     `deletion_not_asked`: Nobody has asked for this deletion yet.
-             *     `deletion_under_way`: The deletion of this garage is confirmed and cannot be taken back. Please write to us.
-             *     `final_export_missing`: The owner has no export since the garage was closed. Wait for it, or ask them to begin one.
-             *     `not_closing`: This garage is not being closed.
-             *     `proof_needed`: This cannot be taken back: please enter a code of your authenticator app first.
-             *     `second_person_needed`: Somebody else has to confirm what you have asked for.
              */
             409: {
                 headers: {
@@ -24732,7 +24970,7 @@ export interface operations {
              * @description `account_not_theirs`: Somebody else chose the password of this account. Ask them to reset it first, then try again.
              *     `admin_exists`: {name} is an admin already.
              *     `conflict`: Somebody else changed this at the same moment. Please try again.
-             *     `proof_needed`: This cannot be taken back: please enter a code of your authenticator app first.
+             *     `proof_needed`: Please enter a code of your authenticator app first.
              */
             409: {
                 headers: {
@@ -24834,7 +25072,7 @@ export interface operations {
             /**
              * @description `conflict`: Somebody else changed this at the same moment. Please try again.
              *     `own_admin`: Nobody changes or ends their own duty. Ask another super admin to do it.
-             *     `proof_needed`: This cannot be taken back: please enter a code of your authenticator app first.
+             *     `proof_needed`: Please enter a code of your authenticator app first.
              */
             409: {
                 headers: {
@@ -24935,7 +25173,7 @@ export interface operations {
             };
             /**
              * @description `conflict`: Somebody else changed this at the same moment. Please try again.
-             *     `proof_needed`: This cannot be taken back: please enter a code of your authenticator app first.
+             *     `proof_needed`: Please enter a code of your authenticator app first.
              */
             409: {
                 headers: {
@@ -25037,7 +25275,7 @@ export interface operations {
             /**
              * @description `conflict`: Somebody else changed this at the same moment. Please try again.
              *     `own_admin`: Nobody changes or ends their own duty. Ask another super admin to do it.
-             *     `proof_needed`: This cannot be taken back: please enter a code of your authenticator app first.
+             *     `proof_needed`: Please enter a code of your authenticator app first.
              */
             409: {
                 headers: {
@@ -25205,7 +25443,7 @@ export interface operations {
              * @description `conflict`: Somebody else changed this at the same moment. Please try again.
              *     `key_reused`: This Idempotency-Key was used for another request.
              *     `plan_exists`: There is a plan of this name. Add a version to it instead.
-             *     `proof_needed`: This cannot be taken back: please enter a code of your authenticator app first.
+             *     `proof_needed`: Please enter a code of your authenticator app first.
              *     `reason_missing`: Please say why.
              */
             409: {
@@ -25312,7 +25550,7 @@ export interface operations {
              *     `key_reused`: This Idempotency-Key was used for another request.
              *     `plan_overtaken`: Somebody has added a version meanwhile. Look at it before you add another one.
              *     `plan_unchanged`: The newest version says the same already.
-             *     `proof_needed`: This cannot be taken back: please enter a code of your authenticator app first.
+             *     `proof_needed`: Please enter a code of your authenticator app first.
              *     `reason_missing`: Please say why.
              */
             409: {
@@ -25415,7 +25653,7 @@ export interface operations {
             /**
              * @description `conflict`: Somebody else changed this at the same moment. Please try again.
              *     `plan_not_offered`: This plan is not on offer.
-             *     `proof_needed`: This cannot be taken back: please enter a code of your authenticator app first.
+             *     `proof_needed`: Please enter a code of your authenticator app first.
              *     `reason_missing`: Please say why.
              *     `trial_plan_needed`: Every trial begins with this plan. It has to stay on offer.
              */
@@ -25519,8 +25757,809 @@ export interface operations {
             /**
              * @description `conflict`: Somebody else changed this at the same moment. Please try again.
              *     `plan_offered`: This plan is on offer already.
-             *     `proof_needed`: This cannot be taken back: please enter a code of your authenticator app first.
+             *     `proof_needed`: Please enter a code of your authenticator app first.
              *     `reason_missing`: Please say why.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `length_required`: Please send the length of the body with it. */
+            411: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `too_large`: This is too large to be accepted. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `invalid`: Please check the marked fields. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `try_again`: This is not possible at the moment. Please try again shortly. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    get_health: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_HealthOut_"];
+                };
+            };
+            /** @description `role_denied`: Your role ({role}) may not do this. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `session_over`: Your session has ended. Please sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `length_required`: Please send the length of the body with it. */
+            411: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `too_large`: This is too large to be accepted. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `invalid`: Please check the marked fields. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `try_again`: This is not possible at the moment. Please try again shortly. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    retry_task: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                task_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WhyIn"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_NoneType_"];
+                };
+            };
+            /** @description `role_denied`: Your role ({role}) may not do this. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `session_over`: Your session has ended. Please sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `not_found`: This does not exist, or not in your garage. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /**
+             * @description `conflict`: Somebody else changed this at the same moment. Please try again.
+             *     `task_not_dead`: This task is not given up any more: it waits for its turn, or is done.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `length_required`: Please send the length of the body with it. */
+            411: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `too_large`: This is too large to be accepted. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `invalid`: Please check the marked fields. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `try_again`: This is not possible at the moment. Please try again shortly. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    list_audit: {
+        parameters: {
+            query?: {
+                person?: string;
+                garage?: string;
+                kind?: string;
+                since?: string | null;
+                until?: string | null;
+                before?: number | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_EntriesOut_"];
+                };
+            };
+            /** @description `role_denied`: Your role ({role}) may not do this. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `session_over`: Your session has ended. Please sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `length_required`: Please send the length of the body with it. */
+            411: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `too_large`: This is too large to be accepted. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `invalid`: Please check the marked fields. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `try_again`: This is not possible at the moment. Please try again shortly. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    list_audit_kinds: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_list_str__"];
+                };
+            };
+            /** @description `role_denied`: Your role ({role}) may not do this. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `session_over`: Your session has ended. Please sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `length_required`: Please send the length of the body with it. */
+            411: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `too_large`: This is too large to be accepted. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `invalid`: Please check the marked fields. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `try_again`: This is not possible at the moment. Please try again shortly. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    export_audit: {
+        parameters: {
+            query?: {
+                person?: string;
+                garage?: string;
+                kind?: string;
+                since?: string | null;
+                until?: string | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            /** @description `role_denied`: Your role ({role}) may not do this. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `session_over`: Your session has ended. Please sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `length_required`: Please send the length of the body with it. */
+            411: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `too_large`: This is too large to be accepted. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `invalid`: Please check the marked fields. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `try_again`: This is not possible at the moment. Please try again shortly. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    list_deletions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_list_WaitingDeletionOut__"];
+                };
+            };
+            /** @description `role_denied`: Your role ({role}) may not do this. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `session_over`: Your session has ended. Please sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `length_required`: Please send the length of the body with it. */
+            411: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `too_large`: This is too large to be accepted. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `invalid`: Please check the marked fields. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `try_again`: This is not possible at the moment. Please try again shortly. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    ask_deletion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                garage_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DeletionIn"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_NoneType_"];
+                };
+            };
+            /** @description `role_denied`: Your role ({role}) may not do this. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `session_over`: Your session has ended. Please sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `not_found`: This does not exist, or not in your garage. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /**
+             * @description `backup_missing`: There is no backup of the last day and a half. Wait for the next night, or see why there is none.
+             *     `conflict`: Somebody else changed this at the same moment. Please try again.
+             *     `cooling_off`: Its owner can take the closing back until {until}. Please delete it after that.
+             *     `deletion_under_way`: The deletion of this garage is confirmed and cannot be taken back. Please write to us.
+             *     `final_export_missing`: The owner has no export since the garage was closed. Wait for it, or ask them to begin one.
+             *     `not_closing`: This garage is not being closed.
+             *     `proof_needed`: Please enter a code of your authenticator app first.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `length_required`: Please send the length of the body with it. */
+            411: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `too_large`: This is too large to be accepted. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `invalid`: Please check the marked fields. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `try_again`: This is not possible at the moment. Please try again shortly. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    confirm_deletion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                garage_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GarageNameIn"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_NoneType_"];
+                };
+            };
+            /** @description `role_denied`: Your role ({role}) may not do this. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `session_over`: Your session has ended. Please sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `not_found`: This does not exist, or not in your garage. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /**
+             * @description `backup_missing`: There is no backup of the last day and a half. Wait for the next night, or see why there is none.
+             *     `conflict`: Somebody else changed this at the same moment. Please try again.
+             *     `cooling_off`: Its owner can take the closing back until {until}. Please delete it after that.
+             *     `deletion_not_asked`: Nobody has asked for this deletion yet.
+             *     `deletion_under_way`: The deletion of this garage is confirmed and cannot be taken back. Please write to us.
+             *     `final_export_missing`: The owner has no export since the garage was closed. Wait for it, or ask them to begin one.
+             *     `not_closing`: This garage is not being closed.
+             *     `proof_needed`: Please enter a code of your authenticator app first.
+             *     `second_person_needed`: Somebody else has to confirm what you have asked for.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `length_required`: Please send the length of the body with it. */
+            411: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `too_large`: This is too large to be accepted. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `invalid`: Please check the marked fields. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `try_again`: This is not possible at the moment. Please try again shortly. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    call_off_deletion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                garage_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WhyIn"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_NoneType_"];
+                };
+            };
+            /** @description `role_denied`: Your role ({role}) may not do this. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `session_over`: Your session has ended. Please sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `not_found`: This does not exist, or not in your garage. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /**
+             * @description `conflict`: Somebody else changed this at the same moment. Please try again.
+             *     `deletion_not_asked`: Nobody has asked for this deletion yet.
+             *     `deletion_under_way`: The deletion of this garage is confirmed and cannot be taken back. Please write to us.
+             *     `not_closing`: This garage is not being closed.
              */
             409: {
                 headers: {
@@ -25585,7 +26624,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Envelope_list_SupportAccessOut__"];
+                    "application/json": components["schemas"]["Envelope_list_LookSeenOut__"];
                 };
             };
             /** @description `role_denied`: Your role ({role}) may not do this. */
@@ -25707,7 +26746,7 @@ export interface operations {
             /**
              * @description `conflict`: Somebody else changed this at the same moment. Please try again.
              *     `nothing_to_look_at`: This garage is still being set up, or was deleted: there is nothing to look at.
-             *     `proof_needed`: This cannot be taken back: please enter a code of your authenticator app first.
+             *     `proof_needed`: Please enter a code of your authenticator app first.
              */
             409: {
                 headers: {

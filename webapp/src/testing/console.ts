@@ -1,6 +1,15 @@
 import { http } from "msw";
 import { openConsole } from "@/features/console/token";
-import type { Admin, Claim, Garage, ListedGarage, Offer } from "@/features/console/types";
+import type {
+  Admin,
+  Claim,
+  Closing,
+  Garage,
+  Health,
+  ListedGarage,
+  Offer,
+  Task,
+} from "@/features/console/types";
 import { starter } from "./plans";
 import { answer, at, server } from "./server";
 
@@ -11,9 +20,11 @@ const DUTIES = {
   billing: ["bill_garages", "see_garages"],
   super: [
     "bill_garages",
+    "delete_garages",
     "keep_admins",
     "keep_plans",
     "look_inside",
+    "retry_tasks",
     "see_garages",
     "suspend_garages",
   ],
@@ -26,6 +37,8 @@ export function signInAdmin(role: keyof typeof DUTIES = "super"): void {
       answer({ name: "Priya Menon", role, duties: DUTIES[role] }),
     ),
     http.get(at("/api/garage/plans"), () => answer([starter])),
+    http.get(at("/api/console/deletions"), () => answer([])),
+    http.get("*/api/console/garages/:garageId/support-access", () => answer([])),
   );
 }
 
@@ -71,6 +84,7 @@ export function garage(over: Partial<Garage> = {}): Garage {
     discountPercent: 0,
     discountUntil: null,
     remindersPausedUntil: null,
+    closing: null,
     owners: [{ name: "Asha Sharma", email: "owner@sharma.example", phone: "9820011001" }],
     branches: [{ garageId: 7, garageName: "Andheri", state: "expiring" }],
     activity: null,
@@ -109,6 +123,28 @@ export function admin(over: Partial<Admin> = {}): Admin {
   };
 }
 
+export function health(over: Partial<Health> = {}): Health {
+  return {
+    at: "2026-11-20T11:00:00+05:30",
+    tasks: { verdict: "well", waiting: 0, oldestAt: null, failing: 0, dead: 0, named: [] },
+    mails: { verdict: "well", failed: 0, retrying: 0 },
+    beat: { verdict: "well", at: "2026-11-20T10:59:30+05:30" },
+    backups: { verdict: "well", fresh: 2, late: 0, named: [] },
+    schemas: {
+      verdict: "well",
+      current: 2,
+      behind: 0,
+      unknown: 0,
+      templateIsCurrent: true,
+      named: [],
+    },
+    databaseBytes: 48_000_000,
+    redis: "well",
+    stripe: null,
+    ...over,
+  };
+}
+
 export function offer(over: Partial<Offer> = {}): Offer {
   const version = {
     price: 999,
@@ -127,6 +163,39 @@ export function offer(over: Partial<Offer> = {}): Offer {
       { ...version, version: 2, price: 1099, priceBeforeGst: 931.36, garages: 0 },
       { ...version, version: 1, garages: 3 },
     ],
+    ...over,
+  };
+}
+
+export function task(over: Partial<Task> = {}): Task {
+  return {
+    taskId: 4,
+    kind: "billing.mail_fee",
+    garageId: 7,
+    createdAt: "2026-11-20T09:00:00+05:30",
+    attempts: 12,
+    nextAt: null,
+    deadAt: "2026-11-20T10:00:00+05:30",
+    lastError: "550 No such mailbox",
+    ...over,
+  };
+}
+
+/** Everything is there, and nobody has asked for its deletion. */
+export function closing(over: Partial<Closing> = {}): Closing {
+  return {
+    askedAt: "2026-10-10T10:00:00+05:30",
+    dueAt: "2026-11-09T10:00:00+05:30",
+    exportedAt: "2026-10-10T10:05:00+05:30",
+    backupAt: "2026-11-20T01:00:00+05:30",
+    lacks: null,
+    deletionAskedAt: null,
+    deletionAskedBy: null,
+    deletionAskedByYou: false,
+    deletionReason: "",
+    confirmedAt: null,
+    confirmedBy: null,
+    deletedAt: null,
     ...over,
   };
 }

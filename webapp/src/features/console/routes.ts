@@ -3,8 +3,10 @@ import {
   BellRing,
   Building2,
   CalendarClock,
+  HeartPulse,
   LayoutDashboard,
   type LucideIcon,
+  ScrollText,
   Tags,
   UserCog,
 } from "lucide-react";
@@ -19,6 +21,8 @@ export const CONSOLE = {
   renewals: "/console/renewals",
   admins: "/console/admins",
   plans: "/console/plans",
+  audit: "/console/audit",
+  health: "/console/health",
   login: "/console/login",
 } as const;
 
@@ -39,6 +43,8 @@ export const PLACES: readonly Place[] = [
   { href: CONSOLE.reminders, label: "Reminders", Icon: BellRing },
   { href: CONSOLE.plans, label: "Plans", Icon: Tags },
   { href: CONSOLE.admins, label: "Admins", Icon: UserCog, duty: "keep_admins" },
+  { href: CONSOLE.audit, label: "Audit", Icon: ScrollText },
+  { href: CONSOLE.health, label: "Health", Icon: HeartPulse },
 ];
 
 export function placesFor(duties: readonly string[]): Place[] {

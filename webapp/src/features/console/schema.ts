@@ -8,8 +8,10 @@ import type {
   AddVersionIn,
   AdminRoleIn,
   AdminSignInIn,
+  DeletionIn,
   DiscountIn,
   ExtendIn,
+  GarageNameIn,
   NoteIn,
   PauseIn,
   RecordedIn,
@@ -90,6 +92,14 @@ export const discountForm = z.object({
 });
 export const toDiscountIn = ({ percent, ...form }: z.infer<typeof discountForm>) =>
   ({ ...form, percent: Number(percent) }) satisfies DiscountIn;
+
+const garageName = required("The name is required");
+export const askDeletionForm = z.object({ garageName, reason });
+export const toDeletionIn = (form: z.infer<typeof askDeletionForm>) => form satisfies DeletionIn;
+
+export const confirmDeletionForm = z.object({ garageName });
+export const toGarageNameIn = (form: z.infer<typeof confirmDeletionForm>) =>
+  form satisfies GarageNameIn;
 
 export const pauseForm = z.object({ until: day, reason });
 export const toPauseIn = (form: z.infer<typeof pauseForm>) => form satisfies PauseIn;

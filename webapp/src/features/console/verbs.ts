@@ -14,14 +14,20 @@ import {
   RefreshCw,
   ShieldBan,
   ShieldCheck,
+  Trash2,
+  Undo2,
 } from "lucide-react";
 import type { Duty } from "./api/me";
-import type { Garage } from "./types";
+import type { Closing, Garage } from "./types";
 
 const ALWAYS = () => true;
 const covered = ({ state }: Garage) => ["trial", "active", "expiring"].includes(state);
 const given = ({ state }: Garage) => state !== "suspended" && state !== "none";
 const remindable = ({ state }: Garage) => !["none", "suspended", "archived"].includes(state);
+
+function waitsForSecond(closing: Closing | null): boolean {
+  return closing !== null && closing.deletionAskedAt !== null && closing.confirmedAt === null;
+}
 
 type VerbInfo = {
   label: string;
@@ -98,9 +104,30 @@ export const VERBS = {
     duty: "suspend_garages",
     offered: ({ garageState }) => garageState === "suspended",
   },
+  delete: {
+    label: "Ask for deletion",
+    Icon: Trash2,
+    duty: "delete_garages",
+    offered: ({ closing }) => closing?.lacks === null && closing.deletionAskedAt === null,
+  },
+  "confirm-deletion": {
+    label: "Confirm deletion",
+    Icon: Trash2,
+    duty: "delete_garages",
+    offered: ({ closing }) => waitsForSecond(closing) && !closing?.deletionAskedByYou,
+  },
+  "call-off": {
+    label: "Call it off",
+    Icon: Undo2,
+    duty: "delete_garages",
+    offered: ({ closing }) => waitsForSecond(closing),
+  },
 } as const satisfies Record<string, VerbInfo>;
 
 export type Verb = keyof typeof VERBS;
+
+/** These stand beside how far the closing has come, and not among the others. */
+export const CLOSING_VERBS: ReadonlySet<Verb> = new Set(["delete", "confirm-deletion", "call-off"]);
 
 export function offeredVerbs(garage: Garage, duties: readonly string[]): Verb[] {
   return (Object.keys(VERBS) as Verb[]).filter((verb) => {

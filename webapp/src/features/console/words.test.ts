@@ -15,6 +15,7 @@ test.each([
   [47_001, "48 KB"],
   [1_250_000, "1.3 MB"],
   [48_000_000, "48 MB"],
+  [2_340_000_000, "2.3 GB"],
 ])("%i bytes are %s", (count, words) => expect(bytes(count)).toBe(words));
 
 const NOTHING = {

@@ -1,6 +1,6 @@
 import { kindWord, modeWord } from "@/features/billing/words";
 import { dayMonthYear, isoToday } from "@/lib/day";
-import type { Garage, Happened, Offer } from "./types";
+import type { Garage, Happened, Look, Offer } from "./types";
 
 export const REMINDERS: Partial<Record<string, string>> = {
   days_30: "30 days before the end",
@@ -51,15 +51,34 @@ const EVENTS: Partial<Record<string, string>> = {
   payment_refused: "We refused a payment",
   reminder_sent: "Reminded by hand",
   support_opened: "Support looked inside",
+  deletion_asked: "Its deletion was asked for",
+  deletion_confirmed: "Its deletion was confirmed",
+  deletion_called_off: "Its deletion was called off",
   support_ended: "A look inside was ended",
   garage_signed_out: "Everyone was signed out",
+  task_retried: "A task was tried again",
 };
 
 /** What the audit trail calls it, as words. */
-function spoken(kind: string): string {
+export function spoken(kind: string): string {
   const known = EVENTS[kind];
   if (known) return known;
   return capital(kind.replaceAll("_", " "));
+}
+
+/** Jobs (3), bill: what the operations of a look show. */
+export function lookedAt(looked: Look["looked"]): string {
+  if (looked.length === 0) return "Nothing was looked at.";
+  const times = new Map<string, number>();
+  for (const { operation, times: more } of looked) {
+    const what = operation
+      .replace(/^(list|get|show|preview)_/, "")
+      .replace(/_by_body$/, "")
+      .replaceAll("_", " ");
+    times.set(what, (times.get(what) ?? 0) + more);
+  }
+  const parts = [...times].map(([what, count]) => (count > 1 ? `${what} (${count})` : what));
+  return `Looked at: ${parts.join(", ")}`;
 }
 
 function capital(words: string): string {
@@ -110,6 +129,7 @@ export function standsNow({ garageName, state, paidUntil, cancelAtPeriodEnd }: G
 
 export function bytes(count: number): string {
   if (count < 1_000_000) return `${Math.ceil(count / 1_000)} KB`;
+  if (count >= 1_000_000_000) return `${(count / 1_000_000_000).toFixed(1)} GB`;
   return `${(count / 1_000_000).toFixed(count < 10_000_000 ? 1 : 0)} MB`;
 }
 

@@ -14,6 +14,11 @@ export const consoleKeys = {
     ["console", "garage", garageId, "plan-change", planCode] as const,
   renewals: (query: object) => ["console", "renewals", query] as const,
   reminders: (query: object) => ["console", "reminders", query] as const,
+  deletions: ["console", "deletions"] as const,
+  looks: (garageId: number) => ["console", "garage", garageId, "looks"] as const,
+  audit: (query: object) => ["console", "audit", query] as const,
+  auditKinds: ["console", "audit-kinds"] as const,
+  health: ["console", "health"] as const,
   claims: ["console", "claims"] as const,
   admins: ["console", "admins"] as const,
 };

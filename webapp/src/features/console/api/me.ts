@@ -22,7 +22,9 @@ export type Duty =
   | "see_garages"
   | "look_inside"
   | "keep_admins"
-  | "keep_plans";
+  | "keep_plans"
+  | "delete_garages"
+  | "retry_tasks";
 
 /** The server decides; screens leave out what it would refuse. */
 export function useDuty(duty: Duty): boolean {

@@ -62,6 +62,7 @@ const WITH_A_REASON = {
   suspend: "/api/console/garages/{garage_id}/suspend",
   unpause: "/api/console/garages/{garage_id}/reminders/resume",
   reinstate: "/api/console/garages/{garage_id}/reinstate",
+  "call-off": "/api/console/garages/{garage_id}/deletion/call-off",
 } as const;
 
 export type ReasonVerb = keyof typeof WITH_A_REASON | "sign-out" | "remind";
@@ -77,14 +78,6 @@ export function doWithReason(garageId: number, verb: ReasonVerb, body: WhyIn, ke
       : consoleApi.POST(WITH_A_REASON[verb], { params: to(garageId), body }),
   );
 }
-
-export const lookInside = (garageId: number, body: WhyIn) =>
-  unwrapEnvelope(
-    consoleApi.POST("/api/console/garages/{garage_id}/support-access", {
-      params: to(garageId),
-      body,
-    }),
-  );
 
 export const prove = (otp: string) =>
   unwrapEnvelope(consoleApi.POST("/api/console/proof", { body: { otp } }));

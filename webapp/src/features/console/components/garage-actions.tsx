@@ -2,7 +2,7 @@ import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useAdmin } from "../api/me";
 import type { Garage } from "../types";
-import { offeredVerbs, VERBS, type Verb } from "../verbs";
+import { CLOSING_VERBS, offeredVerbs, VERBS, type Verb } from "../verbs";
 
 type GarageActionsProps = { garage: Garage | undefined; open: (verb: Verb) => void };
 
@@ -12,9 +12,10 @@ const HARD: ReadonlySet<Verb> = new Set(["cancel", "sign-out", "suspend"]);
 export function GarageActions({ garage, open }: GarageActionsProps) {
   const admin = useAdmin();
   if (!garage || !admin) return <Skeleton className="h-11 w-full max-w-[560px]" />;
+  const verbs = offeredVerbs(garage, admin.duties).filter((verb) => !CLOSING_VERBS.has(verb));
   return (
     <fieldset aria-label="What to do" className="flex min-w-0 flex-wrap gap-2">
-      {offeredVerbs(garage, admin.duties).map((verb) => {
+      {verbs.map((verb) => {
         const { label, Icon } = VERBS[verb];
         return (
           <Button

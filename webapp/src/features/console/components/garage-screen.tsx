@@ -13,9 +13,11 @@ import { useAdmin } from "../api/me";
 import { CONSOLE } from "../routes";
 import { useTellStanding } from "../use-tell-standing";
 import { VERBS, verbIn } from "../verbs";
+import { ClosingPanel } from "./closing-panel";
 import { GarageActions } from "./garage-actions";
 import { GarageFacts } from "./garage-facts";
 import { GarageHead } from "./garage-head";
+import { GarageLooks } from "./garage-looks";
 import { OpenVerb } from "./open-verb";
 import { Story } from "./story";
 
@@ -68,7 +70,9 @@ export function GarageScreen() {
       <div className="grid gap-6">
         <GarageHead garage={data} />
         <GarageActions garage={data} open={open} />
+        {data && <ClosingPanel garage={data} open={open} />}
         <GarageFacts garage={data} />
+        <GarageLooks garageId={garageId} />
         <Story garageId={garageId} voidPeriod={setVoiding} />
       </div>
       {data && opened && <OpenVerb garage={data} opened={opened} close={close} done={done} />}

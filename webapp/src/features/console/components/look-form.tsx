@@ -6,7 +6,7 @@ import { useState } from "react";
 import type * as z from "zod/mini";
 import { FormPanel } from "@/components/form-panel";
 import { buttonVariants } from "@/components/ui/button";
-import { lookInside } from "../api/verbs";
+import { lookInside } from "../api/looks";
 import { reasonForm, toWhyIn } from "../schema";
 import { useVerbForm } from "../use-verb-form";
 import { ReasonField } from "./reason-field";
@@ -58,6 +58,7 @@ export default function LookForm({ garage, close }: VerbFormProps) {
       title="Look inside"
       about={ABOUT}
       verb="Ask for the look"
+      because="You will see what others have entrusted to this garage."
       dirty={formState.isDirty}
       close={close}
     >

@@ -13,6 +13,8 @@ const FORMS = {
   discount: () => import("./discount-form"),
   sponsor: () => import("./sponsor-form"),
   pause: () => import("./pause-form"),
+  delete: () => import("./ask-deletion-form"),
+  "confirm-deletion": () => import("./confirm-deletion-form"),
 };
 const loadReason = () => import("./reason-form");
 

@@ -13,6 +13,7 @@ import { rupees } from "@/lib/money";
 import { overviewOptions } from "../api/get-overview";
 import { CONSOLE } from "../routes";
 import type { Overview } from "../types";
+import { WaitingDeletions } from "./waiting-deletions";
 
 const list = (query: string) => `${CONSOLE.garages}?${query}`;
 
@@ -89,6 +90,7 @@ export function OverviewScreen() {
             </Link>
           ))}
         </section>
+        <WaitingDeletions />
         <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
           <section aria-labelledby="by-state" className="rounded-lg border bg-card">
             <h2 id="by-state" className="border-b px-5 py-3 font-semibold text-base">
@@ -119,8 +121,14 @@ export function OverviewScreen() {
             </ul>
           </section>
           <section aria-labelledby="tasks" className="rounded-lg border bg-card">
-            <h2 id="tasks" className="border-b px-5 py-3 font-semibold text-base">
-              Background tasks
+            <h2 id="tasks" className="border-b font-semibold text-base">
+              <Link
+                href={CONSOLE.health as Route}
+                className="flex min-h-11 items-center justify-between gap-2 px-5 py-3 transition-colors hover:bg-muted"
+              >
+                Background tasks
+                <ArrowRight aria-hidden className="size-4 shrink-0" />
+              </Link>
             </h2>
             <dl className="grid gap-4 p-5 text-base">
               <Task

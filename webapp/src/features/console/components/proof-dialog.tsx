@@ -10,14 +10,13 @@ import { CodeField } from "./code-field";
 
 type ProofProps = { given: () => void; close: () => void };
 
-/** Before what matters most. */
-export function ProofDialog(props: ProofProps) {
+/** Before what weighs more than the rest; each verb says why. */
+export function ProofDialog({ because, ...props }: ProofProps & { because?: string | undefined }) {
   return (
     <Dialog open onOpenChange={(open) => !open && props.close()}>
       <DialogContent>
         <DialogHeader title="Enter a code">
-          What you are about to do asks for a code of the last ten minutes. Then it goes on with
-          what you typed.
+          {because} Please show with a code that it is you. Then it goes on with what you typed.
         </DialogHeader>
         <ProofForm {...props} />
       </DialogContent>

@@ -9,7 +9,9 @@ import { ReasonField } from "./reason-field";
 import type { VerbFormProps } from "./verb-form-props";
 import { VerbPanel } from "./verb-panel";
 
-const WORDS: Record<ReasonVerb | "void", { title: string; about: string; verb: string }> = {
+type Words = { title: string; about: string; verb: string; because?: string };
+
+const WORDS: Record<ReasonVerb | "void", Words> = {
   cancel: {
     title: "End the subscription",
     about: "Everything works up to the last paid day, and there is no grace after it.",
@@ -35,11 +37,17 @@ const WORDS: Record<ReasonVerb | "void", { title: string; about: string; verb: s
     title: "Suspend the garage",
     about: "From the next request on nobody works there. Its people's other garages go on.",
     verb: "Suspend garage",
+    because: "A whole garage stands still with it.",
   },
   reinstate: {
     title: "Reinstate the garage",
     about: "Its people can work again at once.",
     verb: "Reinstate garage",
+  },
+  "call-off": {
+    title: "Call the deletion off",
+    about: "Nothing is deleted. It stays closed, and its deletion can be asked for anew.",
+    verb: "Call it off",
   },
   "sign-out": {
     title: "Sign everyone out",
@@ -51,6 +59,7 @@ const WORDS: Record<ReasonVerb | "void", { title: string; about: string; verb: s
     title: "Void this period",
     about: "Its days are taken back, and the payment with them: a credit note goes to the owner.",
     verb: "Void period",
+    because: "This cannot be taken back.",
   },
 };
 
@@ -72,13 +81,14 @@ export default function ReasonForm(props: ReasonFormProps) {
     done,
   });
   const { register, formState } = form;
-  const { title, about, verb } = WORDS[what];
+  const { title, about, verb, because } = WORDS[what];
   return (
     <VerbPanel
       {...panel}
       title={title}
       about={`${garage.garageName}: ${about}`}
       verb={verb}
+      because={because}
       dirty={formState.isDirty}
       close={close}
     >

@@ -9,6 +9,8 @@ type VerbPanelProps = {
   title: string;
   about?: ReactNode;
   verb: string;
+  /** Why a code is asked for, where one is. */
+  because?: string | undefined;
   dirty: boolean;
   busy: boolean;
   refusal: string;
@@ -20,7 +22,8 @@ type VerbPanelProps = {
 
 /** The panel around a verb's form; a code that is asked for lies above it, and what was typed below stays. */
 export function VerbPanel(props: VerbPanelProps) {
-  const { title, about, verb, dirty, busy, refusal, proof, submit, close, children } = props;
+  const { title, about, verb, because, dirty, busy, refusal, proof, submit, close, children } =
+    props;
   return (
     <FormPanel title={title} dirty={dirty} close={close}>
       {(leave) => (
@@ -40,7 +43,7 @@ export function VerbPanel(props: VerbPanelProps) {
             </div>
             <FormActions place="panel" verb={verb} busy={busy} cancel={leave} />
           </form>
-          {proof.asked && <ProofDialog given={proof.given} close={proof.close} />}
+          {proof.asked && <ProofDialog because={because} given={proof.given} close={proof.close} />}
         </>
       )}
     </FormPanel>

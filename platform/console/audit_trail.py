@@ -1,0 +1,202 @@
+"""All that was done that matters, by whom and where, the newest first: on the screen and as a file."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import date, datetime, time, timedelta
+from typing import IO, Any
+
+from django.db.models import OuterRef, Q, QuerySet, Subquery, TextField, Value
+from django.db.models.functions import Concat, Trim
+from django.utils import timezone
+
+from accounts.models import Person
+from console.admins import AdminActor
+from garages.models import Garage
+from kernel import clock, tenancy
+from kernel.audit import services as audit
+from kernel.audit.models import AuditEntry
+from tenants.exchange.spool import spooled
+
+PAGE = 25
+# What a spreadsheet opens; whoever wants more narrows the days.
+EXPORTED_AT_MOST = 50_000
+HEADINGS = ("When", "What", "Person", "E-mail", "Garage", "Number", "Address", "Request", "Details")
+
+
+@dataclass(frozen=True)
+class Wanted:
+    """Both days are included."""
+
+    person: str = ""
+    garage: str = ""
+    kind: str = ""
+    since: date | None = None
+    until: date | None = None
+
+
+@dataclass(frozen=True)
+class Detail:
+    name: str
+    value: str
+
+
+@dataclass(frozen=True)
+class Entry:
+    entry_id: int
+    at: datetime
+    kind: str
+    person_id: int | None
+    who: str | None
+    email: str | None
+    garage_id: int | None
+    garage_name: str | None
+    address: str | None
+    request_id: str
+    details: list[Detail]
+
+
+@dataclass(frozen=True)
+class Page:
+    """`older` is what the next page is asked with; None is the end."""
+
+    records: list[Entry]
+    older: int | None
+
+
+def list_entries(wanted: Wanted, *, before: int | None) -> Page:
+    found = _found(wanted)
+    if before is not None:
+        # As the indexes are sorted: a page in the middle costs what the first does.
+        at = AuditEntry.objects.filter(pk=before).values_list("at", flat=True).first()
+        if at is None:
+            return Page([], None)
+        found = found.filter(at__lte=at).filter(Q(at__lt=at) | Q(pk__lt=before))
+    rows = [_entry(*row) for row in _told(found)[: PAGE + 1]]
+    records = rows[:PAGE]
+    return Page(records, records[-1].entry_id if len(rows) > PAGE else None)
+
+
+# From one kind to the next by the index: there are some dozens among all rows.
+_KINDS = """
+    WITH RECURSIVE known AS (
+        (SELECT kind FROM audit_entry ORDER BY kind LIMIT 1)
+        UNION ALL
+        SELECT (SELECT kind FROM audit_entry WHERE kind > known.kind ORDER BY kind LIMIT 1)
+        FROM known WHERE known.kind IS NOT NULL
+    )
+    SELECT kind FROM known WHERE kind IS NOT NULL
+"""
+
+
+def list_kinds() -> list[str]:
+    with tenancy.connection().cursor() as cursor:
+        cursor.execute(_KINDS)
+        return [kind for (kind,) in cursor.fetchall()]
+
+
+def export_entries(admin: AdminActor, wanted: Wanted) -> IO[bytes]:
+    """The newest of what is filtered, as many as a file may have; who took it is on record."""
+    content, number = spooled(HEADINGS, _cells(wanted))
+    asked = {"person": wanted.person, "garage": wanted.garage, "of_kind": wanted.kind}
+    days = {"since": wanted.since, "until": wanted.until}
+    filtered: dict[str, Any] = {
+        **{name: value for name, value in asked.items() if value},
+        **{name: day.isoformat() for name, day in days.items() if day},
+    }
+    audit.record("audit_exported", person_id=admin.person_id, rows=number, **filtered)
+    return content
+
+
+def file_name() -> str:
+    return f"audit-{clock.today():%Y-%m-%d}.csv"
+
+
+def _cells(wanted: Wanted) -> Iterator[tuple[Any, ...]]:
+    for row in _told(_found(wanted))[:EXPORTED_AT_MOST].iterator(chunk_size=1000):
+        each = _entry(*row)
+        yield (
+            each.at,
+            each.kind,
+            each.who,
+            each.email,
+            each.garage_name,
+            each.garage_id,
+            each.address,
+            each.request_id,
+            "; ".join(f"{detail.name}: {detail.value}" for detail in each.details),
+        )
+
+
+def _found(wanted: Wanted) -> QuerySet[AuditEntry]:
+    found: QuerySet[AuditEntry] = AuditEntry.objects.order_by("-at", "-pk")
+    if wanted.person:
+        found = found.filter(person_id__in=_people(wanted.person))
+    if wanted.garage:
+        found = found.filter(garage_id__in=_garages(wanted.garage))
+    if wanted.kind:
+        found = found.filter(kind=wanted.kind)
+    if wanted.since:
+        found = found.filter(at__gte=_begin(wanted.since))
+    if wanted.until:
+        found = found.filter(at__lt=_begin(wanted.until + timedelta(days=1)))
+    return found
+
+
+def _begin(day: date) -> datetime:
+    return timezone.make_aware(datetime.combine(day, time.min))
+
+
+def _people(text: str) -> list[int]:
+    found = Person.objects.all()
+    for word in text.split():
+        found = found.filter(
+            Q(first_name__icontains=word) | Q(last_name__icontains=word) | Q(email__icontains=word)
+        )
+    return list(found.values_list("pk", flat=True))
+
+
+def _garages(text: str) -> list[int]:
+    """By its number, or by every word of its name."""
+    found = Garage.objects.all()
+    named = Q()
+    for word in text.split():
+        named &= Q(name__icontains=word)
+    is_number = text.isascii() and text.isdigit()
+    return list(found.filter(Q(pk=int(text)) | named if is_number else named).values_list("pk", flat=True))
+
+
+def _told(found: QuerySet[AuditEntry]) -> Any:
+    person = Person.objects.filter(pk=OuterRef("person_id"))
+    garage = Garage.objects.filter(pk=OuterRef("garage_id"))
+    name = Trim(Concat("first_name", Value(" "), "last_name"), output_field=TextField())
+    return found.values_list(
+        "pk",
+        "at",
+        "kind",
+        "person_id",
+        Subquery(person.values(full=name)),
+        Subquery(person.values("email")),
+        "garage_id",
+        Subquery(garage.values("name")),
+        "address",
+        "request_id",
+        "details",
+    )
+
+
+def _entry(*row: Any) -> Entry:
+    details = [Detail(name, _readable(value)) for name, value in row[-1].items()]
+    return Entry(*(*row[:-1], details))
+
+
+def _readable(value: Any) -> str:
+    """What was written down for machines, as somebody reads it."""
+    if value is None or value == "":
+        return "-"
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, list):
+        return ", ".join(_readable(each) for each in value) or "-"
+    if isinstance(value, dict):
+        return ", ".join(f"{name} {_readable(each)}" for name, each in value.items()) or "-"
+    return str(value)

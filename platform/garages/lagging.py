@@ -1,0 +1,50 @@
+"""Which garages' schemas are of other migrations than this code's, from the catalogue: nobody goes inside."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from garages.models import GarageState, SchemaTemplate
+from kernel import tenancy
+from kernel.tenancy.template import code_mark, code_stamp
+
+
+class Lag(StrEnum):
+    BEHIND = "behind"
+    # Made before schemas said how far they have come; `migrate_garages` finds out and says it.
+    UNKNOWN = "unknown"
+    MISSING = "missing"
+
+
+@dataclass(frozen=True)
+class LaggingGarage:
+    garage_id: int
+    garage_name: str
+    lag: Lag
+
+
+@dataclass(frozen=True)
+class Schemas:
+    """`current` is how many are up to date; the others by name."""
+
+    current: int
+    lagging: list[LaggingGarage]
+    template_is_current: bool
+
+
+_LAGGING = """
+    SELECT g.id, g.name, CASE WHEN n.oid IS NULL THEN 'missing' WHEN mark IS NULL THEN 'unknown'
+            WHEN mark = %s THEN '' ELSE 'behind' END
+    FROM garage g
+    LEFT JOIN pg_namespace n ON n.nspname = 'garage_' || g.id
+    LEFT JOIN LATERAL obj_description(n.oid, 'pg_namespace') mark ON true
+    WHERE g.state <> ALL(%s) ORDER BY g.name, g.id
+"""
+
+
+def schemas() -> Schemas:
+    with tenancy.connection().cursor() as cursor:
+        cursor.execute(_LAGGING, [code_mark(), [GarageState.PREPARING.value, GarageState.CLOSED.value]])
+        found = cursor.fetchall()
+    lagging = [LaggingGarage(pk, name, Lag(lag)) for pk, name, lag in found if lag]
+    newest = SchemaTemplate.objects.order_by("-pk").values_list("stamp", flat=True).first()
+    return Schemas(len(found) - len(lagging), lagging, newest == code_stamp())

@@ -1,0 +1,29 @@
+import { expect, openNewGarage, test } from "./admin";
+
+test("what was just done is found by its garage, and by nobody else's name", async ({
+  adminPage: page,
+}) => {
+  const garageId = await openNewGarage(page);
+  await page.goto(`/console/audit?garage=${garageId}`);
+  const trail = page.getByRole("list", { name: "Audit" });
+  await expect(trail.getByRole("link", { name: "Indiranagar" }).first()).toBeVisible();
+  await page.getByLabel("Person: name or e-mail").fill("nobody.of.this.name");
+  await expect(page).toHaveURL(/person=nobody/);
+  await expect(page.getByText("Nothing fits")).toBeVisible();
+});
+
+test("older pages are in the history, and the file has a name", { tag: "@prove" }, async ({
+  adminPage: page,
+}) => {
+  await page.goto("/console/audit");
+  const first = page.getByRole("list", { name: "Audit" }).getByRole("listitem").first();
+  const newest = (await first.textContent()) ?? "";
+  await page.getByRole("link", { name: "Older" }).click();
+  await expect(page).toHaveURL(/before=\d+/);
+  await expect(first).not.toHaveText(newest);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/console\/audit$/);
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: /^Export what is shown/ }).click();
+  expect((await download).suggestedFilename()).toMatch(/^audit-\d{4}-\d\d-\d\d\.csv$/);
+});

@@ -1,0 +1,27 @@
+import { queryOptions } from "@tanstack/react-query";
+import { unwrap, unwrapEnvelope } from "@/api/unwrap";
+import type { DeletionIn, GarageNameIn } from "../types";
+import { consoleApi } from "./client";
+import { consoleKeys } from "./keys";
+
+export function deletionsOptions() {
+  return queryOptions({
+    queryKey: consoleKeys.deletions,
+    queryFn: ({ signal }) => unwrap(consoleApi.GET("/api/console/deletions", { signal })),
+  });
+}
+
+const to = (garageId: number) => ({ path: { garage_id: garageId } });
+
+export const askDeletion = (garageId: number, body: DeletionIn) =>
+  unwrapEnvelope(
+    consoleApi.POST("/api/console/garages/{garage_id}/deletion", { params: to(garageId), body }),
+  );
+
+export const confirmDeletion = (garageId: number, body: GarageNameIn) =>
+  unwrapEnvelope(
+    consoleApi.POST("/api/console/garages/{garage_id}/deletion/confirm", {
+      params: to(garageId),
+      body,
+    }),
+  );

@@ -1,0 +1,40 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import type * as z from "zod/mini";
+import { askDeletion } from "../api/closing";
+import { askDeletionForm, toDeletionIn } from "../schema";
+import { useVerbForm } from "../use-verb-form";
+import { NameTyped } from "./name-typed";
+import { ReasonField } from "./reason-field";
+import type { VerbFormProps } from "./verb-form-props";
+import { VerbPanel } from "./verb-panel";
+
+export default function AskDeletionForm({ garage, close, done }: VerbFormProps) {
+  const { form, ...panel } = useVerbForm<z.infer<typeof askDeletionForm>>({
+    resolver: zodResolver(askDeletionForm),
+    defaultValues: { garageName: "", reason: "" },
+    send: (values) => askDeletion(garage.garageId, toDeletionIn(values)),
+    done,
+  });
+  const { register, formState } = form;
+  const { errors, isDirty } = formState;
+  return (
+    <VerbPanel
+      {...panel}
+      title="Ask for deletion"
+      about={`Somebody else of us has to confirm it. Then all data of ${garage.garageName} goes; our invoices, the ledger and a proof stay.`}
+      verb="Ask for deletion"
+      because="With it a deletion begins."
+      dirty={isDirty}
+      close={close}
+    >
+      <ReasonField registered={register("reason")} error={errors.reason?.message} />
+      <NameTyped
+        name={garage.garageName}
+        registered={register("garageName")}
+        error={errors.garageName?.message}
+      />
+    </VerbPanel>
+  );
+}

@@ -1,0 +1,64 @@
+import { useQuery } from "@tanstack/react-query";
+import { useId } from "react";
+import { SearchField } from "@/components/search-field";
+import { Input } from "@/components/ui/input";
+import { Select } from "@/components/ui/select";
+import { type AuditFilter, auditKindsOptions } from "../api/audit";
+import { spoken } from "../words";
+
+type AuditFiltersProps = {
+  filter: AuditFilter;
+  change: (part: Partial<AuditFilter>) => void;
+};
+
+export function AuditFilters({ filter, change }: AuditFiltersProps) {
+  const id = useId();
+  const { data: kinds = [] } = useQuery(auditKindsOptions());
+  const known = filter.kind && !kinds.includes(filter.kind) ? [filter.kind, ...kinds] : kinds;
+  return (
+    <div className="flex flex-wrap items-end gap-3">
+      <SearchField
+        label="Person: name or e-mail"
+        value={filter.person}
+        onSearch={(person) => change({ person })}
+        className="md:w-56"
+      />
+      <SearchField
+        label="Garage: name or number"
+        value={filter.garage}
+        onSearch={(garage) => change({ garage })}
+        className="md:w-56"
+      />
+      <span className="grid min-w-0 max-md:w-full md:max-w-52">
+        <label htmlFor={`${id}-kind`} className="sr-only">
+          Kind
+        </label>
+        <Select
+          id={`${id}-kind`}
+          value={filter.kind}
+          onChange={(event) => change({ kind: event.target.value })}
+        >
+          <option value="">Everything</option>
+          {known.map((kind) => (
+            <option key={kind} value={kind}>
+              {spoken(kind)}
+            </option>
+          ))}
+        </Select>
+      </span>
+      {(["since", "until"] as const).map((edge) => (
+        <span key={edge} className="grid min-w-0 flex-1 basis-36 gap-1 md:max-w-44">
+          <label htmlFor={`${id}-${edge}`} className="text-muted-foreground text-xs">
+            {edge === "since" ? "First day" : "Last day"}
+          </label>
+          <Input
+            id={`${id}-${edge}`}
+            type="date"
+            value={filter[edge] ?? ""}
+            onChange={(event) => change({ [edge]: event.target.value })}
+          />
+        </span>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import type { Route } from "next";
+import Link from "next/link";
+import { minuteOf } from "@/lib/day";
+import { timeAgo } from "@/lib/relative-time";
+import { garageAddress } from "../routes";
+import type { Entry } from "../types";
+import { spoken } from "../words";
+
+export function AuditRow({ entry }: { entry: Entry }) {
+  const { at, kind, who, email, personId, garageId, garageName, address, details } = entry;
+  return (
+    <li className="grid gap-x-6 gap-y-1 px-5 py-3 lg:grid-cols-[200px_minmax(0,1fr)_minmax(0,2fr)]">
+      <p className="text-muted-foreground text-sm">
+        <time dateTime={at} title={timeAgo(at)}>
+          {minuteOf(at)}
+        </time>
+        {address && <span className="block break-all text-xs">{address}</span>}
+      </p>
+      <div className="grid min-w-0 content-start">
+        <p className="break-words font-medium text-sm">{spoken(kind)}</p>
+        <p className="break-words text-muted-foreground text-sm" title={email ?? undefined}>
+          {who || email || (personId === null ? "Nobody signed in" : `Person ${personId}`)}
+        </p>
+        {garageId !== null && (
+          <Link
+            href={garageAddress(garageId) as Route}
+            className="w-fit break-words text-primary text-sm underline underline-offset-4 max-md:flex max-md:min-h-11 max-md:items-center"
+          >
+            {garageName ?? `Garage ${garageId}`}
+          </Link>
+        )}
+      </div>
+      {details.length > 0 && (
+        <dl className="flex min-w-0 flex-wrap content-start gap-x-4 gap-y-1 text-sm">
+          {details.map(({ name, value }) => (
+            <div key={name} className="min-w-0">
+              <dt className="inline text-muted-foreground">{name.replaceAll("_", " ")}: </dt>
+              <dd className="inline whitespace-pre-line break-words">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,84 @@
+import { screen, within } from "@testing-library/react";
+import { http } from "msw";
+import { beforeEach, expect, test } from "vitest";
+import { signInAdmin } from "@/testing/console";
+import { renderApp } from "@/testing/render";
+import { router } from "@/testing/router";
+import { answer, at, refuse, server } from "@/testing/server";
+import type { Entry } from "../types";
+import { AuditScreen } from "./audit-screen";
+
+const AUDIT = at("/api/console/audit");
+const entry: Entry = {
+  entryId: 41,
+  at: "2026-11-20T09:05:00+05:30",
+  kind: "garage_suspended",
+  personId: 3,
+  who: "Priya Menon",
+  email: "admin@servicebay.example",
+  garageId: 7,
+  garageName: "Andheri",
+  address: "203.0.113.9",
+  requestId: "r",
+  details: [{ name: "reason", value: "Fraud" }],
+};
+let asked: URLSearchParams[] = [];
+
+beforeEach(() => {
+  asked = [];
+  signInAdmin();
+  server.use(
+    http.get(at("/api/console/audit/kinds"), () => answer(["garage_suspended", "sign_in"])),
+    http.get(AUDIT, ({ request }) => {
+      asked.push(new URL(request.url).searchParams);
+      return answer({ records: [entry], older: 41 });
+    }),
+  );
+});
+
+test("tells who did what and where, with its details", async () => {
+  window.history.replaceState(null, "", "/console/audit?person=priya&since=2026-11-01&before=90");
+  renderApp(<AuditScreen />);
+  const list = within(await screen.findByRole("list", { name: "Audit" }));
+  expect(await list.findByText("Garage suspended")).toBeTruthy();
+  expect(list.getByText("Priya Menon")).toBeTruthy();
+  expect(list.getByText("Fraud")).toBeTruthy();
+  expect(list.getByRole("link", { name: "Andheri" }).getAttribute("href")).toBe(
+    "/console/garages/view?garageId=7",
+  );
+  expect(Object.fromEntries(asked[0] ?? [])).toMatchObject({
+    person: "priya",
+    since: "2026-11-01",
+    before: "90",
+  });
+});
+
+test("older pages keep the filter, and the newest leave the place", async () => {
+  window.history.replaceState(null, "", "/console/audit?kind=sign_in&before=90");
+  renderApp(<AuditScreen />);
+  const older = await screen.findByRole("link", { name: "Older" });
+  expect(older.getAttribute("href")).toBe("/console/audit?kind=sign_in&before=41");
+  expect(screen.getByRole("link", { name: "To the newest" }).getAttribute("href")).toBe(
+    "/console/audit?kind=sign_in",
+  );
+});
+
+test("another kind begins with the newest", async () => {
+  window.history.replaceState(null, "", "/console/audit?before=90");
+  const { user } = renderApp(<AuditScreen />);
+  await screen.findByRole("option", { name: "Garage suspended" });
+  await user.selectOptions(screen.getByLabelText("Kind"), "garage_suspended");
+  expect(router.replace).toHaveBeenCalledWith("/console/audit?kind=garage_suspended", {
+    scroll: false,
+  });
+});
+
+test("nothing fits, or it does not come", async () => {
+  window.history.replaceState(null, "", "/console/audit");
+  server.use(http.get(AUDIT, () => refuse(500, { code: "internal", message: "No" })));
+  const { user } = renderApp(<AuditScreen />);
+  expect(await screen.findByText("The audit trail could not be loaded.")).toBeTruthy();
+  server.use(http.get(AUDIT, () => answer({ records: [], older: null })));
+  await user.click(screen.getByRole("button", { name: /again/i }));
+  expect(await screen.findByText("Nothing fits")).toBeTruthy();
+});

@@ -1,0 +1,114 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { ScrollText } from "lucide-react";
+import type { Route } from "next";
+import Link from "next/link";
+import { DownloadButton } from "@/components/download-button";
+import { EmptyState } from "@/components/empty-state";
+import { LoadFailed } from "@/components/load-failed";
+import { PageHeader } from "@/components/page-header";
+import { buttonVariants } from "@/components/ui/button";
+import { Skeleton } from "@/components/ui/skeleton";
+import { cn } from "@/lib/cn";
+import { useListState } from "@/lib/list-state";
+import { type AuditFilter, auditOptions, exportAudit } from "../api/audit";
+import { CONSOLE } from "../routes";
+import { AuditFilters } from "./audit-filters";
+import { AuditRow } from "./audit-row";
+
+const NAMES = ["person", "garage", "kind", "since", "until"] as const;
+
+/** All that was done that matters, the newest first. */
+export function AuditScreen() {
+  const { params, change } = useListState();
+  const filter = filterIn(params);
+  const before = Number(params.get("before")) || undefined;
+  const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery(
+    auditOptions(filter, before),
+  );
+  return (
+    <>
+      <PageHeader
+        title="Audit"
+        action={
+          <DownloadButton
+            label="Export what is shown by this filter, the newest 50,000"
+            load={() => exportAudit(filter)}
+          >
+            Export
+          </DownloadButton>
+        }
+      >
+        Who did what, where and when. Nothing here is ever changed.
+      </PageHeader>
+      <div className="grid gap-4">
+        <AuditFilters
+          filter={filter}
+          change={(part) => change({ filter: { ...part, before: null } })}
+        />
+        {isError && !data ? (
+          <LoadFailed
+            what="The audit trail could not be loaded."
+            retry={() => void refetch()}
+            busy={isFetching}
+          />
+        ) : (
+          <ol
+            aria-label="Audit"
+            aria-busy={!data || isPlaceholderData}
+            className={cn("divide-y rounded-lg border bg-card", isPlaceholderData && "opacity-60")}
+          >
+            {data?.records.map((entry) => <AuditRow key={entry.entryId} entry={entry} />) ??
+              Array.from({ length: 8 }, (_, at) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: they have nothing else to be told apart by
+                <li key={at} className="grid gap-2 px-5 py-3">
+                  <Skeleton className="h-4 w-1/3" />
+                  <Skeleton className="h-3 w-1/2" />
+                </li>
+              ))}
+            {data?.records.length === 0 && (
+              <li>
+                <EmptyState Icon={ScrollText} title="Nothing fits">
+                  Take a part of the filter away, or choose other days.
+                </EmptyState>
+              </li>
+            )}
+          </ol>
+        )}
+        <nav aria-label="Pages" className="flex flex-wrap justify-between gap-3">
+          {before ? <PageLink params={params}>To the newest</PageLink> : <span />}
+          {data?.older && (
+            <PageLink params={params} before={data.older}>
+              Older
+            </PageLink>
+          )}
+        </nav>
+      </div>
+    </>
+  );
+}
+
+type PageLinkProps = { params: URLSearchParams; before?: number; children: string };
+
+/** A page of its own in the history: the browser's way back leads to the newer one. */
+function PageLink({ params, before, children }: PageLinkProps) {
+  const query = new URLSearchParams(params);
+  query.delete("before");
+  if (before) query.set("before", String(before));
+  return (
+    <Link
+      href={(query.size ? `${CONSOLE.audit}?${query}` : CONSOLE.audit) as Route}
+      className={buttonVariants({ variant: "outline" })}
+    >
+      {children}
+    </Link>
+  );
+}
+
+function filterIn(params: URLSearchParams): AuditFilter {
+  const [person = "", garage = "", kind = "", since = "", until = ""] = NAMES.map(
+    (name) => params.get(name)?.slice(0, 100) ?? "",
+  );
+  return { person, garage, kind, since, until };
+}

@@ -1,0 +1,38 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import type * as z from "zod/mini";
+import { confirmDeletion } from "../api/closing";
+import { confirmDeletionForm, toGarageNameIn } from "../schema";
+import { useVerbForm } from "../use-verb-form";
+import { NameTyped } from "./name-typed";
+import type { VerbFormProps } from "./verb-form-props";
+import { VerbPanel } from "./verb-panel";
+
+export default function ConfirmDeletionForm({ garage, close, done }: VerbFormProps) {
+  const { form, ...panel } = useVerbForm<z.infer<typeof confirmDeletionForm>>({
+    resolver: zodResolver(confirmDeletionForm),
+    defaultValues: { garageName: "" },
+    send: (values) => confirmDeletion(garage.garageId, toGarageNameIn(values)),
+    done,
+  });
+  const { register, formState } = form;
+  const { closing } = garage;
+  return (
+    <VerbPanel
+      {...panel}
+      title="Confirm deletion"
+      about={`${closing?.deletionAskedBy} asked for it: “${closing?.deletionReason}” All data of ${garage.garageName} goes, and everybody's access with it.`}
+      verb="Delete the garage"
+      because="This cannot be taken back."
+      dirty={formState.isDirty}
+      close={close}
+    >
+      <NameTyped
+        name={garage.garageName}
+        registered={register("garageName")}
+        error={formState.errors.garageName?.message}
+      />
+    </VerbPanel>
+  );
+}

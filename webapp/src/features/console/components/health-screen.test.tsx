@@ -1,0 +1,110 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { http } from "msw";
+import { expect, test } from "vitest";
+import { health, signInAdmin, task } from "@/testing/console";
+import { renderApp } from "@/testing/render";
+import { answer, at, refuse, server } from "@/testing/server";
+import type { Health } from "../types";
+import { HealthScreen } from "./health-screen";
+
+const HEALTH = at("/api/console/health");
+
+function show(role: "support" | "super", over: Partial<Health> = {}) {
+  signInAdmin(role);
+  window.history.replaceState(null, "", "/console/health");
+  server.use(http.get(HEALTH, () => answer(health(over))));
+  return renderApp(<HealthScreen />);
+}
+
+const row = async (name: string) => {
+  const heading = await screen.findByRole("heading", { name });
+  return within(heading.closest("li") as HTMLElement);
+};
+
+test("where all is well it says so, and not by colour alone", async () => {
+  show("support");
+  expect(await screen.findByText(/Everything that can be judged is well\./)).toBeTruthy();
+  expect((await row("Mails")).getByText("Well")).toBeTruthy();
+  expect((await row("Database")).getByText("Not known")).toBeTruthy();
+  expect(screen.queryByRole("heading", { name: "Tasks that failed" })).toBeNull();
+});
+
+test("names the garages that lag, and those without a backup", async () => {
+  show("support", {
+    schemas: {
+      verdict: "wrong",
+      current: 1,
+      behind: 21,
+      unknown: 0,
+      templateIsCurrent: true,
+      named: [{ garageId: 7, garageName: "Andheri", lag: "behind" }],
+    },
+    backups: {
+      verdict: "wrong",
+      fresh: 0,
+      late: 1,
+      named: [{ garageId: 8, garageName: "Whitefield", newest: null }],
+    },
+  });
+  expect(await screen.findByText(/2 things need a look: backups, schemas\./)).toBeTruthy();
+  const schemas = await row("Schemas");
+  expect(schemas.getByRole("link", { name: "Andheri" }).getAttribute("href")).toBe(
+    "/console/garages/view?garageId=7",
+  );
+  expect(schemas.getByText("and 20 more")).toBeTruthy();
+  expect((await row("Backups")).getByText(/none at all/)).toBeTruthy();
+});
+
+const FAILED: Pick<Health, "tasks"> = {
+  tasks: {
+    verdict: "wrong",
+    waiting: 0,
+    oldestAt: null,
+    failing: 1,
+    dead: 1,
+    named: [
+      task(),
+      task({
+        lastError: "Slow",
+        taskId: 5,
+        kind: "alerts.job_ready",
+        deadAt: null,
+        nextAt: "2026-11-20T12:00:00+05:30",
+      }),
+    ],
+  },
+};
+
+test("what was given up is tried again with a reason, what will be tried anyway is not", async () => {
+  const sent: unknown[] = [];
+  server.use(
+    http.post("*/api/console/tasks/4/retry", async ({ request }) => {
+      sent.push(await request.json());
+      return answer(null);
+    }),
+  );
+  const { user } = show("super", FAILED);
+  const tasks = within(await screen.findByRole("list", { name: "Tasks that failed" }));
+  expect(tasks.getByText("550 No such mailbox")).toBeTruthy();
+  expect(tasks.getAllByRole("button")).toHaveLength(1);
+  await user.click(tasks.getByRole("button", { name: "Try billing.mail_fee again" }));
+  await user.type(await screen.findByLabelText(/Reason/), "They mended it");
+  await user.click(screen.getByRole("button", { name: "Try again" }));
+  await waitFor(() => expect(sent).toEqual([{ reason: "They mended it" }]));
+});
+
+test("who may not try again is not offered it", async () => {
+  show("support", FAILED);
+  const tasks = within(await screen.findByRole("list", { name: "Tasks that failed" }));
+  expect(tasks.queryByRole("button")).toBeNull();
+});
+
+test("a failure can be tried again", async () => {
+  signInAdmin();
+  server.use(http.get(HEALTH, () => refuse(500, { code: "internal", message: "No" })));
+  const { user } = renderApp(<HealthScreen />);
+  expect(await screen.findByText("The health could not be loaded.")).toBeTruthy();
+  server.use(http.get(HEALTH, () => answer(health())));
+  await user.click(screen.getByRole("button", { name: /again/i }));
+  expect(await screen.findByText(/Everything that can be judged/)).toBeTruthy();
+});

@@ -1,0 +1,18 @@
+import type { UseFormRegisterReturn } from "react-hook-form";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+
+type NameTypedProps = {
+  name: string;
+  registered: UseFormRegisterReturn;
+  error: string | undefined;
+};
+
+/** Nobody deletes a garage with a click that was meant for another. */
+export function NameTyped({ name, registered, error }: NameTypedProps) {
+  return (
+    <Field label="Name of the garage" required help={`Please type ${name}`} error={error}>
+      {(wiring) => <Input {...wiring} {...registered} autoComplete="off" spellCheck={false} />}
+    </Field>
+  );
+}

@@ -1,0 +1,74 @@
+import type { Route } from "next";
+import Link from "next/link";
+import { Button } from "@/components/ui/button";
+import { minuteOf } from "@/lib/day";
+import { garageAddress } from "../routes";
+import type { Health, Task } from "../types";
+
+type TroubledTasksProps = Health["tasks"] & { retry?: (task: Task) => void };
+
+/** What failed and what was given up, with the last thing that each of them said. */
+export function TroubledTasks({ named, failing, dead, retry }: TroubledTasksProps) {
+  const more = failing + dead - named.length;
+  return (
+    <section aria-labelledby="troubled" className="rounded-lg border bg-card">
+      <h2 id="troubled" className="border-b px-5 py-3 font-semibold text-base">
+        Tasks that failed
+      </h2>
+      <ul aria-label="Tasks that failed" className="divide-y">
+        {named.map((task) => (
+          <li key={task.taskId} className="flex flex-wrap items-start gap-x-6 gap-y-2 px-5 py-3">
+            <div className="grid min-w-0 flex-1 basis-64 gap-1">
+              <p className="break-words font-medium text-base">{task.kind}</p>
+              <p className="break-words text-muted-foreground text-sm">
+                {task.lastError || "It said nothing."}
+              </p>
+              <p className="text-muted-foreground text-xs">
+                <State {...task} />
+                {task.garageId !== null && (
+                  <>
+                    {" · "}
+                    <Link
+                      href={garageAddress(task.garageId) as Route}
+                      className="text-primary underline underline-offset-4 max-md:inline-flex max-md:min-h-11 max-md:items-center"
+                    >
+                      garage {task.garageId}
+                    </Link>
+                  </>
+                )}
+              </p>
+            </div>
+            {task.deadAt && retry && (
+              <Button
+                variant="outline"
+                aria-label={`Try ${task.kind} again`}
+                onClick={() => retry(task)}
+              >
+                Try again
+              </Button>
+            )}
+          </li>
+        ))}
+        {more > 0 && <li className="px-5 py-3 text-muted-foreground">and {more} more</li>}
+      </ul>
+    </section>
+  );
+}
+
+function State({ deadAt, nextAt, attempts }: Task) {
+  const tries = attempts === 1 ? "1 try" : `${attempts} tries`;
+  if (deadAt) {
+    return (
+      <>
+        <span className="font-medium text-destructive">Given up</span> after {tries},{" "}
+        {minuteOf(deadAt)}
+      </>
+    );
+  }
+  return (
+    <>
+      <span className="font-medium text-attention">Failed</span> after {tries}, again{" "}
+      {nextAt && minuteOf(nextAt)}
+    </>
+  );
+}
