@@ -57,6 +57,7 @@ def test_all_three_open_a_session(api: Api, people: Admins) -> None:
             "keep_admins",
             "keep_plans",
             "look_inside",
+            "retry_tasks",
             "see_garages",
             "suspend_garages",
         ],
