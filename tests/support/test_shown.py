@@ -99,6 +99,7 @@ def test_a_look_opens_nothing_of_the_console(world: World, looker: Api, name: st
         "look": "0" * 32,
         "admin": 1,
         "plan": "pro",
+        "task": 1,
     }
     with taken_back():
         answer = call(looker, method, path.format(**names), body)
