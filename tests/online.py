@@ -13,6 +13,7 @@ from billing.models import BillingPayment, GarageSubscription, SubscriptionPerio
 from billing.online import inbox, pages
 from billing.online.models import StripeCustomer, StripeEvent, StripePage, StripePrice, StripeSubscription
 from billing.online.prices import publish_prices
+from billing.online.tasks import enqueue_daily
 from garages import services as garages
 from garages.models import Garage, Membership
 from garages.roles import Role
@@ -64,6 +65,11 @@ class Online:
         """Each event that there is, in order, and what follows from it."""
         assert {each.status for each in self.deliver(map(letter, self.world.events))} <= {200}
         self.work()
+
+    def nightly(self) -> None:
+        """Stripe's part of the night: backups and the like would be made of every garage for each day."""
+        with transaction.atomic(), tenancy.platform():
+            enqueue_daily(clock.today())
 
     def look_again(self) -> None:
         """At what was put off a moment ago."""

@@ -9,7 +9,6 @@ from billing import queries
 from billing.models import PaymentMode
 from billing.online.models import StripeSubscription
 from billing.services import record_payment, sponsor
-from config.tasks import enqueue_nightly
 from garages.models import Garage
 from kernel import clock, tenancy
 from tests.cast import Cast
@@ -47,7 +46,7 @@ def live(online: Online, until: date) -> None:
     day = online.world.now.date()
     while day <= until:
         with online.at(noon(day)):
-            enqueue_nightly()
+            online.nightly()
             online.deliver_all()
         day += timedelta(days=1)
 
@@ -95,7 +94,7 @@ def test_one_that_ends_or_owes_is_left_alone(online: Online, subscribed: Json, g
     online.world.broke.add(subscribed["customer"])
     with online.at(noon(SECOND + timedelta(days=1))):
         online.deliver_all()
-        enqueue_nightly()
+        online.nightly()
         online.work()
         with tenancy.platform():
             assert StripeSubscription.objects.get().status == "past_due"
@@ -107,7 +106,7 @@ def test_a_call_that_fails_is_made_again(online: Online, subscribed: Json, fault
     with online.at(noon(SECOND - timedelta(days=2))):
         online.deliver_all()
         online.fake.faults = Faults(**{fault: 0.5}, seed=2)
-        enqueue_nightly()
+        online.nightly()
         online.work()
         with tenancy.platform():
             charges_at = StripeSubscription.objects.get().charges_at

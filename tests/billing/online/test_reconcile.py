@@ -17,7 +17,7 @@ from tests.online import Online, deliver, owner_of
 
 
 def reconcile(online: Online) -> None:
-    enqueue_nightly()
+    online.nightly()
     online.work()
 
 
