@@ -19,9 +19,9 @@ for (const { where, viewport, tag } of SIZES) {
   });
 }
 
-test("the name is changed by keyboard alone, and the page knows it at once and after", async ({
-  staffPage: page,
-}) => {
+test("the name is changed by keyboard alone, and the page knows it at once and after", {
+  tag: "@prove",
+}, async ({ staffPage: page }) => {
   await page.goto("/dashboard/account");
   await page.getByLabel("First name").focus();
   await page.keyboard.press("ControlOrMeta+a");

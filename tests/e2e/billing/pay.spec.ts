@@ -50,7 +50,9 @@ for (const { where, viewport, tag } of SIZES) {
   });
 }
 
-test("a locked garage comes from its reminder to what it can pay", async ({ browser }) => {
+test("a locked garage comes from its reminder to what it can pay", { tag: "@prove" }, async ({
+  browser,
+}) => {
   const page = await signedIn(browser, LOCKED);
   await page.goto("/dashboard/home");
   await page.getByRole("dialog").getByRole("link", { name: "Renew" }).click();

@@ -55,7 +55,7 @@ async function choose(owner: Page, branch: string, verb: string): Promise<void> 
   await owner.getByRole("menuitem", { name: verb }).click();
 }
 
-test("a branch takes over services, and asks people of another to join", async ({
+test("a branch takes over services, and asks people of another to join", { tag: "@prove" }, async ({
   browser,
   page,
 }) => {

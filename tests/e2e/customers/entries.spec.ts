@@ -32,7 +32,7 @@ for (const { where, viewport, tag } of SIZES) {
     await expect(page).toHaveURL(new RegExp(`customerId=${owner.customerId}&vehicleId=\\d+$`));
   });
 
-  test(`a known vehicle comes with another customer ${where}`, { tag }, async ({
+  test(`a known vehicle comes with another customer ${where}`, { tag: "@prove" }, async ({
     ownerPage: page,
   }) => {
     await page.setViewportSize(viewport);

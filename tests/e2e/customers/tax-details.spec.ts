@@ -3,8 +3,8 @@ import { expectNoSidewaysScroll, fillCustomer, fillVehicle, newcomer } from "./s
 
 const CUSTOMERS = "/dashboard/manage/customers";
 
-for (const { where, viewport, tag } of SIZES) {
-  test(`a firm is added with its GSTIN, and found with it ${where}`, { tag }, async ({
+for (const { where, viewport } of SIZES) {
+  test(`a firm is added with its GSTIN, and found with it ${where}`, { tag: "@prove" }, async ({
     ownerPage: page,
   }) => {
     const zoya = newcomer();

@@ -56,7 +56,7 @@ async function aPhone(page: Page): Promise<string> {
 
 test.describe("what is wrong is said for two seconds", () => {
   test.use({ provokes: ANSWERED(422) });
-  test("and what was typed stays", async ({ ownerPage: page }) => {
+  test("and what was typed stays", { tag: "@prove" }, async ({ ownerPage: page }) => {
     await page.goto("/dashboard/home");
     const search = page.getByRole("button", { name: "Search", exact: true });
     await search.click();

@@ -23,7 +23,7 @@ for (const { where, viewport, tag } of SIZES) {
     await expectNoSidewaysScroll(page);
   });
 
-  test(`the way from a customer to a vehicle's history ${where}`, { tag }, async ({
+  test(`the way from a customer to a vehicle's history ${where}`, { tag: "@prove" }, async ({
     ownerPage: page,
   }) => {
     await page.setViewportSize(viewport);
