@@ -3,6 +3,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
+import { firstScripts } from "./first-scripts.mjs";
 
 const KB = 1024;
 const LIMITS = { shell: 165, list: 185, form: 205 };
@@ -65,13 +66,8 @@ if (pages.length === 0) throw new Error("There is no exported page: build first.
 let over = 0;
 for (const page of pages) {
   const html = await readFile(join(out, page), "utf8");
-  // `nomodule` scripts are for browsers that the product does not support.
-  const tags = [...html.matchAll(/<script\b[^>]*\bsrc="\/([^"?]+)[^>]*>/g)];
-  const scripts = new Set(
-    tags.filter(([tag]) => !/\snomodule/i.test(tag)).map(([, path]) => decodeURI(path)),
-  );
   let total = 0;
-  for (const script of scripts) total += await gzipped(script);
+  for (const script of firstScripts(html)) total += await gzipped(script);
   const kind = KINDS[page] ?? "shell";
   const kb = total / KB;
   const fits = kb <= LIMITS[kind];
