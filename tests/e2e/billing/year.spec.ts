@@ -2,7 +2,8 @@ import type { Page } from "@playwright/test";
 import { moveDays } from "../clock";
 import { expect, test } from "../console/admin";
 import { fillCustomer, fillVehicle, newcomer } from "../customers/shop";
-import { fromMail, SIGN_UP_CODE } from "../mail";
+import { fromMail, INVITATION, SIGN_UP_CODE } from "../mail";
+import { chooseNewPassword, type Newcomer, signInAs } from "../session/newcomer";
 import { askForCode, newAddress } from "../signup/newcomer";
 import { ANSWERED } from "../stack";
 
@@ -28,6 +29,21 @@ async function addCustomer(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Add customer" }).click();
 }
 
+async function employ(page: Page, { email, password }: Newcomer): Promise<void> {
+  await page.goto("/dashboard/manage/staffs");
+  await page.getByRole("button", { name: "Add Staff" }).first().click();
+  const panel = page.getByRole("dialog", { name: "Add New Staff" });
+  await panel.getByLabel("Staff Name").fill("Nisha Rao");
+  await panel.getByLabel("Email").fill(email);
+  await panel.getByLabel("Phone No.").fill("9820011111");
+  await panel.getByLabel("Role").selectOption("Manager");
+  await panel.getByLabel("Password", { exact: true }).fill(password);
+  await panel.getByLabel("Confirm Password").fill(password);
+  await panel.getByRole("button", { name: "Add staff" }).click();
+  await expect(page.getByRole("dialog", { name: /has been added successfully/ })).toBeVisible();
+  await page.keyboard.press("Enter");
+}
+
 async function closeReminder(page: Page, title: string, button: string): Promise<void> {
   const box = page.getByRole("dialog", { name: title });
   await box.getByRole("button", { name: button }).click();
@@ -36,7 +52,7 @@ async function closeReminder(page: Page, title: string, button: string): Promise
 
 test("a chain from its first minute through trial, grace and lock to what it pays, and to the next end", {
   tag: "@prove",
-}, async ({ page, adminPage: admin }) => {
+}, async ({ browser, page, adminPage: admin }) => {
   test.setTimeout(300_000);
   const email = newAddress();
   const added = page.getByText("A new customer has been added successfully.");
@@ -64,19 +80,32 @@ test("a chain from its first minute through trial, grace and lock to what it pay
     await expect(branch).not.toContainText("Hadapsar");
   });
 
-  await test.step("employs a manager", async () => {
-    await page.goto("/dashboard/manage/staffs");
-    await page.getByRole("button", { name: "Add Staff" }).first().click();
-    const panel = page.getByRole("dialog", { name: "Add New Staff" });
-    await panel.getByLabel("Staff Name").fill("Nisha Rao");
-    await panel.getByLabel("Email").fill(newAddress());
-    await panel.getByLabel("Phone No.").fill("9820011111");
-    await panel.getByLabel("Role").selectOption("Manager");
-    await panel.getByLabel("Password", { exact: true }).fill("a first password");
-    await panel.getByLabel("Confirm Password").fill("a first password");
-    await panel.getByRole("button", { name: "Add staff" }).click();
-    await expect(page.getByRole("dialog", { name: /has been added successfully/ })).toBeVisible();
-    await page.keyboard.press("Enter");
+  await test.step("employs a manager in one branch and invites them to the other", async () => {
+    const manager = { email: newAddress(), password: "a first password" };
+    await employ(page, manager);
+    await page.getByRole("button", { name: /^Branch/ }).click();
+    await page.getByRole("menuitemradio", { name: /Hadapsar/ }).click();
+    await employ(page, manager);
+
+    const joins = await browser.newPage();
+    await joins.goto(await fromMail(manager.email, INVITATION));
+    await joins.getByRole("button", { name: "Accept invitation" }).click();
+    await joins.waitForURL("**/confirm-password");
+    const own = "a password of their own";
+    await chooseNewPassword(joins, own, "PROCEED");
+    await joins.getByRole("button", { name: "Login" }).click();
+    await signInAs(joins, { ...manager, password: own });
+    await joins.waitForURL("**/dashboard/home");
+    const branch = joins.getByRole("button", { name: /^Branch/ });
+    await branch.click();
+    await joins.getByRole("menuitemradio", { checked: false }).click();
+    await branch.click();
+    await expect(joins.getByRole("menuitemradio")).toHaveCount(2);
+    await joins.context().close();
+
+    await page.getByRole("button", { name: /^Branch/ }).click();
+    await page.getByRole("menuitemradio", { checked: false }).click();
+    await expect(page.getByRole("button", { name: /^Branch/ })).not.toContainText("Hadapsar");
   });
 
   await test.step("works on in the days of grace, and is told how long", async () => {
