@@ -7,7 +7,7 @@ import pytest
 from billing import queries as billing
 from billing.models import Source, SubscriptionPeriod
 from billing.online.models import StripeCustomer, StripePage, StripePrice
-from billing.services import apply_payment
+from billing.services import Terms, add_version, apply_payment
 from garages.models import Garage
 from kernel import clock, tenancy
 from kernel.outbox.models import OutboxRow
@@ -85,6 +85,27 @@ def pay(garage: Garage, ref: str = "in_before", code: str = "starter") -> date:
     return apply_payment(
         garage.pk, source=Source.MANUAL, source_ref=ref, plan=plan, amount_paise=plan.price_paise
     ).period.end
+
+
+def test_who_has_a_plan_is_charged_its_version(online: Online, cast: Cast) -> None:
+    """It is the newest for who comes to the plan, and the same as ever for who had it before."""
+    until = pay(cast.first)
+    dearer = Terms(price_paise=109_900, branches=1, staff=10)
+    add_version("starter", dearer, after=1, reason="Costs rise", by=cast.owner.pk)
+    online.publish()
+    for garage in (cast.first, cast.second):
+        online.subscribe(owner_of(garage, cast.owner))
+    with online.at(noon(until + timedelta(days=2))):
+        online.deliver_all()
+    assert bought(cast.first) == {(1, 99_900)}
+    assert bought(cast.second) == {(2, 109_900)}
+
+
+def bought(garage: Garage) -> set[tuple[int, int]]:
+    """Versions and amounts of what was paid online."""
+    with tenancy.platform():
+        rows = SubscriptionPeriod.objects.filter(garage=garage, source=Source.STRIPE)
+        return set(rows.values_list("plan__version", "amount_paise"))
 
 
 def test_asked_twice_it_is_one_page(online: Online, api: Api, cast: Cast) -> None:
