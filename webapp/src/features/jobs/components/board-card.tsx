@@ -27,7 +27,7 @@ export const BoardCard = memo(function BoardCard({ job, href, moves }: BoardCard
       }}
       onDragEnd={moves.letGo}
       className={cn(
-        "relative rounded-md border bg-card p-3 transition-colors [contain-intrinsic-size:auto_124px] [content-visibility:auto] hover:border-input has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-ring",
+        "relative rounded-md border bg-card p-3 transition-colors contain-content hover:border-input has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-ring",
         targets.length > 0 && "cursor-grab",
         isHeld && "border-primary opacity-60",
       )}

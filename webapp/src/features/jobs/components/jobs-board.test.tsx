@@ -201,6 +201,6 @@ test("a long column comes in parts, the next when its end is near", async () => 
     counts.push(plates("Open").length);
     act(near.reached);
   }
-  expect(counts).toEqual([24, 48, 60]);
+  expect(counts).toEqual([24, 32, 40]);
   expect(within(column("Open")).getByText("60")).toBeTruthy();
 });
