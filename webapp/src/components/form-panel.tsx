@@ -1,7 +1,8 @@
 "use client";
 
-import { type ReactNode, useState } from "react";
+import { createContext, type ReactNode, useContext, useState } from "react";
 import ConfirmDialog from "./confirm-dialog";
+import { FormActions } from "./form-actions";
 import { SidePanel, SidePanelContent } from "./ui/side-panel";
 
 type FormPanelProps = {
@@ -11,9 +12,10 @@ type FormPanelProps = {
   close: () => void;
   /** What is asked, where it is not about something typed. */
   leaving?: { title: string; what: string; verb: string };
-  /** Given `leave`, which asks as the X does, for a button of the form's own. */
-  children: ReactNode | ((leave: () => void) => ReactNode);
+  children: ReactNode;
 };
+
+const Leave = createContext<(() => void) | null>(null);
 
 const UNSAVED = {
   title: "Leave without saving?",
@@ -29,11 +31,18 @@ export function FormPanel(props: FormPanelProps) {
   return (
     <SidePanel open onOpenChange={leave}>
       <SidePanelContent title={title}>
-        {typeof children === "function" ? children(leave) : children}
+        <Leave value={leave}>{children}</Leave>
         {asked && (
           <ConfirmDialog {...leaving} busy={false} confirm={close} close={() => setAsked(false)} />
         )}
       </SidePanelContent>
     </SidePanel>
   );
+}
+
+/** The ways out of a form in a panel: Cancel asks as the X does. */
+export function PanelActions({ verb, busy }: { verb: string; busy: boolean }) {
+  const leave = useContext(Leave);
+  if (!leave) throw new Error("PanelActions stands in a FormPanel.");
+  return <FormActions place="panel" verb={verb} busy={busy} cancel={leave} />;
 }

@@ -6,8 +6,7 @@ import { useForm } from "react-hook-form";
 import { ApiError } from "@/api/api-error";
 import { showFieldErrors } from "@/api/show-field-errors";
 import { ChoiceField } from "@/components/choice-field";
-import { FormActions } from "@/components/form-actions";
-import { FormPanel } from "@/components/form-panel";
+import { FormPanel, PanelActions } from "@/components/form-panel";
 import { RupeesInput } from "@/components/rupees-input";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
@@ -100,7 +99,7 @@ export default function ClaimForm({ garageId, plan, amount, close }: ClaimFormPr
             )}
           </Field>
         </div>
-        <FormActions place="panel" verb="Tell us" busy={claiming.isPending} cancel={close} />
+        <PanelActions verb="Tell us" busy={claiming.isPending} />
       </form>
     </FormPanel>
   );

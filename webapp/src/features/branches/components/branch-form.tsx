@@ -4,8 +4,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { FormProvider, useForm } from "react-hook-form";
 import { ApiError } from "@/api/api-error";
 import { showFieldErrors } from "@/api/show-field-errors";
-import { FormActions } from "@/components/form-actions";
-import { FormPanel } from "@/components/form-panel";
+import { FormPanel, PanelActions } from "@/components/form-panel";
 import { isLocked, LockedNote } from "@/features/subscription/components/locked-note";
 import { notify } from "@/lib/notify";
 import { useOpenBranch } from "../api/open-branch";
@@ -55,7 +54,7 @@ export default function BranchForm({ garageId, isOnly, close }: BranchFormProps)
             )}
             <LockedNote error={opening.error} />
           </div>
-          <FormActions place="panel" verb="Add branch" busy={opening.isPending} cancel={close} />
+          <PanelActions verb="Add branch" busy={opening.isPending} />
         </form>
       </FormProvider>
     </FormPanel>

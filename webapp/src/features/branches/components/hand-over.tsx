@@ -3,8 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import ConfirmDialog from "@/components/confirm-dialog";
-import { FormActions } from "@/components/form-actions";
-import { FormPanel } from "@/components/form-panel";
+import { FormPanel, PanelActions } from "@/components/form-panel";
 import { LoadFailed } from "@/components/load-failed";
 import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
@@ -76,7 +75,7 @@ export default function HandOver({ branch, close }: HandOverProps) {
           {!heirs && !isError && <Skeleton className="h-20 w-full" />}
           <LockedNote error={handing.error} />
         </div>
-        <FormActions place="panel" verb="Hand over" busy={handing.isPending} cancel={close} />
+        <PanelActions verb="Hand over" busy={handing.isPending} />
       </form>
       {isSure && heir && (
         <ConfirmDialog

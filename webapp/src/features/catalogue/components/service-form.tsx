@@ -6,8 +6,7 @@ import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { ApiError } from "@/api/api-error";
 import { showFieldErrors } from "@/api/show-field-errors";
-import { FormActions } from "@/components/form-actions";
-import { FormPanel } from "@/components/form-panel";
+import { FormPanel, PanelActions } from "@/components/form-panel";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
@@ -115,12 +114,7 @@ export default function ServiceForm({
           <DiscountFields form={form} />
           <LockedNote error={saving.error} />
         </div>
-        <FormActions
-          place="panel"
-          verb={isNew ? "Add service" : "Save changes"}
-          busy={saving.isPending}
-          cancel={close}
-        />
+        <PanelActions verb={isNew ? "Add service" : "Save changes"} busy={saving.isPending} />
       </form>
     </FormPanel>
   );

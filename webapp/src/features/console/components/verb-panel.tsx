@@ -1,8 +1,7 @@
 "use client";
 
 import type { FormEvent, ReactNode } from "react";
-import { FormActions } from "@/components/form-actions";
-import { FormPanel } from "@/components/form-panel";
+import { FormPanel, PanelActions } from "@/components/form-panel";
 import { ProofDialog } from "./proof-dialog";
 
 type VerbPanelProps = {
@@ -26,26 +25,19 @@ export function VerbPanel(props: VerbPanelProps) {
     props;
   return (
     <FormPanel title={title} dirty={dirty} close={close}>
-      {(leave) => (
-        <>
-          <form onSubmit={submit} noValidate className="flex min-h-full flex-col">
-            <div className="grid gap-2 p-6">
-              {about && <p className="mb-2 text-base text-muted-foreground">{about}</p>}
-              {children}
-              {refusal && (
-                <p
-                  role="alert"
-                  className="rounded-md bg-destructive-soft px-4 py-3 text-destructive"
-                >
-                  {refusal}
-                </p>
-              )}
-            </div>
-            <FormActions place="panel" verb={verb} busy={busy} cancel={leave} />
-          </form>
-          {proof.asked && <ProofDialog because={because} given={proof.given} close={proof.close} />}
-        </>
-      )}
+      <form onSubmit={submit} noValidate className="flex min-h-full flex-col">
+        <div className="grid gap-2 p-6">
+          {about && <p className="mb-2 text-base text-muted-foreground">{about}</p>}
+          {children}
+          {refusal && (
+            <p role="alert" className="rounded-md bg-destructive-soft px-4 py-3 text-destructive">
+              {refusal}
+            </p>
+          )}
+        </div>
+        <PanelActions verb={verb} busy={busy} />
+      </form>
+      {proof.asked && <ProofDialog because={because} given={proof.given} close={proof.close} />}
     </FormPanel>
   );
 }

@@ -1,9 +1,8 @@
 "use client";
 
 import { FormProvider } from "react-hook-form";
-import { FormActions } from "@/components/form-actions";
 import { FormSection } from "@/components/form-page";
-import { FormPanel } from "@/components/form-panel";
+import { FormPanel, PanelActions } from "@/components/form-panel";
 import { LockedNote } from "@/features/subscription/components/locked-note";
 import { CustomerFields } from "./customer-fields";
 import { useNewCustomer, useSendNewCustomer } from "./use-new-customer";
@@ -31,7 +30,7 @@ export default function CustomerPanel({ garageId, close, added }: CustomerPanelP
             <VehicleFields />
           </FormSection>
           <LockedNote error={error} className="mx-4 mb-4 md:mx-6" />
-          <FormActions place="panel" verb="Add customer" busy={busy} cancel={close} />
+          <PanelActions verb="Add customer" busy={busy} />
         </form>
       </FormProvider>
     </FormPanel>

@@ -6,8 +6,7 @@ import { useForm } from "react-hook-form";
 import { ApiError } from "@/api/api-error";
 import { showFieldErrors } from "@/api/show-field-errors";
 import { ChoiceField } from "@/components/choice-field";
-import { FormActions } from "@/components/form-actions";
-import { FormPanel } from "@/components/form-panel";
+import { FormPanel, PanelActions } from "@/components/form-panel";
 import { RupeesInput } from "@/components/rupees-input";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
@@ -116,12 +115,7 @@ export default function PaymentForm(props: PaymentFormProps) {
           </Field>
           <LockedNote error={recording.error} />
         </div>
-        <FormActions
-          place="panel"
-          verb="Record payment"
-          busy={recording.isPending}
-          cancel={close}
-        />
+        <PanelActions verb="Record payment" busy={recording.isPending} />
       </form>
     </FormPanel>
   );

@@ -5,8 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import { FormProvider, useForm } from "react-hook-form";
 import { ApiError } from "@/api/api-error";
 import { showFieldErrors } from "@/api/show-field-errors";
-import { FormActions } from "@/components/form-actions";
-import { FormPanel } from "@/components/form-panel";
+import { FormPanel, PanelActions } from "@/components/form-panel";
 import { PhoneField } from "@/components/phone-field";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
@@ -133,12 +132,7 @@ export default function StaffForm({ garageId, staff, close, saved }: StaffFormPr
           )}
           <LockedNote error={saving.error} />
         </div>
-        <FormActions
-          place="panel"
-          verb={isNew ? "Add staff" : "Save changes"}
-          busy={saving.isPending}
-          cancel={close}
-        />
+        <PanelActions verb={isNew ? "Add staff" : "Save changes"} busy={saving.isPending} />
       </form>
     </FormPanel>
   );

@@ -2,8 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { FormActions } from "@/components/form-actions";
-import { FormPanel } from "@/components/form-panel";
+import { FormPanel, PanelActions } from "@/components/form-panel";
 import { LoadFailed } from "@/components/load-failed";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
@@ -92,7 +91,7 @@ function Ask({ branch, name, setName, close }: AskProps) {
           )}
         </Field>
       </div>
-      <FormActions place="panel" verb="Close garage" busy={closing.isPending} cancel={close} />
+      <PanelActions verb="Close garage" busy={closing.isPending} />
     </form>
   );
 }

@@ -4,9 +4,8 @@ import { useState } from "react";
 import { FormProvider, useForm } from "react-hook-form";
 import { ApiError } from "@/api/api-error";
 import { showFieldErrors } from "@/api/show-field-errors";
-import { FormActions } from "@/components/form-actions";
 import { FormSection } from "@/components/form-page";
-import { FormPanel } from "@/components/form-panel";
+import { FormPanel, PanelActions } from "@/components/form-panel";
 import { OvertakenNotice } from "@/components/overtaken-notice";
 import { VehicleFields } from "@/features/customers/components/vehicle-fields";
 import { isLocked, LockedNote } from "@/features/subscription/components/locked-note";
@@ -67,7 +66,7 @@ export default function VehiclePanel({ garageId, vehicle, startAgain, close }: V
           </FormSection>
           {overtaken !== null && <OvertakenNotice remark={overtaken} startAgain={startAgain} />}
           <LockedNote error={changing.error} className="mx-4 mb-4 md:mx-6" />
-          <FormActions place="panel" verb="Save changes" busy={changing.isPending} cancel={close} />
+          <PanelActions verb="Save changes" busy={changing.isPending} />
         </form>
       </FormProvider>
     </FormPanel>

@@ -31,7 +31,8 @@ test("a vehicle is its plate, with those who bring it and what was done", async 
   expect(screen.getByText("17/11/2026")).toBeTruthy();
   expect(screen.getByText("₹1,23,456.50")).toBeTruthy();
   const owners = within(screen.getByRole("table", { name: "Customers" }));
-  expect(owners.getByRole("link", { name: "Asha Rao" }).getAttribute("href")).toBe(
+  const owner = await owners.findByRole("link", { name: "Asha Rao" });
+  expect(owner.getAttribute("href")).toBe(
     "/dashboard/manage/customers/view?garageId=11&customerId=5",
   );
   expect(
