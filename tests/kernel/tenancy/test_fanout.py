@@ -29,11 +29,12 @@ NEW_TABLE = Step(
 
 
 @pytest.fixture
-def more_garages(committed_db: Cast) -> list[int]:
-    """Thirty ready garages: more than one batch."""
+def more_garages(committed_db: Cast, monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """Nine ready garages, in three batches."""
+    monkeypatch.setattr(fanout, "BATCH", 4)
     ids = [committed_db.first.pk, committed_db.second.pk]
     with transaction.atomic(), tenancy.platform():
-        opened = [garages.open_garage(committed_db.first.chain, f"Branch {number}") for number in range(28)]
+        opened = [garages.open_garage(committed_db.first.chain, f"Branch {number}") for number in range(7)]
     for garage in opened:
         provisioning.provision(garage.pk)
     return ids + [garage.pk for garage in opened]
