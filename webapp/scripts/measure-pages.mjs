@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { chromium } from "@playwright/test";
 import lighthouse from "lighthouse";
 import config from "../playwright.config.mjs";
+import { adminToken, TOKEN_KEY } from "./demo-admin.mjs";
 
 const { baseURL, launchOptions } = config.use;
 const RUNS = 5;
@@ -14,6 +15,13 @@ const PAGES = [
   { name: "welcome", path: "/welcome", performance: 95 },
   { name: "sign-in", path: "/login", performance: 95 },
   { name: "home", path: "/dashboard/home", performance: 90 },
+  { name: "jobs", path: "/dashboard/manage/jobs", performance: 90 },
+  { name: "customers", path: "/dashboard/manage/customers", performance: 90 },
+  { name: "services", path: "/dashboard/services", performance: 90 },
+  { name: "new entry", path: "/dashboard/add/newJob", performance: 90 },
+  { name: "branches", path: "/dashboard/account/branches", performance: 90 },
+  { name: "renewals", path: "/console/renewals", performance: 90 },
+  { name: "garages", path: "/console/garages", performance: 90 },
 ];
 const MOST_SHIFT = 0.05;
 const PERFECT = ["accessibility", "best-practices"];
@@ -37,6 +45,14 @@ async function signIn(context) {
   await page.getByRole("button", { name: "Sign in" }).click();
   await page.waitForURL("**/dashboard/home");
   await page.close();
+}
+
+/** The console's session is a tab's own, and each run has a new tab. */
+async function signInAsAdmin(context) {
+  const stored = [TOKEN_KEY, await adminToken(baseURL)];
+  await context.addInitScript(([key, token]) => {
+    if (location.origin !== "null") sessionStorage.setItem(key, token);
+  }, stored);
 }
 
 async function run(path, port) {
@@ -77,6 +93,7 @@ try {
     });
     try {
       if (path.startsWith("/dashboard")) await signIn(context);
+      if (path.startsWith("/console")) await signInAsAdmin(context);
       const runs = [];
       for (let at = 0; at < RUNS; at += 1) runs.push(await run(path, port));
       const of = (key) => median(runs.map((one) => one[key]));
@@ -87,7 +104,7 @@ try {
         of("shift") < MOST_SHIFT;
       if (!met) missed += 1;
       console.log(
-        `${met ? "met   " : "MISSED"} ${name.padEnd(8)} performance ${of("performance")} of ${performance}, ` +
+        `${met ? "met   " : "MISSED"} ${name.padEnd(9)} performance ${of("performance")} of ${performance}, ` +
           `accessibility ${of("accessibility")}, best practices ${of("best-practices")}, ` +
           `layout shift ${of("shift").toFixed(3)}, largest paint ${Math.round(of("paint"))} ms` +
           (failed.length > 0 ? ` (${failed.join(", ")})` : ""),
