@@ -1,3 +1,4 @@
+import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { moveDays } from "../clock";
 import { newOwner } from "../founders";
@@ -75,6 +76,8 @@ test("one admin asks for a deletion, another calls it off and then confirms it",
     await askFor(first);
     await expect(closing(first).getByText(/Somebody else has to confirm/)).toBeVisible();
     await expect(verbs(first).getByRole("button")).toHaveText(["Call it off"]);
+    const { violations } = await new AxeBuilder({ page: first }).analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target}`)).toEqual([]);
     await first.goto(`${garage}&do=confirm-deletion`);
     await first.getByLabel("Name of the garage").fill("Indiranagar");
     await first.getByRole("button", { name: "Delete the garage" }).click();
