@@ -87,3 +87,15 @@ test("a part that cannot be drawn is told of", async () => {
   await save();
   expect(failed).toHaveBeenCalledWith(error);
 });
+
+test("two fingers that part bring it nearer", async () => {
+  const { save } = show();
+  frame().setPointerCapture = () => {};
+  const finger = (pointerId: number, clientX: number) => ({ pointerId, clientX, clientY: 0 });
+  fireEvent.pointerDown(frame(), finger(1, 100));
+  fireEvent.pointerDown(frame(), finger(2, 200));
+  fireEvent.pointerMove(frame(), finger(2, 300));
+  fireEvent.pointerUp(frame(), finger(2, 300));
+  fireEvent.pointerUp(frame(), finger(1, 100));
+  expect((await save()).zoom).toBeCloseTo(2);
+});
