@@ -112,6 +112,8 @@ test("one admin asks for a deletion, another calls it off and then confirms it",
     await shows(second, garage, /Our invoices and the ledger stay/);
     await expect(closing(second).getByText(/the proof is kept/)).toBeVisible();
     await expect(verbs(second)).toHaveCount(0);
+    const left = second.getByRole("group", { name: "What to do" });
+    await expect(left.getByRole("button")).toHaveText(["Add a note"]);
   });
 
   await test.step("it is gone from the list, and from its people's garages", async () => {
