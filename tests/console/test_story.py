@@ -10,7 +10,7 @@ from accounts.models import Session
 from billing.models import ReminderLog
 from console import story
 from console.roles import AdminRole
-from garages.models import GarageActivity
+from garages.models import Garage, GarageActivity, GarageState
 from kernel import clock, tenancy
 from tests.api import Api, refused
 from tests.cast import Cast, join_second
@@ -43,6 +43,13 @@ def test_a_garage_is_told_with_its_people_and_dates(cast: Cast, as_super: Api) -
         )
     seen = call(as_super, "GET", f"garages/{cast.first.pk}").data
     assert (seen["activity"]["jobs30Days"], seen["activity"]["lastActiveAt"]) == (3, None)
+
+
+def test_a_deleted_garage_is_none_of_the_chains_branches(cast: Cast, as_super: Api) -> None:
+    with tenancy.platform():
+        Garage.objects.create(chain_id=cast.first.chain_id, name="Gone", state=GarageState.CLOSED)
+    seen = call(as_super, "GET", f"garages/{cast.first.pk}").data
+    assert [each["garageName"] for each in seen["branches"]] == ["First"]
 
 
 def test_everything_that_happened_is_one_list(cast: Cast, as_super: Api) -> None:

@@ -1,5 +1,7 @@
 /** Each screen of the product: its address, who is signed in, and what to do before its picture. */
 
+import { fileURLToPath } from "node:url";
+import { CONSOLE_SCREENS } from "./console-screens.mjs";
 import { ENTRY_SCREENS } from "./entry-screens.mjs";
 
 /** Owners of a garage that is paid for, in grace, and locked. */
@@ -12,7 +14,7 @@ export const PEOPLE = {
 const CUSTOMERS = "/dashboard/manage/customers";
 const VEHICLES = "/dashboard/manage/vehicles";
 const JOBS = "/dashboard/manage/jobs";
-const CONSOLE_GARAGE = "/console/garages/view?garageId=1";
+const PICTURE = fileURLToPath(new URL("../src/assets/welcome/home-light.webp", import.meta.url));
 
 export const SCREENS = [
   ...ENTRY_SCREENS,
@@ -113,6 +115,12 @@ export const SCREENS = [
       await page.getByRole("button", { name: "Log out everywhere" }).click();
       await page.getByRole("dialog").waitFor();
     },
+  },
+  {
+    name: "account-crop",
+    path: "/dashboard/account",
+    as: "owner",
+    before: (page) => choosePicture(page),
   },
   {
     name: "account-locked",
@@ -265,6 +273,12 @@ export const SCREENS = [
     },
   },
   { name: "garage", path: "/dashboard/account/garage", as: "owner" },
+  {
+    name: "garage-crop",
+    path: "/dashboard/account/garage",
+    as: "owner",
+    before: (page) => choosePicture(page),
+  },
   { name: "import-export", path: "/dashboard/account/import-export", as: "owner" },
   { name: "customers", path: CUSTOMERS, as: "owner" },
   {
@@ -333,29 +347,14 @@ export const SCREENS = [
     },
   },
   { name: "new-job", path: "/dashboard/add/newJob", as: "owner" },
-  { name: "console-login", path: "/console/login" },
-  { name: "console", path: "/console", as: "admin" },
-  { name: "console-garages", path: "/console/garages", as: "admin" },
-  { name: "console-garage", path: CONSOLE_GARAGE, as: "admin" },
-  { name: "console-payment", path: `${CONSOLE_GARAGE}&do=payment`, as: "admin" },
-  { name: "console-claims", path: "/console/claims", as: "admin" },
-  { name: "console-health", path: "/console/health", as: "admin" },
-  { name: "console-audit", path: "/console/audit", as: "admin" },
-  { name: "console-reminders", path: "/console/reminders", as: "admin" },
-  { name: "console-renewals", path: "/console/renewals", as: "admin" },
-  { name: "console-admins", path: "/console/admins", as: "admin" },
-  { name: "console-plans", path: "/console/plans", as: "admin" },
-  {
-    name: "console-palette",
-    path: "/console",
-    as: "admin",
-    before: async (page) => {
-      await page.keyboard.press("Control+k");
-      await page.getByRole("combobox", { name: "Search and jump" }).fill("an");
-      await page.getByRole("option", { name: /Andheri/ }).waitFor();
-    },
-  },
+  ...CONSOLE_SCREENS,
 ];
+
+/** A picture of the product itself, which is there once it was built. */
+async function choosePicture(page) {
+  await page.locator('input[type="file"]').setInputFiles(PICTURE);
+  await page.getByRole("application").waitFor();
+}
 
 /** Of a row and a card for the same thing, the one that this screen shows. */
 function seen(found) {

@@ -1,6 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import { ask, expectNoSidewaysScroll } from "../customers/shop";
 import { signedIn } from "../people";
+import { halves, seenIn } from "../picture";
 import { watchShifts } from "../shifts";
 import { expect, OWNER, SIZES, test } from "../stack";
 
@@ -78,22 +79,18 @@ test("what is saved is there after a reload, and on the paper", { tag: "@prove" 
   await expect(page).toHaveURL(/\/dashboard\/account$/);
 
   await page.goto(address);
-  const png = await page.evaluate(() => {
-    const canvas = document.createElement("canvas");
-    canvas.width = 1200;
-    canvas.height = 400;
-    const context = canvas.getContext("2d") as CanvasRenderingContext2D;
-    context.fillStyle = "teal";
-    context.fillRect(0, 0, 1200, 400);
-    return canvas.toDataURL("image/png").split(",")[1] ?? "";
-  });
-  await page.locator('input[type="file"]').setInputFiles({
-    name: "logo.png",
-    mimeType: "image/png",
-    buffer: Buffer.from(png, "base64"),
-  });
+  await page.locator('input[type="file"]').setInputFiles(await halves(page, 1200, 400));
+  await page.getByText("Square", { exact: true }).click();
+  await page.getByRole("button", { name: "Use this picture" }).click();
   await expect(page.getByText("The logo has been saved.")).toBeVisible();
-  await expect(page.getByAltText("Your logo")).toBeVisible();
+  const logo = page.getByAltText("Your logo");
+  await expect(logo).toBeVisible();
+  expect(await seenIn(logo)).toMatchObject({
+    size: [400, 400],
+    topLeft: "red",
+    topRight: "blue",
+    bottomLeft: "red",
+  });
   // The frame may show it: it is handed out to our origin alone.
   const shown = page.frameLocator(PAPER).locator("img.logo");
   await expect(shown).toBeVisible();
@@ -102,7 +99,7 @@ test("what is saved is there after a reload, and on the paper", { tag: "@prove" 
     .toBeGreaterThan(100);
   await page.getByRole("button", { name: "Remove" }).click();
   await expect(page.getByText("The logo has been removed.")).toBeVisible();
-  await expect(page.getByAltText("Your logo")).toHaveCount(0);
+  await expect(logo).toHaveCount(0);
   await expect(shown).toHaveCount(0);
 
   await footer.fill(before);

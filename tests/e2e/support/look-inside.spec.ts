@@ -1,4 +1,5 @@
-import { expect, test } from "../console/admin";
+import { expect, openNewGarage, test } from "../console/admin";
+import { proveUntil } from "../console/proof";
 import { newOwner } from "../founders";
 import { signedIn } from "../people";
 
@@ -52,4 +53,30 @@ test("an admin looks into a garage, changes nothing, and its owner ends it", asy
   await look.reload();
   await expect(look.getByRole("heading", { name: "The look inside is over" })).toBeVisible();
   await owner.context().close();
+});
+
+test("an admin ends a look from the garage's page", { tag: "@prove" }, async ({
+  adminPage: page,
+}) => {
+  test.slow();
+  await openNewGarage(page);
+  await page.getByRole("button", { name: "Look inside" }).click();
+  await page.getByLabel("Reason").fill("The totals look odd");
+  await page.getByRole("button", { name: "Ask for the look" }).click();
+  const link = page.getByRole("link", { name: /^Open / });
+  await proveUntil(page, link);
+  const opening = page.context().waitForEvent("page");
+  await link.click();
+  const look = await opening;
+  await expect(look.getByRole("complementary", { name: "Support" })).toBeVisible();
+
+  await page.reload();
+  const looks = page.getByRole("list", { name: "Looks inside" });
+  await expect(looks.getByText("The totals look odd")).toBeVisible();
+  await expect(looks.getByText("Looks now")).toBeVisible();
+  await looks.getByRole("button", { name: /^End the look of/ }).click();
+  await expect(looks.getByText("Looks now")).toHaveCount(0);
+  await expect(looks.getByRole("button")).toHaveCount(0);
+  await look.reload();
+  await expect(look.getByRole("heading", { name: "The look inside is over" })).toBeVisible();
 });

@@ -3,9 +3,14 @@
 import type { UseMutationResult } from "@tanstack/react-query";
 import { type ChangeEvent, type ReactNode, useId, useRef, useState } from "react";
 import { ApiError } from "@/api/api-error";
+import { openPhoto } from "@/lib/crop-photo";
 import { notify } from "@/lib/notify";
 import { UnreadablePhoto } from "@/lib/shrink-photo";
+import type { CropSettings } from "./crop-dialog";
+import { Lazily } from "./lazily";
 import { Button } from "./ui/button";
+
+const loadCrop = () => import("./crop-dialog");
 
 type Changed = { message: string };
 
@@ -17,18 +22,21 @@ type PictureEditorProps = {
   /** There is one that can be removed. */
   has: boolean;
   disabled?: boolean;
+  crop: CropSettings;
   saving: UseMutationResult<Changed, Error, File>;
   removing: UseMutationResult<Changed, Error, void>;
 };
 
-/** Sets and removes one picture, at once. */
+/** Sets the part of a picture that somebody chooses, and removes it, at once. */
 export function PictureEditor(props: PictureEditorProps) {
-  const { what, picture, has, disabled = false, saving, removing } = props;
+  const { what, picture, has, disabled = false, crop, saving, removing } = props;
   const noteId = useId();
   const input = useRef<HTMLInputElement>(null);
   const choose = useRef<HTMLButtonElement>(null);
   // Kept when it does not get through, so that nobody has to take or find it again.
   const [unsent, setUnsent] = useState<File | null>(null);
+  const [opened, setOpened] = useState<ImageBitmap | null>(null);
+  const [unreadable, setUnreadable] = useState<unknown>(null);
   const busy = saving.isPending || removing.isPending;
 
   const send = (file: File) => {
@@ -41,15 +49,31 @@ export function PictureEditor(props: PictureEditorProps) {
       },
     });
   };
+  const forget = () => {
+    saving.reset();
+    removing.reset();
+    setUnsent(null);
+    setUnreadable(null);
+  };
   const chosen = (event: ChangeEvent<HTMLInputElement>) => {
     const file = event.target.files?.[0];
     // The same file chosen again must be a change again.
     event.target.value = "";
-    if (file) send(file);
+    if (!file) return;
+    setUnreadable(null);
+    openPhoto(file).then(setOpened, refuse);
+  };
+  const close = () => {
+    opened?.close();
+    setOpened(null);
+  };
+  const refuse = (error: unknown) => {
+    forget();
+    setUnreadable(error);
+    close();
   };
   const remove = () => {
-    saving.reset();
-    setUnsent(null);
+    forget();
     removing.mutate(undefined, {
       onSuccess: ({ message }) => {
         notify.success(message);
@@ -59,7 +83,7 @@ export function PictureEditor(props: PictureEditorProps) {
     });
   };
 
-  const problem = complaint(saving.error ?? removing.error, what);
+  const problem = complaint(unreadable ?? saving.error ?? removing.error, what);
   const again = unsent && saving.error instanceof ApiError && saving.error.status !== 422;
   return (
     <div className="grid gap-2">
@@ -94,18 +118,35 @@ export function PictureEditor(props: PictureEditorProps) {
       </div>
       <div id={noteId} role="alert" className="flex flex-wrap items-center gap-x-3 empty:hidden">
         {problem && <p className="text-destructive">{problem}</p>}
-        {again && (
+        {again && !unreadable && (
           <Button variant="link" size="inline" onClick={() => send(unsent)}>
             Try Again
           </Button>
         )}
       </div>
+      {opened && (
+        <Lazily
+          load={loadCrop}
+          onFailure={close}
+          props={{
+            ...crop,
+            title: `Choose the part for your ${what}`,
+            picture: opened,
+            use: (file) => {
+              close();
+              send(file);
+            },
+            failed: refuse,
+            close,
+          }}
+        />
+      )}
     </div>
   );
 }
 
-function complaint(error: Error | null, what: string): string | null {
-  if (error === null) return null;
+function complaint(error: unknown, what: string): string | null {
+  if (!error) return null;
   if (error instanceof UnreadablePhoto) return error.message;
   if (!(error instanceof ApiError)) return `The ${what} could not be saved. Please try again.`;
   return error.fields[what]?.[0] ?? error.message;

@@ -13,28 +13,40 @@ export class UnreadablePhoto extends Error {
  * but its pixels, so that place and time of the picture never leave the phone.
  */
 export async function shrinkPhoto(photo: Blob, longestEdge = LONGEST_EDGE): Promise<File> {
-  const bitmap = await read(photo);
+  const bitmap = await readPhoto(photo);
   try {
-    const scale = Math.min(1, longestEdge / Math.max(bitmap.width, bitmap.height));
     const canvas = document.createElement("canvas");
-    canvas.width = Math.max(1, Math.round(bitmap.width * scale));
-    canvas.height = Math.max(1, Math.round(bitmap.height * scale));
-    const context = canvas.getContext("2d");
-    if (!context) {
-      throw new UnreadablePhoto();
-    }
-    // A JPEG has no transparency: what shows through is paper, not black.
-    context.fillStyle = "#fff";
-    context.fillRect(0, 0, canvas.width, canvas.height);
-    context.imageSmoothingQuality = "high";
-    context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
-    return new File([await encode(canvas)], "photo.jpg", { type: "image/jpeg" });
+    const context = layPaper(canvas, bitmap, longestEdge);
+    context.drawImage(bitmap, 0, 0);
+    return await encodePhoto(canvas);
   } finally {
     bitmap.close();
   }
 }
 
-async function read(photo: Blob): Promise<ImageBitmap> {
+/** Makes a canvas as large as something of that size may be, white, and measured in its pixels. */
+export function layPaper(
+  canvas: HTMLCanvasElement,
+  { width, height }: { width: number; height: number },
+  longestEdge: number,
+): CanvasRenderingContext2D {
+  const scale = Math.min(1, longestEdge / Math.max(width, height));
+  canvas.width = Math.max(1, Math.round(width * scale));
+  canvas.height = Math.max(1, Math.round(height * scale));
+  const context = canvas.getContext("2d");
+  if (!context) {
+    throw new UnreadablePhoto();
+  }
+  // A JPEG has no transparency: what shows through is paper, not black.
+  context.fillStyle = "#fff";
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.imageSmoothingQuality = "high";
+  context.scale(canvas.width / width, canvas.height / height);
+  return context;
+}
+
+/** Upright, whatever way the camera was held. */
+export async function readPhoto(photo: Blob): Promise<ImageBitmap> {
   try {
     return await createImageBitmap(photo, { imageOrientation: "from-image" });
   } catch {
@@ -43,13 +55,13 @@ async function read(photo: Blob): Promise<ImageBitmap> {
 }
 
 /** The best quality that is small enough. */
-async function encode(canvas: HTMLCanvasElement): Promise<Blob> {
+export async function encodePhoto(canvas: HTMLCanvasElement): Promise<File> {
   for (const quality of QUALITIES) {
     const blob = await new Promise<Blob | null>((done) => {
       canvas.toBlob(done, "image/jpeg", quality);
     });
     if (blob && blob.size <= LARGEST_BYTES) {
-      return blob;
+      return new File([blob], "photo.jpg", { type: "image/jpeg" });
     }
   }
   throw new UnreadablePhoto();

@@ -4,10 +4,15 @@ import { type ComponentProps, useState } from "react";
 import { cn } from "@/lib/cn";
 import { initials } from "@/lib/initials";
 
-type AvatarProps = ComponentProps<"span"> & { name: string; src: string | null | undefined };
+type AvatarProps = ComponentProps<"span"> & {
+  name: string;
+  src: string | null | undefined;
+  /** Shown whole, on the white that it has on paper. */
+  logo?: boolean;
+};
 
 /** A picture, or the initials where there is none or it fails to load. Decorative: the name stands beside it. */
-export function Avatar({ name, src, className, ...props }: AvatarProps) {
+export function Avatar({ name, src, logo = false, className, ...props }: AvatarProps) {
   const [failed, setFailed] = useState<string | null>(null);
   return (
     <span
@@ -21,7 +26,12 @@ export function Avatar({ name, src, className, ...props }: AvatarProps) {
     >
       {src && failed !== src ? (
         // biome-ignore lint/performance/noImgElement: a static export has no image optimiser
-        <img src={src} alt="" className="size-full object-cover" onError={() => setFailed(src)} />
+        <img
+          src={src}
+          alt=""
+          className={cn("size-full", logo ? "bg-plate object-contain" : "object-cover")}
+          onError={() => setFailed(src)}
+        />
       ) : (
         initials(name)
       )}

@@ -129,10 +129,15 @@ export type Verb = keyof typeof VERBS;
 /** These stand beside how far the closing has come, and not among the others. */
 export const CLOSING_VERBS: ReadonlySet<Verb> = new Set(["delete", "confirm-deletion", "call-off"]);
 
+/** Its data is deleted: nothing can be done to it any more. */
+export function isGone({ garageState }: Garage): boolean {
+  return garageState === "closed";
+}
+
 export function offeredVerbs(garage: Garage, duties: readonly string[]): Verb[] {
   return (Object.keys(VERBS) as Verb[]).filter((verb) => {
     const { duty, offered }: VerbInfo = VERBS[verb];
-    return duties.includes(duty) && offered(garage);
+    return duties.includes(duty) && offered(garage) && (verb === "note" || !isGone(garage));
   });
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { garage } from "@/testing/console";
-import { bytes, standsNow, whatHappened } from "./words";
+import { bytes, detailWord, standsNow, whatHappened } from "./words";
 
 test.each([
   [{ paidUntil: "2099-01-02" }, "Andheri runs until 02/01/2099."],
@@ -17,6 +17,15 @@ test.each([
   [48_000_000, "48 MB"],
   [2_340_000_000, "2.3 GB"],
 ])("%i bytes are %s", (count, words) => expect(bytes(count)).toBe(words));
+
+test.each([
+  ["2026-12-20T18:45:01.123456+00:00", "21/12/2026, 12:15 am"],
+  ["2026-11-20T10:00:00+05:30", "20/11/2026, 10:00 am"],
+  ["2026-11-20T10:00:00Z", "20/11/2026, 3:30 pm"],
+  ["2026-11-20", "20/11/2026"],
+  ["They come back on 2026-11-20", "They come back on 2026-11-20"],
+  ["-", "-"],
+])("the detail %s is read as %s", (value, words) => expect(detailWord(value)).toBe(words));
 
 const NOTHING = {
   key: "x",

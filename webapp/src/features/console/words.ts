@@ -1,5 +1,5 @@
 import { kindWord, modeWord } from "@/features/billing/words";
-import { dayMonthYear, isoToday } from "@/lib/day";
+import { dayMonthYear, isoToday, minuteOf } from "@/lib/day";
 import type { Garage, Happened, Look, Offer } from "./types";
 
 export const REMINDERS: Partial<Record<string, string>> = {
@@ -64,6 +64,15 @@ export function spoken(kind: string): string {
   const known = EVENTS[kind];
   if (known) return known;
   return capital(kind.replaceAll("_", " "));
+}
+
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/;
+const DAY = /^\d{4}-\d\d-\d\d$/;
+
+/** A detail as it was written down for machines; days and times as everywhere. */
+export function detailWord(value: string): string {
+  if (INSTANT.test(value)) return minuteOf(value);
+  return DAY.test(value) ? dayMonthYear(value) : value;
 }
 
 /** Jobs (3), bill: what the operations of a look show. */

@@ -1,15 +1,9 @@
 import { useMutation } from "@tanstack/react-query";
 import { api } from "@/api/client";
 import { unwrapEnvelope } from "@/api/unwrap";
-import { shrinkPhoto } from "@/lib/shrink-photo";
 import { useTakeOverProfile } from "./profile";
 
-/** Twice what the server keeps: it draws the picture anew, and that needs some to spare. */
-const LONGEST_EDGE = 768;
-
-/** Small before it leaves the phone, and nothing but pixels. */
-export async function setPhoto(chosen: File) {
-  const photo = await shrinkPhoto(chosen, LONGEST_EDGE);
+export function setPhoto(photo: File) {
   return unwrapEnvelope(
     api.POST("/api/garage/profile/photo", {
       // The document describes the file of a form as a text.

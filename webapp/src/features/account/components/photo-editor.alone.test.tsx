@@ -1,4 +1,4 @@
-import { screen, waitFor } from "@testing-library/react";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { beforeEach, expect, test, vi } from "vitest";
 import { UnreadablePhoto } from "@/lib/shrink-photo";
@@ -8,11 +8,8 @@ import { answer, at, refuse, server } from "@/testing/server";
 import { PhotoEditor } from "./photo-editor";
 
 // The browser's canvas does the work; tests/e2e has one.
-const shrink = vi.hoisted(() => vi.fn());
-vi.mock("@/lib/shrink-photo", async (original) => ({
-  ...(await original<typeof import("@/lib/shrink-photo")>()),
-  shrinkPhoto: shrink,
-}));
+const drawn = vi.hoisted(() => ({ openPhoto: vi.fn(), drawCut: vi.fn(), cropPhoto: vi.fn() }));
+vi.mock("@/lib/crop-photo", () => drawn);
 
 const PHOTO = at("/api/garage/profile/photo");
 const profile = { ...me.user, email: "owner@sharma.example" };
@@ -20,13 +17,15 @@ const shown = { ...profile, profileImageUrl: "/media/people/x" };
 const chosen = new File(["large"], "me.heic", { type: "image/heic" });
 const small = new File(["small"], "photo.jpg", { type: "image/jpeg" });
 const choose = () => screen.getByLabelText<HTMLInputElement>("Photo");
+const useIt = () => screen.findByRole("button", { name: "Use this picture" });
 
 beforeEach(() => {
   storeSession();
-  shrink.mockReset().mockResolvedValue(small);
+  drawn.openPhoto.mockReset().mockResolvedValue({ width: 800, height: 400, close: () => {} });
+  drawn.cropPhoto.mockReset().mockResolvedValue(small);
 });
 
-test("a photo is made small, sent as a form, and thanked for", async () => {
+test("the part of a photo is sent as a form, and thanked for", async () => {
   let sent = "";
   server.use(
     http.post(PHOTO, async ({ request }) => {
@@ -38,13 +37,14 @@ test("a photo is made small, sent as a form, and thanked for", async () => {
   const { user } = renderApp(<PhotoEditor profile={profile} />);
   expect(screen.queryByRole("button", { name: "Remove" })).toBeNull();
   await user.upload(choose(), chosen);
+  await user.click(await useIt());
   expect(await screen.findByText("Saved.")).toBeTruthy();
-  expect(shrink).toHaveBeenCalledWith(chosen, 768);
+  expect(drawn.openPhoto).toHaveBeenCalledWith(chosen);
   expect(sent).toContain('name="photo"; filename=');
 });
 
 test("one that cannot be read is refused before anything is sent", async () => {
-  shrink.mockRejectedValue(new UnreadablePhoto());
+  drawn.openPhoto.mockRejectedValue(new UnreadablePhoto());
   const { user } = renderApp(<PhotoEditor profile={profile} />);
   await user.upload(choose(), chosen);
   expect(await screen.findByText(/This photo cannot be read/)).toBeTruthy();
@@ -57,6 +57,7 @@ test("the server's word on it stands beside it", async () => {
   );
   const { user } = renderApp(<PhotoEditor profile={profile} />);
   await user.upload(choose(), chosen);
+  await user.click(await useIt());
   expect(await screen.findByText("Too large.")).toBeTruthy();
 });
 
@@ -64,11 +65,24 @@ test("one that did not get through is kept and can be sent again", async () => {
   server.use(http.post(PHOTO, () => HttpResponse.error()));
   const { user } = renderApp(<PhotoEditor profile={profile} />);
   await user.upload(choose(), chosen);
+  await user.click(await useIt());
   expect(await screen.findByText(/could not be reached/)).toBeTruthy();
   server.use(http.post(PHOTO, () => answer(shown)));
   await user.click(screen.getByRole("button", { name: "Try Again" }));
   await waitFor(() => expect(screen.queryByText(/could not be reached/)).toBeNull());
-  expect(shrink).toHaveBeenLastCalledWith(chosen, 768);
+  expect(drawn.cropPhoto).toHaveBeenCalledTimes(1);
+});
+
+test("whoever cancels keeps the old one, and is where they were", async () => {
+  const { user } = renderApp(<PhotoEditor profile={shown} />);
+  const change = screen.getByRole("button", { name: "Change photo" });
+  change.focus();
+  fireEvent.change(choose(), { target: { files: [chosen] } });
+  await useIt();
+  await user.click(screen.getByRole("button", { name: "Cancel" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(drawn.cropPhoto).not.toHaveBeenCalled();
+  expect(document.activeElement).toBe(change);
 });
 
 test("it is removed, and the focus stays at hand", async () => {

@@ -1,16 +1,25 @@
 "use client";
 
+import type { CropSettings } from "@/components/crop-dialog";
 import { PictureEditor } from "@/components/picture-editor";
 import { Avatar } from "@/components/ui/avatar";
 import { cn } from "@/lib/cn";
 import { useRemovePhoto, useSetPhoto } from "../api/photo";
 import type { Profile } from "../api/profile";
 
+/** Twice what the server keeps: it draws the picture anew, and that needs some to spare. */
+const CROP = {
+  shapes: [{ word: "Square", ratio: 1 }],
+  round: true,
+  longestEdge: 768,
+} satisfies CropSettings;
+
 export function PhotoEditor({ profile }: { profile: Profile }) {
   return (
     <PictureEditor
       what="photo"
       has={Boolean(profile.profileImageUrl)}
+      crop={CROP}
       saving={useSetPhoto()}
       removing={useRemovePhoto()}
       picture={(busy) => (

@@ -35,7 +35,7 @@ export function BranchRow({ branch, isHere, others }: BranchRowProps) {
   return (
     <li className="grid gap-4 p-4 md:p-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,520px)] lg:items-center">
       <div className="flex min-w-0 items-center gap-4 max-sm:flex-wrap">
-        <Avatar name={garageName} src={garageLogoURL} className="size-11 max-[359px]:hidden" />
+        <Avatar name={garageName} src={garageLogoURL} logo className="size-11 max-[359px]:hidden" />
         <div className="grid min-w-0 flex-1 gap-1">
           <h2 className="break-words font-semibold text-base">{garageName}</h2>
           {branch.state === "suspended" ? (

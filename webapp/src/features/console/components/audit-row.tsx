@@ -4,7 +4,7 @@ import { minuteOf } from "@/lib/day";
 import { timeAgo } from "@/lib/relative-time";
 import { garageAddress } from "../routes";
 import type { Entry } from "../types";
-import { spoken } from "../words";
+import { detailWord, spoken } from "../words";
 
 export function AuditRow({ entry }: { entry: Entry }) {
   const { at, kind, who, email, personId, garageId, garageName, address, details } = entry;
@@ -35,7 +35,7 @@ export function AuditRow({ entry }: { entry: Entry }) {
           {details.map(({ name, value }) => (
             <div key={name} className="min-w-0">
               <dt className="inline text-muted-foreground">{name.replaceAll("_", " ")}: </dt>
-              <dd className="inline whitespace-pre-line break-words">{value}</dd>
+              <dd className="inline whitespace-pre-line break-words">{detailWord(value)}</dd>
             </div>
           ))}
         </dl>

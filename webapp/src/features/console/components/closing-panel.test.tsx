@@ -14,11 +14,18 @@ const ASKED = {
   deletionReason: "They have moved away",
 };
 
-function show(over: Partial<Closing> | null, query = "", role: "support" | "super" = "super") {
+function show(
+  over: Partial<Closing> | null,
+  query = "",
+  role: "support" | "super" = "super",
+  garageState = "ready",
+) {
   signInAdmin(role);
   window.history.replaceState(null, "", `/console/garages/view?garageId=7${query}`);
   server.use(
-    http.get("*/api/console/garages/7", () => answer(garage({ closing: over && closing(over) }))),
+    http.get("*/api/console/garages/7", () =>
+      answer(garage({ garageState, closing: over && closing(over) })),
+    ),
     http.get("*/api/console/garages/7/story", () => answer({ records: [], recordCount: 0 })),
   );
   return renderApp(<GarageScreen />);
@@ -95,6 +102,19 @@ test("another one confirms by name, and is told that it cannot be taken back", a
   await user.click(screen.getByRole("button", { name: "Delete the garage" }));
   await waitFor(() => expect(name.getAttribute("aria-invalid")).toBe("true"));
   expect((name as HTMLInputElement).value).toBe("Andhery");
+});
+
+test("of one that is gone the proof stays, and nothing is offered but a note", async () => {
+  const then = "2026-11-21T10:00:00+05:30";
+  const over = { ...ASKED, confirmedAt: then, confirmedBy: "Meera Iyer", deletedAt: then };
+  show(over, "", "super", "closed");
+  expect((await panel()).getByText(/the proof is kept/)).toBeTruthy();
+  expect(screen.getByText("Deleted")).toBeTruthy();
+  expect(screen.queryByText(/with grace until/)).toBeNull();
+  const left = screen.getByRole("group", { name: "What to do" });
+  expect([...left.querySelectorAll("button")].map((button) => button.textContent)).toEqual([
+    "Add a note",
+  ]);
 });
 
 test("who may not delete sees where it stands", async () => {

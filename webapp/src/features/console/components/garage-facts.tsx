@@ -7,6 +7,7 @@ import { rupees } from "@/lib/money";
 import { groupPhone } from "@/lib/phone";
 import { garageAddress } from "../routes";
 import type { Garage } from "../types";
+import { isGone } from "../verbs";
 import { bytes } from "../words";
 import { LastActive } from "./last-active";
 
@@ -23,7 +24,7 @@ function subscription(garage: Garage | undefined): Fact[] {
   if (!garage) return ["Plan", "Next payment", "Discount", "Paid online"].map(waiting);
   const { plan, nextPlan, nextAmount, nextDate, discountPercent, discountUntil } = garage;
   const next =
-    nextPlan && nextAmount !== null && nextDate
+    !isGone(garage) && nextPlan && nextAmount !== null && nextDate
       ? `${rupees(nextAmount)} for ${nextPlan.name}, from ${dayMonthYear(nextDate)}`
       : null;
   const isGiven = discountPercent > 0 && discountUntil !== null;

@@ -3,6 +3,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { StateBadge } from "@/features/subscription/components/state-badge";
 import { dayMonthYear } from "@/lib/day";
 import type { Garage } from "../types";
+import { isGone } from "../verbs";
 
 export function GarageHead({ garage }: { garage: Garage | undefined }) {
   return (
@@ -11,16 +12,25 @@ export function GarageHead({ garage }: { garage: Garage | undefined }) {
         <PageHeading className="break-words">
           {garage ? garage.garageName : <Skeleton className="h-9 w-48" />}
         </PageHeading>
-        {garage && <StateBadge state={garage.state} />}
+        {garage && (isGone(garage) ? <Deleted /> : <StateBadge state={garage.state} />)}
       </div>
       {garage ? (
         <p className="text-base text-muted-foreground">
-          {garage.chainName} · number {garage.garageId} · {dates(garage)}
+          {garage.chainName} · number {garage.garageId}
+          {!isGone(garage) && ` · ${dates(garage)}`}
         </p>
       ) : (
         <Skeleton className="h-6 w-72" />
       )}
     </div>
+  );
+}
+
+function Deleted() {
+  return (
+    <span className="rounded-full bg-secondary px-3 py-1 font-medium text-secondary-foreground text-sm">
+      Deleted
+    </span>
   );
 }
 

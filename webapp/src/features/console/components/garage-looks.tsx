@@ -73,7 +73,7 @@ function LookRow({ look, busy, end }: { look: Look; busy: boolean; end?: () => v
         <p className="break-words font-medium text-base">
           {who}
           {isYours && <span className="font-normal text-muted-foreground"> (you)</span>}
-          {isOpen && <span className="ml-2 text-attention">Looks now</span>}
+          {isOpen && <span className="ml-2 whitespace-nowrap text-attention">Looks now</span>}
         </p>
         <p className="whitespace-pre-line break-words">{reason}</p>
         <p className="break-words text-muted-foreground text-sm">{lookedAt(looked)}</p>

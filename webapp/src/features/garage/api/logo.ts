@@ -2,18 +2,13 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { api } from "@/api/client";
 import { unwrapEnvelope } from "@/api/unwrap";
 import { sessionKeys } from "@/features/session/api/keys";
-import { shrinkPhoto } from "@/lib/shrink-photo";
 import type { GstProfile } from "../types";
 import { useTakeOverProfile } from "./gst-profile";
 
-/** Sharp on paper, where it is at most 52 mm wide. */
-const LONGEST_EDGE = 800;
-
 export function useSetLogo(garageId: number) {
   return useMutation({
-    mutationFn: async (chosen: File) => {
-      const logo = await shrinkPhoto(chosen, LONGEST_EDGE);
-      return unwrapEnvelope(
+    mutationFn: (logo: File) =>
+      unwrapEnvelope(
         api.POST("/api/garage/gst-profile/logo", {
           params: { query: { garageId } },
           // The document describes the file of a form as a text.
@@ -24,8 +19,7 @@ export function useSetLogo(garageId: number) {
             return form;
           },
         }),
-      );
-    },
+      ),
     onSuccess: useShowLogo(garageId),
   });
 }

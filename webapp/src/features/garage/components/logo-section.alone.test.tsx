@@ -8,11 +8,8 @@ import { at, refuse, server } from "@/testing/server";
 import { LogoSection } from "./logo-section";
 
 // The browser's canvas does the work; tests/e2e has one.
-const shrink = vi.hoisted(() => vi.fn());
-vi.mock("@/lib/shrink-photo", async (original) => ({
-  ...(await original<typeof import("@/lib/shrink-photo")>()),
-  shrinkPhoto: shrink,
-}));
+const drawn = vi.hoisted(() => ({ openPhoto: vi.fn(), drawCut: vi.fn(), cropPhoto: vi.fn() }));
+vi.mock("@/lib/crop-photo", () => drawn);
 
 const LOGO = at("/api/garage/gst-profile/logo");
 const chosen = new File(["large"], "logo.png", { type: "image/png" });
@@ -23,10 +20,11 @@ const answered = (message: string, data = shown) =>
 
 beforeEach(() => {
   storeSession();
-  shrink.mockReset().mockResolvedValue(small);
+  drawn.openPhoto.mockReset().mockResolvedValue({ width: 900, height: 300, close: () => {} });
+  drawn.cropPhoto.mockReset().mockResolvedValue(small);
 });
 
-test("a logo is made small and sent to the garage in which the screen was opened", async () => {
+test("a logo of the shape that was chosen is sent to the garage in which the screen was opened", async () => {
   let garage: string | null = null;
   let sent = "";
   server.use(
@@ -38,9 +36,12 @@ test("a logo is made small and sent to the garage in which the screen was opened
   );
   const { user } = renderApp(<LogoSection garageId={22} profile={gstProfile()} />);
   await user.upload(screen.getByLabelText("Logo", { selector: "input" }), chosen);
+  await user.click(await screen.findByRole("radio", { name: "Square" }));
+  await user.click(screen.getByRole("button", { name: "Use this picture" }));
   expect(await screen.findByText("The logo has been saved.")).toBeTruthy();
   expect(garage).toBe("22");
-  expect(shrink).toHaveBeenCalledWith(chosen, 800);
+  const whole = { x: 0.5, y: 0.5, zoom: 1, turns: 0 };
+  expect(drawn.cropPhoto).toHaveBeenCalledWith(expect.anything(), whole, 1, 800);
   expect(sent).toContain('name="logo"; filename=');
 });
 
@@ -50,6 +51,7 @@ test("the server's word on it stands beside it", async () => {
   );
   const { user } = renderApp(<LogoSection garageId={11} profile={gstProfile()} />);
   await user.upload(screen.getByLabelText("Logo", { selector: "input" }), chosen);
+  await user.click(await screen.findByRole("button", { name: "Use this picture" }));
   expect(await screen.findByText("Not a picture.")).toBeTruthy();
 });
 

@@ -1,9 +1,21 @@
 "use client";
 
+import type { CropSettings } from "@/components/crop-dialog";
 import { PictureEditor } from "@/components/picture-editor";
 import { useRemoveLogo, useSetLogo } from "../api/logo";
 import type { GstProfile } from "../types";
 import { LogoPicture } from "./logo-picture";
+
+const CROP = {
+  shapes: [
+    { word: "As it is", ratio: null },
+    { word: "Square", ratio: 1 },
+    // Paper has 52 by 16 mm for it.
+    { word: "Wide", ratio: 3 },
+  ],
+  // Sharp on that paper.
+  longestEdge: 800,
+} satisfies CropSettings;
 
 export function LogoSection({ garageId, profile }: { garageId: number; profile: GstProfile }) {
   const isNew = profile.version === null;
@@ -26,6 +38,7 @@ export function LogoSection({ garageId, profile }: { garageId: number; profile: 
         what="logo"
         has={profile.logoAddress !== null}
         disabled={isNew}
+        crop={CROP}
         saving={useSetLogo(garageId)}
         removing={useRemoveLogo(garageId)}
         picture={(busy) => <LogoPicture address={profile.logoAddress} busy={busy} />}

@@ -20,7 +20,7 @@ export function AppHeader() {
       <div className="mx-auto flex h-16 max-w-[1200px] items-center gap-3 px-4 md:px-6">
         {garage ? (
           <>
-            <Avatar name={garage.garageName} src={garage.garageLogoURL} />
+            <Avatar name={garage.garageName} src={garage.garageLogoURL} logo />
             <p className="min-w-0 truncate font-semibold text-base max-lg:flex-1 max-[479px]:sr-only lg:max-w-60">
               {garage.garageName}
             </p>

@@ -95,7 +95,12 @@ export default function BranchMenu() {
               value={String(one.garageId)}
               disabled={isResting(one)}
             >
-              <Avatar name={one.garageName} src={one.garageLogoURL} className="size-8 text-xs" />
+              <Avatar
+                name={one.garageName}
+                src={one.garageLogoURL}
+                logo
+                className="size-8 text-xs"
+              />
               <span className="grid min-w-0">
                 <span className="truncate font-medium">{one.garageName}</span>
                 <span className="truncate text-muted-foreground text-xs">

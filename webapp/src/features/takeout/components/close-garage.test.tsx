@@ -1,6 +1,8 @@
+import { useQuery } from "@tanstack/react-query";
 import { screen } from "@testing-library/react";
-import { http } from "msw";
+import { delay, HttpResponse, http } from "msw";
 import { expect, test, vi } from "vitest";
+import { subscriptionKeys } from "@/features/subscription/api/keys";
 import { andheri } from "@/testing/people";
 import { renderApp } from "@/testing/render";
 import { answer, at, refuse, server } from "@/testing/server";
@@ -8,11 +10,25 @@ import CloseGarage from "./close-garage";
 
 const CLOSING = at("/api/garage/closing");
 const OPEN = { askedAt: null, dueAt: null };
+const CLOSED = { askedAt: "2026-11-20T06:00:00Z", dueAt: "2026-12-20T06:00:00Z" };
+const becomes = (state: unknown) => server.use(http.get(CLOSING, () => answer(state)));
 
 function show(state: unknown = OPEN) {
   const close = vi.fn();
   server.use(http.get(CLOSING, () => answer(state)));
-  return { ...renderApp(<CloseGarage branch={andheri} close={close} />), close };
+  const shown = renderApp(
+    <>
+      <CloseGarage branch={andheri} close={close} />
+      <Standing />
+    </>,
+  );
+  return { ...shown, close };
+}
+
+/** What the page below shows of the subscription: it is asked for anew, and comes later. */
+function Standing() {
+  useQuery({ queryKey: subscriptionKeys.all, queryFn: () => delay(200).then(() => true) });
+  return null;
 }
 
 test("only the typed name closes it, and a failure keeps what was typed", async () => {
@@ -21,7 +37,9 @@ test("only the typed name closes it, and a failure keeps what was typed", async 
   server.use(
     http.post(CLOSING, async ({ request }) => {
       sent.push(await request.json());
-      return isAway ? refuse(503, { code: "unavailable" }) : answer(OPEN);
+      if (isAway) return refuse(503, { code: "unavailable" });
+      becomes(CLOSED);
+      return HttpResponse.json({ success: true, message: "It is closed.", data: null });
     }),
   );
   const { user, close } = show();
@@ -41,6 +59,7 @@ test("only the typed name closes it, and a failure keeps what was typed", async 
   await vi.waitFor(() => expect(verb).toHaveProperty("disabled", false));
   await user.click(verb);
   await vi.waitFor(() => expect(close).toHaveBeenCalledOnce());
+  expect(await screen.findByText("It is closed.")).toBeTruthy();
 });
 
 test("while it is being closed it can be kept", async () => {
@@ -48,10 +67,11 @@ test("while it is being closed it can be kept", async () => {
   server.use(
     http.delete(CLOSING, () => {
       kept += 1;
+      becomes(OPEN);
       return answer(null);
     }),
   );
-  const { user, close } = show({ askedAt: "2026-11-20T06:00:00Z", dueAt: "2026-12-20T06:00:00Z" });
+  const { user, close } = show(CLOSED);
   expect(await screen.findByText(/Until 20\/12\/2026 nothing is deleted/)).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "Keep this garage" }));
   await vi.waitFor(() => expect(close).toHaveBeenCalledOnce());

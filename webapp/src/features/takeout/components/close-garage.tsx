@@ -19,14 +19,23 @@ type CloseGarageProps = { branch: Garage; close: () => void };
 export default function CloseGarage({ branch, close }: CloseGarageProps) {
   const { garageId, garageName } = branch;
   const [name, setName] = useState("");
+  // Here, since what is below is gone as soon as either has happened, and would not hear how it ended.
+  const closing = useCloseGarage(garageId);
+  const keeping = useKeepGarage(garageId);
   const { data, isError, isFetching, refetch } = useQuery(closingOptions(garageId));
   return (
     <FormPanel title={`Close ${garageName}`} dirty={name !== ""} close={close}>
       {data ? (
         data.dueAt ? (
-          <Closing garageId={garageId} dueAt={data.dueAt} close={close} />
+          <Closing keeping={keeping} dueAt={data.dueAt} close={close} />
         ) : (
-          <Ask branch={branch} name={name} setName={setName} close={close} />
+          <Ask
+            garageName={garageName}
+            closing={closing}
+            name={name}
+            setName={setName}
+            close={close}
+          />
         )
       ) : isError ? (
         <div className="p-6">
@@ -44,11 +53,15 @@ export default function CloseGarage({ branch, close }: CloseGarageProps) {
   );
 }
 
-type AskProps = CloseGarageProps & { name: string; setName: (name: string) => void };
+type AskProps = {
+  garageName: string;
+  closing: ReturnType<typeof useCloseGarage>;
+  name: string;
+  setName: (name: string) => void;
+  close: () => void;
+};
 
-function Ask({ branch, name, setName, close }: AskProps) {
-  const { garageId, garageName } = branch;
-  const closing = useCloseGarage(garageId);
+function Ask({ garageName, closing, name, setName, close }: AskProps) {
   const [isAsked, setIsAsked] = useState(false);
   const isRight = name.trim() === garageName;
   const submit = () => {
@@ -96,10 +109,13 @@ function Ask({ branch, name, setName, close }: AskProps) {
   );
 }
 
-type ClosingProps = { garageId: number; dueAt: string; close: () => void };
+type ClosingProps = {
+  keeping: ReturnType<typeof useKeepGarage>;
+  dueAt: string;
+  close: () => void;
+};
 
-function Closing({ garageId, dueAt, close }: ClosingProps) {
-  const keeping = useKeepGarage(garageId);
+function Closing({ keeping, dueAt, close }: ClosingProps) {
   return (
     <div className="grid justify-items-start gap-4 p-6">
       <p className="text-base">

@@ -1,0 +1,106 @@
+/** The screens of the people who run the platform. */
+
+const CONSOLE_GARAGE = "/console/garages/view?garageId=1";
+const CONSOLE_ANSWER = "**/api/console/garages/1";
+
+const daysAgo = (days) => new Date(Date.now() - days * 86_400_000).toISOString();
+const CLOSING = (garage) => ({
+  ...garage,
+  closing: {
+    askedAt: daysAgo(31),
+    dueAt: daysAgo(1),
+    exportedAt: daysAgo(31),
+    backupAt: daysAgo(0.4),
+    lacks: null,
+    deletionAskedAt: daysAgo(0.1),
+    deletionAskedBy: "Arun Nair",
+    deletionAskedByYou: false,
+    deletionReason: "They have moved away, and asked for it by mail",
+    confirmedAt: null,
+    confirmedBy: null,
+    deletedAt: null,
+  },
+});
+const LOOK = {
+  who: "Arun Nair",
+  isYours: false,
+  isOpen: false,
+  openedAt: daysAgo(6),
+  until: daysAgo(5.98),
+  reason: "The first bill looks wrong",
+  looked: [
+    { operation: "list_jobs", times: 3 },
+    { operation: "get_bill", times: 1 },
+  ],
+};
+const LOOKS = () => [
+  {
+    ...LOOK,
+    accessId: 2,
+    who: "Priya Menon",
+    isYours: true,
+    isOpen: true,
+    openedAt: daysAgo(0.005),
+    until: daysAgo(-0.015),
+    reason: "The numbers of today look odd",
+    looked: [],
+  },
+  { ...LOOK, accessId: 1 },
+];
+
+export const CONSOLE_SCREENS = [
+  { name: "console-login", path: "/console/login" },
+  { name: "console", path: "/console", as: "admin" },
+  { name: "console-garages", path: "/console/garages", as: "admin" },
+  { name: "console-garage", path: CONSOLE_GARAGE, as: "admin" },
+  {
+    name: "console-closing",
+    path: CONSOLE_GARAGE,
+    as: "admin",
+    before: (page) =>
+      answerAlso(page, CONSOLE_ANSWER, CLOSING, page.getByRole("heading", { name: /^Closing/ })),
+  },
+  {
+    name: "console-looks",
+    path: CONSOLE_GARAGE,
+    as: "admin",
+    before: (page) =>
+      answerAlso(
+        page,
+        `${CONSOLE_ANSWER}/support-access`,
+        LOOKS,
+        page.getByRole("list", { name: "Looks inside" }),
+      ),
+  },
+  { name: "console-payment", path: `${CONSOLE_GARAGE}&do=payment`, as: "admin" },
+  { name: "console-claims", path: "/console/claims", as: "admin" },
+  { name: "console-health", path: "/console/health", as: "admin" },
+  { name: "console-audit", path: "/console/audit", as: "admin" },
+  { name: "console-reminders", path: "/console/reminders", as: "admin" },
+  { name: "console-renewals", path: "/console/renewals", as: "admin" },
+  { name: "console-admins", path: "/console/admins", as: "admin" },
+  { name: "console-plans", path: "/console/plans", as: "admin" },
+  {
+    name: "console-palette",
+    path: "/console",
+    as: "admin",
+    before: async (page) => {
+      await page.keyboard.press("Control+k");
+      await page.getByRole("combobox", { name: "Search and jump" }).fill("an");
+      await page.getByRole("option", { name: /Andheri/ }).waitFor();
+    },
+  },
+];
+
+/** Of what nothing of the demo is: a garage on its way out, and looks of which one goes on. */
+async function answerAlso(page, address, change, place) {
+  await page.route(address, async (route) => {
+    const response = await route.fetch();
+    const json = await response.json();
+    await route.fulfill({ response, json: { ...json, data: change(json.data) } });
+  });
+  await page.reload();
+  await place.waitFor();
+  await page.waitForLoadState("networkidle");
+  await place.evaluate((element) => element.scrollIntoView({ block: "center" }));
+}

@@ -1,0 +1,133 @@
+"use client";
+
+import { Minus, Plus, RotateCw } from "lucide-react";
+import { useState } from "react";
+import { type Crop, kept, NEAREST, turned, WHOLE, zoomed } from "@/lib/crop";
+import { cropPhoto } from "@/lib/crop-photo";
+import { CropFrame, percent } from "./crop-frame";
+import { Button } from "./ui/button";
+import { Dialog, DialogContent, DialogFooter, DialogHeader } from "./ui/dialog";
+
+const STEP = 1.25;
+
+export type PictureShape = {
+  word: string;
+  /** Width by height; none is the picture's own. */
+  ratio: number | null;
+};
+
+export type CropSettings = {
+  /** The first one is offered first; one alone is no question. */
+  shapes: readonly [PictureShape, ...PictureShape[]];
+  /** It is shown in a circle. */
+  round?: boolean;
+  /** In pixels, as many as the server makes use of. */
+  longestEdge: number;
+};
+
+type CropDialogProps = CropSettings & {
+  title: string;
+  picture: ImageBitmap;
+  use: (file: File) => void;
+  failed: (error: unknown) => void;
+  close: () => void;
+};
+
+/** Chooses the part of a picture that is kept. Load it lazily. */
+export default function CropDialog(props: CropDialogProps) {
+  const { title, picture, shapes, round = false, longestEdge, use, failed, close } = props;
+  const [{ ratio }, setShape] = useState<PictureShape>(shapes[0]);
+  const [crop, setCrop] = useState<Crop>(WHOLE);
+  const [busy, setBusy] = useState(false);
+  const zoom = (by: number) => setCrop((now) => zoomed(picture, now, ratio, by));
+  const save = () => {
+    setBusy(true);
+    cropPhoto(picture, crop, ratio, longestEdge).then(use, failed);
+  };
+
+  return (
+    <Dialog open onOpenChange={(open) => !open && !busy && close()}>
+      <DialogContent aria-describedby={undefined}>
+        <DialogHeader title={title} />
+        <CropFrame picture={picture} crop={crop} shape={ratio} round={round} change={setCrop} />
+        {shapes.length > 1 && (
+          <Shapes
+            shapes={shapes}
+            chosen={ratio}
+            choose={(shape) => {
+              setShape(shape);
+              setCrop((now) => kept(picture, now, shape.ratio));
+            }}
+          />
+        )}
+        <fieldset aria-label="Zoom and turn" className="flex min-w-0 items-center gap-1">
+          <Button variant="ghost" size="icon" aria-label="Smaller" onClick={() => zoom(1 / STEP)}>
+            <Minus aria-hidden className="size-5" />
+          </Button>
+          <input
+            type="range"
+            aria-label="Zoom"
+            aria-valuetext={percent(crop.zoom)}
+            min={1}
+            max={NEAREST}
+            step={0.01}
+            value={crop.zoom}
+            onChange={({ target }) => zoom(Number(target.value) / crop.zoom)}
+            className="h-11 min-w-0 flex-1 cursor-pointer accent-primary"
+          />
+          <Button variant="ghost" size="icon" aria-label="Larger" onClick={() => zoom(STEP)}>
+            <Plus aria-hidden className="size-5" />
+          </Button>
+          <Button
+            variant="outline"
+            className="ml-2"
+            aria-label="Turn by 90 degrees"
+            onClick={() => setCrop((now) => turned(picture, now, ratio))}
+          >
+            <RotateCw aria-hidden className="size-4" />
+            Turn
+          </Button>
+        </fieldset>
+        <DialogFooter>
+          <Button variant="outline" onClick={close} disabled={busy}>
+            Cancel
+          </Button>
+          <Button onClick={save} disabled={busy} aria-busy={busy}>
+            Use this picture
+          </Button>
+        </DialogFooter>
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+type ShapesProps = {
+  shapes: readonly PictureShape[];
+  chosen: number | null;
+  choose: (shape: PictureShape) => void;
+};
+
+function Shapes({ shapes, chosen, choose }: ShapesProps) {
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-2 font-medium text-sm">Shape</legend>
+      <div className="flex flex-wrap gap-2">
+        {shapes.map((shape) => (
+          <label
+            key={shape.word}
+            className="flex min-h-11 cursor-pointer items-center rounded-md border border-input bg-card px-4 text-base transition-colors hover:border-foreground has-checked:border-primary has-checked:bg-accent has-checked:font-medium has-checked:text-accent-foreground has-focus-visible:outline-2 has-focus-visible:outline-ring has-focus-visible:outline-offset-2"
+          >
+            <input
+              type="radio"
+              name="shape"
+              checked={shape.ratio === chosen}
+              onChange={() => choose(shape)}
+              className="sr-only"
+            />
+            {shape.word}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
