@@ -18,7 +18,7 @@ from console.errors import (
     ProofRefused,
 )
 from console.roles import Duty
-from garages.errors import GarageNotOpen, GarageNotSuspended
+from garages.errors import GarageDeleted, GarageNotOpen, GarageNotSuspended
 from kernel.errors import NotFound, Refusal
 from kernel.http.answer import Answer
 from kernel.http.gate import in_console, public
@@ -52,6 +52,7 @@ MONEY = [
     billing.PaymentTooOld,
     billing.ReasonMissing,
     InvoiceNotOpen,
+    GarageDeleted,
     NotFound,
 ]
 
@@ -121,7 +122,7 @@ def void_period(request: Request, period_id: int, payload: schemas.WhyIn) -> Ans
 @routes.post(
     "/console/garages/{garage_id}/extension",
     gate=adding,
-    refuses=[billing.NothingToExtend, billing.ExtensionTooLong, NotFound],
+    refuses=[billing.NothingToExtend, billing.ExtensionTooLong, GarageDeleted, NotFound],
 )
 def extend_subscription(request: Request, garage_id: int, payload: schemas.ExtendIn) -> Answer:
     garages.extend(request.admin, garage_id, days=payload.days, reason=payload.reason)
@@ -132,7 +133,7 @@ def extend_subscription(request: Request, garage_id: int, payload: schemas.Exten
     "/console/garages/{garage_id}/plan-change",
     gate=seeing,
     response=schemas.PlanChangeSeenOut,
-    refuses=[billing.PlanNotOffered, billing.SamePlan, PaysOnline, NotFound],
+    refuses=[billing.PlanNotOffered, billing.SamePlan, PaysOnline, GarageDeleted, NotFound],
 )
 def preview_plan_change(request: Request, garage_id: int, query: Query[PlanQuery]) -> dict[str, Any]:
     return _told(garages.preview_plan(garage_id, plan=get_plan(query.plan_code)))
@@ -167,7 +168,7 @@ def change_plan(request: Request, garage_id: int, payload: schemas.PlanChangeIn)
 @routes.post(
     "/console/garages/{garage_id}/discount",
     gate=billing_gate,
-    refuses=[billing.DiscountOver, billing.TooFarAhead, NotFound],
+    refuses=[billing.DiscountOver, billing.TooFarAhead, GarageDeleted, NotFound],
 )
 def discount_garage(request: Request, garage_id: int, payload: schemas.DiscountIn) -> Answer:
     garages.discount(
@@ -179,7 +180,13 @@ def discount_garage(request: Request, garage_id: int, payload: schemas.DiscountI
 @routes.post(
     "/console/garages/{garage_id}/sponsorship",
     gate=adding,
-    refuses=[billing.PlanNotOffered, billing.SponsorshipTooShort, billing.TooFarAhead, NotFound],
+    refuses=[
+        billing.PlanNotOffered,
+        billing.SponsorshipTooShort,
+        billing.TooFarAhead,
+        GarageDeleted,
+        NotFound,
+    ],
 )
 def sponsor_garage(request: Request, garage_id: int, payload: schemas.SponsorIn) -> Answer:
     garages.sponsor(
@@ -193,7 +200,9 @@ def sponsor_garage(request: Request, garage_id: int, payload: schemas.SponsorIn)
 
 
 @routes.post(
-    "/console/garages/{garage_id}/cancel", gate=billing_gate, refuses=[billing.NothingToCancel, NotFound]
+    "/console/garages/{garage_id}/cancel",
+    gate=billing_gate,
+    refuses=[billing.NothingToCancel, GarageDeleted, NotFound],
 )
 def end_subscription(request: Request, garage_id: int, payload: schemas.WhyIn) -> Answer:
     garages.end_subscription(request.admin, garage_id, reason=payload.reason)
@@ -201,7 +210,9 @@ def end_subscription(request: Request, garage_id: int, payload: schemas.WhyIn) -
 
 
 @routes.post(
-    "/console/garages/{garage_id}/uncancel", gate=billing_gate, refuses=[billing.NotCancelling, NotFound]
+    "/console/garages/{garage_id}/uncancel",
+    gate=billing_gate,
+    refuses=[billing.NotCancelling, GarageDeleted, NotFound],
 )
 def resume_subscription(request: Request, garage_id: int, payload: schemas.WhyIn) -> Answer:
     garages.resume_subscription(request.admin, garage_id, reason=payload.reason)

@@ -9,6 +9,7 @@ from console import garage_schemas as schemas
 from console.api import seeing
 from console.roles import Duty
 from console.schemas import WhyIn
+from garages.errors import GarageDeleted
 from kernel.errors import NotFound
 from kernel.http.answer import Answer
 from kernel.http.gate import in_console
@@ -72,7 +73,7 @@ def add_garage_note(request: Request, garage_id: int, payload: schemas.NoteIn) -
     "/console/garages/{garage_id}/sign-out-everyone",
     gate=in_console(Duty.SUSPEND),
     response=schemas.SignedOutOut,
-    refuses=[NotFound],
+    refuses=[GarageDeleted, NotFound],
 )
 def sign_everyone_out(request: Request, garage_id: int, payload: WhyIn) -> Answer:
     people = garages.sign_everyone_out(request.admin, garage_id, reason=payload.reason)

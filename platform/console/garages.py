@@ -9,6 +9,7 @@ from billing.services import Applied, PlanChange, Received
 from console.admins import AdminActor
 from console.errors import OwnClaim, PlanChangeUnpaid
 from garages import services as garages
+from garages.queries import require_not_deleted
 from kernel import clock
 from kernel.audit import services as audit
 from kernel.secrets import new_token
@@ -30,6 +31,7 @@ def record_payment(
     note: str,
     reason: str,
 ) -> Applied:
+    require_not_deleted(garage_id)
     return services.record_payment(
         garage_id,
         plan=plan,
@@ -48,10 +50,12 @@ def void_period(admin: AdminActor, period_id: int, *, reason: str) -> None:
 
 
 def extend(admin: AdminActor, garage_id: int, *, days: int, reason: str) -> None:
+    require_not_deleted(garage_id)
     services.extend(garage_id, days=days, reason=reason, by=admin.person_id)
 
 
 def preview_plan(garage_id: int, *, plan: Plan) -> PlanChange:
+    require_not_deleted(garage_id)
     return services.preview_plan_change(garage_id, plan=plan)
 
 
@@ -66,6 +70,7 @@ def change_plan(
     reason: str,
 ) -> PlanChange:
     """What it costs has to have come in: an upgrade is not given."""
+    require_not_deleted(garage_id)
     if charge_paise and mode is None:
         raise PlanChangeUnpaid
     received = Received(mode, reference, clock.today()) if mode and charge_paise else None
@@ -83,19 +88,23 @@ def change_plan(
 
 
 def discount(admin: AdminActor, garage_id: int, *, percent: int, until: date, reason: str) -> None:
+    require_not_deleted(garage_id)
     services.discount(garage_id, percent=percent, until=until, reason=reason, by=admin.person_id)
 
 
 def sponsor(admin: AdminActor, garage_id: int, *, plan: Plan, until: date, reason: str) -> None:
+    require_not_deleted(garage_id)
     services.sponsor(garage_id, plan=plan, until=until, reason=reason, by=admin.person_id)
 
 
 def end_subscription(admin: AdminActor, garage_id: int, *, reason: str) -> None:
+    require_not_deleted(garage_id)
     services.cancel_at_period_end(garage_id, by=admin.person_id)
     _note(admin, "subscription_ended", garage_id, reason)
 
 
 def resume_subscription(admin: AdminActor, garage_id: int, *, reason: str) -> None:
+    require_not_deleted(garage_id)
     services.uncancel(garage_id, by=admin.person_id)
     _note(admin, "subscription_resumed", garage_id, reason)
 
@@ -115,6 +124,7 @@ def reinstate(admin: AdminActor, garage_id: int, *, reason: str) -> None:
 
 def sign_everyone_out(admin: AdminActor, garage_id: int, *, reason: str) -> int:
     """Whoever works there signs in again, wherever they are; answers how many people it was."""
+    require_not_deleted(garage_id)
     people = garages.sign_out_everyone(garage_id)
     audit.record(
         "garage_signed_out", person_id=admin.person_id, garage_id=garage_id, reason=reason, people=people
@@ -132,6 +142,8 @@ def confirm_claim(admin: AdminActor, claim_id: int, *, reason: str) -> Applied:
     claim = queries.find_claim(claim_id)
     if claim and claim.claimed_by == admin.person_id:
         raise OwnClaim
+    if claim:
+        require_not_deleted(claim.garage_id)
     applied = services.confirm_claim(claim_id, by=admin.person_id, reason=reason)
     audit.record(
         "payment_confirmed",

@@ -6,6 +6,7 @@ from uuid import UUID
 
 from django.db.models.functions import Now
 
+from garages.errors import GarageDeleted
 from garages.models import Chain, Garage, GarageState, Invitation, Membership
 from garages.roles import Role
 from kernel import clock, tenancy
@@ -87,6 +88,12 @@ def find_invited_membership(token: str) -> Membership | None:
 def get_garage_for_update(garage_id: int) -> Garage:
     garage: Garage = Garage.objects.select_for_update().get(pk=garage_id)
     return garage
+
+
+def require_not_deleted(garage_id: int) -> None:
+    with tenancy.platform():
+        if Garage.objects.filter(pk=garage_id, state=GarageState.CLOSED).exists():
+            raise GarageDeleted
 
 
 def garages_owned(person_id: int) -> int:

@@ -11,6 +11,7 @@ from billing import queries, services
 from billing.models import PaymentClaim, PaymentMode, SubscriptionPeriod
 from console.models import Admin
 from console.roles import AdminRole
+from garages.models import Garage, GarageState
 from kernel import clock, tenancy
 from kernel.http.gate import Door
 from kernel.outbox.models import OutboxRow
@@ -95,6 +96,22 @@ def test_what_does_not_exist_is_not_found(cast: Cast, as_super: Api, name: str) 
     before = everything()
     answer = send(as_super, name, NOWHERE)
     assert refused(answer, 404, "not_found"), answer.body
+    assert everything() == before
+
+
+CHANGES_A_GARAGE = {
+    name for name, (method, path, *_) in CONSOLE.items() if method == "POST" and "{garage}" in path
+}
+
+
+@pytest.mark.parametrize("name", sorted(CHANGES_A_GARAGE - {"add_garage_note"} | {"confirm_claim"}))
+def test_nothing_of_a_deleted_garage_is_changed(cast: Cast, as_super: Api, name: str) -> None:
+    names = ids(cast)
+    with tenancy.platform():
+        Garage.objects.filter(pk=cast.first.pk).update(state=GarageState.CLOSED)
+    before = everything()
+    answer = send(as_super, name, names)
+    assert answer.status in (404, 409), answer.body
     assert everything() == before
 
 

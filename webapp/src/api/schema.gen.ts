@@ -22395,6 +22395,7 @@ export interface operations {
             /**
              * @description `amount_missing`: The amount must be more than nothing.
              *     `conflict`: Somebody else changed this at the same moment. Please try again.
+             *     `garage_deleted`: This garage is deleted. What it paid stays on record; nothing of it can be changed.
              *     `invoice_not_open`: This garage has no such invoice that is open.
              *     `key_reused`: This Idempotency-Key was used for another request.
              *     `payment_in_future`: The day of a payment cannot lie in the future.
@@ -22610,6 +22611,7 @@ export interface operations {
             /**
              * @description `conflict`: Somebody else changed this at the same moment. Please try again.
              *     `extension_too_long`: This can be extended by {days} more days at most.
+             *     `garage_deleted`: This garage is deleted. What it paid stays on record; nothing of it can be changed.
              *     `key_reused`: This Idempotency-Key was used for another request.
              *     `nothing_to_extend`: Only a trial or a grace that runs can be extended.
              */
@@ -22709,7 +22711,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `pays_online`: This garage is paid online. End that first: the new plan is then paid for from the end on.
+             * @description `garage_deleted`: This garage is deleted. What it paid stays on record; nothing of it can be changed.
+             *     `pays_online`: This garage is paid online. End that first: the new plan is then paid for from the end on.
              *     `plan_not_offered`: This plan is not on offer.
              *     `same_plan`: This is the plan already.
              */
@@ -22816,6 +22819,7 @@ export interface operations {
              * @description `amount_missing`: The amount must be more than nothing.
              *     `charge_differs`: The change costs {rupees} by now. Please look again.
              *     `conflict`: Somebody else changed this at the same moment. Please try again.
+             *     `garage_deleted`: This garage is deleted. What it paid stays on record; nothing of it can be changed.
              *     `invoice_not_open`: This garage has no such invoice that is open.
              *     `key_reused`: This Idempotency-Key was used for another request.
              *     `payment_in_future`: The day of a payment cannot lie in the future.
@@ -22929,6 +22933,7 @@ export interface operations {
             /**
              * @description `conflict`: Somebody else changed this at the same moment. Please try again.
              *     `discount_over`: The discount would end before today.
+             *     `garage_deleted`: This garage is deleted. What it paid stays on record; nothing of it can be changed.
              *     `too_far_ahead`: This can be given for up to {years} years.
              */
             409: {
@@ -23032,6 +23037,7 @@ export interface operations {
             };
             /**
              * @description `conflict`: Somebody else changed this at the same moment. Please try again.
+             *     `garage_deleted`: This garage is deleted. What it paid stays on record; nothing of it can be changed.
              *     `key_reused`: This Idempotency-Key was used for another request.
              *     `plan_not_offered`: This plan is not on offer.
              *     `sponsorship_too_short`: The sponsorship would end before it begins.
@@ -23136,6 +23142,7 @@ export interface operations {
             };
             /**
              * @description `conflict`: Somebody else changed this at the same moment. Please try again.
+             *     `garage_deleted`: This garage is deleted. What it paid stays on record; nothing of it can be changed.
              *     `nothing_to_cancel`: No subscription is running that could be cancelled.
              */
             409: {
@@ -23237,6 +23244,7 @@ export interface operations {
             };
             /**
              * @description `conflict`: Somebody else changed this at the same moment. Please try again.
+             *     `garage_deleted`: This garage is deleted. What it paid stays on record; nothing of it can be changed.
              *     `not_cancelling`: This subscription is not about to end on request.
              */
             409: {
@@ -23617,6 +23625,7 @@ export interface operations {
              * @description `amount_missing`: The amount must be more than nothing.
              *     `claim_answered`: Somebody has answered this already.
              *     `conflict`: Somebody else changed this at the same moment. Please try again.
+             *     `garage_deleted`: This garage is deleted. What it paid stays on record; nothing of it can be changed.
              *     `invoice_not_open`: This garage has no such invoice that is open.
              *     `own_claim`: Somebody else has to confirm what you have claimed.
              *     `payment_in_future`: The day of a payment cannot lie in the future.
@@ -24260,7 +24269,10 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `conflict`: Somebody else changed this at the same moment. Please try again. */
+            /**
+             * @description `conflict`: Somebody else changed this at the same moment. Please try again.
+             *     `garage_deleted`: This garage is deleted. What it paid stays on record; nothing of it can be changed.
+             */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -24597,6 +24609,7 @@ export interface operations {
             };
             /**
              * @description `conflict`: Somebody else changed this at the same moment. Please try again.
+             *     `garage_deleted`: This garage is deleted. What it paid stays on record; nothing of it can be changed.
              *     `key_reused`: This Idempotency-Key was used for another request.
              *     `nothing_to_remind`: There is nothing to remind of: no reminder fits how this garage stands today.
              *     `reason_missing`: Please say why.
@@ -24700,6 +24713,7 @@ export interface operations {
             };
             /**
              * @description `conflict`: Somebody else changed this at the same moment. Please try again.
+             *     `garage_deleted`: This garage is deleted. What it paid stays on record; nothing of it can be changed.
              *     `pause_over`: The pause would end before today.
              *     `reason_missing`: Please say why.
              *     `too_far_ahead`: This can be given for up to {years} years.
@@ -24803,6 +24817,7 @@ export interface operations {
             };
             /**
              * @description `conflict`: Somebody else changed this at the same moment. Please try again.
+             *     `garage_deleted`: This garage is deleted. What it paid stays on record; nothing of it can be changed.
              *     `reason_missing`: Please say why.
              *     `reminders_not_paused`: The reminders of this garage are not paused.
              */
