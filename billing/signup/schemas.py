@@ -1,6 +1,5 @@
 """What the sign-up's steps send and answer."""
 
-import re
 from typing import Annotated
 from uuid import UUID
 
@@ -10,19 +9,11 @@ from accounts import passwords
 from accounts.schemas import SignInEmail
 from billing.signup.rules import CODE_DIGITS
 from billing.signup.services import Wanted
+from garages.schemas import GarageName, plain
 from garages.services import BillTo
 from gst.fields import compact_gstin
 from gst.fields import state_code as read_state
 from kernel.http.fields import In, OptionalPhone, Out, Phone, text, wrong
-
-# A stranger's mailbox gets these from us before anybody has proven anything.
-_ADDRESS_OF_THE_WEB = re.compile(r"[<>]|://|www\.", re.IGNORECASE)
-
-
-def _plain(value: str) -> str:
-    if _ADDRESS_OF_THE_WEB.search(value):
-        raise wrong("This cannot hold an address of the web")
-    return value
 
 
 def _password(value: str) -> str:
@@ -39,7 +30,7 @@ def _code(value: str) -> str:
 
 
 class BranchIn(In):
-    garage_name: Annotated[str, text(required="Garage name is required"), AfterValidator(_plain)] = ""
+    garage_name: GarageName = ""
     address: Annotated[str, text(required="Address is required", longest=500, lines=True)] = ""
     gstin: Annotated[str, text(longest=30), AfterValidator(compact_gstin)] = ""
     state_code: Annotated[str, text(longest=2), AfterValidator(read_state)] = ""
@@ -52,7 +43,7 @@ class BranchIn(In):
 
 class SignUpIn(BranchIn):
     chain_name: Annotated[str, text(required="Business name is required")] = ""
-    owner_name: Annotated[str, text(required="Your name is required"), AfterValidator(_plain)] = ""
+    owner_name: Annotated[str, text(required="Your name is required"), AfterValidator(plain)] = ""
     email: SignInEmail = ""
     phone_number: Phone = ""
     password: Annotated[str, text(longest=1000, strip=False), AfterValidator(_password)] = ""

@@ -132,6 +132,14 @@ def here() -> Here:
         return Here(*Garage.objects.values_list("pk", "chain_id", "name", "chain__name").get(pk=garage_id))
 
 
+def signed_up_with() -> dict[str, str]:
+    """What is known of the garage whose scope this is before it has said who it is on paper."""
+    known = ("legal_name", "address", "state_code", "gstin", "phone")
+    garage_id = tenancy.current_garage()
+    with tenancy.platform():
+        return dict(Garage.objects.values(*known).get(pk=garage_id))
+
+
 def is_known_to_customers(garage_id: int) -> bool:
     """Whose links show something; also those of a garage in the archive."""
     states = (GarageState.READY, GarageState.ARCHIVED)

@@ -1,11 +1,24 @@
 """What signing in answers: the person and the garages they work in."""
 
+import re
 from typing import Annotated
 from uuid import UUID
 
-from pydantic import Field
+from pydantic import AfterValidator, Field
 
-from kernel.http.fields import In, Out, text
+from kernel.http.fields import In, Out, text, wrong
+
+# Names stand in mails to people who have not proven anything yet.
+_ADDRESS_OF_THE_WEB = re.compile(r"[<>]|://|www\.", re.IGNORECASE)
+
+
+def plain(value: str) -> str:
+    if _ADDRESS_OF_THE_WEB.search(value):
+        raise wrong("This cannot hold an address of the web")
+    return value
+
+
+GarageName = Annotated[str, text(required="Garage name is required"), AfterValidator(plain)]
 
 
 class UserOut(Out):

@@ -22,7 +22,7 @@ from garages.errors import (
     LastOwner,
 )
 from garages.models import Chain, Garage, GarageActivity, GarageState, Invitation, Membership
-from garages.roles import Role
+from garages.roles import Permission, Role
 from garages.rules import INVITATION_LIFE
 from kernel import clock, outbox, tenancy
 from kernel.actor import Actor
@@ -79,6 +79,24 @@ def _turn(
     if found.filter(state__in=before).update(state=after):
         return
     raise otherwise if found.exists() else NotFound
+
+
+def rename_garage(actor: Actor, name: str) -> None:
+    """For screens, customers and new papers; called from inside the garage, so it steps out of it."""
+    actor.require(Permission.OPEN_BRANCHES)
+    with tenancy.platform():
+        garage = Garage.objects.select_for_update().get(pk=actor.garage_id)
+        if garage.name == name:
+            return
+        audit.record(
+            "garage_renamed",
+            person_id=actor.person_id,
+            garage_id=garage.pk,
+            before=garage.name,
+            after=name,
+        )
+        garage.name = name
+        garage.save(update_fields=["name"])
 
 
 def show_logo(actor: Actor, address: str | None) -> None:

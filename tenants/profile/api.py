@@ -6,6 +6,7 @@ from ninja import File
 from ninja.files import UploadedFile
 
 from garages.roles import Permission
+from garages.services import rename_garage as rename
 from gst.states import STATES
 from kernel.errors import ChangedMeanwhile
 from kernel.http.answer import Answer
@@ -47,6 +48,12 @@ def get_gst_defaults(request: Request) -> dict[str, Any]:
 def save_gst_profile(request: Request, payload: schemas.GstProfileIn) -> Answer:
     services.save_gst_profile(request.actor, payload.details(), version=payload.version)
     return Answer(queries.get_gst_profile(), "The GST profile has been saved.")
+
+
+@routes.put("/garage/name", gate=in_garage(Permission.OPEN_BRANCHES, when_locked="never"))
+def rename_garage(request: Request, payload: schemas.NameIn) -> Answer:
+    rename(request.actor, payload.garage_name)
+    return Answer(None, f"The branch is called {payload.garage_name} now.")
 
 
 @routes.post(

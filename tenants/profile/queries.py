@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from garages.queries import here
+from garages.queries import here, signed_up_with
 from kernel.files.addresses import media_address
 from tenants.profile.codes import Registration
 from tenants.profile.details import Letterhead, ProfileDetails
@@ -48,13 +48,14 @@ def get_gst_profile() -> dict[str, Any]:
     version = GstProfile.objects.values_list("version", flat=True).first()
     address = media_address(head.garage.garage_id, head.logo_token) if head.logo_token else None
     found = head.details
+    told = found.columns() if found else signed_up_with()
     return {
         "registration": found.registration if found else None,
-        "gstin": found.gstin or None if found else None,
-        "legal_name": found.legal_name if found else head.garage.trade_name,
-        "address": found.address if found else None,
-        "state_code": found.state_code if found else None,
-        "phone_number": found.phone or None if found else None,
+        "gstin": told["gstin"] or None,
+        "legal_name": told["legal_name"] or head.garage.trade_name,
+        "address": told["address"] or None,
+        "state_code": told["state_code"] or None,
+        "phone_number": told["phone"].removeprefix("+91") or None,
         "email": found.email or None if found else None,
         "invoice_prefix": head.prefix,
         "vpa": found.vpa or None if found else None,

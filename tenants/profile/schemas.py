@@ -4,6 +4,7 @@ from typing import Annotated, Any
 
 from pydantic import AfterValidator, BeforeValidator, ValidationInfo
 
+from garages.schemas import GarageName
 from gst.fields import compact_gstin
 from gst.fields import state_code as read_state
 from gst.numbers import is_prefix
@@ -77,6 +78,10 @@ class GstProfileIn(In):
             vpa=self.vpa,
             footer=self.footer,
         )
+
+
+class NameIn(In):
+    garage_name: GarageName = ""
 
 
 class GstProfileOut(Out):

@@ -26,6 +26,9 @@ test("name, address, phone, GST and logo of a branch are changed from another on
     await expect(owner.getByText(`What the invoices of ${branch} say.`)).toBeVisible();
   };
   await openSettings("Koramangala");
+  // What it was opened with is there already.
+  await expect(address).toHaveValue("80 Feet Road, Bengaluru");
+  await expect(owner.getByLabel("State", { exact: true })).toHaveValue("29");
   await owner.getByRole("radio", { name: /^Unregistered/ }).check();
   await owner.getByLabel("Legal name").fill("Rao Motors South");
   await address.fill("1 Hosur Road, Bengaluru");
@@ -55,5 +58,12 @@ test("name, address, phone, GST and logo of a branch are changed from another on
   const row = (name: string) => owner.getByRole("listitem").filter({ hasText: name });
   await expect(row("Koramangala").locator("img")).toBeVisible();
   await expect(row("Indiranagar").locator("img")).toHaveCount(0);
+
+  await owner.getByRole("button", { name: "Actions for Koramangala" }).click();
+  await owner.getByRole("menuitem", { name: "Rename" }).click();
+  await owner.getByLabel("Branch name").fill("Hosur Road");
+  await owner.getByRole("button", { name: "Rename" }).click();
+  await expect(owner.getByText("The branch is called Hosur Road now.")).toBeVisible();
+  await expect(row("Hosur Road").locator("img")).toBeVisible();
   await owner.context().close();
 });

@@ -45,6 +45,19 @@ def test_without_a_profile_the_screen_says_what_is_missing(api: Api, cast: Cast)
     }
 
 
+def test_it_begins_with_what_the_garage_signed_up_with(api: Api, cast: Cast) -> None:
+    with tenancy.platform():
+        known = {"address": "1, MG Road, Pune", "state_code": "27", "phone": "+919820011001"}
+        Garage.objects.filter(pk=cast.first.pk).update(**known)
+    data = api.as_(cast.owner).get("gst-profile").data
+    assert (data["address"], data["stateCode"], data["phoneNumber"]) == (
+        "1, MG Road, Pune",
+        "27",
+        "9820011001",
+    )
+    assert (data["legalName"], data["gstin"], data["version"]) == ("First Chain, First", None, None)
+
+
 def test_it_is_saved_and_changed(api: Api, cast: Cast) -> None:
     client = api.as_(cast.owner)
     saved = register(client)

@@ -3,8 +3,12 @@ import * as z from "zod/mini";
 import { compactGstin, isGstin } from "@/features/gst/gstin";
 import type { BranchIn } from "./types";
 
-export const branchForm = z.object({
+/** What a branch is called, of a new one and of one that gets another name. */
+export const nameForm = z.object({
   garageName: z.string().check(z.trim(), z.minLength(1, "Branch name is required")),
+});
+
+export const branchForm = z.extend(nameForm, {
   address: z.string().check(z.trim(), z.minLength(1, "Address is required")),
   stateCode: z.string().check(z.minLength(1, "State is required")),
   gstin: z.string().check(
@@ -21,6 +25,7 @@ export const branchForm = z.object({
   ),
 });
 
+export type NameForm = z.infer<typeof nameForm>;
 export type BranchForm = z.infer<typeof branchForm>;
 
 export function toBranchIn(form: BranchForm) {

@@ -55,6 +55,7 @@ const EVENTS: Partial<Record<string, string>> = {
   deletion_confirmed: "Its deletion was confirmed",
   deletion_called_off: "Its deletion was called off",
   support_ended: "A look inside was ended",
+  garage_renamed: "The garage was renamed",
   garage_signed_out: "Everyone was signed out",
   task_retried: "A task was tried again",
 };

@@ -7,22 +7,14 @@ import { Textarea } from "@/components/ui/textarea";
 import { GstinField, StateField } from "@/features/gst/components/registration-fields";
 import { bareTen } from "@/lib/phone";
 import type { BranchForm } from "../schema";
+import { NameField } from "./name-field";
 
 export function BranchFields() {
   const { register, formState } = useFormContext<BranchForm>();
   const { errors } = formState;
   return (
     <>
-      <Field
-        label="Branch name"
-        required
-        help="As your people call it: the part of town is enough."
-        error={errors.garageName?.message}
-      >
-        {(wiring) => (
-          <Input {...wiring} {...register("garageName")} maxLength={200} autoComplete="off" />
-        )}
-      </Field>
+      <NameField />
       <Field label="Address" required error={errors.address?.message}>
         {(wiring) => (
           <Textarea {...wiring} {...register("address")} maxLength={500} autoComplete="off" />

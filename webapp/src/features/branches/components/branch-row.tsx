@@ -1,6 +1,14 @@
 "use client";
 
-import { ArrowLeftRight, CopyPlus, CreditCard, DoorClosed, KeyRound, Settings } from "lucide-react";
+import {
+  ArrowLeftRight,
+  CopyPlus,
+  CreditCard,
+  DoorClosed,
+  KeyRound,
+  PenLine,
+  Settings,
+} from "lucide-react";
 import type { Route } from "next";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
@@ -17,6 +25,7 @@ import { BranchNumbers } from "./branch-numbers";
 import { BranchPreparing } from "./branch-preparing";
 import { BranchStanding } from "./branch-standing";
 
+const loadRename = () => import("./rename-branch");
 const loadHandOver = () => import("./hand-over");
 const loadTakeOver = () => import("./take-over");
 const loadClose = () => import("@/features/takeout/components/close-garage");
@@ -65,13 +74,14 @@ export function BranchRow({ branch, isHere, others }: BranchRowProps) {
 
 function Ways({ branch, isHere, others }: BranchRowProps) {
   const router = useRouter();
-  const [opened, setOpened] = useState<"take-over" | "hand-over" | "close" | null>(null);
+  const [opened, setOpened] = useState<"rename" | "take-over" | "hand-over" | "close" | null>(null);
   const close = () => setOpened(null);
   const { garageId, garageName } = branch;
   const go = (path: Path) => () => router.push(withQuery(path, { garageId }) as Route);
   const isOpen = !isArchived(branch);
   const actions = [
     ...(isOpen ? [{ label: "Garage settings", Icon: Settings, run: go(ROUTES.garage) }] : []),
+    ...(isOpen ? [{ label: "Rename", Icon: PenLine, run: () => setOpened("rename") }] : []),
     { label: "Billing", Icon: CreditCard, run: go(ROUTES.billing) },
     ...(isOpen && others.length > 0
       ? [{ label: "Take over from another", Icon: CopyPlus, run: () => setOpened("take-over") }]
@@ -98,6 +108,9 @@ function Ways({ branch, isHere, others }: BranchRowProps) {
         )
       )}
       <RowMenu label={`Actions for ${garageName}`} actions={actions} />
+      {opened === "rename" && (
+        <Lazily load={loadRename} onFailure={close} props={{ branch, close }} />
+      )}
       {opened === "take-over" && (
         <Lazily load={loadTakeOver} onFailure={close} props={{ branch, others, close }} />
       )}

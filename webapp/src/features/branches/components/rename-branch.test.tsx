@@ -1,0 +1,84 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { HttpResponse, http } from "msw";
+import { beforeEach, expect, test, vi } from "vitest";
+import { useMe } from "@/features/session/api/me";
+import { garage, me, storeSession } from "@/testing/people";
+import { renderApp } from "@/testing/render";
+import { answer, at, server } from "@/testing/server";
+import { BranchesScreen } from "./branches-screen";
+
+// The panel comes late, and is imported while a test waits.
+vi.setConfig({ testTimeout: 30_000 });
+
+const NAME = at("/api/garage/name");
+const permissions = ["open_branches"];
+let garages = [garage(11, "Andheri", { permissions }), garage(22, "Whitefield", { permissions })];
+let sent: unknown[] = [];
+
+/** Who is signed in is asked by the frame of every screen. */
+function Signed() {
+  useMe(true);
+  return <BranchesScreen />;
+}
+
+beforeEach(() => {
+  sent = [];
+  garages = [garage(11, "Andheri", { permissions }), garage(22, "Whitefield", { permissions })];
+  storeSession(11, garages);
+  server.use(
+    http.get(at("/api/garage/me"), () => answer({ ...me, garages })),
+    http.put(NAME, async ({ request }) => {
+      sent.push([new URL(request.url).searchParams.get("garageId"), await request.json()]);
+      garages = [garage(11, "Andheri", { permissions }), garage(22, "Hoodi", { permissions })];
+      return HttpResponse.json({ success: true, message: "Renamed.", data: null });
+    }),
+  );
+});
+
+async function open() {
+  const { user } = renderApp(<Signed />);
+  await user.click(await screen.findByRole("button", { name: "Actions for Whitefield" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Rename" }));
+  const dialog = await screen.findByRole(
+    "dialog",
+    { name: "Rename Whitefield" },
+    { timeout: 15_000 },
+  );
+  return { user, panel: within(dialog) };
+}
+
+test("a branch gets another name, also one that nobody is in", async () => {
+  const { user, panel } = await open();
+  const field = panel.getByLabelText(/Branch name/);
+  expect(field).toHaveProperty("value", "Whitefield");
+  await user.clear(field);
+  await user.type(field, " Hoodi ");
+  await user.click(panel.getByRole("button", { name: "Rename" }));
+  expect(await screen.findByRole("heading", { name: "Hoodi" })).toBeTruthy();
+  expect(sent).toEqual([["22", { garageName: "Hoodi" }]]);
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+});
+
+test("no name is sent nowhere, and what the server refuses stands at the field", async () => {
+  const { user, panel } = await open();
+  await user.clear(panel.getByLabelText(/Branch name/));
+  await user.click(panel.getByRole("button", { name: "Rename" }));
+  expect(await panel.findByText("Branch name is required")).toBeTruthy();
+  expect(sent).toEqual([]);
+  server.use(
+    http.put(NAME, () =>
+      HttpResponse.json(
+        {
+          success: false,
+          message: "Please check.",
+          error: { garageName: ["This cannot hold an address of the web"] },
+          code: "invalid",
+        },
+        { status: 422 },
+      ),
+    ),
+  );
+  await user.type(panel.getByLabelText(/Branch name/), "www.x.example");
+  await user.click(panel.getByRole("button", { name: "Rename" }));
+  expect(await panel.findByText("This cannot hold an address of the web")).toBeTruthy();
+});

@@ -1,0 +1,54 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { FormProvider, useForm } from "react-hook-form";
+import { ApiError } from "@/api/api-error";
+import { showFieldErrors } from "@/api/show-field-errors";
+import { FormPanel, PanelActions } from "@/components/form-panel";
+import type { Garage } from "@/features/session/types";
+import { isLocked, LockedNote } from "@/features/subscription/components/locked-note";
+import { notify } from "@/lib/notify";
+import { useRenameBranch } from "../api/rename-branch";
+import { type NameForm, nameForm } from "../schema";
+import { NameField } from "./name-field";
+
+type RenameBranchProps = { branch: Garage; close: () => void };
+
+export default function RenameBranch({ branch, close }: RenameBranchProps) {
+  const { garageId, garageName } = branch;
+  const renaming = useRenameBranch(garageId);
+  const form = useForm<NameForm>({
+    resolver: zodResolver(nameForm),
+    mode: "onTouched",
+    defaultValues: { garageName },
+  });
+  const submit = form.handleSubmit((values) =>
+    renaming.mutate(values, {
+      onSuccess: ({ message }) => {
+        notify.success(message);
+        close();
+      },
+      onError: (error) => {
+        if (error instanceof ApiError && showFieldErrors(form, error, ["garageName"])) return;
+        if (!isLocked(error)) notify.error(error.message);
+      },
+    }),
+  );
+  return (
+    <FormPanel title={`Rename ${garageName}`} dirty={form.formState.isDirty} close={close}>
+      <FormProvider {...form}>
+        <form onSubmit={submit} noValidate className="flex min-h-full flex-col">
+          <div className="grid gap-2 p-6">
+            <p className="mb-2 text-base text-muted-foreground">
+              Your people see the new name at once, and customers on what you send from now on.
+              Invoices that were issued keep the one they have.
+            </p>
+            <NameField />
+            <LockedNote error={renaming.error} />
+          </div>
+          <PanelActions verb="Rename" busy={renaming.isPending} />
+        </form>
+      </FormProvider>
+    </FormPanel>
+  );
+}
