@@ -4,6 +4,8 @@ from datetime import timedelta
 from decimal import Decimal
 
 import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
 
 from garages.models import Garage, GarageState, Membership
 from garages.roles import Role
@@ -55,6 +57,21 @@ def test_a_branch_offers_what_the_other_does(api: Api, branches: Cast) -> None:
     with tenancy.platform():
         entry = AuditEntry.objects.get(kind="services_copied")
     assert (entry.garage_id, entry.details["source"]) == (branches.second.pk, branches.first.pk)
+
+
+def test_three_times_as_many_cost_no_more_statements(api: Api, branches: Cast) -> None:
+    shops.make(branches.first)
+    with CaptureQueriesContext(connection) as few:
+        assert copy(api, branches).data["taken"] > 0
+    with tenancy.garage(branches.first.pk):
+        subcategory = SubCategory.objects.earliest("pk")
+        Service.objects.bulk_create(
+            Service(code=f"S-{n}", subcategory=subcategory, name=f"More {n}", rate_paise=100)
+            for n in range(40)
+        )
+    with CaptureQueriesContext(connection) as many:
+        assert copy(api, branches).data["taken"] == 40
+    assert len(many) <= len(few) <= 25
 
 
 def test_what_is_here_by_that_name_stays_as_it_is(api: Api, branches: Cast) -> None:

@@ -1,6 +1,8 @@
 """POST /garage/invite-colleagues: people of one branch are asked to work in another."""
 
 import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
 
 from garages.models import Garage, Membership
 from garages.roles import Role
@@ -51,6 +53,16 @@ def test_they_are_asked_in_the_role_that_they_have(api: Api, branches: Cast) -> 
     # Until they accept they have no place here.
     client = api.as_(branches.technician)
     assert refused(client.get("staffs", garageId=branches.second.pk), 404, "not_found")
+
+
+def test_each_costs_a_fixed_number_of_statements(api: Api, branches: Cast) -> None:
+    ids = staff_of(branches.first, "manager@cast.example", "technician@cast.example", "cashier@cast.example")
+    with CaptureQueriesContext(connection) as one:
+        assert invite(api, branches, ids[:1]).data["taken"] == 1
+    with CaptureQueriesContext(connection) as two:
+        assert invite(api, branches, ids[1:]).data["taken"] == 2
+    assert len(two) - len(one) <= 16
+    assert len(one) <= 30
 
 
 def test_an_address_that_the_branch_has_noted_makes_no_second_account(api: Api, branches: Cast) -> None:

@@ -2,6 +2,9 @@
 
 from datetime import timedelta
 
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
+
 from garages.models import Membership
 from garages.roles import Role
 from kernel import clock, tenancy
@@ -44,6 +47,14 @@ def test_the_two_change_places(api: Api, cast: Cast) -> None:
     with tenancy.platform():
         entry = AuditEntry.objects.get(kind="garage_handed_over")
     assert (entry.person_id, entry.garage_id) == (cast.owner.pk, cast.first.pk)
+
+
+def test_it_costs_few_statements(api: Api, cast: Cast) -> None:
+    heir = staff_id(cast, "technician")
+    client = api.as_(cast.owner)
+    with CaptureQueriesContext(connection) as captured:
+        assert client.post(f"staffs/{heir}/hand-over").status == 200
+    assert len(captured) <= 13
 
 
 def test_not_to_who_has_not_accepted_yet(api: Api, cast: Cast) -> None:
