@@ -37,8 +37,9 @@ from tenants.staff.models import Staff
 from tests import cast as casting
 from tests import shop as shops
 from tests.api import Answered, Api
-from tests.architecture.matrices import FOREIGN, ROLES, STAFF_BODY, ForeignId
+from tests.architecture.foreign_ids import FOREIGN, STAFF_BODY, ForeignId
 from tests.architecture.operations import operations
+from tests.architecture.roles import ROLES
 from tests.cast import Cast
 
 GARAGE_OPERATIONS = {

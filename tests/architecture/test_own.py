@@ -16,8 +16,8 @@ from garages.services import _join
 from kernel import clock, tenancy
 from kernel.http.gate import Door
 from tests.api import Api
-from tests.architecture.matrices import OWN, OWN_FOREIGN
 from tests.architecture.operations import operations
+from tests.architecture.own import OWN, OWN_FOREIGN
 from tests.architecture.test_matrices import send
 from tests.cast import Cast
 

@@ -14,7 +14,7 @@ from garages import services as garages
 from garages.roles import Role
 from kernel import clock, tenancy
 from tests.api import Api
-from tests.architecture.matrices import OWN
+from tests.architecture.own import OWN
 from tests.architecture.test_matrices import CALLS, GARAGE_OPERATIONS, ids, send
 from tests.architecture.test_own import OWN_OPERATIONS
 from tests.architecture.test_own import names as own_names

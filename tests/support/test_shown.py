@@ -17,8 +17,9 @@ from kernel.http.gate import Door
 from support import services
 from support.rules import SHOWN
 from tests.api import Answered, Api, refused
-from tests.architecture.matrices import FOREIGN, OWN
+from tests.architecture.foreign_ids import FOREIGN
 from tests.architecture.operations import operations
+from tests.architecture.own import OWN
 from tests.architecture.test_matrices import CALLS, World, checksums, send, taken_back, world
 from tests.cast import Cast
 from tests.console.matrices import CONSOLE
