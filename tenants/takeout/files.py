@@ -54,9 +54,8 @@ def photos() -> Iterator[NamedFile]:
 
 
 def logo() -> Iterator[NamedFile]:
-    for profile in GstProfile.objects.select_related("logo").exclude(logo=None):
-        assert profile.logo is not None  # noqa: S101 - those without are left out
-        yield NamedFile(f"logo.{_ENDINGS.get(profile.logo.content_type, 'bin')}", _content(profile.logo))
+    for file in StoredFile.objects.filter(pk__in=GstProfile.objects.values("logo")):
+        yield NamedFile(f"logo.{_ENDINGS.get(file.content_type, 'bin')}", _content(file))
 
 
 def _content(file: StoredFile) -> bytes:
