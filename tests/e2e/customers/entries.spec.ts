@@ -1,4 +1,4 @@
-import { ANSWERED, expect, SIZES, test } from "../stack";
+import { ANSWERED, expect, PHONE, SIZES, test } from "../stack";
 import { expectNoSidewaysScroll, fillCustomer, fillVehicle, newcomer, servedCar } from "./shop";
 
 for (const { where, viewport, tag } of SIZES) {
@@ -93,4 +93,22 @@ test("an entry is left for the home page", { tag: "@prove" }, async ({ ownerPage
   await page.goto("/dashboard/add/vehicleToCustomer");
   await page.getByRole("link", { name: "Back to the home page" }).click();
   await expect(page).toHaveURL(/\/dashboard\/home$/);
+});
+
+test("what is missing is never said under the bar with the buttons", async ({
+  ownerPage: page,
+}) => {
+  const zoya = newcomer();
+  await page.setViewportSize(PHONE);
+  await page.goto("/dashboard/add/newJob");
+  await fillVehicle(page, zoya);
+  await fillCustomer(page, zoya);
+  await page.getByLabel("Email Address").fill("");
+  await page.evaluate(() => scrollTo(0, 0));
+  const go = page.getByRole("button", { name: "Continue to job" });
+  await go.click();
+  await expect(page.getByLabel("Email Address")).toBeFocused();
+  const said = await page.getByText("Email is required").boundingBox();
+  const bar = await go.boundingBox();
+  expect((said?.y ?? 0) + (said?.height ?? 0)).toBeLessThan((bar?.y ?? 0) - 16);
 });
