@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { beforeEach, describe, expect, test } from "vitest";
-import { isoToday } from "@/lib/day";
+import { daysBefore, isoToday } from "@/lib/day";
 import { jobDefaults, service, services } from "@/testing/jobs";
 import { changeInAnotherTab, garage, me, storeSession, whitefield } from "@/testing/people";
 import { renderApp } from "@/testing/render";
@@ -184,6 +184,25 @@ describe("the second step", () => {
       await screen.findByRole("textbox", { name: "Search sub category or Job id" }),
     ).toBeTruthy();
     expect(router.push).not.toHaveBeenCalled();
+  });
+
+  test("one press promises the car for today or tomorrow", async () => {
+    const user = await toStepTwo();
+    const promised = () => screen.getByLabelText<HTMLInputElement>("Entry DOD").value;
+    await user.click(screen.getByRole("button", { name: "Tomorrow" }));
+    expect(promised()).toBe(daysBefore(TODAY, -1));
+    await user.click(screen.getByRole("button", { name: "Today", pressed: false }));
+    expect(promised()).toBe(TODAY);
+    expect(screen.getByRole("button", { name: "Today", pressed: true })).toBeTruthy();
+  });
+
+  test("a car that comes in later goes back on that day or the next", async () => {
+    const user = await toStepTwo();
+    const day = daysBefore(TODAY, -5);
+    await user.clear(screen.getByLabelText("Entry Date"));
+    await user.type(screen.getByLabelText("Entry Date"), day);
+    await user.click(screen.getByRole("button", { name: "Next day" }));
+    expect(screen.getByLabelText<HTMLInputElement>("Entry DOD").value).toBe(daysBefore(day, -1));
   });
 
   test("takes no past date", async () => {
