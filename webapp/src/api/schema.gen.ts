@@ -4087,6 +4087,8 @@ export interface components {
             garageJobCategories: components["schemas"]["CategoryOut"][];
             /** Taxallowed */
             taxAllowed: boolean;
+            /** Gstprofilemissing */
+            gstProfileMissing: boolean;
         };
         /** JobStatusOut */
         JobStatusOut: {

@@ -227,6 +227,19 @@ describe("the second step", () => {
     });
   });
 
+  test("says before the job is made that its tax cannot be invoiced yet", async () => {
+    const unnamed = { ...jobDefaults, gstProfileMissing: true };
+    server.use(http.get(at("/api/garage/get-job-defaults"), () => answer(unnamed)));
+    const user = await toStepTwo();
+    expect(screen.getByText("Adds 18% GST to the subtotal.")).toBeTruthy();
+    await user.click(screen.getByRole("switch"));
+    expect(
+      screen.getByText(
+        "Adds 18% GST. It can be invoiced once the garage settings have your GST profile.",
+      ),
+    ).toBeTruthy();
+  });
+
   test("cannot collect a tax that the garage may not", async () => {
     const untaxed = { ...jobDefaults, taxAllowed: false };
     server.use(http.get(at("/api/garage/get-job-defaults"), () => answer(untaxed)));

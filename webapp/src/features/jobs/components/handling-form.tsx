@@ -160,7 +160,7 @@ export default function HandlingForm(props: HandlingFormProps) {
       <ArrivalFields form={form} fuelBefore={props.values.fuelPercent} />
       <Field
         label="Is Tax Applicable?"
-        help={taxHelp(defaults, isFinal)}
+        help={taxHelp(defaults, isFinal, taxIsOn)}
         error={errors.taxCollected?.message}
         className="grid-cols-[1fr_auto] items-center gap-y-0 *:data-[slot^=field-]:col-span-2"
       >
@@ -190,8 +190,10 @@ export default function HandlingForm(props: HandlingFormProps) {
   );
 }
 
-function taxHelp(defaults: JobDefaults | undefined, isFinal: boolean): string | undefined {
+function taxHelp(defaults: JobDefaults | undefined, isFinal: boolean, isOn: boolean): string {
   if (isFinal) return "It stands on the invoice.";
   if (defaults?.taxAllowed === false) return "Your garage is not registered to collect GST";
+  if (isOn && defaults?.gstProfileMissing)
+    return "Adds 18% GST. It can be invoiced once the garage settings have your GST profile.";
   return "Adds 18% GST to the subtotal.";
 }
