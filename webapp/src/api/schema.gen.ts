@@ -6208,6 +6208,8 @@ export interface components {
             gracePeriodEndDate: string | null;
             /** Cancelatperiodend */
             cancelAtPeriodEnd: boolean;
+            /** Extendable */
+            extendable: boolean;
             /** Nextdate */
             nextDate: string | null;
             /** Nextamount */
