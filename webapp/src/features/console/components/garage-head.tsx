@@ -6,11 +6,9 @@ import type { Garage } from "../types";
 
 export function GarageHead({ garage }: { garage: Garage | undefined }) {
   return (
-    <div className="grid gap-2">
+    <div className="grid gap-2 wrap-anywhere">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <PageHeading className="break-words">
-          {garage ? garage.garageName : <Skeleton className="h-9 w-48" />}
-        </PageHeading>
+        <PageHeading>{garage ? garage.garageName : <Skeleton className="h-9 w-48" />}</PageHeading>
         {garage && <StateBadge state={garage.state} />}
       </div>
       {garage ? (
