@@ -96,19 +96,29 @@ test("an entry is left for the home page", { tag: "@prove" }, async ({ ownerPage
 });
 
 test("what is missing is never said under the bar with the buttons", async ({
-  ownerPage: page,
+  openContext,
+  ownerState,
 }) => {
+  const touch = { viewport: PHONE, hasTouch: true, isMobile: true };
+  const page = await (await openContext({ storageState: ownerState, ...touch })).newPage();
   const zoya = newcomer();
-  await page.setViewportSize(PHONE);
   await page.goto("/dashboard/add/newJob");
   await fillVehicle(page, zoya);
   await fillCustomer(page, zoya);
-  await page.getByLabel("Email Address").fill("");
+  const email = page.getByLabel("Email Address");
+  await email.fill("");
   await page.evaluate(() => scrollTo(0, 0));
   const go = page.getByRole("button", { name: "Continue to job" });
-  await go.click();
-  await expect(page.getByLabel("Email Address")).toBeFocused();
+  await go.tap();
+  await expect(email).toBeFocused();
   const said = await page.getByText("Email is required").boundingBox();
   const bar = await go.boundingBox();
   expect((said?.y ?? 0) + (said?.height ?? 0)).toBeLessThan((bar?.y ?? 0) - 16);
+
+  await page.reload();
+  await page.getByLabel("Phone No.").tap();
+  await page.keyboard.type(zoya.phone);
+  await email.tap();
+  await page.keyboard.type("zoya@example.in");
+  await expect(email).toHaveValue("zoya@example.in");
 });
