@@ -75,6 +75,8 @@ class Billing:
     paid_until: date | None
     grace_period_end_date: date | None
     cancel_at_period_end: bool
+    # Days can be given without a payment.
+    extendable: bool
     # The first day that the next payment buys, and what it costs; None when the end was asked for.
     next_date: date | None
     next_amount: int | None
@@ -123,6 +125,7 @@ def get_billing(garage_id: int) -> Billing:
         paid_until=standing.end,
         grace_period_end_date=standing.grace_end,
         cancel_at_period_end=standing.ending,
+        extendable=standing.extendable,
         next_date=start if next_plan else None,
         next_amount=price_of(subscription, next_plan, today) if next_plan else None,
         ways_to_pay=ways_to_pay(),

@@ -98,6 +98,12 @@ class Standing:
         return self.last is not None and self.today <= self.last.end
 
     @property
+    def extendable(self) -> bool:
+        """A trial for which nobody has paid ahead, and a grace that runs."""
+        on_trial = self.state is State.TRIAL and self.last is not None and self.last.kind.on_trial
+        return on_trial or self.state is State.GRACE
+
+    @property
     def expired(self) -> bool:
         return self.grace_end is None or self.today > self.grace_end
 

@@ -5,7 +5,7 @@ from datetime import date, timedelta
 from billing import errors, queries, rules
 from billing.catalogue import OFFERS, TRIAL_GRACE_DAYS, TRIAL_PLAN
 from billing.models import GarageSubscription, Plan, Source, SubscriptionPeriod
-from billing.rules import DAY, Kind, State
+from billing.rules import DAY, Kind
 from billing.services.ledger import append, existing, locked, next_start, save, standing_on, wake
 from kernel import clock, tenancy
 from kernel.audit import services as audit
@@ -84,11 +84,11 @@ def extend(garage_id: int, *, days: int, reason: str, by: int | None) -> rules.S
         subscription = existing(garage_id)
         standing = standing_on(subscription, today)
         last, grace_end = standing.last, standing.grace_end
-        if last is None or grace_end is None:
+        if not standing.extendable or last is None or grace_end is None:
             raise errors.NothingToExtend
-        if last.kind.on_trial and standing.state in (State.TRIAL, State.GRACE):
+        if last.kind.on_trial:
             _extend_trial(subscription, last, days, reason, by)
-        elif standing.state is State.GRACE:
+        else:
             longest = last.end + timedelta(days=last.grace_days + MOST_DAYS_OF_GRACE_EXTENSION)
             if grace_end + timedelta(days=days) > longest:
                 raise errors.ExtensionTooLong(days=(longest - grace_end).days)
@@ -96,8 +96,6 @@ def extend(garage_id: int, *, days: int, reason: str, by: int | None) -> rules.S
             subscription.grace_until = grace_end + timedelta(days=days)
             save(subscription)
             audit.record("grace_extended", person_id=by, garage_id=garage_id, days=days, reason=reason)
-        else:
-            raise errors.NothingToExtend
         return standing_on(subscription, today)
 
 

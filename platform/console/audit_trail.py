@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from datetime import date, datetime, time, timedelta
+from datetime import date, datetime, time
 from typing import IO, Any
 
 from django.db.models import OuterRef, Q, QuerySet, Subquery, TextField, Value
@@ -136,14 +136,15 @@ def _found(wanted: Wanted) -> QuerySet[AuditEntry]:
     if wanted.kind:
         found = found.filter(kind=wanted.kind)
     if wanted.since:
-        found = found.filter(at__gte=_begin(wanted.since))
+        found = found.filter(at__gte=_at(wanted.since, time.min))
     if wanted.until:
-        found = found.filter(at__lt=_begin(wanted.until + timedelta(days=1)))
+        # Not "before the day after": the last day there is has none.
+        found = found.filter(at__lte=_at(wanted.until, time.max))
     return found
 
 
-def _begin(day: date) -> datetime:
-    return timezone.make_aware(datetime.combine(day, time.min))
+def _at(day: date, moment: time) -> datetime:
+    return timezone.make_aware(datetime.combine(day, moment))
 
 
 def _people(text: str) -> list[int]:

@@ -112,6 +112,7 @@ class ConsoleGarageOut(Out):
     paid_until: date | None
     grace_period_end_date: date | None
     cancel_at_period_end: bool
+    extendable: bool
     next_date: date | None
     next_amount: Rupees | None
     pays_online: bool

@@ -18,7 +18,8 @@ from tenants.jobs.codes import InvoiceState, JobStatus, PaymentMethod, Pickup, P
 from tenants.jobs.models import Job
 from tenants.jobs.waiting import Waiting
 from tenants.jobs.windows import DateFilter, window
-from tenants.profile.queries import may_collect_tax
+from tenants.profile.details import allows_tax
+from tenants.profile.queries import find_registration
 from tenants.staff.queries import assignable
 
 CODE_PREFIX = "JOB-"
@@ -259,6 +260,7 @@ def require_workable(actor: Actor, job: Job) -> None:
 
 def job_defaults() -> dict[str, Any]:
     """The choices of the job form."""
+    registration = find_registration()
     return {
         "payment_methods": [
             {"payment_method_id": method.value, "payment_method": method.label} for method in PaymentMethod
@@ -270,5 +272,6 @@ def job_defaults() -> dict[str, Any]:
         "garage_staffs": [{"staff_id": pk, "staff_name": name} for pk, name in assignable()],
         "job_statuses": [{"job_status_id": status.value, "job_status": status.label} for status in JobStatus],
         "garage_job_categories": categories(),
-        "tax_allowed": may_collect_tax(),
+        "tax_allowed": allows_tax(registration),
+        "gst_profile_missing": registration is None,
     }

@@ -329,3 +329,5 @@ class JobDefaultsOut(Out):
     garage_job_categories: list[CategoryOut]
     # Whether the toggle "Is Tax Applicable?" may be switched on.
     tax_allowed: bool
+    # A job with tax may be quoted meanwhile, but not invoiced.
+    gst_profile_missing: bool

@@ -51,6 +51,11 @@ class ProfileDetails:
         }
 
 
+def allows_tax(registration: str | None) -> bool:
+    """Who is under composition or unregistered may not; who has not said it yet may still quote."""
+    return registration in (None, Registration.REGULAR)
+
+
 @dataclass(frozen=True)
 class Letterhead:
     """The head of a paper: the profile where there is one, else the garage's name alone."""
@@ -62,8 +67,7 @@ class Letterhead:
 
     @property
     def may_collect_tax(self) -> bool:
-        """Who is under composition or unregistered may not; who has not said it yet may still quote."""
-        return self.details is None or self.details.registration is Registration.REGULAR
+        return allows_tax(self.details.registration if self.details else None)
 
     @property
     def prefix(self) -> str:

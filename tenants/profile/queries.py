@@ -5,7 +5,7 @@ from typing import Any
 from garages.queries import here, signed_up_with
 from kernel.files.addresses import media_address
 from tenants.profile.codes import Registration
-from tenants.profile.details import Letterhead, ProfileDetails
+from tenants.profile.details import Letterhead, ProfileDetails, allows_tax
 from tenants.profile.models import GstProfile
 
 
@@ -38,8 +38,12 @@ def get_letterhead() -> Letterhead:
 
 def may_collect_tax() -> bool:
     """Asked for each job that is saved, so it reads one column."""
-    registration = GstProfile.objects.values_list("registration", flat=True).first()
-    return registration in (None, Registration.REGULAR)
+    return allows_tax(find_registration())
+
+
+def find_registration() -> str | None:
+    """None while the garage has not said what it is."""
+    return GstProfile.objects.values_list("registration", flat=True).first()
 
 
 def get_gst_profile() -> dict[str, Any]:

@@ -71,6 +71,7 @@ def test_person_garage_kind_and_days_narrow_it_down(cast: Cast, as_super: Api) -
     assert number(since=day.isoformat(), until=day.isoformat()) == 1
     assert number(since=clock.today().isoformat()) == 2
     assert number(until=(day - timedelta(days=1)).isoformat()) == 0
+    assert number(since="0001-01-01", until="9999-12-31") == number()
     assert asked(as_super, kind="never") == []
 
 

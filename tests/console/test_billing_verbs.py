@@ -89,6 +89,16 @@ def test_an_extension_is_written_down(cast: Cast, as_super: Api) -> None:
     assert refused(call(as_super, "POST", path, {"days": 0, "reason": "x"}), 422, "invalid")
 
 
+def test_a_trial_that_is_paid_ahead_is_not_offered_to_be_extended(cast: Cast, as_super: Api) -> None:
+    path = f"garages/{cast.first.pk}"
+    assert call(as_super, "GET", path).data["extendable"] is True
+    pay(as_super, cast)
+    seen = call(as_super, "GET", path).data
+    assert (seen["state"], seen["extendable"]) == ("trial", False)
+    body = {"days": 3, "reason": "A slow start"}
+    assert refused(call(as_super, "POST", f"{path}/extension", body), 409, "nothing_to_extend")
+
+
 def test_a_larger_plan_is_previewed_and_paid(cast: Cast, as_super: Api) -> None:
     pay(as_super, cast)
     with clock.at(clock.now() + timedelta(days=20)):

@@ -11,8 +11,10 @@ export async function founder(browser: Browser, page: Page): Promise<Page> {
   return signedIn(browser, await newOwner(page.request));
 }
 
+type Names = Partial<Record<"chainName" | "ownerName" | "garageName", string>>;
+
 /** Who has just signed up, with a garage in which nothing is yet. */
-export async function newOwner(request: APIRequestContext) {
+export async function newOwner(request: APIRequestContext, names: Names = {}) {
   // A mail and a schema of its own come before the test begins.
   test.slow();
   const who = { email: `${randomUUID()}@founder.example`, password: `own-${randomUUID()}` };
@@ -25,6 +27,7 @@ export async function newOwner(request: APIRequestContext) {
       garageName: "Indiranagar",
       address: "100 Feet Road\nBengaluru 560038",
       stateCode: "29",
+      ...names,
     },
   });
   const { data } = await begun.json();

@@ -1,4 +1,4 @@
-import { ANSWERED, expect, SIZES, test } from "../stack";
+import { ANSWERED, expect, PHONE, SIZES, test } from "../stack";
 import { expectNoSidewaysScroll, fillCustomer, fillVehicle, newcomer, servedCar } from "./shop";
 
 for (const { where, viewport, tag } of SIZES) {
@@ -93,4 +93,32 @@ test("an entry is left for the home page", { tag: "@prove" }, async ({ ownerPage
   await page.goto("/dashboard/add/vehicleToCustomer");
   await page.getByRole("link", { name: "Back to the home page" }).click();
   await expect(page).toHaveURL(/\/dashboard\/home$/);
+});
+
+test("what is missing is never said under the bar with the buttons", async ({
+  openContext,
+  ownerState,
+}) => {
+  const touch = { viewport: PHONE, hasTouch: true, isMobile: true };
+  const page = await (await openContext({ storageState: ownerState, ...touch })).newPage();
+  const zoya = newcomer();
+  await page.goto("/dashboard/add/newJob");
+  await fillVehicle(page, zoya);
+  await fillCustomer(page, zoya);
+  const email = page.getByLabel("Email Address");
+  await email.fill("");
+  await page.evaluate(() => scrollTo(0, 0));
+  const go = page.getByRole("button", { name: "Continue to job" });
+  await go.tap();
+  await expect(email).toBeFocused();
+  const said = await page.getByText("Email is required").boundingBox();
+  const bar = await go.boundingBox();
+  expect((said?.y ?? 0) + (said?.height ?? 0)).toBeLessThan((bar?.y ?? 0) - 16);
+
+  await page.reload();
+  await page.getByLabel("Phone No.").tap();
+  await page.keyboard.type(zoya.phone);
+  await email.tap();
+  await page.keyboard.type("zoya@example.in");
+  await expect(email).toHaveValue("zoya@example.in");
 });

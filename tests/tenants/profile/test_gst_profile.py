@@ -164,14 +164,25 @@ def test_another_chain_that_types_our_gstin_has_numbers_of_its_own(api: Api, cas
 @pytest.mark.parametrize("profile", [COMPOSITION, UNREGISTERED])
 def test_who_may_not_collect_tax_cannot_switch_it_on(api: Api, cast: Cast, profile: dict[str, Any]) -> None:
     client, shop = api.as_(cast.owner), shops.make(cast.first)
-    assert client.get("get-job-defaults").data["taxAllowed"] is True
+    assert tax_standing(client) == {"taxAllowed": True, "gstProfileMissing": True}
     register(client, **profile)
-    assert client.get("get-job-defaults").data["taxAllowed"] is False
+    assert tax_standing(client) == {"taxAllowed": False, "gstProfileMissing": False}
     answer = client.post("jobs", shop.job(taxCollected=1))
     assert answer.body["error"] == {"taxCollected": ["Your garage is not registered to collect GST"]}
     assert client.get("jobs").data["recordCount"] == 0
     job_id = client.post("jobs", shop.job()).data["jobId"]
     assert client.put(f"jobs/{job_id}", shop.job(taxCollected=1)).status == 422
+
+
+def test_the_job_form_knows_that_tax_can_be_invoiced(api: Api, cast: Cast) -> None:
+    client = api.as_(cast.owner)
+    register(client)
+    assert tax_standing(client) == {"taxAllowed": True, "gstProfileMissing": False}
+
+
+def tax_standing(client: Api) -> dict[str, Any]:
+    data = client.get("get-job-defaults").data
+    return {key: data[key] for key in ("taxAllowed", "gstProfileMissing")}
 
 
 def picture(size: tuple[int, int] = (400, 120), mode: str = "RGBA") -> bytes:

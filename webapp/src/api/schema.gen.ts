@@ -4112,6 +4112,8 @@ export interface components {
             garageJobCategories: components["schemas"]["CategoryOut"][];
             /** Taxallowed */
             taxAllowed: boolean;
+            /** Gstprofilemissing */
+            gstProfileMissing: boolean;
         };
         /** JobStatusOut */
         JobStatusOut: {
@@ -6231,6 +6233,8 @@ export interface components {
             gracePeriodEndDate: string | null;
             /** Cancelatperiodend */
             cancelAtPeriodEnd: boolean;
+            /** Extendable */
+            extendable: boolean;
             /** Nextdate */
             nextDate: string | null;
             /** Nextamount */

@@ -168,7 +168,7 @@ function Cards<Row>({
       {rows?.map((row) => (
         <li
           key={keyOf(row)}
-          className="relative flex flex-wrap items-start gap-2 rounded-lg border bg-card py-4 pr-2 pl-4"
+          className="relative flex flex-wrap items-start gap-2 wrap-anywhere rounded-lg border bg-card py-4 pr-2 pl-4"
         >
           {choosing && (
             <div className="relative z-10 -mt-3 -ml-3 shrink-0">

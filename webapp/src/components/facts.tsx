@@ -22,7 +22,7 @@ export function Facts({ label, facts, columns = 4 }: FactsProps) {
           className={wide ? "col-span-full min-w-0" : "min-w-0 max-[359px]:col-span-2"}
         >
           <dt className="text-muted-foreground text-xs">{name}</dt>
-          <dd className="mt-1 min-h-6 break-words font-medium text-base">
+          <dd className="mt-1 min-h-6 wrap-anywhere font-medium text-base">
             {value === undefined ? <Skeleton className="h-5 w-24" /> : (value ?? "-")}
           </dd>
         </div>

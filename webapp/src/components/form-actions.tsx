@@ -14,6 +14,7 @@ type FormActionsProps = {
 export function FormActions({ verb, busy, cancel, place }: FormActionsProps) {
   return (
     <div
+      data-slot="form-actions"
       className={cn(
         "sticky flex gap-3 border-t p-4 md:justify-end md:px-6",
         place === "panel"

@@ -14,7 +14,7 @@ export function PageHeader({
   return (
     <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
       <div className="min-w-0">
-        <PageHeading className="break-words">{title}</PageHeading>
+        <PageHeading className="wrap-anywhere">{title}</PageHeading>
         {children && <p className="mt-1 text-base text-muted-foreground">{children}</p>}
       </div>
       {action}

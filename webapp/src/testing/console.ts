@@ -78,6 +78,7 @@ export function garage(over: Partial<Garage> = {}): Garage {
     paidUntil: "2026-12-02",
     gracePeriodEndDate: "2026-12-09",
     cancelAtPeriodEnd: false,
+    extendable: false,
     nextDate: "2026-12-03",
     nextAmount: 999,
     paysOnline: false,

@@ -24,6 +24,7 @@ export const jobDefaults: JobDefaults = {
     { garageJobCategoryId: 7, jobCategory: "Engine" },
   ],
   taxAllowed: true,
+  gstProfileMissing: false,
 };
 
 export function jobRow(jobId: number, over: Partial<JobRow> = {}): JobRow {

@@ -56,7 +56,7 @@ export const VERBS = {
     label: "Extend",
     Icon: CalendarPlus,
     duty: "bill_garages",
-    offered: ({ state }) => state === "trial" || state === "grace",
+    offered: ({ extendable }) => extendable,
   },
   plan: { label: "Change plan", Icon: RefreshCw, duty: "bill_garages", offered: given },
   discount: { label: "Discount", Icon: Percent, duty: "bill_garages", offered: given },

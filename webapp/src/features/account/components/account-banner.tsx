@@ -24,7 +24,7 @@ export function AccountBanner() {
             className="size-16 rounded-full bg-panel-raised text-lg text-panel-foreground md:size-20"
           />
           <div className="grid min-w-0 flex-1 basis-48 gap-1">
-            <PageHeading className="break-words text-lg md:text-xl">{fullName(user)}</PageHeading>
+            <PageHeading className="wrap-anywhere text-lg md:text-xl">{fullName(user)}</PageHeading>
             <p className="text-base text-panel-muted">
               {[groupPhone(user.phoneNumber), garage?.role].filter(Boolean).join(" · ")}
             </p>

@@ -132,7 +132,7 @@ function Card(admin: Admin) {
   const { email, sessions } = admin;
   return (
     <span className="grid gap-1">
-      <span className="break-words font-medium text-base">{nameOf(admin)}</span>
+      <span className="font-medium text-base">{nameOf(admin)}</span>
       <span className="break-all text-muted-foreground">{email}</span>
       <span className="text-muted-foreground">
         {standing(admin)}

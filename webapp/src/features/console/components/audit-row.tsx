@@ -17,14 +17,14 @@ export function AuditRow({ entry }: { entry: Entry }) {
         {address && <span className="block break-all text-xs">{address}</span>}
       </p>
       <div className="grid min-w-0 content-start">
-        <p className="break-words font-medium text-sm">{spoken(kind)}</p>
-        <p className="break-words text-muted-foreground text-sm" title={email ?? undefined}>
+        <p className="wrap-anywhere font-medium text-sm">{spoken(kind)}</p>
+        <p className="wrap-anywhere text-muted-foreground text-sm" title={email ?? undefined}>
           {who || email || (personId === null ? "Nobody signed in" : `Person ${personId}`)}
         </p>
         {garageId !== null && (
           <Link
             href={garageAddress(garageId) as Route}
-            className="w-fit break-words text-primary text-sm underline underline-offset-4 max-md:flex max-md:min-h-11 max-md:items-center"
+            className="w-fit wrap-anywhere text-primary text-sm underline underline-offset-4 max-md:flex max-md:min-h-11 max-md:items-center"
           >
             {garageName ?? `Garage ${garageId}`}
           </Link>

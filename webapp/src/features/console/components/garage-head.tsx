@@ -7,11 +7,9 @@ import { isGone } from "../verbs";
 
 export function GarageHead({ garage }: { garage: Garage | undefined }) {
   return (
-    <div className="grid gap-2">
+    <div className="grid gap-2 wrap-anywhere">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <PageHeading className="break-words">
-          {garage ? garage.garageName : <Skeleton className="h-9 w-48" />}
-        </PageHeading>
+        <PageHeading>{garage ? garage.garageName : <Skeleton className="h-9 w-48" />}</PageHeading>
         {garage && (isGone(garage) ? <Deleted /> : <StateBadge state={garage.state} />)}
       </div>
       {garage ? (

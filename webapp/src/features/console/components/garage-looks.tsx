@@ -25,7 +25,7 @@ export function GarageLooks({ garageId }: { garageId: number }) {
       onError: (error) => notify.error(error.message),
     });
   return (
-    <section aria-labelledby="looks" className="grid gap-4">
+    <section aria-labelledby="looks" className="grid grid-cols-1 gap-4">
       <h2 id="looks" className="font-semibold text-lg">
         Looks inside
       </h2>

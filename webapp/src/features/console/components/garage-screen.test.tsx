@@ -67,6 +67,15 @@ test("offers what the role may, and what the state allows", async () => {
   expect(await screen.findByRole("button", { name: /^Void Paid: Starter/ })).toBeTruthy();
 });
 
+test("days are given where the server would give them", async () => {
+  const paidAhead = show("super", "", { state: "trial" });
+  await screen.findByRole("button", { name: "Record a payment" });
+  expect(buttons()).not.toContain("Extend");
+  paidAhead.unmount();
+  show("super", "", { state: "trial", extendable: true });
+  expect(await screen.findByRole("button", { name: "Extend" })).toBeTruthy();
+});
+
 test("asks for a fresh code, and goes on with what was typed", async () => {
   let proved = false;
   const reasons: unknown[] = [];

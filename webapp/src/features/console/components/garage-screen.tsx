@@ -67,7 +67,7 @@ export function GarageScreen() {
   return (
     <>
       <BackLink href={CONSOLE.garages} label="All garages" />
-      <div className="grid gap-6">
+      <div className="grid grid-cols-1 gap-6">
         <GarageHead garage={data} />
         <GarageActions garage={data} open={open} />
         {data && <ClosingPanel garage={data} open={open} />}

@@ -122,7 +122,7 @@ function Card({ garageName, chainName, state, paidUntil, ownerName, lastActiveAt
   return (
     <span className="grid gap-1">
       <span className="flex flex-wrap items-center justify-between gap-2">
-        <span className="break-words font-medium text-base">{garageName}</span>
+        <span className="font-medium text-base">{garageName}</span>
         <StateBadge state={state} />
       </span>
       <span className="text-muted-foreground">

@@ -109,7 +109,7 @@ function KindFilter({ kind, change }: { kind: string; change: (kind: string) => 
 function Card({ garageName, kind, channel, periodEnd, at }: Reminded) {
   return (
     <span className="grid gap-1">
-      <span className="break-words font-medium text-base">{garageName}</span>
+      <span className="font-medium text-base">{garageName}</span>
       <span className="text-muted-foreground">
         {reminderWord(kind)} ({dayMonthYear(periodEnd)})
       </span>

@@ -24,8 +24,8 @@ export function StoryRow({ row, voidPeriod }: StoryRowProps) {
   return (
     <li className="flex gap-3 px-5 py-3">
       <Icon aria-hidden className="mt-1 size-4 shrink-0 text-muted-foreground" />
-      <div className="grid min-w-0 flex-1 gap-1">
-        <p className={cn("break-words text-sm", !isNote && "font-medium")}>
+      <div className="grid min-w-0 flex-1 gap-1 wrap-anywhere">
+        <p className={cn("text-sm", !isNote && "font-medium")}>
           {isNote ? (
             <span className="whitespace-pre-wrap">{text}</span>
           ) : (
@@ -34,7 +34,7 @@ export function StoryRow({ row, voidPeriod }: StoryRowProps) {
           {isVoid && <span className="ml-2 text-destructive">Void</span>}
         </p>
         {!isNote && (text || reference) && (
-          <p className="break-words text-muted-foreground text-sm">
+          <p className="text-muted-foreground text-sm">
             {reference && <span className="font-plate">{reference}</span>}
             {reference && text && " · "}
             {text}

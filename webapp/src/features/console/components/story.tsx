@@ -22,7 +22,7 @@ export function Story({ garageId, voidPeriod }: StoryProps) {
     storyOptions(garageId, { ...list, search: "" }, kind),
   );
   return (
-    <section aria-labelledby="story" className="grid gap-4">
+    <section aria-labelledby="story" className="grid grid-cols-1 gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 id="story" className="font-semibold text-lg">
           What has happened

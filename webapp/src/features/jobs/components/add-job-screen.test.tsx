@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { beforeEach, describe, expect, test } from "vitest";
-import { isoToday } from "@/lib/day";
+import { daysBefore, isoToday } from "@/lib/day";
 import { jobDefaults, service, services } from "@/testing/jobs";
 import { changeInAnotherTab, garage, me, storeSession, whitefield } from "@/testing/people";
 import { renderApp } from "@/testing/render";
@@ -186,6 +186,25 @@ describe("the second step", () => {
     expect(router.push).not.toHaveBeenCalled();
   });
 
+  test("one press promises the car for today or tomorrow", async () => {
+    const user = await toStepTwo();
+    const promised = () => screen.getByLabelText<HTMLInputElement>("Entry DOD").value;
+    await user.click(screen.getByRole("button", { name: "Tomorrow" }));
+    expect(promised()).toBe(daysBefore(TODAY, -1));
+    await user.click(screen.getByRole("button", { name: "Today", pressed: false }));
+    expect(promised()).toBe(TODAY);
+    expect(screen.getByRole("button", { name: "Today", pressed: true })).toBeTruthy();
+  });
+
+  test("a car that comes in later goes back on that day or the next", async () => {
+    const user = await toStepTwo();
+    const day = daysBefore(TODAY, -5);
+    await user.clear(screen.getByLabelText("Entry Date"));
+    await user.type(screen.getByLabelText("Entry Date"), day);
+    await user.click(screen.getByRole("button", { name: "Next day" }));
+    expect(screen.getByLabelText<HTMLInputElement>("Entry DOD").value).toBe(daysBefore(day, -1));
+  });
+
   test("takes no past date", async () => {
     const user = await toStepTwo();
     const entry = screen.getByLabelText<HTMLInputElement>("Entry Date");
@@ -206,6 +225,19 @@ describe("the second step", () => {
       "GST (18%)": "₹180.00",
       "Total Amount": "₹1,180.00",
     });
+  });
+
+  test("says before the job is made that its tax cannot be invoiced yet", async () => {
+    const unnamed = { ...jobDefaults, gstProfileMissing: true };
+    server.use(http.get(at("/api/garage/get-job-defaults"), () => answer(unnamed)));
+    const user = await toStepTwo();
+    expect(screen.getByText("Adds 18% GST to the subtotal.")).toBeTruthy();
+    await user.click(screen.getByRole("switch"));
+    expect(
+      screen.getByText(
+        "Adds 18% GST. It can be invoiced once the garage settings have your GST profile.",
+      ),
+    ).toBeTruthy();
   });
 
   test("cannot collect a tax that the garage may not", async () => {

@@ -17,6 +17,7 @@ import { jobFormSchema } from "../job-schema";
 import { priorityLook } from "../looks";
 import type { JobDefaults } from "../types";
 import { ArrivalFields } from "./arrival-fields";
+import { SoonDays } from "./soon-days";
 
 export type HandlingFormProps = {
   /** What it begins with. */
@@ -47,7 +48,7 @@ export default function HandlingForm(props: HandlingFormProps) {
     mode: "onChange",
     defaultValues: props.values,
   });
-  const { register, control, formState, watch } = form;
+  const { register, control, formState, setValue, watch } = form;
   const { errors } = formState;
   const values = useWatch({ control }) as JobForm;
   useEffect(() => change(values), [change, values]);
@@ -63,6 +64,7 @@ export default function HandlingForm(props: HandlingFormProps) {
   });
   const today = isoToday();
   const entryDate = watch("entryDate");
+  const earliestDelivery = [today, entryDate].sort().at(-1) ?? today;
   const staffs = defaults?.garageStaffs ?? [];
   const left = assignee && !staffs.some(({ staffId }) => staffId === assignee.staffId);
   const taxIsOn = watch("taxCollected");
@@ -82,21 +84,26 @@ export default function HandlingForm(props: HandlingFormProps) {
             />
           )}
         </Field>
-        <Field
-          label="Entry DOD"
-          required
-          help="Expected date of delivery"
-          error={errors.expectedDOD?.message}
-        >
-          {(wiring) => (
-            <Input
-              {...wiring}
-              {...register("expectedDOD")}
-              type="date"
-              min={[today, entryDate].sort().at(-1)}
-            />
-          )}
-        </Field>
+        <div className="grid content-start gap-2">
+          <Field
+            label="Entry DOD"
+            required
+            help="Expected date of delivery"
+            error={errors.expectedDOD?.message}
+          >
+            {(wiring) => (
+              <Input {...wiring} {...register("expectedDOD")} type="date" min={earliestDelivery} />
+            )}
+          </Field>
+          <SoonDays
+            today={today}
+            first={earliestDelivery}
+            chosen={values.expectedDOD}
+            choose={(day) =>
+              setValue("expectedDOD", day, { shouldDirty: true, shouldValidate: true })
+            }
+          />
+        </div>
       </div>
       <div className="grid gap-x-6 gap-y-2 md:grid-cols-2">
         <ChoiceField
@@ -153,7 +160,7 @@ export default function HandlingForm(props: HandlingFormProps) {
       <ArrivalFields form={form} fuelBefore={props.values.fuelPercent} />
       <Field
         label="Is Tax Applicable?"
-        help={taxHelp(defaults, isFinal)}
+        help={taxHelp(defaults, isFinal, taxIsOn)}
         error={errors.taxCollected?.message}
         className="grid-cols-[1fr_auto] items-center gap-y-0 *:data-[slot^=field-]:col-span-2"
       >
@@ -183,8 +190,10 @@ export default function HandlingForm(props: HandlingFormProps) {
   );
 }
 
-function taxHelp(defaults: JobDefaults | undefined, isFinal: boolean): string | undefined {
+function taxHelp(defaults: JobDefaults | undefined, isFinal: boolean, isOn: boolean): string {
   if (isFinal) return "It stands on the invoice.";
   if (defaults?.taxAllowed === false) return "Your garage is not registered to collect GST";
+  if (isOn && defaults?.gstProfileMissing)
+    return "Adds 18% GST. It can be invoiced once the garage settings have your GST profile.";
   return "Adds 18% GST to the subtotal.";
 }

@@ -94,7 +94,7 @@ export function StaffScreen() {
           })}
           card={({ staffName, roleName, phoneNumber, email }) => (
             <span className="grid gap-1">
-              <span className="break-words font-medium text-base">{staffName}</span>
+              <span className="font-medium text-base">{staffName}</span>
               <span className="text-muted-foreground">
                 {roleName} · {groupPhone(phoneNumber)}
               </span>

@@ -100,7 +100,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="flex justify-between gap-4">
       <dt className="text-muted-foreground">{label}</dt>
-      <dd className="min-w-0 break-words text-right font-medium">{children}</dd>
+      <dd className="wrap-anywhere text-right font-medium">{children}</dd>
     </div>
   );
 }
