@@ -194,8 +194,9 @@ function Cards<Row>({
         </li>
       )) ??
         Array.from({ length: Math.min(expected, 6) }, (_, at) => (
+          // Not the bare number, which may be a row's own: that row would be moved, not put in its place.
           // biome-ignore lint/suspicious/noArrayIndexKey: they have nothing else to be told apart by
-          <li key={at} className="grid gap-3 rounded-lg border bg-card p-4">
+          <li key={`waiting-${at}`} className="grid gap-3 rounded-lg border bg-card p-4">
             <Skeleton className="h-5 w-1/2" />
             <Skeleton className="h-4 w-3/4" />
           </li>
@@ -207,7 +208,7 @@ function Cards<Row>({
 function Waiting({ columns, rows }: { columns: number; rows: number }) {
   return Array.from({ length: rows }, (_, row) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: they have nothing else to be told apart by
-    <tr key={row} aria-hidden>
+    <tr key={`waiting-${row}`} aria-hidden>
       {Array.from({ length: columns }, (_, column) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the same
         <td key={column} className={CELL}>

@@ -5,9 +5,8 @@ import { LoadFailed } from "@/components/load-failed";
 import { Skeleton } from "@/components/ui/skeleton";
 import { plansOptions } from "@/features/billing/api/list-plans";
 import { configOptions } from "@/features/session/api/config";
+import { rupees } from "@/lib/money";
 import { monthsFree, type Offer, offersOf } from "../offers";
-
-const RUPEES = new Intl.NumberFormat("en-IN", { maximumFractionDigits: 2 });
 
 export default function OfferCards() {
   const plans = useQuery(plansOptions());
@@ -50,7 +49,7 @@ function OfferCard({ offer, trialDays }: OfferCardProps) {
       {yearly && (
         <p className="text-base">
           <span className="text-muted-foreground">₹</span>
-          {RUPEES.format(yearly.price)} a year
+          {inRupees(yearly.price)} a year
           {free > 0 && `, ${free} months free`}
         </p>
       )}
@@ -67,10 +66,13 @@ function Money({ amount }: { amount: number }) {
   return (
     <span className="font-semibold text-xl [font-variant-numeric:proportional-nums]">
       <span className="font-normal text-muted-foreground">₹</span>
-      {RUPEES.format(amount)}
+      {inRupees(amount)}
     </span>
   );
 }
+
+/** 19,990 or 846.50: without paise where there are none. */
+const inRupees = (amount: number) => rupees(amount).slice(1).replace(/\.00$/, "");
 
 function upTo(count: number, one: string, many: string): string {
   return count === 1 ? `One ${one}` : `Up to ${count} ${many}`;
