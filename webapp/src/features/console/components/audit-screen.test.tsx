@@ -53,6 +53,18 @@ test("tells who did what and where, with its details", async () => {
   });
 });
 
+test("a day or a page that cannot be is left out", async () => {
+  window.history.replaceState(
+    null,
+    "",
+    "/console/audit?since=9999-99-99&until=2026-02-31&before=-4",
+  );
+  renderApp(<AuditScreen />);
+  expect(await screen.findByText("Garage suspended")).toBeTruthy();
+  const { since, until, before } = Object.fromEntries(asked[0] ?? []);
+  expect([since, until, before].filter(Boolean)).toEqual([]);
+});
+
 test("older pages keep the filter, and the newest leave the place", async () => {
   window.history.replaceState(null, "", "/console/audit?kind=sign_in&before=90");
   renderApp(<AuditScreen />);

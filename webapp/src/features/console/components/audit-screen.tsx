@@ -23,7 +23,8 @@ const NAMES = ["person", "garage", "kind", "since", "until"] as const;
 export function AuditScreen() {
   const { params, change } = useListState();
   const filter = filterIn(params);
-  const before = Number(params.get("before")) || undefined;
+  const asked = Number(params.get("before"));
+  const before = Number.isSafeInteger(asked) && asked > 0 ? asked : undefined;
   const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery(
     auditOptions(filter, before),
   );
@@ -106,9 +107,15 @@ function PageLink({ params, before, children }: PageLinkProps) {
   );
 }
 
+/** What the address asks for; a day that cannot be is left out. */
 function filterIn(params: URLSearchParams): AuditFilter {
   const [person = "", garage = "", kind = "", since = "", until = ""] = NAMES.map(
     (name) => params.get(name)?.slice(0, 100) ?? "",
   );
-  return { person, garage, kind, since, until };
+  return { person, garage, kind, since: dayIn(since), until: dayIn(until) };
+}
+
+function dayIn(text: string): string {
+  const time = Date.parse(text);
+  return Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== text ? "" : text;
 }
