@@ -101,7 +101,6 @@ for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     await page.setViewportSize({ width: 320, height: 640 });
     await page.goto(BILLING);
-    await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
     await expect(page.getByRole("img", { name: /UPI code/ })).toBeVisible();
     await expectNoSidewaysScroll(page);
     await page.getByRole("button", { name: "I have paid" }).click();

@@ -57,6 +57,7 @@ for (const colorScheme of ["light", "dark"] as const) {
     await expect(page.getByRole("checkbox", { name: /different plate/ })).toBeVisible();
     expect(await findings(page)).toEqual([]);
     await page.getByRole("button", { name: "Cancel" }).click();
+    await page.getByRole("button", { name: "Leave" }).click();
 
     const menu = page.getByRole("button", { name: /^Actions for/ }).locator("visible=true");
     await menu.first().click();
