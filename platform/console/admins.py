@@ -66,7 +66,13 @@ def enrol(person: Account, role: AdminRole, *, secret: str = "") -> Enrolled:
     with tenancy.platform():
         admin, _ = Admin.objects.update_or_create(
             person=person,
-            defaults={"role": role, "totp_secret": secret, "created_at": Now(), "ended_at": None},
+            defaults={
+                "role": role,
+                "totp_secret": secret,
+                "totp_step": 0,
+                "created_at": Now(),
+                "ended_at": None,
+            },
         )
         RecoveryCode.objects.filter(admin=admin, used_at=None).update(used_at=Now())
         RecoveryCode.objects.bulk_create(
