@@ -22,7 +22,9 @@ from tests.cast import Cast
 hypothesis.settings.register_profile("unhurried", deadline=None)
 hypothesis.settings.load_profile("unhurried")
 
-BASE_DATABASE = settings.DATABASES["owner"]["NAME"].partition("_test_")[0]
+DATABASE = settings.DATABASES["owner"]["NAME"]
+BASE_DATABASE = DATABASE.partition("_test_")[0]
+SPARE = f"{DATABASE}_spare"
 
 # What a database keeps when a test that committed is cleaned up.
 KEPT = ("django_migrations", "django_content_type", "schema_template", "plan")
@@ -47,20 +49,23 @@ def app_dsn() -> str:
 @pytest.fixture(scope="session")
 def django_db_setup(django_db_blocker: DjangoDbBlocker) -> Iterator[None]:
     """The database as a deployment makes it: by the owner, with the app's login powerless."""
-    name = settings.DATABASES["owner"]["NAME"]
+    _drop_everything()
     with psycopg.connect(owner_dsn(BASE_DATABASE), autocommit=True) as base:
-        _drop_database(base, name)
-        base.execute(f'CREATE DATABASE "{name}"')
+        base.execute(f'CREATE DATABASE "{DATABASE}"')
     with django_db_blocker.unblock():
         call_command("migrate_platform", verbosity=0)
         casting.make()
     yield
     with django_db_blocker.unblock():
         connections.close_all()
-    # Those of threads that have ended go with what holds them, which may be a cycle.
-    gc.collect()
+    _drop_everything()
+
+
+def _drop_everything() -> None:
     with psycopg.connect(owner_dsn(BASE_DATABASE), autocommit=True) as base:
-        _drop_database(base, name)
+        for name in (SPARE, DATABASE):
+            _drop_database(base, name)
+        _drop_roles(base, f"{DATABASE}_")
 
 
 def _drop_database(base: psycopg.Connection, name: str) -> None:
@@ -76,15 +81,21 @@ def _drop_database(base: psycopg.Connection, name: str) -> None:
                 )
                 error.add_note(f"Still there: {base.execute(there, [name]).fetchall()}")
                 raise
+            # Those of threads that have ended go with what holds them, which may be a cycle.
+            gc.collect()
             time.sleep(0.1)
         else:
             break
-    _drop_roles(base, f"{name}_")
 
 
 def _drop_roles(connection: psycopg.Connection, prefix: str) -> None:
+    """But not those of the garages that are here."""
     found = connection.execute(
-        "SELECT rolname FROM pg_roles WHERE starts_with(rolname, %s)", [prefix]
+        """
+        SELECT rolname FROM pg_roles
+        WHERE starts_with(rolname, %s) AND substr(rolname, %s) NOT IN (SELECT nspname FROM pg_namespace)
+        """,
+        [prefix, len(f"{DATABASE}_") + 1],
     ).fetchall()
     for (role,) in found:
         connection.execute(f'DROP ROLE "{role}"')
@@ -101,19 +112,52 @@ def cast(db: None) -> Cast:
 def committed_db(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Iterator[Cast]:
     """For what only real commits show (walls, scopes, NOTIFY, threads): the database is made anew after."""
     with django_db_blocker.unblock():
+        _keep_spare()
         try:
             with transaction.atomic(), tenancy.platform():
                 cast = casting.read()
             yield cast
         finally:
-            connections.close_all()
-            _start_over()
-            casting.make()
+            if not _take_spare():
+                start_over()
+                casting.make()
             connections.close_all()
 
 
-def _start_over() -> None:
-    name = settings.DATABASES["owner"]["NAME"]
+def _keep_spare() -> None:
+    """A copy of the database as it is, kept from test to test: copying it back is quicker than making one."""
+    connections.close_all()
+    with psycopg.connect(owner_dsn(BASE_DATABASE), autocommit=True) as base:
+        if not _has_spare(base):
+            base.execute(f'CREATE DATABASE "{SPARE}" TEMPLATE "{DATABASE}"')
+
+
+def _take_spare() -> bool:
+    connections.close_all()
+    with psycopg.connect(owner_dsn(BASE_DATABASE), autocommit=True) as base:
+        if not _has_spare(base):
+            return False
+        _drop_database(base, DATABASE)
+        base.execute(f'CREATE DATABASE "{DATABASE}" TEMPLATE "{SPARE}"')
+    with psycopg.connect(owner_dsn(), autocommit=True) as owner:
+        _drop_roles(owner, f"{DATABASE}_garage_")
+    return True
+
+
+def _has_spare(base: psycopg.Connection) -> bool:
+    return base.execute("SELECT FROM pg_database WHERE datname = %s", [SPARE]).rowcount == 1
+
+
+def without_spare() -> None:
+    """The roles of garages can be dropped: no other database has grants of theirs."""
+    with psycopg.connect(owner_dsn(BASE_DATABASE), autocommit=True) as base:
+        _drop_database(base, SPARE)
+
+
+def start_over() -> None:
+    """As a new installation is after `migrate_platform`."""
+    connections.close_all()
+    without_spare()
     with psycopg.connect(owner_dsn(), autocommit=True) as owner:
         schemas = owner.execute("SELECT nspname FROM pg_namespace WHERE nspname LIKE 'garage\\_%'").fetchall()
         for (schema,) in schemas:
@@ -121,7 +165,7 @@ def _start_over() -> None:
         tables = owner.execute("SELECT tablename FROM pg_tables WHERE schemaname = 'public'").fetchall()
         names = ", ".join(f'"{table}"' for (table,) in tables if table not in KEPT)
         owner.execute(f"TRUNCATE {names} RESTART IDENTITY CASCADE")
-        _drop_roles(owner, f"{name}_garage_")
+        _drop_roles(owner, f"{DATABASE}_garage_")
 
 
 @pytest.fixture(autouse=True)

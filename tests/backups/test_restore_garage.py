@@ -25,13 +25,7 @@ from tests import cast as casting
 from tests.api import Api
 from tests.backups.conftest import Kept, everybody_else
 from tests.cast import PASSWORD, Cast
-from tests.conftest import _start_over
-
-
-def emptied() -> None:
-    """As a new installation is after `migrate_platform`."""
-    connections.close_all()
-    _start_over()
+from tests.conftest import start_over
 
 
 def rewritten(file: Path, change: Callable[[dict[str, Any]], None]) -> Path:
@@ -56,7 +50,7 @@ def state_of(owner: psycopg.Connection, kept: Kept) -> tuple[Any, ...]:
 
 
 def test_into_an_empty_installation(kept: Kept, owner: psycopg.Connection) -> None:
-    emptied()
+    start_over()
     call_command("restore_garage", kept.file)
     assert checksums.of_schema(owner, kept.garage_id) == kept.own
     assert checksums.of_public_rows(owner, kept.garage_id) == kept.public
@@ -75,7 +69,7 @@ def test_into_an_empty_installation(kept: Kept, owner: psycopg.Connection) -> No
 
 
 def test_beside_others_whose_rows_have_the_same_numbers(kept: Kept, owner: psycopg.Connection) -> None:
-    emptied()
+    start_over()
     with transaction.atomic(), tenancy.platform():
         accounts.create_person(
             email="first@here.example", name="First", phone="9800000009", password=PASSWORD
@@ -131,7 +125,7 @@ def test_a_number_that_is_taken_is_refused(kept: Kept, owner: psycopg.Connection
 
 
 def test_nothing_can_be_replaced_where_nothing_is(kept: Kept) -> None:
-    emptied()
+    start_over()
     with pytest.raises(RestoreRefused, match="restore without --replace"):
         restore(kept.file, replace=True)
 
@@ -144,7 +138,7 @@ def test_an_older_one_is_brought_forward(kept: Kept, owner: psycopg.Connection) 
         manifest["tables"] = [row for row in manifest["tables"] if row["place"] != "garage/import_run"]
 
     owner.execute(f"DELETE FROM {tenancy.schema_of(kept.garage_id)}.django_migrations WHERE app = 'exchange'")
-    emptied()
+    start_over()
     restore(rewritten(kept.file, forget_imports))
     assert set(checksums.of_schema(owner, kept.garage_id)) == set(kept.own)
     call_command("migrate_garages", check=True)
@@ -164,7 +158,7 @@ def test_an_older_one_is_brought_forward(kept: Kept, owner: psycopg.Connection) 
 def test_what_does_not_fit_is_refused_and_leaves_nothing(
     kept: Kept, owner: psycopg.Connection, change: Callable[[dict[str, Any]], None], sentence: str
 ) -> None:
-    emptied()
+    start_over()
     with pytest.raises(RestoreRefused, match=sentence):
         restore(rewritten(kept.file, change))
     for what in ("public.garage", "public.person", "public.audit_entry", "public.number_counter"):
@@ -185,7 +179,7 @@ def test_what_is_another_garages_here_is_refused(kept: Kept, owner: psycopg.Conn
         [kept.garage_id],
     ).fetchone()
     assert reference
-    emptied()
+    start_over()
     casting.make()
     owner.execute(
         "UPDATE public.subscription_period SET (source, source_ref) = (%s, %s) WHERE garage_id = 1", reference
@@ -197,7 +191,7 @@ def test_what_is_another_garages_here_is_refused(kept: Kept, owner: psycopg.Conn
 
 
 def test_restored_people_keep_their_rights(kept: Kept, committed_db: Cast) -> None:
-    emptied()
+    start_over()
     restore(kept.file)
     technician = Api().post("login", {"email": "technician@sharma.example", "password": PASSWORD})
     client = Api(token=technician.data["token"])

@@ -27,7 +27,7 @@ from kernel.tenancy.names import garage_role
 from tests.api import Answered, Api, refused
 from tests.backups.conftest import everybody_else
 from tests.cast import Cast
-from tests.conftest import owner_dsn
+from tests.conftest import owner_dsn, without_spare
 from tests.console.people import PASSWORD, Admins, call
 from tests.outbox import drain
 
@@ -204,6 +204,7 @@ def test_it_is_gone_the_proof_stays_and_nobody_else_notices(committed_db: Cast, 
                 deletion_asked_by=1, confirmed_by=2, confirmed_at=clock.now(), backup_checksum="f" * 64
             )
         connections.close_all()
+        without_spare()
         for _ in range(2):
             deleting.delete(closing.pk)
         schema = tenancy.schema_of(cast.first.pk)
