@@ -50,6 +50,16 @@ test("tells what is lacking, and offers nothing before it is there", async () =>
   expect(await offered()).toEqual([]);
 });
 
+test("what can be done follows how far it has come", async () => {
+  show({});
+  expect(await offered()).toEqual(["Ask for deletion"]);
+});
+
+test("whoever did not ask may confirm", async () => {
+  show(ASKED);
+  expect(await offered()).toEqual(["Confirm deletion", "Call it off"]);
+});
+
 test("deletion is asked for by reason and name, with a code of late", async () => {
   const sent: unknown[] = [];
   let proved = false;
@@ -65,7 +75,6 @@ test("deletion is asked for by reason and name, with a code of late", async () =
     }),
   );
   const { user } = show({}, "&do=delete");
-  expect(await offered()).toEqual(["Ask for deletion"]);
   await user.type(await screen.findByLabelText(/Reason/), "They have moved away");
   await user.type(screen.getByLabelText(/Name of the garage/), "Andheri");
   const dialog = within(screen.getByRole("dialog"));
@@ -95,7 +104,6 @@ test("another one confirms by name, and is told that it cannot be taken back", a
     ),
   );
   const { user } = show(ASKED, "&do=confirm-deletion");
-  expect(await offered()).toEqual(["Confirm deletion", "Call it off"]);
   const name = await screen.findByLabelText(/Name of the garage/);
   expect(screen.getByText(/Arun Nair asked for it: “They have moved away”/)).toBeTruthy();
   await user.type(name, "Andhery");
