@@ -27,9 +27,9 @@ def test(settings: Settings) -> int:
     def body(runner: Runner, own: Settings) -> list[Result]:
         libraries.require(runner, libraries.CHROMIUM)
         env = own.django(Keys(own.data_dir), NOWHERE)
-        python = [*lint_steps(env), *type_steps(env), openapi_step(env)]
-        # The fault tests mostly wait: the web app's own steps fill the gaps.
-        results = python_tests(runner, own, before=python, beside=[*web_steps(env), web_tests(env)])
+        # pytest takes longest, and its fault tests mostly wait: all else fills the gaps.
+        beside = [*type_steps(env), openapi_step(env), *web_steps(env), web_tests(env)]
+        results = python_tests(runner, own, before=lint_steps(env), beside=beside)
         return results + browser.tests(runner, own)
 
     return with_throwaway(settings, body)

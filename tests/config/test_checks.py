@@ -172,24 +172,25 @@ def test_production_starts_without_the_owners_login(committed_db: Cast) -> None:
     assert started.stdout.strip() == "started", started.stderr
 
 
-@pytest.mark.parametrize(
-    ("changes", "sentence"),
-    [
-        ({"SECRET_KEY": ""}, "SECRET_KEY is not set"),
-        ({"SECRET_KEY": "development-only-secret-that-is-long-enough"}, "servicebay.E001"),
-        ({"SELLER_NAME": ""}, "servicebay.E009"),
-        ({"SELLER_GSTIN": "27AAZCS0000A1ZX"}, "servicebay.E010"),
-        ({"SELLER_VPA": "servicebay"}, "servicebay.E011"),
-        ({"PUBLIC_URL": "http://garage.example"}, "servicebay.E007"),
-        ({"DATABASE_URL": ""}, "DATABASE_URL is not set"),
-        ({"REDIS_URL": ""}, "REDIS_URL is not set"),
-        ({"STRIPE_SECRET_KEY": "sk_test_x"}, "servicebay.E008"),
-    ],
-)
-def test_production_does_not_start_wrong(committed_db: Cast, changes: dict[str, str], sentence: str) -> None:
-    refused = start(**changes)
+@pytest.mark.parametrize("name", ["SECRET_KEY", "DATABASE_URL", "REDIS_URL"])
+def test_production_does_not_start_without(committed_db: Cast, name: str) -> None:
+    refused = start(**{name: ""})
     assert refused.returncode != 0
-    assert sentence in refused.stderr
+    assert f"{name} is not set" in refused.stderr
+
+
+def test_production_does_not_start_wrong_and_says_all_of_it_at_once(committed_db: Cast) -> None:
+    wrong = {
+        "SECRET_KEY": ("development-only-secret-that-is-long-enough", "servicebay.E001"),
+        "SELLER_NAME": ("", "servicebay.E009"),
+        "SELLER_GSTIN": ("27AAZCS0000A1ZX", "servicebay.E010"),
+        "SELLER_VPA": ("servicebay", "servicebay.E011"),
+        "PUBLIC_URL": ("http://garage.example", "servicebay.E007"),
+        "STRIPE_SECRET_KEY": ("sk_test_x", "servicebay.E008"),
+    }
+    refused = start(**{name: value for name, (value, _) in wrong.items()})
+    assert refused.returncode != 0
+    assert [code for _, code in wrong.values() if code not in refused.stderr] == []
 
 
 def test_production_does_not_start_as_the_owner(committed_db: Cast) -> None:

@@ -145,7 +145,10 @@ def test_what_cannot_be_taken_back_asks_for_a_code_of_late(people: Admins, as_su
     assert refused(call(as_super, *void), 409, "proof_needed")
     assert call(as_super, "POST", "proof", {"otp": "000000"}).code == "code_refused"
     assert refused(call(as_super, *void), 409, "proof_needed")
-    assert call(as_super, "POST", "proof", {"otp": people.code(AdminRole.SUPER, steps=1)}).body["success"] is True
+    assert (
+        call(as_super, "POST", "proof", {"otp": people.code(AdminRole.SUPER, steps=1)}).body["success"]
+        is True
+    )
     assert call(as_super, *void).status == 200
 
 
@@ -183,7 +186,10 @@ def test_a_code_in_other_letters_is_a_wrong_one(api: Api, people: Admins, as_sup
 
 
 def test_proofs_are_limited_and_written_down(people: Admins, as_super: Api) -> None:
-    assert call(as_super, "POST", "proof", {"otp": people.code(AdminRole.SUPER, steps=1)}).body["success"] is True
+    assert (
+        call(as_super, "POST", "proof", {"otp": people.code(AdminRole.SUPER, steps=1)}).body["success"]
+        is True
+    )
     with tenancy.platform():
         assert AuditEntry.objects.filter(kind="console_proved").count() == 1
     for _ in range(5):

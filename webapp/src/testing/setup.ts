@@ -30,7 +30,8 @@ globalThis.ResizeObserver ??= class {
 // No sheet of ours is loaded here, and to apply jsdom's own to each element that is asked for by its role took
 // a third of the time. What matters to a test, whether it can be seen and pressed, stands on the element.
 const UNSEEN = Object.assign(document.createElement("i").style, { display: "none" });
-window.getComputedStyle = (element) => ((element as HTMLElement).hidden ? UNSEEN : (element as HTMLElement).style);
+window.getComputedStyle = (element) =>
+  (element as HTMLElement).hidden ? UNSEEN : (element as HTMLElement).style;
 
 beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
 afterEach(() => {
