@@ -57,10 +57,9 @@ def period_of(row: SubscriptionPeriod) -> rules.Period:
 
 def price_of(subscription: GarageSubscription | None, plan: Plan, on: date) -> int:
     """What a payment of that day is to be."""
-    until = subscription.discount_until if subscription else None
-    if subscription is None or until is None or on > until:
+    if subscription is None:
         return plan.price_paise
-    return plan.price_paise - rules.share(plan.price_paise, subscription.discount_percent, 100)
+    return rules.discounted(plan.price_paise, subscription.discount_percent, subscription.discount_until, on)
 
 
 def flags_of(subscription: GarageSubscription | None, *, suspended: bool = False) -> rules.Flags:

@@ -257,6 +257,11 @@ def share(paise: int, part: int, whole: int) -> int:
     return (2 * paise * part + whole) // (2 * whole)
 
 
+def discounted(paise: int, percent: int, until: date | None, on: date) -> int:
+    """A price on a day, of which a part is off up to another."""
+    return paise if until is None or on > until else paise - share(paise, percent, 100)
+
+
 def parts(paise: int, days: Sequence[int]) -> list[int]:
     """An amount over consecutive days: each cut is rounded once, so the parts sum to the whole."""
     whole, passed, cut, found = sum(days), 0, 0, []

@@ -5,15 +5,15 @@ from collections import defaultdict
 from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import date
-from typing import IO
+from typing import IO, NamedTuple
 
-from django.db.models import Count, OuterRef, Subquery
+from django.db.models import Count, OuterRef, QuerySet, Subquery
 from django.db.models.functions import Coalesce
 
 from billing.models import GarageSubscription, PaymentClaim
 from billing.online.queries import renewing_garages
 from billing.queries import price_of
-from billing.rules import State
+from billing.rules import State, discounted
 from console.admins import AdminActor
 from garages.models import GarageState
 from kernel import clock
@@ -67,9 +67,11 @@ class Renewals:
 
 def list_renewals(month: date, *, day: date | None, rows: slice) -> Renewals:
     """A page of those whose last day is within the month, or is the day. The state is the one for lists."""
-    of_month = _due_in(month)
-    found = [each for each in of_month if day is None or each.last_day == day]
-    return Renewals(found[rows], len(found), sum(each.amount for each in found), _by_day(of_month))
+    due = _due_in(month)
+    amounts = _amounts(due)
+    found = [each for each in amounts if day is None or each.last_day == day]
+    shown = due.filter(pk__in=[each.garage_id for each in found[rows]])
+    return Renewals(_renewals(shown), len(found), sum(each.amount for each in found), _by_day(amounts))
 
 
 def export_renewals(admin: AdminActor, month: date) -> IO[bytes]:
@@ -86,25 +88,45 @@ def export_renewals(admin: AdminActor, month: date) -> IO[bytes]:
             each.pays_online,
             each.claims_waiting,
         )
-        for each in _due_in(month)
+        for each in _renewals(_due_in(month))
     )
     content, number = spooled(HEADINGS, cells)
     audit.record("renewals_exported", person_id=admin.person_id, month=f"{month:%Y-%m}", rows=number)
     return content
 
 
-def _due_in(month: date) -> list[Renewal]:
-    """In the order of their last days. The price is that of the last day, or of today where it is over."""
+def _due_in(month: date) -> QuerySet[GarageSubscription]:
+    """In the order of their last days."""
     until = month.replace(day=calendar.monthrange(month.year, month.month)[1])
-    waiting = PaymentClaim.objects.filter(garage=OuterRef("pk"), answered_at=None).order_by()
-    counted = waiting.values("garage").annotate(number=Count("pk")).values("number")
-    due = (
+    return (
         GarageSubscription.objects.filter(listed_end__range=(month, until), listed_state__in=WAITED_FOR)
         .exclude(garage__state=GarageState.CLOSED)
-        .select_related("garage__chain", "plan")
-        .annotate(claims_waiting=Coalesce(Subquery(counted), 0))
         .order_by("listed_end", "garage__name", "pk")
     )
+
+
+class Due(NamedTuple):
+    """What the sums of a month are made of; the rest is read for those that are shown."""
+
+    garage_id: int
+    last_day: date
+    amount: int
+
+
+def _amounts(due: QuerySet[GarageSubscription]) -> list[Due]:
+    """The price is that of the last day, or of today where it is over."""
+    today = clock.today()
+    facts = due.values_list("pk", "listed_end", "plan__price_paise", "discount_percent", "discount_until")
+    return [
+        Due(garage, end, discounted(price, percent, until, max(end, today)))
+        for garage, end, price, percent, until in facts
+        if end
+    ]
+
+
+def _renewals(due: QuerySet[GarageSubscription]) -> list[Renewal]:
+    waiting = PaymentClaim.objects.filter(garage=OuterRef("pk"), answered_at=None).order_by()
+    counted = waiting.values("garage").annotate(number=Count("pk")).values("number")
     online, today = renewing_garages(), clock.today()
     return [
         Renewal(
@@ -118,12 +140,14 @@ def _due_in(month: date) -> list[Renewal]:
             pays_online=each.pk in online,
             claims_waiting=each.claims_waiting,
         )
-        for each in due
+        for each in due.select_related("garage__chain", "plan").annotate(
+            claims_waiting=Coalesce(Subquery(counted), 0)
+        )
         if each.listed_end
     ]
 
 
-def _by_day(renewals: Iterable[Renewal]) -> list[RenewalDay]:
+def _by_day(renewals: Iterable[Due]) -> list[RenewalDay]:
     amounts: dict[date, list[int]] = defaultdict(list)
     for each in renewals:
         amounts[each.last_day].append(each.amount)
