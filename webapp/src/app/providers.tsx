@@ -9,6 +9,7 @@ import { sessionKeys } from "@/features/session/api/keys";
 import { whenIdle } from "@/lib/chunk";
 import { HydrationProvider } from "@/lib/hydrated";
 import { wayIn } from "@/lib/looking";
+import { QuietProvider } from "@/lib/quiet";
 import { onGarageRest, onSessionEnd } from "@/lib/session-values";
 
 const KEPT_MS = 4 * 60_000;
@@ -46,7 +47,7 @@ export function Providers({ children }: { children: ReactNode }) {
   return (
     <HydrationProvider>
       <QueryClientProvider client={queries}>
-        {children}
+        <QuietProvider>{children}</QuietProvider>
         <ToasterHost />
       </QueryClientProvider>
     </HydrationProvider>

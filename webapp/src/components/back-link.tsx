@@ -1,6 +1,6 @@
 import { ArrowLeft } from "lucide-react";
 import type { Route } from "next";
-import Link from "next/link";
+import Link from "@/components/link";
 import { buttonVariants } from "@/components/ui/button";
 import { cn } from "@/lib/cn";
 

@@ -1,7 +1,7 @@
 import type { Route } from "next";
-import Link from "next/link";
 import { type ReactNode, useDeferredValue } from "react";
 import { ChooseAll, ChooseBox, type Choosing } from "@/components/choose-box";
+import Link from "@/components/link";
 import { Skeleton } from "@/components/ui/skeleton";
 import { cn } from "@/lib/cn";
 import { useMedia } from "@/lib/media";

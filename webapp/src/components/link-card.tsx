@@ -1,7 +1,7 @@
 import { ChevronRight } from "lucide-react";
 import type { Route } from "next";
-import Link from "next/link";
 import type { ComponentType } from "react";
+import Link from "@/components/link";
 
 type LinkCardProps = {
   href: string;

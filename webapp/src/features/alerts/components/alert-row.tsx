@@ -1,6 +1,6 @@
 import type { Route } from "next";
-import Link from "next/link";
 import type { ReactNode } from "react";
+import Link from "@/components/link";
 import { cn } from "@/lib/cn";
 import { timeAgo } from "@/lib/relative-time";
 import { ROUTES, withQuery } from "@/lib/routes";

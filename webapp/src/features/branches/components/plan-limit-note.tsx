@@ -1,5 +1,5 @@
 import type { Route } from "next";
-import Link from "next/link";
+import Link from "@/components/link";
 import { buttonVariants } from "@/components/ui/button";
 import { ROUTES, withQuery } from "@/lib/routes";
 

@@ -1,5 +1,5 @@
 import type { Route } from "next";
-import Link from "next/link";
+import Link from "@/components/link";
 import { minuteOf } from "@/lib/day";
 import { timeAgo } from "@/lib/relative-time";
 import { garageAddress } from "../routes";

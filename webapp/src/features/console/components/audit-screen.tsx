@@ -3,9 +3,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { ScrollText } from "lucide-react";
 import type { Route } from "next";
-import Link from "next/link";
 import { DownloadButton } from "@/components/download-button";
 import { EmptyState } from "@/components/empty-state";
+import Link from "@/components/link";
 import { LoadFailed } from "@/components/load-failed";
 import { PageHeader } from "@/components/page-header";
 import { buttonVariants } from "@/components/ui/button";

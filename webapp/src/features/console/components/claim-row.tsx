@@ -2,8 +2,8 @@
 
 import { Check, Copy } from "lucide-react";
 import type { Route } from "next";
-import Link from "next/link";
 import { useState } from "react";
+import Link from "@/components/link";
 import { Button } from "@/components/ui/button";
 import { modeWord } from "@/features/billing/words";
 import { dayMonthYear, minuteOf } from "@/lib/day";

@@ -1,5 +1,5 @@
 import type { Route } from "next";
-import Link from "next/link";
+import Link from "@/components/link";
 import { CONSOLE } from "../routes";
 
 /** Somebody says to have paid already: look there first. */

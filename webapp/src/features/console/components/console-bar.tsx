@@ -2,9 +2,9 @@
 
 import { LogOut, Menu, Search, X } from "lucide-react";
 import type { Route } from "next";
-import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { useEffect, useState } from "react";
+import Link from "@/components/link";
 import { LogoMark } from "@/components/logo";
 import { Skeleton } from "@/components/ui/skeleton";
 import { cn } from "@/lib/cn";

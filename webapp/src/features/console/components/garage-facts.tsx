@@ -1,6 +1,6 @@
 import type { Route } from "next";
-import Link from "next/link";
 import { type Fact, Facts } from "@/components/facts";
+import Link from "@/components/link";
 import { StateBadge } from "@/features/subscription/components/state-badge";
 import { dayMonthYear, dayOf } from "@/lib/day";
 import { rupees } from "@/lib/money";

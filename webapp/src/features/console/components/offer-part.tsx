@@ -1,8 +1,8 @@
 import { Building2 } from "lucide-react";
 import type { Route } from "next";
-import Link from "next/link";
 import { useId } from "react";
 import { type Column, DataTable } from "@/components/data-table";
+import Link from "@/components/link";
 import { Button, buttonVariants } from "@/components/ui/button";
 import { dayOf } from "@/lib/day";
 import { rupees } from "@/lib/money";

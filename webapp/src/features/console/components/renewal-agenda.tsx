@@ -1,5 +1,5 @@
 import type { Route } from "next";
-import Link from "next/link";
+import Link from "@/components/link";
 import { Button } from "@/components/ui/button";
 import { StateBadge } from "@/features/subscription/components/state-badge";
 import { rupees } from "@/lib/money";

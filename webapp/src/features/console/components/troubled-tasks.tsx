@@ -1,5 +1,5 @@
 import type { Route } from "next";
-import Link from "next/link";
+import Link from "@/components/link";
 import { Button } from "@/components/ui/button";
 import { minuteOf } from "@/lib/day";
 import { garageAddress } from "../routes";

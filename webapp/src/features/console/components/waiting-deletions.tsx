@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { ArrowRight } from "lucide-react";
 import type { Route } from "next";
-import Link from "next/link";
+import Link from "@/components/link";
 import { timeAgo } from "@/lib/relative-time";
 import { deletionsOptions } from "../api/closing";
 import { garageAddress } from "../routes";

@@ -3,13 +3,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { Eye, Pencil, Plus, Trash2, Users } from "lucide-react";
 import type { Route } from "next";
-import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { type Column, DataTable } from "@/components/data-table";
 import { EmptyState } from "@/components/empty-state";
 import { ExportButton } from "@/components/export-button";
 import { Lazily } from "@/components/lazily";
+import Link from "@/components/link";
 import { PageHeader } from "@/components/page-header";
 import { Pager } from "@/components/pager";
 import { RowMenu } from "@/components/row-menu";

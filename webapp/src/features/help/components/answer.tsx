@@ -1,5 +1,5 @@
 import type { Route } from "next";
-import Link from "next/link";
+import Link from "@/components/link";
 import type { Question } from "../questions";
 
 export function Answer({ question: { intro, steps, note } }: { question: Question }) {

@@ -2,7 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import type { Route } from "next";
-import Link from "next/link";
+import Link from "@/components/link";
 import { LoadFailed } from "@/components/load-failed";
 import { StatusGlyph, type StatusShape } from "@/components/status-glyph";
 import { Select } from "@/components/ui/select";

@@ -1,6 +1,6 @@
 import { CarFront, ClipboardList, IdCard, Users } from "lucide-react";
 import type { Route } from "next";
-import Link from "next/link";
+import Link from "@/components/link";
 import { ROUTES } from "@/lib/routes";
 
 const CARDS = [

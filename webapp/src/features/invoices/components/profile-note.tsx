@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Route } from "next";
-import Link from "next/link";
+import Link from "@/components/link";
 import { buttonVariants } from "@/components/ui/button";
 import { profileOptions } from "@/features/garage/api/gst-profile";
 import type { Job } from "@/features/jobs/types";

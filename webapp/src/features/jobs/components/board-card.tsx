@@ -1,7 +1,7 @@
 import { ArrowRight } from "lucide-react";
 import type { Route } from "next";
-import Link from "next/link";
 import { memo } from "react";
+import Link from "@/components/link";
 import { NumberPlate } from "@/components/number-plate";
 import { RowMenu } from "@/components/row-menu";
 import { cn } from "@/lib/cn";

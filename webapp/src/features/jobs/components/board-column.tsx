@@ -1,6 +1,6 @@
 import type { Route } from "next";
-import Link from "next/link";
 import { useId } from "react";
+import Link from "@/components/link";
 import { cn } from "@/lib/cn";
 import { ROUTES, withQuery } from "@/lib/routes";
 import { found } from "../board";

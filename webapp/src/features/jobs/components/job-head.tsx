@@ -1,6 +1,6 @@
 import { ArrowLeft } from "lucide-react";
 import type { Route } from "next";
-import Link from "next/link";
+import Link from "@/components/link";
 import { NumberPlate } from "@/components/number-plate";
 import { PageHeading } from "@/components/page-heading";
 import { groupPhone } from "@/lib/phone";

@@ -3,9 +3,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { ArrowDown, LoaderCircle, Pencil } from "lucide-react";
 import type { Route } from "next";
-import Link from "next/link";
 import { type ReactNode, useEffect } from "react";
 import { ApiError, isGone } from "@/api/api-error";
+import Link from "@/components/link";
 import { NumberPlate } from "@/components/number-plate";
 import { Button, buttonVariants } from "@/components/ui/button";
 import { Dialog, DialogContent, DialogFooter, DialogHeader } from "@/components/ui/dialog";

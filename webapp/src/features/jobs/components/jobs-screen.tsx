@@ -2,11 +2,11 @@
 
 import { Plus } from "lucide-react";
 import type { Route } from "next";
-import Link from "next/link";
 import { usePathname, useRouter } from "next/navigation";
 import type { ReactNode } from "react";
 import { ExportButton } from "@/components/export-button";
 import { Lazily } from "@/components/lazily";
+import Link from "@/components/link";
 import { PageHeader } from "@/components/page-header";
 import { buttonVariants } from "@/components/ui/button";
 import { useMay, useSession } from "@/features/session/session";

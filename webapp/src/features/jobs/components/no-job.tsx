@@ -1,5 +1,5 @@
 import type { Route } from "next";
-import Link from "next/link";
+import Link from "@/components/link";
 import { PageHeading } from "@/components/page-heading";
 import { buttonVariants } from "@/components/ui/button";
 import { ROUTES } from "@/lib/routes";

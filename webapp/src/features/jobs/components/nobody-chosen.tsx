@@ -1,7 +1,7 @@
 import { Search, UserPlus } from "lucide-react";
 import type { Route } from "next";
-import Link from "next/link";
 import type { ReactNode } from "react";
+import Link from "@/components/link";
 import { PageHeading } from "@/components/page-heading";
 import { buttonVariants } from "@/components/ui/button";
 import { ROUTES } from "@/lib/routes";

@@ -1,6 +1,6 @@
 import { ArrowLeft } from "lucide-react";
 import type { Route } from "next";
-import Link from "next/link";
+import Link from "@/components/link";
 
 /** The arrow above a heading; it starts where the text below it does. */
 export function BackLink({ href, children }: { href: Route; children: string }) {

@@ -1,7 +1,7 @@
 "use client";
 
 import { useQueryClient } from "@tanstack/react-query";
-import Link from "next/link";
+import Link from "@/components/link";
 import { Button, buttonVariants } from "@/components/ui/button";
 import { notify } from "@/lib/notify";
 import { configOptions } from "../api/config";

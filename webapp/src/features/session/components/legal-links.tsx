@@ -1,4 +1,4 @@
-import Link from "next/link";
+import Link from "@/components/link";
 import { buttonVariants } from "@/components/ui/button";
 
 const link = buttonVariants({ variant: "link", size: "inline" });

@@ -1,9 +1,9 @@
 "use client";
 
 import type { Route } from "next";
-import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { ErrorScreen } from "@/components/error-screen";
+import Link from "@/components/link";
 import { Button, buttonVariants } from "@/components/ui/button";
 import { useHydrated } from "@/lib/hydrated";
 import { wayBack } from "@/lib/server-down";

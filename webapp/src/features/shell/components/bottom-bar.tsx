@@ -2,9 +2,9 @@
 
 import { Bell, ClipboardList, Plus } from "lucide-react";
 import type { Route } from "next";
-import Link from "next/link";
 import { usePathname } from "next/navigation";
 import type { ComponentType } from "react";
+import Link from "@/components/link";
 import { useUnread } from "@/features/alerts/api/unread";
 import { alertsLabel, UnreadDot } from "@/features/alerts/components/bell-button";
 import { openAlerts } from "@/features/alerts/panel";

@@ -2,8 +2,8 @@
 
 import { ChevronRight } from "lucide-react";
 import type { Route } from "next";
-import Link from "next/link";
 import { usePathname } from "next/navigation";
+import Link from "@/components/link";
 import { crumbsOf } from "../navigation";
 
 export function Breadcrumbs() {

@@ -1,8 +1,8 @@
 "use client";
 
 import type { Route } from "next";
-import Link from "next/link";
 import { usePathname } from "next/navigation";
+import Link from "@/components/link";
 import { cn } from "@/lib/cn";
 import { useLooking } from "@/lib/use-looking";
 import { isAt, placesOf } from "../navigation";

@@ -1,8 +1,8 @@
 "use client";
 
-import Link from "next/link";
 import { useState } from "react";
 import { ApiError } from "@/api/api-error";
+import Link from "@/components/link";
 import { Button, buttonVariants } from "@/components/ui/button";
 import { CodeForm } from "@/features/session/components/code-form";
 import { ResendLine } from "@/features/session/components/resend-line";

@@ -1,8 +1,8 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import Link from "next/link";
 import { useFormContext } from "react-hook-form";
+import Link from "@/components/link";
 import { PhoneField } from "@/components/phone-field";
 import { buttonVariants } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";

@@ -1,8 +1,8 @@
 "use client";
 
 import { Lock, X } from "lucide-react";
-import Link from "next/link";
 import { ApiError } from "@/api/api-error";
+import Link from "@/components/link";
 import { buttonVariants } from "@/components/ui/button";
 import { useSession } from "@/features/session/session";
 import { cn } from "@/lib/cn";

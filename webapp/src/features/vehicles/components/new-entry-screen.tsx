@@ -2,9 +2,9 @@
 
 import { CircleHelp } from "lucide-react";
 import type { Route } from "next";
-import Link from "next/link";
 import { useSearchParams } from "next/navigation";
 import { EmptyState } from "@/components/empty-state";
+import Link from "@/components/link";
 import { NotAllowed } from "@/components/not-allowed";
 import { buttonVariants } from "@/components/ui/button";
 import { useSession } from "@/features/session/session";

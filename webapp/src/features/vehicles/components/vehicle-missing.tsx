@@ -1,7 +1,7 @@
 import { CarFront } from "lucide-react";
 import type { Route } from "next";
-import Link from "next/link";
 import { EmptyState } from "@/components/empty-state";
+import Link from "@/components/link";
 import { buttonVariants } from "@/components/ui/button";
 import { ROUTES } from "@/lib/routes";
 

@@ -2,9 +2,9 @@
 
 import { ClipboardPlus, Plus } from "lucide-react";
 import type { Route } from "next";
-import Link from "next/link";
 import { type Column, DataTable } from "@/components/data-table";
 import { Facts } from "@/components/facts";
+import Link from "@/components/link";
 import { LoadFailed } from "@/components/load-failed";
 import { NumberPlate } from "@/components/number-plate";
 import { PageHeader } from "@/components/page-header";

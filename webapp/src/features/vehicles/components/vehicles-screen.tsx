@@ -3,10 +3,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { CarFront, Plus } from "lucide-react";
 import type { Route } from "next";
-import Link from "next/link";
 import { type Column, DataTable } from "@/components/data-table";
 import { EmptyState } from "@/components/empty-state";
 import { ExportButton } from "@/components/export-button";
+import Link from "@/components/link";
 import { NumberPlate } from "@/components/number-plate";
 import { PageHeader } from "@/components/page-header";
 import { Pager } from "@/components/pager";

@@ -1,5 +1,5 @@
 import { Search } from "lucide-react";
-import Link from "next/link";
+import Link from "@/components/link";
 import { NumberPlate } from "@/components/number-plate";
 import { PageHeading } from "@/components/page-heading";
 import { StatusGlyph } from "@/components/status-glyph";
