@@ -233,12 +233,7 @@ export const SCREENS = [
     },
   },
   { name: "billing", path: "/dashboard/account/billing", as: "owner" },
-  {
-    name: "billing-locked",
-    path: "/dashboard/account/billing",
-    as: "locked",
-    before: (page) => page.getByRole("dialog").getByRole("button", { name: "Close" }).click(),
-  },
+  { name: "billing-locked", path: "/dashboard/account/billing", as: "locked" },
   {
     name: "billing-claim",
     path: "/dashboard/account/billing",
