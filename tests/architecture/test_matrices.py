@@ -1,51 +1,17 @@
 """Every garage operation × five roles, and × every id parameter of a foreign garage."""
 
-import hashlib
-from collections.abc import Iterator
-from contextlib import contextmanager
-from dataclasses import dataclass
-from datetime import timedelta
 from itertools import product
-from typing import Any
 
 import pytest
-from django.db import connection, transaction
-from pytest_django.plugin import DjangoDbBlocker
+from django.db import connection
 
-from billing.models import SubscriptionPeriod
-from billing.online.models import StripePage
-from billing.services.fees import issue_fee
 from config.env import ROOT
-from garages.models import Garage
 from garages.roles import Permission, Role
-from kernel import clock, tenancy
-from kernel.http.gate import Door
-from kernel.tenancy import grants
-from support.models import SupportAccess
-from tenants.alerts.models import Alert
-from tenants.exchange import services as importing
-from tenants.exchange.codes import Imported
-from tenants.files import services as files
-from tenants.invoices import payments
-from tenants.invoices import services as invoices
-from tenants.invoices.payments import PaymentDetails
-from tenants.jobs import services as jobs
-from tenants.jobs.codes import PaymentMethod
-from tenants.jobs.models import JobPhoto
-from tenants.jobs.schemas import NewJobIn
-from tenants.staff.models import Staff
-from tests import cast as casting
-from tests import shop as shops
-from tests.api import Answered, Api
-from tests.architecture.foreign_ids import FOREIGN, STAFF_BODY, ForeignId
-from tests.architecture.operations import operations
+from kernel import tenancy
+from tests.api import Api
+from tests.architecture.foreign_ids import FOREIGN, STAFF_BODY
 from tests.architecture.roles import ROLES
-from tests.cast import Cast
-
-GARAGE_OPERATIONS = {
-    operation.name: operation for operation in operations() if operation.gate.door == Door.GARAGE
-}
-CALLS = {name: ways[0] for name, ways in FOREIGN.items()}
+from tests.architecture.world import CALLS, GARAGE_OPERATIONS, World, checksums, send, taken_back
 
 
 def test_every_operation_has_its_rows() -> None:
@@ -63,128 +29,12 @@ def test_every_permission_is_asked_for() -> None:
     assert [permission for permission in Permission if f"Permission.{permission.name}" not in source] == []
 
 
-def ids(cast: Cast) -> dict[str, Any]:
-    """Something of each kind in both garages."""
-    found: dict[str, Any] = {
-        "garage": cast.second.pk,
-        "own_garage": cast.first.pk,
-        "today": clock.today().isoformat(),
-    }
-    for prefix, garage, person in (("", cast.second, cast.outsider), ("own_", cast.first, cast.technician)):
-        shop = shops.make(garage)
-        worker = casting.actor(cast.outsider if prefix == "" else cast.owner, garage)
-        with transaction.atomic(), tenancy.platform():
-            trial = SubscriptionPeriod.objects.get(garage=garage)
-            fee = issue_fee(
-                garage.pk,
-                trial.pk,
-                plan=trial.plan,
-                days=(trial.start, trial.end),
-                paid_paise=1,
-                received=None,
-            )
-            found[f"{prefix}fee"] = fee.number
-            found[f"{prefix}page"] = StripePage.objects.create(
-                garage=garage, kind="portal", asked_by=person.pk, created_at=clock.now()
-            ).page_id
-            found[f"{prefix}look"] = SupportAccess.objects.create(
-                garage=garage, person=person, reason="x", expires_at=clock.now() + timedelta(minutes=30)
-            ).uuid
-        with transaction.atomic(), tenancy.garage(garage.pk):
-            found[f"{prefix}staff"] = Staff.objects.get(email=person.email).pk
-            found[f"{prefix}file"] = files.store(b"x", content_type="text/plain", name="x.txt").pk
-            found[f"{prefix}customer"] = shop.customer.pk
-            found[f"{prefix}vehicle"] = shop.vehicle.pk
-            found[f"{prefix}service"] = shop.oil.pk
-            found[f"{prefix}category"] = shop.engine_id
-            found[f"{prefix}subcategory"] = shop.oil.subcategory_id
-            found[f"{prefix}job"] = jobs.open_job(worker, NewJobIn.model_validate(shop.job()).details()).pk
-            alert = Alert.objects.create(membership_id=worker.membership_id, kind="x", key="x", text="x")
-            found[f"{prefix}alert"] = alert.pk
-            file = files.store(b"x", content_type="image/jpeg", name="x.jpg", public=True)
-            found[f"{prefix}import"] = importing.check_import(
-                worker,
-                Imported.SERVICES,
-                file_name="x.csv",
-                content=b"Category,Subcategory,Name,Rate\nX,X,X,1\n",
-            ).pk
-            found[f"{prefix}invoice"] = invoices.issue_invoice(worker, job_id=found[f"{prefix}job"]).pk
-            found[f"{prefix}payment"] = payments.record_payment(
-                worker,
-                PaymentDetails(100, PaymentMethod.CASH, "", clock.today()),
-                job_id=found[f"{prefix}job"],
-            ).pk
-            found[f"{prefix}photo"] = JobPhoto.objects.create(job_id=found[f"{prefix}job"], file=file).pk
-    return found
-
-
-def fill(value: Any, names: dict[str, int]) -> Any:
-    if isinstance(value, dict):
-        return {key: fill(inner, names) for key, inner in value.items()}
-    return value.format(**names) if isinstance(value, str) else value
-
-
-def send(client: Api, way: ForeignId, names: dict[str, int]) -> Answered:
-    named = Api(client.token, client.headers | fill(way.headers, names))
-    return named.send(
-        way.method,
-        f"/api/garage/{fill(way.path, names)}",
-        body=fill(way.body, names),
-        query=fill(way.query, names),
-    )
-
-
-def checksum(garage: Garage) -> str:
-    """All rows of all tables of a garage."""
-    tables = [model._meta.db_table for model in grants.models_of(in_garage=True)]
-    rows = " UNION ALL ".join(f"SELECT '{table}', t::text FROM \"{table}\" t" for table in tables)
-    with tenancy.garage(garage.pk), connection.cursor() as cursor:
-        cursor.execute(f"{rows} ORDER BY 1, 2")
-        return hashlib.sha256(repr(cursor.fetchall()).encode()).hexdigest()
-
-
-def checksums(cast: Cast) -> tuple[str, str]:
-    return checksum(cast.second), checksum(cast.first)
-
-
-@dataclass(frozen=True)
-class World:
-    """Two garages with something of each kind in both, and what a caller knows of it."""
-
-    cast: Cast
-    names: dict[str, Any]
-    checksums: tuple[str, str]
-
-
-@pytest.fixture(scope="module")
-def world(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Iterator[World]:
-    """Made once for all rows: that takes longer than the calls of a row, and each row is taken back."""
-    with django_db_blocker.unblock(), transaction.atomic():
-        with tenancy.platform():
-            cast = casting.read()
-        yield World(cast, ids(cast), checksums(cast))
-        transaction.set_rollback(True)
-
-
-@contextmanager
-def taken_back() -> Iterator[None]:
-    """What the body did is undone."""
-    mark = transaction.savepoint()
-    try:
-        yield
-    finally:
-        transaction.savepoint_rollback(mark)
-
-
 @pytest.mark.parametrize("name", sorted(GARAGE_OPERATIONS))
 def test_operation_by_role(world: World, name: str, subtests: pytest.Subtests) -> None:
     """Denied is denied before anything else is looked at; allowed is anything but denied."""
-    names = world.names
-    own = {key: names.get(f"own_{key}", value) for key, value in names.items() if not key.startswith("own_")}
-    own |= {key: value for key, value in names.items() if key.startswith("own_")}
     for role in Role:
         with subtests.test(role=role.name), taken_back():
-            answer = send(Api().as_(world.cast.with_role(role)), CALLS[name], own)
+            answer = send(Api().as_(world.cast.with_role(role)), CALLS[name], world.own)
             if role in ROLES[name]:
                 assert answer.code != "role_denied", answer.body
                 # 202: a paper is on its way; 409: the job of this test is invoiced.

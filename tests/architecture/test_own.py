@@ -18,7 +18,7 @@ from kernel.http.gate import Door
 from tests.api import Api
 from tests.architecture.operations import operations
 from tests.architecture.own import OWN, OWN_FOREIGN
-from tests.architecture.test_matrices import send
+from tests.architecture.world import send
 from tests.cast import Cast
 
 OWN_OPERATIONS = {

@@ -14,7 +14,7 @@ from tenants.jobs.codes import JobStatus
 from tenants.jobs.models import Job
 from tests import shop as shops
 from tests.api import Api, refused
-from tests.architecture.test_matrices import CALLS, GARAGE_OPERATIONS, checksum, ids, send
+from tests.architecture.world import checksum
 from tests.billed import open_job
 from tests.cast import Cast
 from tests.shop import Shop
@@ -32,22 +32,6 @@ def shop(cast: Cast) -> Shop:
 def later() -> Iterator[None]:
     with clock.at(clock.now() + LATER):
         yield
-
-
-@pytest.mark.parametrize("name", sorted(GARAGE_OPERATIONS))
-def test_operation_under_the_lock(api: Api, cast: Cast, name: str) -> None:
-    """What may never is refused and changes nothing; reads work, and so does a job that was open before."""
-    names = ids(cast)
-    own = {key: names.get(f"own_{key}", value) for key, value in names.items() if not key.startswith("own_")}
-    own |= {key: value for key, value in names.items() if key.startswith("own_")}
-    before = checksum(cast.first)
-    with clock.at(clock.now() + LATER):
-        answer = send(api.as_(cast.owner), CALLS[name], own)
-    if GARAGE_OPERATIONS[name].gate.when_locked == "never":
-        assert refused(answer, 402, "subscription_expired")
-        assert checksum(cast.first) == before
-    else:
-        assert answer.status != 402, answer.body
 
 
 def test_a_garage_that_its_owner_has_put_away_is_locked_from_that_moment(api: Api, cast: Cast) -> None:

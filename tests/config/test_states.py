@@ -15,9 +15,9 @@ from garages.roles import Role
 from kernel import clock, tenancy
 from tests.api import Api
 from tests.architecture.own import OWN
-from tests.architecture.test_matrices import CALLS, GARAGE_OPERATIONS, ids, send
 from tests.architecture.test_own import OWN_OPERATIONS
 from tests.architecture.test_own import names as own_names
+from tests.architecture.world import CALLS, GARAGE_OPERATIONS, ids, own_of, send
 from tests.cast import Cast, join_second
 
 WRITES = sorted(
@@ -87,9 +87,7 @@ def undone() -> Iterator[None]:
 @pytest.mark.parametrize("state", list(State), ids=str)
 def test_each_write_in_each_state(api: Api, cast: Cast, state: State) -> None:
     join_second(cast, Role.OWNER)
-    names = ids(cast)
-    own = {key: names.get(f"own_{key}", value) for key, value in names.items() if not key.startswith("own_")}
-    own |= {key: value for key, value in names.items() if key.startswith("own_")}
+    own = own_of(ids(cast))
     prepare, days = WAYS[state]
     prepare(cast)
     found: dict[str, str] = {}
@@ -127,9 +125,7 @@ def test_ones_own_account_in_each_state(api: Api, cast: Cast, state: State) -> N
 
 def test_the_archive_is_for_paying_and_taking_along(api: Api, cast: Cast) -> None:
     """Every read as well, for owners; and a payment opens all of it at once."""
-    names = ids(cast)
-    own = {key: names.get(f"own_{key}", value) for key, value in names.items() if not key.startswith("own_")}
-    own |= {key: value for key, value in names.items() if key.startswith("own_")}
+    own = own_of(ids(cast))
     reads = [name for name in GARAGE_OPERATIONS if name not in WRITES]
     with clock.at(clock.now() + timedelta(days=200)):
         client = api.as_(cast.owner)

@@ -17,10 +17,11 @@ from kernel.http.gate import Door
 from support import services
 from support.rules import SHOWN
 from tests.api import Answered, Api, refused
+from tests.architecture.conftest import world
 from tests.architecture.foreign_ids import FOREIGN
 from tests.architecture.operations import operations
 from tests.architecture.own import OWN
-from tests.architecture.test_matrices import CALLS, World, checksums, send, taken_back, world
+from tests.architecture.world import CALLS, World, checksums, send, taken_back
 from tests.cast import Cast
 from tests.console.matrices import CONSOLE
 from tests.console.people import Admins, call, opened

@@ -23,7 +23,7 @@ from tenants.vehicles.models import Ownership, Vehicle
 from tests import cast as casting
 from tests import shop as shops
 from tests.api import Answered, Api
-from tests.architecture.test_matrices import checksum
+from tests.architecture.world import checksum
 from tests.cast import Cast
 from tests.importing import ASHA, HEADINGS, RAVI, SERVICE_HEADINGS, counts, lines, run, start, upload
 from tests.outbox import drain

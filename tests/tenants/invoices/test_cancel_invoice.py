@@ -13,7 +13,7 @@ from kernel import tenancy
 from kernel.audit.models import AuditEntry
 from tenants.customers.models import Customer
 from tests.api import Api
-from tests.architecture.test_matrices import checksum
+from tests.architecture.world import checksum
 from tests.billed import KARNATAKA, issue, issued_job, register, stored, work
 from tests.cast import Cast
 from tests.shop import Shop

@@ -16,7 +16,7 @@ from tenants.invoices.models import Invoice
 from tenants.jobs.models import Job
 from tests import shop as shops
 from tests.api import Api
-from tests.architecture.test_matrices import checksum
+from tests.architecture.world import checksum
 from tests.billed import (
     COMPOSITION,
     KARNATAKA,

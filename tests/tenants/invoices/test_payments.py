@@ -12,7 +12,7 @@ from gst.document import from_json
 from kernel import clock, tenancy
 from kernel.audit.models import AuditEntry
 from tests.api import Answered, Api
-from tests.architecture.test_matrices import checksum
+from tests.architecture.world import checksum
 from tests.billed import issue, open_job, register, stored, work
 from tests.cast import Cast
 from tests.shop import Shop

@@ -21,7 +21,7 @@ from tenants.customers.models import Customer
 from tenants.invoices import services
 from tenants.invoices.models import Invoice, InvoiceMail
 from tests.api import Api
-from tests.architecture.test_matrices import checksum
+from tests.architecture.world import checksum
 from tests.billed import issued_job, open_job, register, work
 from tests.cast import Cast
 from tests.outbox import drain

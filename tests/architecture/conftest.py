@@ -1,0 +1,21 @@
+"""The world of the matrices."""
+
+from collections.abc import Iterator
+
+import pytest
+from django.db import transaction
+from pytest_django.plugin import DjangoDbBlocker
+
+from kernel import tenancy
+from tests import cast as casting
+from tests.architecture.world import World, checksums, ids
+
+
+@pytest.fixture(scope="module")
+def world(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Iterator[World]:
+    """Made once for all rows: that takes longer than the calls of a row, and each row is taken back."""
+    with django_db_blocker.unblock(), transaction.atomic():
+        with tenancy.platform():
+            cast = casting.read()
+        yield World(cast, ids(cast), checksums(cast))
+        transaction.set_rollback(True)
