@@ -5,7 +5,13 @@ const OWNER = "owner@sharma.example";
 
 /** A sign-up that was left at this step. */
 function leftAt(at) {
-  const typed = { chainName: "Khan Motors", email: "zoya@khan.example", garageName: "Khan Motors" };
+  const typed = {
+    chainName: "Khan Motors",
+    ownerName: "Zoya Khan",
+    email: "zoya@khan.example",
+    phoneNumber: "9820011001",
+    garageName: "Khan Motors",
+  };
   return { signUp: JSON.stringify({ savedAt: Date.now(), typed, at }) };
 }
 
