@@ -15,7 +15,7 @@ from kernel.outbox.registry import tasks
 from kernel.tenancy import grants
 from kernel.tenancy.names import first_id, last_id
 from tests.cast import Cast
-from tests.conftest import owner_dsn
+from tests.database import owner_dsn
 
 SOURCES = [
     path for folder in ("platform", "billing", "tenants") for path in sorted((ROOT / folder).rglob("*.py"))

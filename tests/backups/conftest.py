@@ -15,7 +15,7 @@ from config import demo
 from garages.models import Garage
 from kernel import tenancy
 from tests.cast import Cast
-from tests.conftest import owner_dsn
+from tests.database import owner_dsn
 from tests.outbox import drain
 
 

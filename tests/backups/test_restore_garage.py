@@ -25,7 +25,7 @@ from tests import cast as casting
 from tests.api import Api
 from tests.backups.conftest import Kept, everybody_else
 from tests.cast import PASSWORD, Cast
-from tests.conftest import start_over
+from tests.database import start_over
 
 
 def rewritten(file: Path, change: Callable[[dict[str, Any]], None]) -> Path:

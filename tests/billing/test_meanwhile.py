@@ -16,7 +16,7 @@ from billing.rules import INDIA
 from garages.models import Garage
 from kernel import clock, tenancy
 from tests.cast import Cast
-from tests.conftest import owner_dsn
+from tests.database import owner_dsn
 from tests.factories.subscriptions import after, days_of, new_garage
 
 

@@ -15,7 +15,7 @@ from django.test import override_settings
 from config import env
 from config.env import ROOT, EnvironmentProblem
 from tests.cast import Cast
-from tests.conftest import owner_dsn
+from tests.database import owner_dsn
 
 GOOD = {
     "DATABASE_URL": "postgresql://app:secret@localhost:5432/servicebay",

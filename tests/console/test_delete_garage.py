@@ -27,8 +27,8 @@ from kernel.tenancy.names import garage_role
 from tests.api import Answered, Api, refused
 from tests.backups.conftest import everybody_else
 from tests.cast import Cast
-from tests.conftest import owner_dsn, without_spare
 from tests.console.people import PASSWORD, Admins, call
+from tests.database import owner_dsn, without_spare
 from tests.outbox import drain
 
 AFTER = timedelta(days=31)

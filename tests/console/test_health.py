@@ -18,8 +18,8 @@ from kernel.outbox.models import OutboxRow
 from kernel.tenancy.template import code_mark
 from tests.api import Api, refused
 from tests.cast import Cast
-from tests.conftest import owner_dsn
 from tests.console.people import Admins, call
+from tests.database import owner_dsn
 from tests.factories.subscriptions import everything
 
 

@@ -14,7 +14,7 @@ from kernel import tenancy
 from tests.api import Api
 from tests.billing.test_sign_up import FORM
 from tests.cast import Cast
-from tests.conftest import owner_dsn
+from tests.database import owner_dsn
 from tests.faults.stack import Stack, running, wait_for
 
 pytestmark = pytest.mark.prove

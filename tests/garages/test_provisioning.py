@@ -21,7 +21,7 @@ from kernel.tenancy.names import garage_role
 from kernel.tenancy.template import StaleTemplate
 from tenants.staff.models import Staff
 from tests.cast import Cast
-from tests.conftest import owner_dsn
+from tests.database import owner_dsn
 
 
 def open_branch(cast: Cast, name: str = "Third") -> Garage:

@@ -19,7 +19,7 @@ from tenants.staff.models import Staff
 from tenants.vehicles.models import Vehicle
 from tests.api import Answered, Api
 from tests.cast import Cast
-from tests.conftest import owner_dsn
+from tests.database import owner_dsn
 from tests.factories import cars
 
 

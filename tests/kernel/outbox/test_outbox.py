@@ -15,7 +15,7 @@ from kernel.outbox import registry, relay, rows, runner
 from kernel.outbox.models import OutboxRow
 from kernel.outbox.registry import PermanentFailure, Task
 from tests.cast import Cast
-from tests.conftest import app_dsn
+from tests.database import app_dsn
 
 
 @pytest.fixture

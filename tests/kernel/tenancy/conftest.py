@@ -14,7 +14,7 @@ from django.conf import settings
 from django.db import connections
 
 from tests.cast import Cast
-from tests.conftest import app_dsn
+from tests.database import app_dsn
 from tests.ports import free_port
 
 

@@ -16,7 +16,7 @@ from kernel.tenancy import fanout, template
 from kernel.tenancy.names import garage_role
 from kernel.tenancy.template import Step
 from tests.cast import Cast
-from tests.conftest import owner_dsn
+from tests.database import owner_dsn
 
 NEW_TABLE = Step(
     "staff",

@@ -7,7 +7,7 @@ from django.db import connections
 
 from kernel.tenancy.backend.base import DatabaseWrapper
 from tests.cast import Cast
-from tests.conftest import app_dsn
+from tests.database import app_dsn
 
 
 def test_dead_connections_are_found_all_at_once(committed_db: Cast) -> None:

@@ -17,7 +17,7 @@ from kernel.tenancy.backend.base import DatabaseWrapper
 from tenants.staff.models import Staff
 from tests.api import Api
 from tests.cast import Cast
-from tests.conftest import app_dsn, owner_dsn
+from tests.database import app_dsn, owner_dsn
 
 
 @contextmanager

@@ -14,7 +14,7 @@ from tenants.customers.models import Customer
 from tenants.vehicles.models import Vehicle
 from tests.api import Answered, Api
 from tests.cast import Cast
-from tests.conftest import owner_dsn
+from tests.database import owner_dsn
 from tests.factories import cars
 from tests.texts import CORPUS
 
