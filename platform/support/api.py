@@ -3,9 +3,9 @@
 from typing import Any
 from uuid import UUID
 
+from console.garages.story import require_garage
 from console.roles import Duty
 from console.schemas import WhyIn
-from console.story import require_garage
 from garages.roles import Permission
 from kernel.errors import NotFound
 from kernel.http.answer import Answer
