@@ -25,7 +25,7 @@ proving = in_console(
         Limit("proof-hour", 30, 3600, per=("address",), forgives_success=True),
     ),
 )
-seeing, billing_gate = in_console(Duty.SEE), in_console(Duty.BILL)
+seeing, billing_gate = in_console(Duty.SEE, of_deleted=True), in_console(Duty.BILL)
 # What is added to the ledger honours Idempotency-Key: a click that is sent twice is one row.
 adding = in_console(Duty.BILL, creates=True)
 

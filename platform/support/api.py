@@ -23,7 +23,7 @@ answering = in_garage(Permission.ANSWER_SUPPORT, when_locked="always", in_archiv
 
 @routes.post(
     "/console/garages/{garage_id}/support-access",
-    gate=in_console(Duty.LOOK, fresh=True),
+    gate=in_console(Duty.LOOK, fresh=True, of_deleted=True),
     response=schemas.LookOpenedOut,
     refuses=[NothingToLookAt, NotFound],
 )
@@ -33,7 +33,7 @@ def look_inside(request: Request, garage_id: int, payload: WhyIn) -> services.Op
 
 @routes.get(
     "/console/garages/{garage_id}/support-access",
-    gate=in_console(Duty.SEE),
+    gate=in_console(Duty.SEE, of_deleted=True),
     response=list[schemas.LookSeenOut],
     refuses=[NotFound],
 )

@@ -21,7 +21,7 @@ from kernel.http.routes import Routes
 
 routes = Routes(tags=["console"])
 
-deleting = in_console(Duty.DELETE, fresh=True)
+deleting = in_console(Duty.DELETE, fresh=True, of_deleted=True)
 DELETABLE = [NotClosing, DeletionUnderWay, CoolingOff, FinalExportMissing, BackupMissing, NotFound]
 
 
@@ -48,7 +48,7 @@ def confirm_deletion(request: Request, garage_id: int, payload: schemas.GarageNa
 
 @routes.post(
     "/console/garages/{garage_id}/deletion/call-off",
-    gate=in_console(Duty.DELETE),
+    gate=in_console(Duty.DELETE, of_deleted=True),
     refuses=[NotClosing, DeletionUnderWay, DeletionNotAsked, NotFound],
 )
 def call_off_deletion(request: Request, garage_id: int, payload: WhyIn) -> Answer:

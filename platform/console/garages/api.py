@@ -9,7 +9,7 @@ from console.deletions.asking import find_closing
 from console.garages import listing, schemas, standing, story
 from console.roles import Duty
 from console.schemas import WhyIn
-from garages.errors import GarageDeleted, GarageNotOpen, GarageNotSuspended
+from garages.errors import GarageNotOpen, GarageNotSuspended
 from kernel.errors import NotFound
 from kernel.http.answer import Answer
 from kernel.http.gate import in_console
@@ -55,7 +55,9 @@ def tell_story(request: Request, garage_id: int, query: Query[schemas.StoryQuery
 
 
 @routes.post(
-    "/console/garages/{garage_id}/notes", gate=in_console(Duty.SEE, creates=True), refuses=[NotFound]
+    "/console/garages/{garage_id}/notes",
+    gate=in_console(Duty.SEE, creates=True, of_deleted=True),
+    refuses=[NotFound],
 )
 def add_garage_note(request: Request, garage_id: int, payload: schemas.NoteIn) -> Answer:
     story.add_note(request.admin, garage_id, text=payload.note)
@@ -66,7 +68,7 @@ def add_garage_note(request: Request, garage_id: int, payload: schemas.NoteIn) -
     "/console/garages/{garage_id}/sign-out-everyone",
     gate=in_console(Duty.SUSPEND),
     response=schemas.SignedOutOut,
-    refuses=[GarageDeleted, NotFound],
+    refuses=[NotFound],
 )
 def sign_everyone_out(request: Request, garage_id: int, payload: WhyIn) -> Answer:
     people = standing.sign_everyone_out(request.admin, garage_id, reason=payload.reason)
@@ -75,7 +77,7 @@ def sign_everyone_out(request: Request, garage_id: int, payload: WhyIn) -> Answe
 
 @routes.post(
     "/console/garages/{garage_id}/suspend",
-    gate=in_console(Duty.SUSPEND, fresh=True),
+    gate=in_console(Duty.SUSPEND, fresh=True, of_deleted=True),
     refuses=[GarageNotOpen, NotFound],
 )
 def suspend_garage(request: Request, garage_id: int, payload: WhyIn) -> Answer:
@@ -85,7 +87,7 @@ def suspend_garage(request: Request, garage_id: int, payload: WhyIn) -> Answer:
 
 @routes.post(
     "/console/garages/{garage_id}/reinstate",
-    gate=in_console(Duty.SUSPEND),
+    gate=in_console(Duty.SUSPEND, of_deleted=True),
     refuses=[GarageNotSuspended, NotFound],
 )
 def reinstate_garage(request: Request, garage_id: int, payload: WhyIn) -> Answer:

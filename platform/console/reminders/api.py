@@ -8,7 +8,6 @@ from billing import errors as billing
 from console.api import adding, billing_gate, seeing
 from console.reminders import reminding, schemas
 from console.schemas import WhyIn
-from garages.errors import GarageDeleted
 from kernel.errors import NotFound
 from kernel.http.answer import Answer
 from kernel.http.request import Request
@@ -25,7 +24,7 @@ def list_reminders(request: Request, query: Query[schemas.RemindersQuery]) -> di
 @routes.post(
     "/console/garages/{garage_id}/reminders/send",
     gate=adding,
-    refuses=[billing.NothingToRemind, billing.ReasonMissing, GarageDeleted, NotFound],
+    refuses=[billing.NothingToRemind, billing.ReasonMissing, NotFound],
 )
 def send_reminder(request: Request, garage_id: int, payload: WhyIn) -> Answer:
     owners = reminding.send_reminder(request.admin, garage_id, reason=payload.reason)
@@ -37,7 +36,7 @@ def send_reminder(request: Request, garage_id: int, payload: WhyIn) -> Answer:
 @routes.post(
     "/console/garages/{garage_id}/reminders/pause",
     gate=billing_gate,
-    refuses=[billing.PauseOver, billing.TooFarAhead, billing.ReasonMissing, GarageDeleted, NotFound],
+    refuses=[billing.PauseOver, billing.TooFarAhead, billing.ReasonMissing, NotFound],
 )
 def pause_reminders(request: Request, garage_id: int, payload: schemas.PauseIn) -> Answer:
     reminding.pause_reminders(request.admin, garage_id, until=payload.until, reason=payload.reason)
@@ -47,7 +46,7 @@ def pause_reminders(request: Request, garage_id: int, payload: schemas.PauseIn) 
 @routes.post(
     "/console/garages/{garage_id}/reminders/resume",
     gate=billing_gate,
-    refuses=[billing.RemindersNotPaused, billing.ReasonMissing, GarageDeleted, NotFound],
+    refuses=[billing.RemindersNotPaused, billing.ReasonMissing, NotFound],
 )
 def resume_reminders(request: Request, garage_id: int, payload: WhyIn) -> Answer:
     reminding.resume_reminders(request.admin, garage_id, reason=payload.reason)

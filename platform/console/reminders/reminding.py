@@ -7,7 +7,6 @@ from typing import Any
 from billing import services
 from billing.models import ReminderLog
 from console.admins import AdminActor
-from garages.queries import require_not_deleted
 
 
 @dataclass(frozen=True)
@@ -35,15 +34,12 @@ def list_reminders(text: str, *, kind: str, rows: slice) -> dict[str, Any]:
 
 
 def send_reminder(admin: AdminActor, garage_id: int, *, reason: str) -> int:
-    require_not_deleted(garage_id)
     return services.send_reminder(garage_id, reason=reason, by=admin.person_id)
 
 
 def pause_reminders(admin: AdminActor, garage_id: int, *, until: date, reason: str) -> None:
-    require_not_deleted(garage_id)
     services.pause_reminders(garage_id, until=until, reason=reason, by=admin.person_id)
 
 
 def resume_reminders(admin: AdminActor, garage_id: int, *, reason: str) -> None:
-    require_not_deleted(garage_id)
     services.resume_reminders(garage_id, reason=reason, by=admin.person_id)

@@ -15,8 +15,7 @@ from console.roles import Duty
 from console.schemas import MaybeWhyIn, WhyIn
 from console.subscriptions import schemas, services
 from console.subscriptions.errors import OwnClaim, PlanChangeUnpaid
-from garages.errors import GarageDeleted
-from kernel.errors import NotFound
+from kernel.errors import GarageDeleted, NotFound
 from kernel.http.answer import Answer
 from kernel.http.gate import in_console
 from kernel.http.request import Request
@@ -34,7 +33,6 @@ MONEY = [
     billing.PaymentTooOld,
     billing.ReasonMissing,
     InvoiceNotOpen,
-    GarageDeleted,
     NotFound,
 ]
 
@@ -78,7 +76,7 @@ def void_period(request: Request, period_id: int, payload: WhyIn) -> Answer:
 @routes.post(
     "/console/garages/{garage_id}/extension",
     gate=adding,
-    refuses=[billing.NothingToExtend, billing.ExtensionTooLong, GarageDeleted, NotFound],
+    refuses=[billing.NothingToExtend, billing.ExtensionTooLong, NotFound],
 )
 def extend_subscription(request: Request, garage_id: int, payload: schemas.ExtendIn) -> Answer:
     services.extend(request.admin, garage_id, days=payload.days, reason=payload.reason)
@@ -87,9 +85,9 @@ def extend_subscription(request: Request, garage_id: int, payload: schemas.Exten
 
 @routes.get(
     "/console/garages/{garage_id}/plan-change",
-    gate=seeing,
+    gate=in_console(Duty.SEE),
     response=schemas.PlanChangeSeenOut,
-    refuses=[billing.PlanNotOffered, billing.SamePlan, PaysOnline, GarageDeleted, NotFound],
+    refuses=[billing.PlanNotOffered, billing.SamePlan, PaysOnline, NotFound],
 )
 def preview_plan_change(request: Request, garage_id: int, query: Query[PlanQuery]) -> dict[str, Any]:
     return _told(services.preview_plan(garage_id, plan=get_plan(query.plan_code)))
@@ -124,7 +122,7 @@ def change_plan(request: Request, garage_id: int, payload: schemas.PlanChangeIn)
 @routes.post(
     "/console/garages/{garage_id}/discount",
     gate=billing_gate,
-    refuses=[billing.DiscountOver, billing.TooFarAhead, GarageDeleted, NotFound],
+    refuses=[billing.DiscountOver, billing.TooFarAhead, NotFound],
 )
 def discount_garage(request: Request, garage_id: int, payload: schemas.DiscountIn) -> Answer:
     services.discount(
@@ -140,7 +138,6 @@ def discount_garage(request: Request, garage_id: int, payload: schemas.DiscountI
         billing.PlanNotOffered,
         billing.SponsorshipTooShort,
         billing.TooFarAhead,
-        GarageDeleted,
         NotFound,
     ],
 )
@@ -158,7 +155,7 @@ def sponsor_garage(request: Request, garage_id: int, payload: schemas.SponsorIn)
 @routes.post(
     "/console/garages/{garage_id}/cancel",
     gate=billing_gate,
-    refuses=[billing.NothingToCancel, GarageDeleted, NotFound],
+    refuses=[billing.NothingToCancel, NotFound],
 )
 def end_subscription(request: Request, garage_id: int, payload: WhyIn) -> Answer:
     services.end_subscription(request.admin, garage_id, reason=payload.reason)
@@ -168,7 +165,7 @@ def end_subscription(request: Request, garage_id: int, payload: WhyIn) -> Answer
 @routes.post(
     "/console/garages/{garage_id}/uncancel",
     gate=billing_gate,
-    refuses=[billing.NotCancelling, GarageDeleted, NotFound],
+    refuses=[billing.NotCancelling, NotFound],
 )
 def resume_subscription(request: Request, garage_id: int, payload: WhyIn) -> Answer:
     services.resume_subscription(request.admin, garage_id, reason=payload.reason)
@@ -198,7 +195,7 @@ def list_claims(request: Request) -> list[dict[str, Any]]:
     "/console/claims/{claim_id}/confirm",
     gate=billing_gate,
     response=schemas.PaidPeriodOut,
-    refuses=[*MONEY, billing.ClaimAnswered, OwnClaim],
+    refuses=[*MONEY, billing.ClaimAnswered, OwnClaim, GarageDeleted],
 )
 def confirm_claim(request: Request, claim_id: int, payload: MaybeWhyIn) -> Answer:
     return _recorded(services.confirm_claim(request.admin, claim_id, reason=payload.reason))

@@ -30,7 +30,6 @@ def record_payment(
     note: str,
     reason: str,
 ) -> Applied:
-    require_not_deleted(garage_id)
     return services.record_payment(
         garage_id,
         plan=plan,
@@ -49,12 +48,10 @@ def void_period(admin: AdminActor, period_id: int, *, reason: str) -> None:
 
 
 def extend(admin: AdminActor, garage_id: int, *, days: int, reason: str) -> None:
-    require_not_deleted(garage_id)
     services.extend(garage_id, days=days, reason=reason, by=admin.person_id)
 
 
 def preview_plan(garage_id: int, *, plan: Plan) -> PlanChange:
-    require_not_deleted(garage_id)
     return services.preview_plan_change(garage_id, plan=plan)
 
 
@@ -69,7 +66,6 @@ def change_plan(
     reason: str,
 ) -> PlanChange:
     """What it costs has to have come in: an upgrade is not given."""
-    require_not_deleted(garage_id)
     if charge_paise and mode is None:
         raise PlanChangeUnpaid
     received = Received(mode, reference, clock.today()) if mode and charge_paise else None
@@ -87,23 +83,19 @@ def change_plan(
 
 
 def discount(admin: AdminActor, garage_id: int, *, percent: int, until: date, reason: str) -> None:
-    require_not_deleted(garage_id)
     services.discount(garage_id, percent=percent, until=until, reason=reason, by=admin.person_id)
 
 
 def sponsor(admin: AdminActor, garage_id: int, *, plan: Plan, until: date, reason: str) -> None:
-    require_not_deleted(garage_id)
     services.sponsor(garage_id, plan=plan, until=until, reason=reason, by=admin.person_id)
 
 
 def end_subscription(admin: AdminActor, garage_id: int, *, reason: str) -> None:
-    require_not_deleted(garage_id)
     services.cancel_at_period_end(garage_id, by=admin.person_id)
     _note(admin, "subscription_ended", garage_id, reason)
 
 
 def resume_subscription(admin: AdminActor, garage_id: int, *, reason: str) -> None:
-    require_not_deleted(garage_id)
     services.uncancel(garage_id, by=admin.person_id)
     _note(admin, "subscription_resumed", garage_id, reason)
 
