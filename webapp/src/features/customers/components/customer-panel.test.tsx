@@ -1,40 +1,21 @@
-import { screen, waitFor, within } from "@testing-library/react";
-import type { UserEvent } from "@testing-library/user-event";
+import { screen, waitFor } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
-import type { ReactNode } from "react";
 import { beforeEach, describe, expect, test } from "vitest";
-import { signInWith } from "@/testing/people";
-import { renderApp } from "@/testing/render";
-import { router } from "@/testing/router";
-import { answer, at, refuse, server } from "@/testing/server";
-import { AddCustomerScreen } from "./add-customer-screen";
-// Fetched before they are asked for: the first time takes longer than a test waits.
-import "@/components/success-dialog";
-import "../rules";
+import {
+  CUSTOMERS,
+  fill,
+  MESSAGE,
+  press,
+  REGISTERED,
+  serveCustomers,
+  showPlace as show,
+} from "@/testing/new-customer";
+import { refuse, server } from "@/testing/server";
+// Fetched before it is asked for: the first time takes longer than a test waits.
 import "./customer-panel";
 import { CustomersScreen } from "./customers-screen";
-import { NewJobScreen } from "./new-job-screen";
 
-const CUSTOMERS = at("/api/garage/customers");
-const MESSAGE = "A new customer has been added successfully.";
-const REGISTERED = {
-  success: true,
-  message: MESSAGE,
-  data: { customerId: 9, vehicleId: 90, vehicleNumber: "MH12AB1234" },
-};
-
-beforeEach(() => {
-  server.use(
-    http.get(CUSTOMERS, () => answer({ customers: [], recordCount: 0, asOf: null })),
-    http.post(CUSTOMERS, () => HttpResponse.json(REGISTERED)),
-  );
-});
-
-function show(page: ReactNode, permissions = ["change_customers"]) {
-  const me = signInWith(permissions);
-  server.use(http.get(at("/api/garage/me"), () => answer(me)));
-  return renderApp(page).user;
-}
+beforeEach(serveCustomers);
 
 async function panel() {
   const user = show(<CustomersScreen />);
@@ -43,25 +24,6 @@ async function panel() {
   await screen.findByRole("dialog", { name: "Add New Customer" });
   return user;
 }
-
-async function fill(user: UserEvent, over: Record<string, string> = {}) {
-  const values = {
-    "Customer Name": "Zoya Khan",
-    "Phone No.": "9123456780",
-    "Email Address": "zoya@example.in",
-    "Vehicle Number": "mh 12 ab 1234",
-    "Vehicle Model": "Honda City",
-    ...over,
-  };
-  for (const [label, value] of Object.entries(values)) {
-    const field = screen.getByLabelText(label);
-    await user.clear(field);
-    // Pasted: a key at a time, five fields take longer than a test should.
-    if (value) await user.paste(value);
-  }
-}
-
-const press = (user: UserEvent, name: string) => user.click(screen.getByRole("button", { name }));
 
 describe("the form", () => {
   test("says what is wrong in the specified words", async () => {
@@ -194,68 +156,5 @@ describe("the form", () => {
     await press(user, "Add customer");
     expect(await screen.findByText(message)).toBeTruthy();
     expect(screen.getByLabelText<HTMLInputElement>("Vehicle Model").value).toBe("Honda City");
-  });
-});
-
-describe("the page", () => {
-  test("does the same and returns to the list", async () => {
-    const user = show(<AddCustomerScreen />);
-    await fill(user);
-    await press(user, "Add customer");
-    const done = within(await screen.findByRole("dialog", { name: MESSAGE }));
-    await user.click(done.getByRole("button", { name: "Done" }));
-    expect(router.push).toHaveBeenCalledExactlyOnceWith("/dashboard/manage/customers");
-  });
-
-  test("tells who may not", async () => {
-    show(<AddCustomerScreen />, []);
-    expect(await screen.findByText("Your role here may not add customers.")).toBeTruthy();
-    expect(screen.queryByLabelText("Customer Name")).toBeNull();
-  });
-});
-
-describe("a new job for somebody new", () => {
-  test("goes on to the job with customer and vehicle", async () => {
-    const user = show(<NewJobScreen />);
-    await fill(user);
-    await press(user, "Continue to job");
-    expect(await screen.findByText("New customer added!")).toBeTruthy();
-    expect(router.push).toHaveBeenCalledExactlyOnceWith(
-      "/dashboard/add-new-job?garageId=11&customerId=9&vehicleId=90",
-    );
-  });
-
-  test("is left for the home page", async () => {
-    const user = show(<NewJobScreen />);
-    await press(user, "Cancel");
-    expect(router.push).toHaveBeenCalledExactlyOnceWith("/dashboard/home");
-  });
-
-  test("follows a switch of the branch until something is typed", async () => {
-    const garages: (string | null)[] = [];
-    server.use(
-      http.post(CUSTOMERS, ({ request }) => {
-        garages.push(new URL(request.url).searchParams.get("garageId"));
-        return HttpResponse.json(REGISTERED);
-      }),
-    );
-    const me = signInWith(["change_customers"]);
-    const both = me.garages.map((one) => ({ ...one, permissions: ["change_customers"] }));
-    const user = show(<NewJobScreen />);
-    const info = { success: true, message: "", data: { ...me, token: "gt_one", garages: both } };
-    localStorage.setItem("userInfo", JSON.stringify(info));
-    const moveTo = (garageId: string) => {
-      localStorage.setItem("garageId", garageId);
-      window.dispatchEvent(new StorageEvent("storage"));
-    };
-    server.use(http.get(at("/api/garage/me"), () => answer({ ...me, garages: both })));
-    await waitFor(() => moveTo("22"));
-    await fill(user);
-    moveTo("11");
-    expect(
-      await screen.findByText("You began this in Whitefield, and that is where it will be saved."),
-    ).toBeTruthy();
-    await press(user, "Continue to job");
-    await waitFor(() => expect(garages).toEqual(["22"]));
   });
 });
