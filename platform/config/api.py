@@ -19,14 +19,16 @@ from config.branches import routes as branches_routes
 from config.gate import through
 from config.shared import routes as shared_routes
 from console.api import routes as console_routes
-from console.audit_api import routes as console_audit_routes
-from console.deletion_api import routes as console_deletions_routes
-from console.garage_api import routes as console_garages_routes
-from console.health_api import routes as console_health_routes
-from console.plan_api import routes as console_plans_routes
-from console.reminder_api import routes as console_reminders_routes
+from console.audit.api import routes as console_audit_routes
+from console.deletions.api import routes as console_deletions_routes
+from console.garages.api import routes as console_garages_routes
+from console.health.api import routes as console_health_routes
+from console.overview.api import routes as console_overview_routes
+from console.plans.api import routes as console_plans_routes
+from console.reminders.api import routes as console_reminders_routes
 from console.renewal_api import routes as console_renewals_routes
-from console.team_api import routes as console_team_routes
+from console.subscriptions.api import routes as console_subscriptions_routes
+from console.team.api import routes as console_team_routes
 from garages.api import routes as garages_routes
 from garages.roles import Permission, who_may
 from kernel import tenancy
@@ -112,6 +114,8 @@ for routes in (
     cars_routes,
     home_routes,
     console_routes,
+    console_subscriptions_routes,
+    console_overview_routes,
     console_garages_routes,
     console_renewals_routes,
     console_reminders_routes,

@@ -23,6 +23,7 @@ from accounts.sessions import TOKEN_PREFIX
 from billing.queries import find_lock
 from console import admins
 from garages.models import GarageState
+from garages.queries import require_not_deleted
 from garages.roles import Role
 from kernel import errors, limits, log, tenancy
 from kernel.actor import Actor, Person
@@ -118,7 +119,7 @@ def _pass(operation: Operation, gate: Gate, request: Request, path: dict[str, An
     try:
         with transaction.atomic(), tenancy.platform():
             if gate.door == Door.PUBLIC:
-                response = _run(operation, request, path)
+                response = _run(operation, gate, request, path)
             elif gate.door == Door.CONSOLE:
                 response = _in_console(operation, gate, request, path, complaint)
             elif look := _LOOK.fullmatch(request.headers.get("Authorization", "")):
@@ -253,7 +254,7 @@ def _looking(
     if gate.door == Door.LOOK:
         if complaint:
             raise complaint
-        return _run(operation, request, path)
+        return _run(operation, gate, request, path)
     name = str(operation.operation_id)
     if name not in SHOWN:
         raise errors.OnlyLooking
@@ -266,7 +267,7 @@ def _looking(
     looking.note_look(looker, operation=name, path=request.path)
     tenancy.write_nothing_more()
     with tenancy.garage(looker.garage_id):
-        return _run(operation, request, path)
+        return _run(operation, gate, request, path)
 
 
 def _bearer(request: Request) -> Bearer:
@@ -347,19 +348,21 @@ def _once(
     """Run the route, or answer again what it answered to the same Idempotency-Key."""
     key = request.headers.get("Idempotency-Key") if gate.creates else None
     if not key:
-        return _run(operation, request, path)
+        return _run(operation, gate, request, path)
     person_id, name = request.person.person_id, str(operation.operation_id)
     digest = idempotency.request_hash(garage_id, request.get_full_path(), bodies.fingerprint(request))
     if first := idempotency.first_answer(person_id, name, key, digest):
         return first
-    response = _run(operation, request, path)
+    response = _run(operation, gate, request, path)
     idempotency.keep_answer(person_id, name, key, response)
     return response
 
 
-def _run(operation: Operation, request: Request, path: dict[str, Any]) -> HttpResponse:
+def _run(operation: Operation, gate: Gate, request: Request, path: dict[str, Any]) -> HttpResponse:
     temporal = operation.api.create_temporal_response(request)
     values = operation._get_values(request, path, temporal)
+    if gate.refuses_deleted and "garage_id" in values:
+        require_not_deleted(values["garage_id"])
     response: HttpResponse = operation.view_func(request, **values)
     return response
 

@@ -2,7 +2,7 @@
 
 from datetime import date
 
-from console.garage_schemas import OptionalDay
+from console.schemas import OptionalDay
 from kernel.http.fields import Out, Paging
 from kernel.money import Rupees
 from tenants.exchange.schemas import MonthQuery

@@ -30,14 +30,6 @@ class GarageNotSuspended(DomainError):
     code, status, message = "garage_not_suspended", 409, "This garage is not suspended."
 
 
-class GarageDeleted(DomainError):
-    code, status, message = (
-        "garage_deleted",
-        409,
-        "This garage is deleted. What it paid stays on record; nothing of it can be changed.",
-    )
-
-
 class AlreadyMember(DomainError):
     code, status, message = "already_member", 409, "This person already belongs to the garage."
 

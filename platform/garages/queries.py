@@ -6,12 +6,11 @@ from uuid import UUID
 
 from django.db.models.functions import Now
 
-from garages.errors import GarageDeleted
 from garages.models import Chain, Garage, GarageState, Invitation, Membership
 from garages.roles import Role
 from kernel import clock, tenancy
 from kernel.actor import Actor
-from kernel.errors import Invalid, NoGarage
+from kernel.errors import GarageDeleted, Invalid, NoGarage
 from kernel.secrets import hashed
 
 

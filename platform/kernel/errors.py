@@ -97,6 +97,14 @@ class GarageSuspended(DomainError):
     code, status, message = "garage_suspended", 423, "This garage is suspended. Please contact support."
 
 
+class GarageDeleted(DomainError):
+    code, status, message = (
+        "garage_deleted",
+        409,
+        "This garage is deleted. What it paid stays on record; nothing of it can be changed.",
+    )
+
+
 class GarageNotReady(DomainError):
     code, status, message = (
         "garage_not_ready",

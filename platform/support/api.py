@@ -3,9 +3,9 @@
 from typing import Any
 from uuid import UUID
 
+from console.garages.story import require_garage
 from console.roles import Duty
 from console.schemas import WhyIn
-from console.story import require_garage
 from garages.roles import Permission
 from kernel.errors import NotFound
 from kernel.http.answer import Answer
@@ -23,7 +23,7 @@ answering = in_garage(Permission.ANSWER_SUPPORT, when_locked="always", in_archiv
 
 @routes.post(
     "/console/garages/{garage_id}/support-access",
-    gate=in_console(Duty.LOOK, fresh=True),
+    gate=in_console(Duty.LOOK, fresh=True, of_deleted=True),
     response=schemas.LookOpenedOut,
     refuses=[NothingToLookAt, NotFound],
 )
@@ -33,7 +33,7 @@ def look_inside(request: Request, garage_id: int, payload: WhyIn) -> services.Op
 
 @routes.get(
     "/console/garages/{garage_id}/support-access",
-    gate=in_console(Duty.SEE),
+    gate=in_console(Duty.SEE, of_deleted=True),
     response=list[schemas.LookSeenOut],
     refuses=[NotFound],
 )

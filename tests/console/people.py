@@ -1,4 +1,4 @@
-"""The platform's people, and tokens of theirs."""
+"""The platform's people, tokens of theirs, and what is written down of them."""
 
 import time
 from dataclasses import dataclass
@@ -10,6 +10,7 @@ from console import admins, totp
 from console.admins import Enrolled
 from console.roles import AdminRole
 from kernel import tenancy
+from kernel.audit.models import AuditEntry
 from tests.api import Answered, Api
 
 PASSWORD = "a long enough secret"
@@ -37,3 +38,8 @@ def opened(people: Admins, role: AdminRole) -> Api:
 
 def call(client: Api, method: str, path: str, body: Any = None, **query: Any) -> Answered:
     return client.send(method, f"/api/console/{path}", body=body, query=query)
+
+
+def audited(kind: str) -> AuditEntry:
+    with tenancy.platform():
+        return AuditEntry.objects.filter(kind=kind).latest("pk")

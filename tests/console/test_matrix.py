@@ -115,6 +115,31 @@ def test_nothing_of_a_deleted_garage_is_changed(cast: Cast, as_super: Api, name:
     assert everything() == before
 
 
+REFUSES_DELETED = {
+    each.name for each in operations() if each.gate.refuses_deleted and "{garage_id}" in each.path
+}
+
+
+def test_who_takes_a_deleted_garage_only_looks_or_refuses_by_itself() -> None:
+    assert {
+        "add_garage_note",
+        "ask_deletion",
+        "call_off_deletion",
+        "confirm_deletion",
+        "look_inside",
+        "reinstate_garage",
+        "suspend_garage",
+    } == CHANGES_A_GARAGE - REFUSES_DELETED
+
+
+@pytest.mark.parametrize("name", sorted(REFUSES_DELETED))
+def test_the_gate_says_that_a_garage_is_deleted(cast: Cast, as_super: Api, name: str) -> None:
+    names = ids(cast)
+    with tenancy.platform():
+        Garage.objects.filter(pk=cast.first.pk).update(state=GarageState.CLOSED)
+    assert refused(send(as_super, name, names), 409, "garage_deleted")
+
+
 @pytest.mark.parametrize("name", sorted(CONSOLE))
 def test_a_garages_token_opens_nothing(api: Api, cast: Cast, name: str) -> None:
     names = ids(cast)

@@ -34,6 +34,8 @@ class Gate:
     without_garage: bool = False
     # Open also in the archive: what brings a garage back, and what takes its data along.
     in_archive: bool = False
+    # Open also for a garage that is deleted: what only looks, and what refuses one in its own words.
+    of_deleted: bool = False
     # Asks an admin for a code of late: what cannot be taken back.
     fresh: bool = False
     limits: tuple[Limit, ...] = ()
@@ -43,6 +45,11 @@ class Gate:
     def writes(self) -> bool:
         """Whether a lapsed subscription matters to it."""
         return self.when_locked != "always"
+
+    @property
+    def refuses_deleted(self) -> bool:
+        """Whether the garage that an admin's route names must still be here."""
+        return self.door == Door.CONSOLE and not self.of_deleted
 
 
 def public(*limits: Limit) -> Gate:
@@ -56,10 +63,15 @@ def signed_in(*limits: Limit, without_garage: bool = False, body_limit: int = pa
 
 
 def in_console(
-    duty: str, *, fresh: bool = False, creates: bool = False, limits: tuple[Limit, ...] = ()
+    duty: str,
+    *,
+    fresh: bool = False,
+    creates: bool = False,
+    of_deleted: bool = False,
+    limits: tuple[Limit, ...] = (),
 ) -> Gate:
     """A live token of one of the platform's people, and a duty: works in the platform's scope."""
-    return Gate(Door.CONSOLE, duty, creates=creates, fresh=fresh, limits=limits)
+    return Gate(Door.CONSOLE, duty, creates=creates, of_deleted=of_deleted, fresh=fresh, limits=limits)
 
 
 def looking_inside() -> Gate:

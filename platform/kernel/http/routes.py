@@ -43,7 +43,7 @@ class Routes:
         def declare(view: View) -> View:
             handler = _enveloped(view, TypeAdapter(response))
             handler.gate = gate  # type: ignore[attr-defined]
-            refusals = _refusals(gate, refuses, writes=method != "GET")
+            refusals = _refusals(gate, refuses, path=path, writes=method != "GET")
             register = self.router.api_operation(
                 [method],
                 path,
@@ -120,10 +120,10 @@ def _answer_schema(response: Any, refusals: Mapping[int, str]) -> Any:
     return Envelope[response] | Failure if 200 in refusals else Envelope[response]
 
 
-def _refusals(gate: Gate, refuses: Sequence[Refused], *, writes: bool) -> dict[int, str]:
+def _refusals(gate: Gate, refuses: Sequence[Refused], *, path: str, writes: bool) -> dict[int, str]:
     """Every status in which the route and its gate can refuse, with the codes behind it."""
     codes: dict[int, dict[str, str]] = defaultdict(dict)
-    for refused in (*_gate_refuses(gate, writes=writes), *refuses):
+    for refused in (*_gate_refuses(gate, path=path, writes=writes), *refuses):
         status = refused.status if issubclass(refused, DomainError) else 200
         codes[status][refused.code] = refused.message
     return {
@@ -132,7 +132,7 @@ def _refusals(gate: Gate, refuses: Sequence[Refused], *, writes: bool) -> dict[i
     }
 
 
-def _gate_refuses(gate: Gate, *, writes: bool) -> list[type[DomainError]]:
+def _gate_refuses(gate: Gate, *, path: str, writes: bool) -> list[type[DomainError]]:
     found: list[type[DomainError]] = [errors.Invalid, errors.LengthRequired, errors.TooLarge, errors.TryAgain]
     if gate.limits:
         found.append(errors.SlowDown)
@@ -144,6 +144,8 @@ def _gate_refuses(gate: Gate, *, writes: bool) -> list[type[DomainError]]:
             found.append(errors.NoGarage)
     if gate.door == Door.CONSOLE:
         found.append(errors.RoleDenied)
+    if gate.refuses_deleted and "{garage_id}" in path:
+        found.append(errors.GarageDeleted)
     if gate.fresh:
         found.append(errors.ProofNeeded)
     if gate.door == Door.GARAGE:

@@ -50,15 +50,16 @@ export function useMay(permission: string): boolean {
 }
 
 /** Whether a session ended here without a sign-out, which would have taken its traces along. */
+const hasEnded = (token: string | null | undefined, stored: string | null | undefined) =>
+  token === null && Boolean(stored);
+
 export function useSessionEnded(): boolean {
-  const token = useStored(TOKEN);
-  const stored = useStored(USER_INFO);
-  return token === null && Boolean(stored);
+  return hasEnded(useStored(TOKEN), useStored(USER_INFO));
 }
 
 /** The same, asked once. */
 export function hasSessionEnded(): boolean {
-  return readStored(TOKEN) === null && Boolean(readStored(USER_INFO));
+  return hasEnded(readStored(TOKEN), readStored(USER_INFO));
 }
 
 export function openSession(envelope: LoginEnvelope, form: { email: string; remember: boolean }) {

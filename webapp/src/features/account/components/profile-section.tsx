@@ -2,7 +2,7 @@
 
 import { useEffect } from "react";
 import { Lazily } from "@/components/lazily";
-import { LoadFailed } from "@/components/load-failed";
+import { Loaded } from "@/components/loaded";
 import { Skeleton } from "@/components/ui/skeleton";
 import { preload } from "@/lib/chunk";
 import { useProfile } from "../api/profile";
@@ -11,7 +11,8 @@ import { SettingsSection } from "./settings-section";
 const load = () => import("./profile-editor");
 
 export function ProfileSection() {
-  const { data, isError, isFetching, refetch } = useProfile();
+  const query = useProfile();
+  const { data } = query;
   // Beside the data, not after it.
   useEffect(() => preload(load), []);
   return (
@@ -20,16 +21,13 @@ export function ProfileSection() {
       title="Profile"
       about="How the people you work with see you. Contact details that a garage keeps of you as its staff stay as they are."
     >
-      {data && <Lazily load={load} waiting={<Waiting />} props={{ profile: data }} />}
-      {!data && isError && (
-        <LoadFailed
-          bare
-          what="Your profile could not be loaded."
-          retry={refetch}
-          busy={isFetching}
-        />
-      )}
-      {!data && !isError && <Waiting />}
+      <Loaded bare query={query} what="Your profile could not be loaded.">
+        {data ? (
+          <Lazily load={load} waiting={<Waiting />} props={{ profile: data }} />
+        ) : (
+          <Waiting />
+        )}
+      </Loaded>
     </SettingsSection>
   );
 }

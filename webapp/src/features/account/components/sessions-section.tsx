@@ -2,7 +2,7 @@
 
 import { useCallback, useState } from "react";
 import { Lazily } from "@/components/lazily";
-import { LoadFailed } from "@/components/load-failed";
+import { Loaded } from "@/components/loaded";
 import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useSessions } from "../api/sessions";
@@ -12,7 +12,8 @@ import { SettingsSection } from "./settings-section";
 const loadDialog = () => import("./sign-out-everywhere-dialog");
 
 export function SessionsSection() {
-  const { data, isError, isFetching, refetch } = useSessions();
+  const query = useSessions();
+  const { data } = query;
   const [asking, setAsking] = useState(false);
   const close = useCallback(() => setAsking(false), []);
   return (
@@ -21,16 +22,9 @@ export function SessionsSection() {
       title="Devices"
       about="Where you are signed in. Log out what you do not know or have lost, and change your password."
     >
-      {data && <SessionList sessions={data} />}
-      {!data && isError && (
-        <LoadFailed
-          bare
-          what="Your devices could not be loaded."
-          retry={refetch}
-          busy={isFetching}
-        />
-      )}
-      {!data && !isError && <Waiting />}
+      <Loaded bare query={query} what="Your devices could not be loaded.">
+        {data ? <SessionList sessions={data} /> : <Waiting />}
+      </Loaded>
       <Button
         variant="outline"
         className="text-destructive max-md:w-full md:justify-self-start"

@@ -1,20 +1,17 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { beforeEach, expect, test, vi } from "vitest";
-import { useMe } from "@/features/session/api/me";
 import { gstDefaults } from "@/testing/garage";
 import { garage, me, signInWith, storeSession } from "@/testing/people";
 import { pro, starter } from "@/testing/plans";
-import { renderApp } from "@/testing/render";
 import { answer, at, refuse, server } from "@/testing/server";
-import { BranchesScreen } from "./branches-screen";
+import { LATE, showBranches } from "@/testing/show-branches";
 
 // The form comes late, and is imported while a test waits.
 vi.setConfig({ testTimeout: 30_000 });
 
 const OPEN = at("/api/garage/branches");
 const PREPARATION = at("/api/garage/preparation");
-const LATE = { timeout: 15_000 };
 const OWNER = ["open_branches", "pay_subscription"];
 
 beforeEach(() => {
@@ -26,15 +23,9 @@ beforeEach(() => {
 });
 let signedIn = me;
 
-/** Who is signed in is asked by the frame of every screen. */
-function Signed() {
-  useMe(true);
-  return <BranchesScreen />;
-}
-
 async function open() {
   signedIn = signInWith(OWNER);
-  const { user } = renderApp(<Signed />);
+  const { user } = showBranches();
   await user.click(await screen.findByRole("button", { name: "Add branch" }));
   const panel = within(await screen.findByRole("dialog", { name: "Add branch" }, LATE));
   const send = () => user.click(panel.getByRole("button", { name: "Add branch" }));
@@ -123,7 +114,7 @@ test("a preparation that failed can be asked for again", async () => {
     garages: [...signedIn.garages, garage(44, "Pune", { state: "preparing", permissions: OWNER })],
   };
   storeSession(11, signedIn.garages);
-  const { user } = renderApp(<Signed />);
+  const { user } = showBranches();
   expect(await screen.findByText("Nothing was kept.")).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "Set up again" }));
   expect(await screen.findByText("Trying again.")).toBeTruthy();

@@ -1,16 +1,13 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { beforeEach, expect, test, vi } from "vitest";
-import { useMe } from "@/features/session/api/me";
 import { garage, me, storeSession } from "@/testing/people";
-import { renderApp } from "@/testing/render";
 import { answer, at, refuse, server } from "@/testing/server";
-import { BranchesScreen } from "./branches-screen";
+import { openPanel } from "@/testing/show-branches";
 
 // The panel comes late, and is imported while a test waits.
 vi.setConfig({ testTimeout: 30_000 });
 
-const LATE = { timeout: 15_000 };
 const HAND_OVER = at("/api/garage/staffs/{staff_id}/hand-over").replace("{staff_id}", ":staffId");
 const permissions = ["open_branches", "pay_subscription"];
 const andheri = garage(11, "Andheri", { permissions });
@@ -27,12 +24,6 @@ const person = (staffId: number, staffName: string, roleId: number, roleName: st
   garageId: 22,
 });
 
-/** Who is signed in is asked by the frame of every screen. */
-function Signed() {
-  useMe(true);
-  return <BranchesScreen />;
-}
-
 beforeEach(() => {
   garages = [andheri, whitefield];
   storeSession(11, garages);
@@ -44,11 +35,7 @@ beforeEach(() => {
 });
 
 async function open() {
-  const { user } = renderApp(<Signed />);
-  await user.click(await screen.findByRole("button", { name: "Actions for Whitefield" }));
-  await user.click(await screen.findByRole("menuitem", { name: "Hand over" }));
-  const dialog = await screen.findByRole("dialog", { name: "Hand over Whitefield" }, LATE);
-  const panel = within(dialog);
+  const { user, panel } = await openPanel("Hand over");
   const choose = async () => {
     await user.selectOptions(await panel.findByLabelText("New owner"), "Rohan, Manager");
     await user.click(panel.getByRole("button", { name: "Hand over" }));

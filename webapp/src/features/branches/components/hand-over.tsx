@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import ConfirmDialog from "@/components/confirm-dialog";
 import { FormPanel, PanelActions } from "@/components/form-panel";
-import { LoadFailed } from "@/components/load-failed";
+import { Loaded } from "@/components/loaded";
 import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -23,7 +23,8 @@ type HandOverProps = { branch: Garage; close: () => void };
 /** A branch goes to somebody of its staff. Only they can give it back, so it is asked twice. */
 export default function HandOver({ branch, close }: HandOverProps) {
   const { garageId, garageName } = branch;
-  const { data: heirs, isError, isFetching, refetch } = useQuery(heirsOptions(garageId));
+  const query = useQuery(heirsOptions(garageId));
+  const { data: heirs } = query;
   const handing = useHandOver(garageId);
   const [staffId, setStaffId] = useState(NOBODY);
   const [isAsked, setIsAsked] = useState(false);
@@ -56,23 +57,18 @@ export default function HandOver({ branch, close }: HandOverProps) {
             Whoever takes over decides about the subscription, the staff and the branch itself. You
             stay in {garageName} as a manager. Your other branches stay yours.
           </p>
-          {heirs && (
-            <Heirs
-              heirs={heirs}
-              staffId={staffId}
-              choose={setStaffId}
-              error={isAsked && !heir ? REQUIRED : undefined}
-            />
-          )}
-          {!heirs && isError && (
-            <LoadFailed
-              bare
-              what="The people could not be loaded."
-              retry={refetch}
-              busy={isFetching}
-            />
-          )}
-          {!heirs && !isError && <Skeleton className="h-20 w-full" />}
+          <Loaded bare query={query} what="The people could not be loaded.">
+            {heirs ? (
+              <Heirs
+                heirs={heirs}
+                staffId={staffId}
+                choose={setStaffId}
+                error={isAsked && !heir ? REQUIRED : undefined}
+              />
+            ) : (
+              <Skeleton className="h-20 w-full" />
+            )}
+          </Loaded>
           <LockedNote error={handing.error} />
         </div>
         <PanelActions verb="Hand over" busy={handing.isPending} />

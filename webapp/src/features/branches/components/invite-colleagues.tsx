@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { LoadFailed } from "@/components/load-failed";
+import { Loaded } from "@/components/loaded";
 import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { Garage } from "@/features/session/types";
@@ -20,7 +20,8 @@ type InviteColleaguesProps = {
 /** Whoever is chosen gets a mail, and works here once they have accepted. */
 export function InviteColleagues({ from, into, chosen, setChosen }: InviteColleaguesProps) {
   const options = colleaguesOptions(from.garageId, into.garageId);
-  const { data, isError, isFetching, refetch } = useQuery(options);
+  const query = useQuery(options);
+  const { data } = query;
   const inviting = useInviteColleagues(into.garageId);
   const invite = () =>
     inviting.mutate(
@@ -29,7 +30,7 @@ export function InviteColleagues({ from, into, chosen, setChosen }: InviteCollea
         onSuccess: ({ message }) => {
           notify.success(message);
           setChosen(new Set());
-          refetch();
+          query.refetch();
         },
         onError: (error) => {
           if (!isLocked(error)) notify.error(error.message);
@@ -48,11 +49,13 @@ export function InviteColleagues({ from, into, chosen, setChosen }: InviteCollea
         They get an invitation by mail, and work in {into.garageName} in the same role once they
         have accepted. They stay in {from.garageName}.
       </p>
-      {data && <People people={data} chosen={chosen} setChosen={setChosen} />}
-      {!data && isError && (
-        <LoadFailed bare what="The people could not be loaded." retry={refetch} busy={isFetching} />
-      )}
-      {!data && !isError && <Skeleton className="h-44 w-full" />}
+      <Loaded bare query={query} what="The people could not be loaded.">
+        {data ? (
+          <People people={data} chosen={chosen} setChosen={setChosen} />
+        ) : (
+          <Skeleton className="h-44 w-full" />
+        )}
+      </Loaded>
       <LockedNote error={inviting.error} />
       {data && data.length > 0 && (
         <Button

@@ -1,11 +1,9 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { beforeEach, expect, test, vi } from "vitest";
-import { useMe } from "@/features/session/api/me";
 import { garage, me, storeSession } from "@/testing/people";
-import { renderApp } from "@/testing/render";
 import { answer, at, server } from "@/testing/server";
-import { BranchesScreen } from "./branches-screen";
+import { openPanel } from "@/testing/show-branches";
 
 // The panel comes late, and is imported while a test waits.
 vi.setConfig({ testTimeout: 30_000 });
@@ -14,12 +12,6 @@ const NAME = at("/api/garage/name");
 const permissions = ["open_branches"];
 let garages = [garage(11, "Andheri", { permissions }), garage(22, "Whitefield", { permissions })];
 let sent: unknown[] = [];
-
-/** Who is signed in is asked by the frame of every screen. */
-function Signed() {
-  useMe(true);
-  return <BranchesScreen />;
-}
 
 beforeEach(() => {
   sent = [];
@@ -35,20 +27,8 @@ beforeEach(() => {
   );
 });
 
-async function open() {
-  const { user } = renderApp(<Signed />);
-  await user.click(await screen.findByRole("button", { name: "Actions for Whitefield" }));
-  await user.click(await screen.findByRole("menuitem", { name: "Rename" }));
-  const dialog = await screen.findByRole(
-    "dialog",
-    { name: "Rename Whitefield" },
-    { timeout: 15_000 },
-  );
-  return { user, panel: within(dialog) };
-}
-
 test("a branch gets another name, also one that nobody is in", async () => {
-  const { user, panel } = await open();
+  const { user, panel } = await openPanel("Rename");
   const field = panel.getByLabelText(/Branch name/);
   expect(field).toHaveProperty("value", "Whitefield");
   await user.clear(field);
@@ -60,7 +40,7 @@ test("a branch gets another name, also one that nobody is in", async () => {
 });
 
 test("no name is sent nowhere, and what the server refuses stands at the field", async () => {
-  const { user, panel } = await open();
+  const { user, panel } = await openPanel("Rename");
   await user.clear(panel.getByLabelText(/Branch name/));
   await user.click(panel.getByRole("button", { name: "Rename" }));
   expect(await panel.findByText("Branch name is required")).toBeTruthy();

@@ -1,16 +1,14 @@
-import { screen, within } from "@testing-library/react";
+import { screen } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { beforeEach, expect, test, vi } from "vitest";
 import type { Staff } from "@/features/staff/types";
 import { garage, me, storeSession } from "@/testing/people";
-import { renderApp } from "@/testing/render";
 import { answer, at, refuse, server } from "@/testing/server";
-import { BranchesScreen } from "./branches-screen";
+import { openPanel, showBranches } from "@/testing/show-branches";
 
 // The panel comes late, and is imported while a test waits.
 vi.setConfig({ testTimeout: 30_000 });
 
-const LATE = { timeout: 15_000 };
 const COPY = at("/api/garage/copy-services");
 const INVITE = at("/api/garage/invite-colleagues");
 const permissions = ["open_branches", "pay_subscription"];
@@ -49,13 +47,7 @@ beforeEach(() => {
   );
 });
 
-async function open() {
-  const { user } = renderApp(<BranchesScreen />);
-  await user.click(await screen.findByRole("button", { name: "Actions for Whitefield" }));
-  await user.click(await screen.findByRole("menuitem", { name: "Take over from another" }));
-  const panel = await screen.findByRole("dialog", { name: "Take over into Whitefield" }, LATE);
-  return { user, panel: within(panel) };
-}
+const open = () => openPanel("Take over from another", "Take over into Whitefield");
 
 test("services are copied once, into the branch whose row it is", async () => {
   const { user, panel } = await open();
@@ -100,7 +92,7 @@ test("a locked branch explains itself", async () => {
 test("with one branch there is nothing to take over from", async () => {
   storeSession(11, garages.slice(0, 1));
   server.use(http.get(at("/api/garage/me"), () => answer({ ...me, garages: garages.slice(0, 1) })));
-  const { user } = renderApp(<BranchesScreen />);
+  const { user } = showBranches();
   await user.click(await screen.findByRole("button", { name: "Actions for Andheri" }));
   expect(await screen.findByRole("menuitem", { name: "Billing" })).toBeTruthy();
   expect(screen.queryByRole("menuitem", { name: "Take over from another" })).toBeNull();

@@ -6,7 +6,7 @@ import { useCallback, useState } from "react";
 import { type Column, DataTable } from "@/components/data-table";
 import { EmptyState } from "@/components/empty-state";
 import { Lazily } from "@/components/lazily";
-import { LoadFailed } from "@/components/load-failed";
+import { Loaded } from "@/components/loaded";
 import { PageHeader } from "@/components/page-header";
 import { RowMenu } from "@/components/row-menu";
 import { Button } from "@/components/ui/button";
@@ -48,7 +48,8 @@ type Open =
 export function AdminsScreen() {
   const me = useAdmin();
   const may = me?.duties.includes("keep_admins") ?? false;
-  const { data, isError, isFetching, refetch } = useQuery({ ...adminsOptions(), enabled: may });
+  const query = useQuery({ ...adminsOptions(), enabled: may });
+  const { data } = query;
   const [open, setOpen] = useState<Open>();
   const close = useCallback(() => setOpen(undefined), []);
   const done = (message: string) => {
@@ -80,13 +81,7 @@ export function AdminsScreen() {
       >
         Who signs in to this console. Whatever they do is in the audit trail with their name.
       </PageHeader>
-      {isError && !data ? (
-        <LoadFailed
-          what="The admins could not be loaded."
-          retry={() => void refetch()}
-          busy={isFetching}
-        />
-      ) : (
+      <Loaded query={query} what="The admins could not be loaded.">
         <DataTable
           label="Admins"
           columns={COLUMNS}
@@ -96,7 +91,7 @@ export function AdminsScreen() {
           actions={(admin) => actionsOf(admin, setOpen)}
           card={(admin) => <Card {...admin} />}
         />
-      )}
+      </Loaded>
       {open?.what === "add" && <Lazily load={loadAdd} props={{ close }} onFailure={close} />}
       {open?.what === "role" && (
         <Lazily load={loadRole} props={{ admin: open.admin, close, done }} onFailure={close} />

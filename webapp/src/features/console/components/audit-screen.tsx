@@ -6,7 +6,7 @@ import type { Route } from "next";
 import { DownloadButton } from "@/components/download-button";
 import { EmptyState } from "@/components/empty-state";
 import Link from "@/components/link";
-import { LoadFailed } from "@/components/load-failed";
+import { Loaded } from "@/components/loaded";
 import { PageHeader } from "@/components/page-header";
 import { buttonVariants } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -25,9 +25,8 @@ export function AuditScreen() {
   const filter = filterIn(params);
   const asked = Number(params.get("before"));
   const before = Number.isSafeInteger(asked) && asked > 0 ? asked : undefined;
-  const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery(
-    auditOptions(filter, before),
-  );
+  const query = useQuery(auditOptions(filter, before));
+  const { data, isPlaceholderData } = query;
   return (
     <>
       <PageHeader
@@ -48,13 +47,7 @@ export function AuditScreen() {
           filter={filter}
           change={(part) => change({ filter: { ...part, before: null } })}
         />
-        {isError && !data ? (
-          <LoadFailed
-            what="The audit trail could not be loaded."
-            retry={() => void refetch()}
-            busy={isFetching}
-          />
-        ) : (
+        <Loaded query={query} what="The audit trail could not be loaded.">
           <ol
             aria-label="Audit"
             aria-busy={!data || isPlaceholderData}
@@ -76,7 +69,7 @@ export function AuditScreen() {
               </li>
             )}
           </ol>
-        )}
+        </Loaded>
         <nav aria-label="Pages" className="flex flex-wrap justify-between gap-3">
           {before ? <PageLink params={params}>To the newest</PageLink> : <span />}
           {data?.older && (

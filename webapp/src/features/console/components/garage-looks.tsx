@@ -2,7 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { Eye } from "lucide-react";
-import { LoadFailed } from "@/components/load-failed";
+import { Loaded } from "@/components/loaded";
 import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
 import { minuteOf } from "@/lib/day";
@@ -15,7 +15,8 @@ import { lookedAt } from "../words";
 
 /** Who of us looks or has looked inside, why, and at what. */
 export function GarageLooks({ garageId }: { garageId: number }) {
-  const { data, isError, isFetching, refetch } = useQuery(looksOptions(garageId));
+  const query = useQuery(looksOptions(garageId));
+  const { data } = query;
   const ending = useVerb(endLook);
   const mayLook = useDuty("look_inside");
   const mayEndAll = useDuty("suspend_garages");
@@ -29,13 +30,7 @@ export function GarageLooks({ garageId }: { garageId: number }) {
       <h2 id="looks" className="font-semibold text-lg">
         Looks inside
       </h2>
-      {isError && !data ? (
-        <LoadFailed
-          what="The looks inside could not be loaded."
-          retry={() => void refetch()}
-          busy={isFetching}
-        />
-      ) : (
+      <Loaded query={query} what="The looks inside could not be loaded.">
         <ul
           aria-label="Looks inside"
           aria-busy={!data}
@@ -59,7 +54,7 @@ export function GarageLooks({ garageId }: { garageId: number }) {
             </li>
           )}
         </ul>
-      )}
+      </Loaded>
     </section>
   );
 }

@@ -2,7 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { type Column, DataTable } from "@/components/data-table";
-import { LoadFailed } from "@/components/load-failed";
+import { Loaded } from "@/components/loaded";
 import { PageHeader } from "@/components/page-header";
 import { Pager } from "@/components/pager";
 import { SearchField } from "@/components/search-field";
@@ -67,9 +67,8 @@ const COLUMNS: readonly Column<ListedGarage>[] = [
 export function GaragesScreen() {
   const { list, params, change } = useListState();
   const filter = filterIn(new URLSearchParams(params.toString()));
-  const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery(
-    garagesOptions(list, filter),
-  );
+  const query = useQuery(garagesOptions(list, filter));
+  const { data, isPlaceholderData } = query;
   return (
     <>
       <PageHeader title="Garages" />
@@ -86,13 +85,7 @@ export function GaragesScreen() {
             change={(filter) => change({ filter })}
           />
         </div>
-        {isError && !data ? (
-          <LoadFailed
-            what="The garages could not be loaded."
-            retry={() => void refetch()}
-            busy={isFetching}
-          />
-        ) : (
+        <Loaded query={query} what="The garages could not be loaded.">
           <DataTable
             dense
             label="Garages"
@@ -109,7 +102,7 @@ export function GaragesScreen() {
             }
             card={(garage) => <Card {...garage} />}
           />
-        )}
+        </Loaded>
         {data && (
           <Pager list={list} total={data.recordCount} stale={isPlaceholderData} change={change} />
         )}

@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { ArrowRight } from "lucide-react";
 import type { Route } from "next";
 import Link from "@/components/link";
-import { LoadFailed } from "@/components/load-failed";
+import { Loaded } from "@/components/loaded";
 import { PageHeader } from "@/components/page-header";
 import { Skeleton } from "@/components/ui/skeleton";
 import { StateBadge } from "@/features/subscription/components/state-badge";
@@ -40,111 +40,102 @@ const TODAY: readonly Number[] = [
 ];
 
 export function OverviewScreen() {
-  const { data, isError, isFetching, refetch } = useQuery(overviewOptions());
-  if (isError && !data) {
-    return (
-      <>
-        <PageHeader title="Overview" />
-        <LoadFailed
-          what="The overview could not be loaded."
-          retry={() => void refetch()}
-          busy={isFetching}
-        />
-      </>
-    );
-  }
+  const query = useQuery(overviewOptions());
+  const { data } = query;
   return (
     <>
       <PageHeader title="Overview" />
-      <div className="grid gap-6">
-        <section
-          aria-label="Today"
-          className="grid overflow-hidden rounded-lg border bg-border [gap:1px] sm:grid-cols-2 xl:grid-cols-5"
-        >
-          <div className="grid content-start gap-1 bg-card p-5 sm:col-span-2 xl:col-span-1">
-            <p className="xl:min-h-10 text-muted-foreground text-sm">Monthly recurring revenue</p>
-            <p className="font-semibold text-xl">
-              {data ? rupees(data.monthlyRecurring) : <Skeleton className="h-9 w-32" />}
-            </p>
-            <p className="text-muted-foreground text-xs">
-              What was paid for today, GST included, brought to a month.
-            </p>
-          </div>
-          {TODAY.map(({ label, href, of }) => (
-            <Link
-              key={label}
-              href={href as Route}
-              className="group grid content-start gap-1 bg-card p-5 transition-colors hover:bg-muted focus-visible:z-10"
-            >
-              <span className="flex xl:min-h-10 items-start justify-between gap-2 text-muted-foreground text-sm">
-                {label}
-                <ArrowRight aria-hidden className="size-4 shrink-0" />
-              </span>
-              {data ? (
-                <span className={cn("font-semibold text-xl", of(data) > 0 && "text-attention")}>
-                  {of(data)}
-                </span>
-              ) : (
-                <Skeleton className="h-9 w-10" />
-              )}
-            </Link>
-          ))}
-        </section>
-        <WaitingDeletions />
-        <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-          <section aria-labelledby="by-state" className="rounded-lg border bg-card">
-            <h2 id="by-state" className="border-b px-5 py-3 font-semibold text-base">
-              Garages by state
-            </h2>
-            <ul className="divide-y">
-              {data?.states.map(({ state, number }) => (
-                <li key={state}>
-                  <Link
-                    href={list(`state=${state}`) as Route}
-                    className="flex min-h-11 items-center justify-between gap-4 px-5 py-1 transition-colors hover:bg-muted"
-                  >
-                    <StateBadge state={state} />
-                    <span
-                      className={cn("font-medium text-base", !number && "text-muted-foreground")}
-                    >
-                      {number}
-                    </span>
-                  </Link>
-                </li>
-              )) ??
-                Array.from({ length: 9 }, (_, at) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: they have nothing else to be told apart by
-                  <li key={at} className="flex min-h-11 items-center px-5">
-                    <Skeleton className="h-5 w-24" />
-                  </li>
-                ))}
-            </ul>
-          </section>
-          <section aria-labelledby="tasks" className="rounded-lg border bg-card">
-            <h2 id="tasks" className="border-b font-semibold text-base">
+      <Loaded query={query} what="The overview could not be loaded.">
+        <div className="grid gap-6">
+          <section
+            aria-label="Today"
+            className="grid overflow-hidden rounded-lg border bg-border [gap:1px] sm:grid-cols-2 xl:grid-cols-5"
+          >
+            <div className="grid content-start gap-1 bg-card p-5 sm:col-span-2 xl:col-span-1">
+              <p className="xl:min-h-10 text-muted-foreground text-sm">Monthly recurring revenue</p>
+              <p className="font-semibold text-xl">
+                {data ? rupees(data.monthlyRecurring) : <Skeleton className="h-9 w-32" />}
+              </p>
+              <p className="text-muted-foreground text-xs">
+                What was paid for today, GST included, brought to a month.
+              </p>
+            </div>
+            {TODAY.map(({ label, href, of }) => (
               <Link
-                href={CONSOLE.health as Route}
-                className="flex min-h-11 items-center justify-between gap-2 px-5 py-3 transition-colors hover:bg-muted"
+                key={label}
+                href={href as Route}
+                className="group grid content-start gap-1 bg-card p-5 transition-colors hover:bg-muted focus-visible:z-10"
               >
-                Background tasks
-                <ArrowRight aria-hidden className="size-4 shrink-0" />
+                <span className="flex xl:min-h-10 items-start justify-between gap-2 text-muted-foreground text-sm">
+                  {label}
+                  <ArrowRight aria-hidden className="size-4 shrink-0" />
+                </span>
+                {data ? (
+                  <span className={cn("font-semibold text-xl", of(data) > 0 && "text-attention")}>
+                    {of(data)}
+                  </span>
+                ) : (
+                  <Skeleton className="h-9 w-10" />
+                )}
               </Link>
-            </h2>
-            <dl className="grid gap-4 p-5 text-base">
-              <Task
-                label="Failed, will be tried again"
-                number={data?.tasksFailing}
-                tone="text-attention"
-              />
-              <Task
-                label="Given up, somebody has to look"
-                number={data?.tasksDead}
-                tone="text-destructive"
-              />
-            </dl>
+            ))}
           </section>
+          <WaitingDeletions />
+          <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+            <section aria-labelledby="by-state" className="rounded-lg border bg-card">
+              <h2 id="by-state" className="border-b px-5 py-3 font-semibold text-base">
+                Garages by state
+              </h2>
+              <ul className="divide-y">
+                {data?.states.map(({ state, number }) => (
+                  <li key={state}>
+                    <Link
+                      href={list(`state=${state}`) as Route}
+                      className="flex min-h-11 items-center justify-between gap-4 px-5 py-1 transition-colors hover:bg-muted"
+                    >
+                      <StateBadge state={state} />
+                      <span
+                        className={cn("font-medium text-base", !number && "text-muted-foreground")}
+                      >
+                        {number}
+                      </span>
+                    </Link>
+                  </li>
+                )) ??
+                  Array.from({ length: 9 }, (_, at) => (
+                    // biome-ignore lint/suspicious/noArrayIndexKey: they have nothing else to be told apart by
+                    <li key={at} className="flex min-h-11 items-center px-5">
+                      <Skeleton className="h-5 w-24" />
+                    </li>
+                  ))}
+              </ul>
+            </section>
+            <section aria-labelledby="tasks" className="rounded-lg border bg-card">
+              <h2 id="tasks" className="border-b font-semibold text-base">
+                <Link
+                  href={CONSOLE.health as Route}
+                  className="flex min-h-11 items-center justify-between gap-2 px-5 py-3 transition-colors hover:bg-muted"
+                >
+                  Background tasks
+                  <ArrowRight aria-hidden className="size-4 shrink-0" />
+                </Link>
+              </h2>
+              <dl className="grid gap-4 p-5 text-base">
+                <Task
+                  label="Failed, will be tried again"
+                  number={data?.tasksFailing}
+                  tone="text-attention"
+                />
+                <Task
+                  label="Given up, somebody has to look"
+                  number={data?.tasksDead}
+                  tone="text-destructive"
+                />
+              </dl>
+            </section>
+          </div>
         </div>
-      </div>
+      </Loaded>
     </>
   );
 }

@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { useCallback, useState } from "react";
 import { Lazily } from "@/components/lazily";
-import { LoadFailed } from "@/components/load-failed";
+import { Loaded } from "@/components/loaded";
 import { PageHeader } from "@/components/page-header";
 import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -22,7 +22,8 @@ type Open = { what: "new" } | { what: OfferVerb; offer: Offer };
 
 /** What is sold, and what was sold to whom. */
 export function PlansScreen() {
-  const { data, isError, isFetching, refetch } = useQuery(offersOptions());
+  const query = useQuery(offersOptions());
+  const { data } = query;
   const mayChange = useDuty("keep_plans");
   const [open, setOpen] = useState<Open>();
   const close = useCallback(() => setOpen(undefined), []);
@@ -45,13 +46,7 @@ export function PlansScreen() {
       >
         The newest version is what is sold. Whoever has an older one keeps it, price and all.
       </PageHeader>
-      {isError && !data ? (
-        <LoadFailed
-          what="The plans could not be loaded."
-          retry={() => void refetch()}
-          busy={isFetching}
-        />
-      ) : (
+      <Loaded query={query} what="The plans could not be loaded.">
         <div className="grid gap-8" aria-busy={!data}>
           {data?.map((offer) => (
             <OfferPart
@@ -61,7 +56,7 @@ export function PlansScreen() {
             />
           )) ?? <Waiting />}
         </div>
-      )}
+      </Loaded>
       {open?.what === "new" && <Lazily load={loadNew} props={{ close, done }} onFailure={close} />}
       {open?.what === "version" && (
         <Lazily load={loadVersion} props={{ offer: open.offer, close, done }} onFailure={close} />

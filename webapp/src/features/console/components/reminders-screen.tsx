@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { type Column, DataTable } from "@/components/data-table";
-import { LoadFailed } from "@/components/load-failed";
+import { Loaded } from "@/components/loaded";
 import { PageHeader } from "@/components/page-header";
 import { Pager } from "@/components/pager";
 import { SearchField } from "@/components/search-field";
@@ -33,9 +33,8 @@ const COLUMNS: readonly Column<Reminded>[] = [
 export function RemindersScreen() {
   const { list, params, change } = useListState();
   const kind = Object.keys(REMINDERS).find((one) => one === params.get("kind")) ?? "";
-  const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery(
-    remindersOptions(list, kind),
-  );
+  const query = useQuery(remindersOptions(list, kind));
+  const { data, isPlaceholderData } = query;
   const narrowed = Boolean(list.search || kind);
   return (
     <>
@@ -53,13 +52,7 @@ export function RemindersScreen() {
           />
           <KindFilter kind={kind} change={(chosen) => change({ filter: { kind: chosen } })} />
         </div>
-        {isError && !data ? (
-          <LoadFailed
-            what="The reminders could not be loaded."
-            retry={() => void refetch()}
-            busy={isFetching}
-          />
-        ) : (
+        <Loaded query={query} what="The reminders could not be loaded.">
           <DataTable
             dense
             label="Reminders"
@@ -78,7 +71,7 @@ export function RemindersScreen() {
             }
             card={(reminded) => <Card {...reminded} />}
           />
-        )}
+        </Loaded>
         {data && data.recordCount > 0 && (
           <Pager list={list} total={data.recordCount} stale={isPlaceholderData} change={change} />
         )}

@@ -6,7 +6,7 @@ import { useCallback, useState } from "react";
 import { DataTable } from "@/components/data-table";
 import { DownloadButton } from "@/components/download-button";
 import { EmptyState } from "@/components/empty-state";
-import { LoadFailed } from "@/components/load-failed";
+import { Loaded } from "@/components/loaded";
 import { PageHeader } from "@/components/page-header";
 import { Pager } from "@/components/pager";
 import { Button } from "@/components/ui/button";
@@ -32,9 +32,8 @@ export function RenewalsScreen() {
   const mayPay = useDuty("bill_garages");
   const month = monthIn(params.get("month"));
   const day = params.get("day")?.startsWith(`${month}-`) ? (params.get("day") ?? "") : "";
-  const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery(
-    renewalsOptions({ ...list, search: "" }, month, day),
-  );
+  const query = useQuery(renewalsOptions({ ...list, search: "" }, month, day));
+  const { data, isPlaceholderData } = query;
   const show = (chosen: string) =>
     change({ filter: { month: chosen === monthIn(null) ? "" : chosen, day: "" } });
   const choose = (chosen: string) => change({ filter: { day: chosen } });
@@ -56,81 +55,67 @@ export function RenewalsScreen() {
       </PageHeader>
       <div className="grid gap-4">
         <MonthSwitch month={month} change={show} />
-        {isError && !data ? (
-          <LoadFailed
-            what="The renewals could not be loaded."
-            retry={() => void refetch()}
-            busy={isFetching}
-          />
-        ) : (
-          <>
-            <RenewalCalendar month={month} days={data?.days} chosen={day} choose={choose} />
-            <div className="flex min-h-11 flex-wrap items-center justify-between gap-2">
-              <p role="status" className="text-base">
-                {data ? (
-                  <>
-                    <span className="font-semibold">{when}:</span> {data.recordCount} due,{" "}
-                    {rupees(data.amount)}
-                  </>
-                ) : (
-                  <Skeleton className="h-5 w-64" />
-                )}
-              </p>
-              {day && (
-                <Button variant="outline" onClick={() => choose("")}>
-                  Show the whole month
-                </Button>
+        <Loaded query={query} what="The renewals could not be loaded.">
+          <RenewalCalendar month={month} days={data?.days} chosen={day} choose={choose} />
+          <div className="flex min-h-11 flex-wrap items-center justify-between gap-2">
+            <p role="status" className="text-base">
+              {data ? (
+                <>
+                  <span className="font-semibold">{when}:</span> {data.recordCount} due,{" "}
+                  {rupees(data.amount)}
+                </>
+              ) : (
+                <Skeleton className="h-5 w-64" />
               )}
-            </div>
-            <div className={data?.records.length ? "max-md:hidden" : ""}>
-              <DataTable<Renewal>
-                dense
-                label="Renewals"
-                columns={RENEWAL_COLUMNS}
-                rows={data?.records}
-                keyOf={({ garageId }) => garageId}
-                hrefOf={({ garageId }) => garageAddress(garageId)}
-                stale={isPlaceholderData}
-                expected={list.size}
-                card={() => null}
-                empty={
-                  <EmptyState Icon={CalendarClock} title={`Nothing is due in ${when}`}>
-                    Look at the months beside it: whoever has paid stands in the month of the new
-                    end.
-                  </EmptyState>
-                }
-                {...(mayPay && {
-                  actions: ({ garageId, garageName }) => (
-                    <Button
-                      variant="ghost"
-                      size="inline"
-                      aria-label={`Record payment of ${garageName}`}
-                      onClick={() => setPaying(garageId)}
-                      className="mr-1 px-3"
-                    >
-                      Record payment
-                    </Button>
-                  ),
-                })}
-              />
-            </div>
-            {data && (
-              <RenewalAgenda
-                renewals={data.records}
-                days={data.days}
-                {...(mayPay && { pay: setPaying })}
-              />
+            </p>
+            {day && (
+              <Button variant="outline" onClick={() => choose("")}>
+                Show the whole month
+              </Button>
             )}
-            {data && data.recordCount > 0 && (
-              <Pager
-                list={list}
-                total={data.recordCount}
-                stale={isPlaceholderData}
-                change={change}
-              />
-            )}
-          </>
-        )}
+          </div>
+          <div className={data?.records.length ? "max-md:hidden" : ""}>
+            <DataTable<Renewal>
+              dense
+              label="Renewals"
+              columns={RENEWAL_COLUMNS}
+              rows={data?.records}
+              keyOf={({ garageId }) => garageId}
+              hrefOf={({ garageId }) => garageAddress(garageId)}
+              stale={isPlaceholderData}
+              expected={list.size}
+              card={() => null}
+              empty={
+                <EmptyState Icon={CalendarClock} title={`Nothing is due in ${when}`}>
+                  Look at the months beside it: whoever has paid stands in the month of the new end.
+                </EmptyState>
+              }
+              {...(mayPay && {
+                actions: ({ garageId, garageName }) => (
+                  <Button
+                    variant="ghost"
+                    size="inline"
+                    aria-label={`Record payment of ${garageName}`}
+                    onClick={() => setPaying(garageId)}
+                    className="mr-1 px-3"
+                  >
+                    Record payment
+                  </Button>
+                ),
+              })}
+            />
+          </div>
+          {data && (
+            <RenewalAgenda
+              renewals={data.records}
+              days={data.days}
+              {...(mayPay && { pay: setPaying })}
+            />
+          )}
+          {data && data.recordCount > 0 && (
+            <Pager list={list} total={data.recordCount} stale={isPlaceholderData} change={change} />
+          )}
+        </Loaded>
       </div>
       {paying !== undefined && <RenewalPayment key={paying} garageId={paying} close={close} />}
     </>

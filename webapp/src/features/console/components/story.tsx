@@ -1,7 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { LoadFailed } from "@/components/load-failed";
+import { Loaded } from "@/components/loaded";
 import { Pager } from "@/components/pager";
 import { Skeleton } from "@/components/ui/skeleton";
 import { cn } from "@/lib/cn";
@@ -18,9 +18,8 @@ export function Story({ garageId, voidPeriod }: StoryProps) {
   const { list, params, change } = useListState();
   const mayVoid = useDuty("bill_garages");
   const kind = Object.keys(KINDS).find((one) => one === params.get("kind")) ?? "";
-  const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery(
-    storyOptions(garageId, { ...list, search: "" }, kind),
-  );
+  const query = useQuery(storyOptions(garageId, { ...list, search: "" }, kind));
+  const { data, isPlaceholderData } = query;
   return (
     <section aria-labelledby="story" className="grid grid-cols-1 gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -41,13 +40,7 @@ export function Story({ garageId, voidPeriod }: StoryProps) {
           ))}
         </fieldset>
       </div>
-      {isError && !data ? (
-        <LoadFailed
-          what="The story could not be loaded."
-          retry={() => void refetch()}
-          busy={isFetching}
-        />
-      ) : (
+      <Loaded query={query} what="The story could not be loaded.">
         <ol
           aria-label="What has happened"
           aria-busy={!data || isPlaceholderData}
@@ -69,7 +62,7 @@ export function Story({ garageId, voidPeriod }: StoryProps) {
             </li>
           )}
         </ol>
-      )}
+      </Loaded>
       {data && data.recordCount > 0 && (
         <Pager list={list} total={data.recordCount} stale={isPlaceholderData} change={change} />
       )}

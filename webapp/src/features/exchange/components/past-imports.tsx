@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { FileSpreadsheet } from "lucide-react";
 import { type Column, DataTable } from "@/components/data-table";
 import { EmptyState } from "@/components/empty-state";
-import { LoadFailed } from "@/components/load-failed";
+import { Loaded } from "@/components/loaded";
 import { minuteOf } from "@/lib/day";
 import { importsOptions } from "../api/imports";
 import { labelOf, STATE_WORDS } from "../states";
@@ -18,19 +18,14 @@ type PastImportsProps = {
 };
 
 export function PastImports({ garageId, hrefOf, className }: PastImportsProps) {
-  const { data, isError, isFetching, refetch } = useQuery(importsOptions(garageId));
+  const query = useQuery(importsOptions(garageId));
+  const { data } = query;
   return (
     <section aria-labelledby="past" className={className}>
       <h2 id="past" className="mb-4 font-semibold text-lg">
         Past imports
       </h2>
-      {isError && !data ? (
-        <LoadFailed
-          what="The past imports could not be loaded."
-          retry={refetch}
-          busy={isFetching}
-        />
-      ) : (
+      <Loaded query={query} what="The past imports could not be loaded.">
         <DataTable
           label="Past imports"
           columns={COLUMNS}
@@ -54,7 +49,7 @@ export function PastImports({ garageId, hrefOf, className }: PastImportsProps) {
             </span>
           )}
         />
-      )}
+      </Loaded>
     </section>
   );
 }

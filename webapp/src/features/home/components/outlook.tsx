@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { ChevronRight } from "lucide-react";
 import type { Route } from "next";
 import Link from "@/components/link";
-import { LoadFailed } from "@/components/load-failed";
+import { Loaded } from "@/components/loaded";
 import { Skeleton } from "@/components/ui/skeleton";
 import { cn } from "@/lib/cn";
 import { grouped } from "@/lib/grouped";
@@ -22,44 +22,38 @@ const MOST_COUNTED = 1000;
 
 /** What needs somebody, and how busy the shop has been. */
 export function Outlook({ garageId }: { garageId: number | undefined }) {
-  const { data, isError, isFetching, refetch } = useQuery({
+  const query = useQuery({
     ...outlookOptions(garageId ?? 0),
     enabled: garageId !== undefined,
   });
-  if (isError && !data) {
-    return (
-      <LoadFailed
-        what="What waits for you could not be loaded."
-        retry={refetch}
-        busy={isFetching}
-      />
-    );
-  }
+  const { data } = query;
   return (
-    <div className="grid gap-10 md:grid-cols-2 md:gap-6">
-      <section aria-labelledby="waiting" className="grid content-start gap-4">
-        <h2 id="waiting" className="font-semibold text-lg">
-          Needs you
-        </h2>
-        <ul className="divide-y overflow-hidden rounded-lg border bg-card">
-          {KINDS.map((kind) => (
-            <Waiting
-              key={kind.waiting}
-              {...kind}
-              count={data?.waiting.find(({ waiting }) => waiting === kind.waiting)?.count}
-            />
-          ))}
-        </ul>
-      </section>
-      <section aria-labelledby="trend" className="grid content-start gap-4">
-        <h2 id="trend" className="font-semibold text-lg">
-          Cars in, last 30 days
-        </h2>
-        <div className="rounded-lg border bg-card p-4 md:p-6">
-          {data ? <Trend days={data.trend} /> : <Skeleton className="h-[148px] w-full" />}
-        </div>
-      </section>
-    </div>
+    <Loaded query={query} what="What waits for you could not be loaded.">
+      <div className="grid gap-10 md:grid-cols-2 md:gap-6">
+        <section aria-labelledby="waiting" className="grid content-start gap-4">
+          <h2 id="waiting" className="font-semibold text-lg">
+            Needs you
+          </h2>
+          <ul className="divide-y overflow-hidden rounded-lg border bg-card">
+            {KINDS.map((kind) => (
+              <Waiting
+                key={kind.waiting}
+                {...kind}
+                count={data?.waiting.find(({ waiting }) => waiting === kind.waiting)?.count}
+              />
+            ))}
+          </ul>
+        </section>
+        <section aria-labelledby="trend" className="grid content-start gap-4">
+          <h2 id="trend" className="font-semibold text-lg">
+            Cars in, last 30 days
+          </h2>
+          <div className="rounded-lg border bg-card p-4 md:p-6">
+            {data ? <Trend days={data.trend} /> : <Skeleton className="h-[148px] w-full" />}
+          </div>
+        </section>
+      </div>
+    </Loaded>
   );
 }
 

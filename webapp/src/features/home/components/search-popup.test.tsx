@@ -1,26 +1,20 @@
-import { screen, waitFor } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { screen, waitFor, within } from "@testing-library/react";
+import { http } from "msw";
+import { describe, expect, test } from "vitest";
 import { signInWith, storeSession } from "@/testing/people";
 import { renderApp } from "@/testing/render";
 import { router } from "@/testing/router";
+import { answer, server } from "@/testing/server";
+import { DETAILS, record, searchFor } from "@/testing/show-home";
 import SearchPopup from "./search-popup";
 
-const record = {
-  customerId: 5,
-  customerName: "Meera Iyer",
-  phoneNumber: "9876543210",
-  email: null,
-  address: null,
-  vehicleId: 8,
-  vehicleNumber: "MH12AB1234",
-  vehicleModel: "Swift",
-};
+const found = record({ email: null });
 
 test("a record that is gone meanwhile is not gone on with", async () => {
   storeSession();
-  const found = { searchType: 0, records: [record] };
-  const { user } = renderApp(<SearchPopup found={found} close={() => undefined} />);
-  found.records = [];
+  const gone = { searchType: 0, records: [found] };
+  const { user } = renderApp(<SearchPopup found={gone} close={() => undefined} />);
+  gone.records = [];
   await user.click(screen.getByRole("button", { name: "Confirm Vehicle" }));
   expect(await screen.findByText("Selected customer/vehicle not found.")).toBeTruthy();
   expect(router.push).not.toHaveBeenCalled();
@@ -30,7 +24,7 @@ test("Escape leaves it, and nothing has happened", async () => {
   storeSession();
   let closed = false;
   const { user } = renderApp(
-    <SearchPopup found={{ searchType: 1, records: [record] }} close={() => (closed = true)} />,
+    <SearchPopup found={{ searchType: 1, records: [found] }} close={() => (closed = true)} />,
   );
   await user.keyboard("{Escape}");
   await waitFor(() => expect(closed).toBe(true));
@@ -40,7 +34,7 @@ test("Escape leaves it, and nothing has happened", async () => {
 test("Enter confirms the only one there is", async () => {
   signInWith(["change_jobs"]);
   const { user } = renderApp(
-    <SearchPopup found={{ searchType: 1, records: [record] }} close={() => undefined} />,
+    <SearchPopup found={{ searchType: 1, records: [found] }} close={() => undefined} />,
   );
   await user.keyboard("{Enter}");
   expect(router.push).toHaveBeenCalledWith(
@@ -51,11 +45,66 @@ test("Enter confirms the only one there is", async () => {
 test("whoever may not begin a job comes to the car", async () => {
   signInWith(["see_jobs"]);
   const { user } = renderApp(
-    <SearchPopup found={{ searchType: 1, records: [record] }} close={() => undefined} />,
+    <SearchPopup found={{ searchType: 1, records: [found] }} close={() => undefined} />,
   );
   expect(screen.queryByRole("button", { name: "New Entry?" })).toBeNull();
   await user.click(screen.getByRole("button", { name: "Confirm Customer" }));
   expect(router.push).toHaveBeenCalledWith(
     "/dashboard/manage/vehicles/view?garageId=11&vehicleId=8",
   );
+});
+
+describe("after a search", () => {
+  async function find(searchType: number, records: object[]) {
+    server.use(http.get(DETAILS, () => answer({ searchType, records })));
+    const user = await searchFor("9876543210");
+    return { user, dialog: within(await screen.findByRole("dialog")) };
+  }
+  const second = record({ vehicleId: 9, vehicleNumber: "KA01EK0171", vehicleModel: "Nexon" });
+
+  test("lists the customer's vehicles, and asks for one", async () => {
+    const { user, dialog } = await find(0, [record(), second]);
+    expect(dialog.getByRole("group").textContent).toContain("Customer: Meera Iyer");
+    await user.click(dialog.getByRole("button", { name: "Confirm Vehicle" }));
+    expect(await screen.findByText("Please select a vehicle.")).toBeTruthy();
+    await user.click(dialog.getByRole("radio", { name: /Nexon/ }));
+    await user.click(dialog.getByRole("button", { name: "Confirm Vehicle" }));
+    expect(router.push).toHaveBeenCalledExactlyOnceWith(
+      "/dashboard/add-new-job?garageId=11&customerId=5&vehicleId=9",
+    );
+  });
+
+  test("lists the vehicle's customers", async () => {
+    const other = record({ customerId: 6, customerName: "Anil Rao", phoneNumber: "9123456789" });
+    const { user, dialog } = await find(1, [record(), other]);
+    await user.click(dialog.getByRole("button", { name: "Confirm Customer" }));
+    expect(await screen.findByText("Please select a customer.")).toBeTruthy();
+    await user.click(dialog.getByRole("radio", { name: /Anil Rao ?91234 56789/ }));
+    await user.click(dialog.getByRole("button", { name: "Confirm Customer" }));
+    expect(router.push).toHaveBeenCalledWith(
+      "/dashboard/add-new-job?garageId=11&customerId=6&vehicleId=8",
+    );
+  });
+
+  test("has the only one picked", async () => {
+    const { dialog } = await find(0, [record()]);
+    expect(dialog.getByRole<HTMLInputElement>("radio").checked).toBe(true);
+  });
+
+  test.each([
+    [0, "/dashboard/add/vehicleToCustomer?garageId=11&searchBy=0&customerId=5"],
+    [1, "/dashboard/add/vehicleToCustomer?garageId=11&searchBy=1&vehicleId=8"],
+  ])("leads to a new entry, searched by %i", async (searchType, address) => {
+    const { user, dialog } = await find(searchType, [record(), second]);
+    await user.click(dialog.getByRole("button", { name: "New Entry?" }));
+    expect(router.push).toHaveBeenCalledExactlyOnceWith(address);
+  });
+
+  test("offers a customer without a car nothing but the new entry", async () => {
+    const { dialog } = await find(0, [
+      record({ vehicleId: null, vehicleNumber: null, vehicleModel: null }),
+    ]);
+    expect(dialog.getByText(/No vehicle yet/)).toBeTruthy();
+    expect(dialog.queryByRole("button", { name: "Confirm Vehicle" })).toBeNull();
+  });
 });

@@ -2,7 +2,7 @@
 
 import type { ReactNode } from "react";
 import Link from "@/components/link";
-import { LoadFailed } from "@/components/load-failed";
+import { Loaded } from "@/components/loaded";
 import { buttonVariants } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useSession } from "@/features/session/session";
@@ -17,7 +17,8 @@ import { SupportCall } from "./support-call";
 /** What the branch has paid for, until when, and how long that still is. */
 export function SubscriptionCard() {
   const { garage } = useSession();
-  const { data, isError, isFetching, refetch } = useLastSubscription(garage?.garageId);
+  const query = useLastSubscription(garage?.garageId);
+  const { data } = query;
   return (
     <section
       id="subscription"
@@ -29,18 +30,11 @@ export function SubscriptionCard() {
           Subscription
         </h2>
         {data && <Badge subscription={data} />}
-        {!data && !isError && <Skeleton className="h-7 w-24 rounded-full" />}
+        {!data && !query.isError && <Skeleton className="h-7 w-24 rounded-full" />}
       </div>
-      {data && <Facts subscription={data} />}
-      {!data && isError && (
-        <LoadFailed
-          bare
-          what="The subscription could not be loaded."
-          retry={refetch}
-          busy={isFetching}
-        />
-      )}
-      {!data && !isError && <Waiting />}
+      <Loaded bare query={query} what="The subscription could not be loaded.">
+        {data ? <Facts subscription={data} /> : <Waiting />}
+      </Loaded>
     </section>
   );
 }

@@ -3,7 +3,7 @@
 import type { Route } from "next";
 import { useRouter } from "next/navigation";
 import { Facts } from "@/components/facts";
-import { LoadFailed } from "@/components/load-failed";
+import { Loaded } from "@/components/loaded";
 import { NotAllowed } from "@/components/not-allowed";
 import { PageHeader } from "@/components/page-header";
 import { CustomerMissing } from "@/features/customers/components/customer-missing";
@@ -28,39 +28,32 @@ export function AddVehicleScreen() {
   function content() {
     if (isMissing) return <CustomerMissing named={isNamed} />;
     if (garage && !mayChange) return <NotAllowed what="add vehicles" />;
-    if (query.isError && !query.data) {
-      return (
-        <LoadFailed
-          what="The customer could not be loaded."
-          retry={() => query.refetch()}
-          busy={query.isFetching}
-        />
-      );
-    }
     const customer = query.data;
     return (
-      <div className="grid max-w-[640px] gap-6">
-        <Facts
-          label="Customer"
-          columns={2}
-          facts={[
-            { label: "Name", value: customer?.customerName },
-            { label: "Phone", value: customer && groupPhone(customer.phoneNumber) },
-          ]}
-        />
-        <VehicleForm
-          garageId={garageId}
-          customerId={customerId}
-          label="Add New Vehicle"
-          verb="PROCEED"
-          place="above-bar"
-          cancel={toList}
-          added={({ message }) => {
-            notify.success(message);
-            toList();
-          }}
-        />
-      </div>
+      <Loaded query={query} what="The customer could not be loaded.">
+        <div className="grid max-w-[640px] gap-6">
+          <Facts
+            label="Customer"
+            columns={2}
+            facts={[
+              { label: "Name", value: customer?.customerName },
+              { label: "Phone", value: customer && groupPhone(customer.phoneNumber) },
+            ]}
+          />
+          <VehicleForm
+            garageId={garageId}
+            customerId={customerId}
+            label="Add New Vehicle"
+            verb="PROCEED"
+            place="above-bar"
+            cancel={toList}
+            added={({ message }) => {
+              notify.success(message);
+              toList();
+            }}
+          />
+        </div>
+      </Loaded>
     );
   }
 }

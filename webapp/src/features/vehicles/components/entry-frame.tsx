@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { BackLink } from "@/components/back-link";
-import { LoadFailed } from "@/components/load-failed";
 import { PageHeader } from "@/components/page-header";
 import { ROUTES } from "@/lib/routes";
 
@@ -19,10 +18,4 @@ export function EntryFrame({ children }: { children: ReactNode }) {
       {children}
     </div>
   );
-}
-
-type EntryFailedProps = { what: string; query: { isFetching: boolean; refetch: () => unknown } };
-
-export function EntryFailed({ what, query }: EntryFailedProps) {
-  return <LoadFailed what={what} retry={() => query.refetch()} busy={query.isFetching} />;
 }

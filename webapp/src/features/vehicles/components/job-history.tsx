@@ -5,7 +5,7 @@ import { History, Send } from "lucide-react";
 import { ApiError } from "@/api/api-error";
 import { type Column, DataTable } from "@/components/data-table";
 import { EmptyState } from "@/components/empty-state";
-import { LoadFailed } from "@/components/load-failed";
+import { Loaded } from "@/components/loaded";
 import { Pager } from "@/components/pager";
 import { ScreenProgress } from "@/components/screen-progress";
 import { Button } from "@/components/ui/button";
@@ -52,13 +52,7 @@ export function JobHistory({ garageId, vehicleId, maySend }: JobHistoryProps) {
       <h2 id="history" className="font-semibold text-lg">
         Job History
       </h2>
-      {history.isError && !data ? (
-        <LoadFailed
-          what="The job history could not be loaded."
-          retry={() => history.refetch()}
-          busy={history.isFetching}
-        />
-      ) : (
+      <Loaded query={history} what="The job history could not be loaded.">
         <DataTable
           label="Job History"
           columns={maySend ? [...COLUMNS, { head: "Invoice", cell: invoice }] : COLUMNS}
@@ -88,7 +82,7 @@ export function JobHistory({ garageId, vehicleId, maySend }: JobHistoryProps) {
             </span>
           )}
         />
-      )}
+      </Loaded>
       {data && (data.recordCount > PAGE_SIZE || list.page > 1) && (
         <Pager
           list={list}

@@ -3,12 +3,13 @@
 import type { Route } from "next";
 import { useRouter } from "next/navigation";
 import { Facts } from "@/components/facts";
+import { Loaded } from "@/components/loaded";
 import { NumberPlate } from "@/components/number-plate";
 import { toAddJob } from "@/features/customers/addresses";
 import { ROUTES } from "@/lib/routes";
 import { stayInGarage } from "@/lib/stay-in-garage";
 import { AssociationForm } from "./association-form";
-import { EntryFailed, EntryFrame } from "./entry-frame";
+import { EntryFrame } from "./entry-frame";
 import { useVehicle } from "./use-vehicle";
 import { VehicleMissing } from "./vehicle-missing";
 
@@ -21,36 +22,35 @@ export function NewCustomerEntry() {
 
   function content() {
     if (isMissing) return <VehicleMissing named />;
-    if (query.isError && !vehicle) {
-      return <EntryFailed what="The vehicle could not be loaded." query={query} />;
-    }
     return (
-      <div className="grid grid-cols-1 gap-6">
-        <Facts
-          label="Vehicle"
-          columns={2}
-          facts={[
-            {
-              label: "Vehicle Number",
-              value: vehicle && <NumberPlate plate={vehicle.vehicleNumber} size="md" />,
-            },
-            { label: "Vehicle Modal", value: vehicle?.vehicleModel },
-          ]}
-        />
-        <section aria-labelledby="entry" className="grid grid-cols-1 gap-4">
-          <h2 id="entry" className="font-semibold text-lg">
-            New Customer Entry
-          </h2>
-          <AssociationForm
-            garageId={garageId}
-            vehicleId={vehicleId}
-            cancel={() => router.push(stayInGarage(ROUTES.home, garageId) as Route)}
-            associated={(customerId) =>
-              router.push(toAddJob(garageId, customerId, vehicleId) as Route)
-            }
+      <Loaded query={query} what="The vehicle could not be loaded.">
+        <div className="grid grid-cols-1 gap-6">
+          <Facts
+            label="Vehicle"
+            columns={2}
+            facts={[
+              {
+                label: "Vehicle Number",
+                value: vehicle && <NumberPlate plate={vehicle.vehicleNumber} size="md" />,
+              },
+              { label: "Vehicle Modal", value: vehicle?.vehicleModel },
+            ]}
           />
-        </section>
-      </div>
+          <section aria-labelledby="entry" className="grid grid-cols-1 gap-4">
+            <h2 id="entry" className="font-semibold text-lg">
+              New Customer Entry
+            </h2>
+            <AssociationForm
+              garageId={garageId}
+              vehicleId={vehicleId}
+              cancel={() => router.push(stayInGarage(ROUTES.home, garageId) as Route)}
+              associated={(customerId) =>
+                router.push(toAddJob(garageId, customerId, vehicleId) as Route)
+              }
+            />
+          </section>
+        </div>
+      </Loaded>
     );
   }
 }

@@ -3,6 +3,7 @@
 import type { Route } from "next";
 import { useRouter } from "next/navigation";
 import { Facts } from "@/components/facts";
+import { Loaded } from "@/components/loaded";
 import { toAddJob } from "@/features/customers/addresses";
 import { CustomerMissing } from "@/features/customers/components/customer-missing";
 import { useCustomer } from "@/features/customers/components/use-customer";
@@ -11,7 +12,7 @@ import { notify } from "@/lib/notify";
 import { groupPhone } from "@/lib/phone";
 import { ROUTES } from "@/lib/routes";
 import { stayInGarage } from "@/lib/stay-in-garage";
-import { EntryFailed, EntryFrame } from "./entry-frame";
+import { EntryFrame } from "./entry-frame";
 import { VehicleForm } from "./vehicle-form";
 
 /** A known customer with another vehicle. */
@@ -23,45 +24,44 @@ export function NewVehicleEntry() {
 
   function content() {
     if (isMissing) return <CustomerMissing named />;
-    if (query.isError && !customer) {
-      return <EntryFailed what="The customer could not be loaded." query={query} />;
-    }
     return (
-      <div className="grid grid-cols-1 gap-6">
-        <Facts
-          label="Customer"
-          columns={2}
-          facts={[
-            { label: "Customer ID", value: customer?.customerCode },
-            { label: "Name", value: customer?.customerName },
-            { label: "Phone", value: customer && groupPhone(customer.phoneNumber) },
-            { label: "Email", value: customer && (customer.email ?? "-") },
-            {
-              label: "Address",
-              value: customer && (inOneLine(customer.address) || "-"),
-              wide: true,
-            },
-          ]}
-        />
-        <section aria-labelledby="entry" className="grid grid-cols-1 gap-4">
-          <h2 id="entry" className="min-h-7 font-semibold text-lg">
-            {customer && `New Vehicle Entry For ${groupPhone(customer.phoneNumber)}`}
-          </h2>
-          <VehicleForm
-            garageId={garageId}
-            customerId={customerId}
-            label="New Vehicle Entry"
-            verb="Continue to job"
-            place="page"
-            cancel={() => router.push(stayInGarage(ROUTES.home, garageId) as Route)}
-            added={({ data, message }) => {
-              // A plate worth a second look is worth it before the job is on paper.
-              if (message.includes("check the number")) notify.warning(message);
-              router.push(toAddJob(garageId, customerId, data.vehicleId) as Route);
-            }}
+      <Loaded query={query} what="The customer could not be loaded.">
+        <div className="grid grid-cols-1 gap-6">
+          <Facts
+            label="Customer"
+            columns={2}
+            facts={[
+              { label: "Customer ID", value: customer?.customerCode },
+              { label: "Name", value: customer?.customerName },
+              { label: "Phone", value: customer && groupPhone(customer.phoneNumber) },
+              { label: "Email", value: customer && (customer.email ?? "-") },
+              {
+                label: "Address",
+                value: customer && (inOneLine(customer.address) || "-"),
+                wide: true,
+              },
+            ]}
           />
-        </section>
-      </div>
+          <section aria-labelledby="entry" className="grid grid-cols-1 gap-4">
+            <h2 id="entry" className="min-h-7 font-semibold text-lg">
+              {customer && `New Vehicle Entry For ${groupPhone(customer.phoneNumber)}`}
+            </h2>
+            <VehicleForm
+              garageId={garageId}
+              customerId={customerId}
+              label="New Vehicle Entry"
+              verb="Continue to job"
+              place="page"
+              cancel={() => router.push(stayInGarage(ROUTES.home, garageId) as Route)}
+              added={({ data, message }) => {
+                // A plate worth a second look is worth it before the job is on paper.
+                if (message.includes("check the number")) notify.warning(message);
+                router.push(toAddJob(garageId, customerId, data.vehicleId) as Route);
+              }}
+            />
+          </section>
+        </div>
+      </Loaded>
     );
   }
 }

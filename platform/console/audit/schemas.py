@@ -1,0 +1,45 @@
+"""What the console asks and is told of the audit trail."""
+
+from typing import Annotated
+
+from console.schemas import OptionalDay
+from kernel.http.fields import LARGEST_ID, SEARCH_LENGTH, In, Instant, Out, optional_whole, text
+
+KIND_LONGEST = 80
+
+
+class AuditFilter(In):
+    person: Annotated[str, text(longest=SEARCH_LENGTH)] = ""
+    garage: Annotated[str, text(longest=SEARCH_LENGTH)] = ""
+    kind: Annotated[str, text(longest=KIND_LONGEST)] = ""
+    # Both included.
+    since: OptionalDay = None
+    until: OptionalDay = None
+
+
+class AuditQuery(AuditFilter):
+    before: optional_whole(least=1, most=LARGEST_ID) = None  # type: ignore[valid-type]  # a type made by a function
+
+
+class DetailOut(Out):
+    name: str
+    value: str
+
+
+class EntryOut(Out):
+    entry_id: int
+    at: Instant
+    kind: str
+    person_id: int | None
+    who: str | None
+    email: str | None
+    garage_id: int | None
+    garage_name: str | None
+    address: str | None
+    request_id: str
+    details: list[DetailOut]
+
+
+class EntriesOut(Out):
+    records: list[EntryOut]
+    older: int | None

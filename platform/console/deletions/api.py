@@ -1,0 +1,56 @@
+"""Deleting a garage that its owner has closed: asked for, confirmed by another, or called off."""
+
+from console.api import seeing
+from console.deletions import asking, schemas
+from console.deletions.asking import WaitingDeletion
+from console.deletions.errors import (
+    BackupMissing,
+    CoolingOff,
+    DeletionNotAsked,
+    FinalExportMissing,
+    SecondPersonNeeded,
+)
+from console.roles import Duty
+from console.schemas import WhyIn
+from garages.errors import DeletionUnderWay, NotClosing
+from kernel.errors import NotFound
+from kernel.http.answer import Answer
+from kernel.http.gate import in_console
+from kernel.http.request import Request
+from kernel.http.routes import Routes
+
+routes = Routes(tags=["console"])
+
+deleting = in_console(Duty.DELETE, fresh=True, of_deleted=True)
+DELETABLE = [NotClosing, DeletionUnderWay, CoolingOff, FinalExportMissing, BackupMissing, NotFound]
+
+
+@routes.get("/console/deletions", gate=seeing, response=list[schemas.WaitingDeletionOut])
+def list_deletions(request: Request) -> list[WaitingDeletion]:
+    return asking.waiting_deletions(request.admin)
+
+
+@routes.post("/console/garages/{garage_id}/deletion", gate=deleting, refuses=DELETABLE)
+def ask_deletion(request: Request, garage_id: int, payload: schemas.DeletionIn) -> Answer:
+    asking.ask_deletion(request.admin, garage_id, name=payload.garage_name, reason=payload.reason)
+    return Answer(None, "Somebody else has to confirm it.")
+
+
+@routes.post(
+    "/console/garages/{garage_id}/deletion/confirm",
+    gate=deleting,
+    refuses=[*DELETABLE, DeletionNotAsked, SecondPersonNeeded],
+)
+def confirm_deletion(request: Request, garage_id: int, payload: schemas.GarageNameIn) -> Answer:
+    asking.confirm_deletion(request.admin, garage_id, name=payload.garage_name)
+    return Answer(None, "The garage is being deleted.")
+
+
+@routes.post(
+    "/console/garages/{garage_id}/deletion/call-off",
+    gate=in_console(Duty.DELETE, of_deleted=True),
+    refuses=[NotClosing, DeletionUnderWay, DeletionNotAsked, NotFound],
+)
+def call_off_deletion(request: Request, garage_id: int, payload: WhyIn) -> Answer:
+    asking.call_off_deletion(request.admin, garage_id, reason=payload.reason)
+    return Answer(None, "Nothing is deleted.")

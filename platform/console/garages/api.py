@@ -1,0 +1,95 @@
+"""All garages, one of them, and what is done about one whoever pays for it."""
+
+from typing import Any
+
+from ninja import Query
+
+from console.api import seeing
+from console.deletions.asking import find_closing
+from console.garages import listing, schemas, standing, story
+from console.roles import Duty
+from console.schemas import WhyIn
+from garages.errors import GarageNotOpen, GarageNotSuspended
+from kernel.errors import NotFound
+from kernel.http.answer import Answer
+from kernel.http.gate import in_console
+from kernel.http.request import Request
+from kernel.http.routes import Routes
+
+routes = Routes(tags=["console"])
+
+
+@routes.get("/console/garages", gate=seeing, response=schemas.ListedGaragesOut)
+def list_garages(request: Request, query: Query[schemas.GaragesQuery]) -> dict[str, Any]:
+    wanted = listing.Wanted(
+        query.search_text, query.state, query.plan_code, query.ends_from, query.ends_until
+    )
+    return listing.list_garages(wanted, sort=query.sort, rows=query.rows)
+
+
+@routes.get(
+    "/console/garages/{garage_id}", gate=seeing, response=schemas.ConsoleGarageOut, refuses=[NotFound]
+)
+def get_garage(request: Request, garage_id: int) -> dict[str, Any]:
+    seen = story.get_garage(garage_id)
+    return {
+        **vars(seen.billing),
+        **vars(seen),
+        "closing": find_closing(request.admin, garage_id),
+        "owners": [{**vars(each), "phone": each.phone.removeprefix("+91")} for each in seen.owners],
+        "garage_id": seen.garage.pk,
+        "garage_name": seen.garage.name,
+        "chain_name": seen.garage.chain.name,
+        "garage_state": seen.garage.state,
+        "legal_name": seen.garage.legal_name,
+        "address": seen.garage.address,
+        "gstin": seen.garage.gstin,
+        "phone_number": seen.garage.phone.removeprefix("+91"),
+        "created_at": seen.garage.created_at,
+    }
+
+
+@routes.get("/console/garages/{garage_id}/story", gate=seeing, response=schemas.StoryOut, refuses=[NotFound])
+def tell_story(request: Request, garage_id: int, query: Query[schemas.StoryQuery]) -> dict[str, Any]:
+    return story.tell_story(garage_id, kind=query.kind, rows=query.rows)
+
+
+@routes.post(
+    "/console/garages/{garage_id}/notes",
+    gate=in_console(Duty.SEE, creates=True, of_deleted=True),
+    refuses=[NotFound],
+)
+def add_garage_note(request: Request, garage_id: int, payload: schemas.NoteIn) -> Answer:
+    story.add_note(request.admin, garage_id, text=payload.note)
+    return Answer(None, "The note is kept.")
+
+
+@routes.post(
+    "/console/garages/{garage_id}/sign-out-everyone",
+    gate=in_console(Duty.SUSPEND),
+    response=schemas.SignedOutOut,
+    refuses=[NotFound],
+)
+def sign_everyone_out(request: Request, garage_id: int, payload: WhyIn) -> Answer:
+    people = standing.sign_everyone_out(request.admin, garage_id, reason=payload.reason)
+    return Answer({"people": people}, "Everyone is signed out.")
+
+
+@routes.post(
+    "/console/garages/{garage_id}/suspend",
+    gate=in_console(Duty.SUSPEND, fresh=True, of_deleted=True),
+    refuses=[GarageNotOpen, NotFound],
+)
+def suspend_garage(request: Request, garage_id: int, payload: WhyIn) -> Answer:
+    standing.suspend(request.admin, garage_id, reason=payload.reason)
+    return Answer(None, "The garage is suspended.")
+
+
+@routes.post(
+    "/console/garages/{garage_id}/reinstate",
+    gate=in_console(Duty.SUSPEND, of_deleted=True),
+    refuses=[GarageNotSuspended, NotFound],
+)
+def reinstate_garage(request: Request, garage_id: int, payload: WhyIn) -> Answer:
+    standing.reinstate(request.admin, garage_id, reason=payload.reason)
+    return Answer(None, "The garage is open again.")

@@ -1,0 +1,132 @@
+"""What the console is told of garages, and what it notes."""
+
+from datetime import date
+from typing import Annotated
+
+from pydantic import BeforeValidator
+
+from billing.rules import State
+from billing.schemas import PlanOut
+from console.deletions.schemas import ClosingOut
+from console.garages.listing import Sort
+from console.schemas import OptionalDay, one_of
+from kernel.http.fields import In, Instant, Out, Paging, text
+from kernel.money import Rupees
+
+NOTE_LONGEST = 2000
+STORY_SORTS = ("period", "payment", "reminder", "note", "event")
+
+
+class GaragesQuery(Paging):
+    state: Annotated[str, one_of(*State)] = ""
+    plan_code: Annotated[str, text(longest=30)] = ""
+    # Both included.
+    ends_from: OptionalDay = None
+    ends_until: OptionalDay = None
+    sort: Annotated[Sort, BeforeValidator(lambda value: value or Sort.NAME)] = Sort.NAME
+
+
+class ListedGarageOut(Out):
+    garage_id: int
+    garage_name: str
+    chain_name: str
+    owner_name: str
+    owner_email: str
+    phone_number: str
+    gstin: str
+    state: str
+    plan_name: str | None
+    paid_until: date | None
+    last_active_at: Instant | None
+    jobs_30_days: int | None
+    people: int | None
+
+
+class ListedGaragesOut(Out):
+    records: list[ListedGarageOut]
+    record_count: int
+
+
+class OwnerOut(Out):
+    name: str
+    email: str
+    phone: str
+
+
+class ConsoleBranchOut(Out):
+    garage_id: int
+    garage_name: str
+    state: str
+
+
+class GarageActivityOut(Out):
+    last_active_at: Instant | None
+    jobs_30_days: int
+    people: int
+    customers: int
+    file_bytes: int
+    counted_at: Instant
+
+
+class ConsoleGarageOut(Out):
+    garage_id: int
+    garage_name: str
+    chain_name: str
+    # The subscription's, by ledger and clock; and the schema's own.
+    state: str
+    garage_state: str
+    legal_name: str
+    address: str
+    gstin: str
+    phone_number: str
+    created_at: Instant
+    plan: PlanOut | None
+    next_plan: PlanOut | None
+    paid_until: date | None
+    grace_period_end_date: date | None
+    cancel_at_period_end: bool
+    extendable: bool
+    next_date: date | None
+    next_amount: Rupees | None
+    pays_online: bool
+    discount_percent: int
+    discount_until: date | None
+    reminders_paused_until: date | None
+    # Its owner has closed it; None where nobody has, or where it was taken back.
+    closing: ClosingOut | None
+    owners: list[OwnerOut]
+    branches: list[ConsoleBranchOut]
+    activity: GarageActivityOut | None
+
+
+class StoryQuery(Paging):
+    kind: Annotated[str, one_of(*STORY_SORTS)] = ""
+
+
+class HappenedOut(Out):
+    key: str
+    at: Instant
+    kind: str
+    what: str
+    who: str | None
+    text: str
+    amount: Rupees | None
+    reference: str | None
+    plan_name: str | None
+    start_date: date | None
+    end_date: date | None
+    voided_at: Instant | None
+    row_id: int
+
+
+class StoryOut(Out):
+    records: list[HappenedOut]
+    record_count: int
+
+
+class NoteIn(In):
+    note: Annotated[str, text(required="Note is required", longest=NOTE_LONGEST, lines=True)] = ""
+
+
+class SignedOutOut(Out):
+    people: int

@@ -1,0 +1,26 @@
+"""Health: how the platform itself is, and another try for what was given up."""
+
+from console.api import seeing
+from console.health import figures, schemas
+from console.health.errors import TaskNotDead
+from console.health.figures import Health
+from console.roles import Duty
+from console.schemas import WhyIn
+from kernel.errors import NotFound
+from kernel.http.answer import Answer
+from kernel.http.gate import in_console
+from kernel.http.request import Request
+from kernel.http.routes import Routes
+
+routes = Routes(tags=["console"])
+
+
+@routes.get("/console/health", gate=seeing, response=schemas.HealthOut)
+def get_health(request: Request) -> Health:
+    return figures.get_health()
+
+
+@routes.post("/console/tasks/{task_id}/retry", gate=in_console(Duty.RETRY), refuses=[TaskNotDead, NotFound])
+def retry_task(request: Request, task_id: int, payload: WhyIn) -> Answer:
+    figures.retry_task(request.admin, task_id, reason=payload.reason)
+    return Answer(None, "The task is tried again.")

@@ -1,0 +1,243 @@
+"""How the platform itself is: what waits, failed or is old, from public tables and the catalogue."""
+
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from enum import StrEnum
+
+import redis
+from django.db.models import Count, F, Min, Q, QuerySet
+
+from backups import queries as backups
+from backups.queries import LateBackup
+from billing import gateway
+from billing.online import queries as online
+from console.admins import AdminActor
+from console.health.errors import TaskNotDead
+from garages import lagging
+from garages.lagging import Lag, LaggingGarage
+from kernel import clock, limits, mail, pulse, tenancy
+from kernel.audit import services as audit
+from kernel.errors import NotFound
+from kernel.outbox import rows as outbox
+from kernel.outbox.models import OutboxRow
+from kernel.outbox.registry import tasks
+
+# How many are named; the rest is a number.
+NAMED = 20
+SOON, LATE = timedelta(minutes=5), timedelta(hours=1)
+BEATS_MISSED = 5 * pulse.EVERY_SECONDS
+DAY = timedelta(days=1)
+
+
+class Verdict(StrEnum):
+    WELL = "well"
+    WATCH = "watch"
+    WRONG = "wrong"
+    UNKNOWN = "unknown"
+
+
+@dataclass(frozen=True)
+class SchemasSeen:
+    verdict: Verdict
+    current: int
+    behind: int
+    unknown: int
+    template_is_current: bool
+    named: list[LaggingGarage]
+
+
+@dataclass(frozen=True)
+class TaskSeen:
+    task_id: int
+    kind: str
+    garage_id: int | None
+    created_at: datetime
+    attempts: int
+    # When it is tried next; one that is dead is not.
+    next_at: datetime | None
+    dead_at: datetime | None
+    last_error: str
+
+
+@dataclass(frozen=True)
+class TasksSeen:
+    verdict: Verdict
+    waiting: int
+    oldest_at: datetime | None
+    failing: int
+    dead: int
+    named: list[TaskSeen]
+
+
+@dataclass(frozen=True)
+class MailsSeen:
+    """`failed` are those of the last day that nobody will send any more."""
+
+    verdict: Verdict
+    failed: int
+    retrying: int
+
+
+@dataclass(frozen=True)
+class BeatSeen:
+    verdict: Verdict
+    at: datetime | None
+
+
+@dataclass(frozen=True)
+class BackupsSeen:
+    verdict: Verdict
+    fresh: int
+    late: int
+    named: list[LateBackup]
+
+
+@dataclass(frozen=True)
+class StripeSeen:
+    verdict: Verdict
+    waiting: int
+    oldest_waiting_seconds: int
+    dead: int
+
+
+@dataclass(frozen=True)
+class Health:
+    at: datetime
+    tasks: TasksSeen
+    mails: MailsSeen
+    beat: BeatSeen
+    backups: BackupsSeen
+    schemas: SchemasSeen
+    # Nothing here knows how much room the disk has: its size is told without a verdict.
+    database_bytes: int
+    redis: Verdict
+    # None: paying online is not switched on.
+    stripe: StripeSeen | None
+
+
+def get_health() -> Health:
+    return Health(
+        at=clock.now(),
+        tasks=_tasks(),
+        mails=_mails(),
+        beat=_beat(),
+        backups=_backups(),
+        schemas=_schemas(),
+        database_bytes=_database_bytes(),
+        redis=_redis(),
+        stripe=_stripe() if gateway.is_on() else None,
+    )
+
+
+def retry_task(admin: AdminActor, task_id: int, *, reason: str) -> None:
+    """One that was given up has all its tries anew."""
+    row = OutboxRow.objects.filter(pk=task_id).first()
+    if row is None:
+        raise NotFound
+    if not outbox.revive(task_id):
+        raise TaskNotDead
+    audit.record(
+        "task_retried",
+        person_id=admin.person_id,
+        garage_id=row.garage_id,
+        task=row.kind,
+        row=task_id,
+        reason=reason,
+        error=row.last_error,
+    )
+
+
+def _tasks() -> TasksSeen:
+    undone = OutboxRow.objects.filter(done_at=None)
+    fresh, failing = Q(dead_at=None, last_error=""), Q(dead_at=None) & ~Q(last_error="")
+    counted = undone.aggregate(
+        waiting=Count("pk", filter=fresh),
+        oldest_at=Min("created_at", filter=fresh),
+        failing=Count("pk", filter=failing),
+        dead=Count("pk", filter=Q(dead_at__isnull=False)),
+    )
+    troubled = undone.exclude(dead_at=None, last_error="")
+    # The dead first: they wait for somebody.
+    named = troubled.order_by(F("dead_at").desc(nulls_last=True), "due_at", "pk")[:NAMED]
+    waits = clock.now() - counted["oldest_at"] if counted["oldest_at"] else timedelta()
+    verdict = Verdict.WELL
+    if counted["dead"] or waits > LATE:
+        verdict = Verdict.WRONG
+    elif counted["failing"] or waits > SOON:
+        verdict = Verdict.WATCH
+    return TasksSeen(verdict, named=[_seen(row) for row in named], **counted)
+
+
+def _seen(row: OutboxRow) -> TaskSeen:
+    next_at = None if row.dead_at else row.due_at
+    return TaskSeen(
+        row.pk, row.kind, row.garage_id, row.created_at, row.attempts, next_at, row.dead_at, row.last_error
+    )
+
+
+def _mails() -> MailsSeen:
+    """Those tasks that send one, by what they do or are called."""
+    kinds = [kind for kind, task in tasks().items() if task.effect is mail.deliver or ".mail" in kind]
+    sent: QuerySet[OutboxRow] = OutboxRow.objects.filter(done_at=None, kind__in=kinds)
+    counted = sent.aggregate(
+        failed=Count("pk", filter=Q(dead_at__gt=clock.now() - DAY)),
+        retrying=Count("pk", filter=Q(dead_at=None) & ~Q(last_error="")),
+    )
+    verdict = Verdict.WELL
+    if counted["failed"] or counted["retrying"]:
+        verdict = Verdict.WRONG if counted["failed"] else Verdict.WATCH
+    return MailsSeen(verdict, **counted)
+
+
+def _beat() -> BeatSeen:
+    at = pulse.last()
+    if at is None:
+        return BeatSeen(Verdict.UNKNOWN, None)
+    is_late = clock.now() - at > timedelta(seconds=BEATS_MISSED)
+    return BeatSeen(Verdict.WRONG if is_late else Verdict.WELL, at)
+
+
+def _backups() -> BackupsSeen:
+    found = backups.newest_backups()
+    verdict = Verdict.WATCH if found.late else Verdict.WELL
+    if any(each.is_overdue for each in found.late):
+        verdict = Verdict.WRONG
+    return BackupsSeen(verdict, found.fresh, len(found.late), found.late[:NAMED])
+
+
+def _schemas() -> SchemasSeen:
+    found = lagging.schemas()
+    unknown = sum(each.lag is Lag.UNKNOWN for each in found.lagging)
+    behind = len(found.lagging) - unknown
+    verdict = Verdict.WELL
+    if behind or not found.template_is_current:
+        verdict = Verdict.WRONG
+    elif unknown:
+        verdict = Verdict.UNKNOWN
+    return SchemasSeen(
+        verdict, found.current, behind, unknown, found.template_is_current, found.lagging[:NAMED]
+    )
+
+
+def _database_bytes() -> int:
+    with tenancy.connection().cursor() as cursor:
+        cursor.execute("SELECT pg_database_size(current_database())")
+        return int(cursor.fetchone()[0])
+
+
+def _redis() -> Verdict:
+    try:
+        limits.store().ping()
+    except redis.RedisError:
+        return Verdict.WRONG
+    return Verdict.WELL
+
+
+def _stripe() -> StripeSeen:
+    found = online.inbox()
+    verdict = Verdict.WELL
+    if found.dead:
+        verdict = Verdict.WRONG
+    elif found.oldest_waiting_seconds > SOON.total_seconds():
+        verdict = Verdict.WATCH
+    return StripeSeen(verdict, found.waiting, found.oldest_waiting_seconds, found.dead)

@@ -1,0 +1,83 @@
+"""What the console is told of the platform's health."""
+
+from console.health.figures import Verdict
+from garages.lagging import Lag
+from kernel.http.fields import Instant, Out
+
+
+class LaggingGarageOut(Out):
+    garage_id: int
+    garage_name: str
+    lag: Lag
+
+
+class SchemasOut(Out):
+    verdict: Verdict
+    current: int
+    behind: int
+    unknown: int
+    template_is_current: bool
+    named: list[LaggingGarageOut]
+
+
+class TaskOut(Out):
+    task_id: int
+    kind: str
+    garage_id: int | None
+    created_at: Instant
+    attempts: int
+    next_at: Instant | None
+    dead_at: Instant | None
+    last_error: str
+
+
+class TasksOut(Out):
+    verdict: Verdict
+    waiting: int
+    oldest_at: Instant | None
+    failing: int
+    dead: int
+    named: list[TaskOut]
+
+
+class MailsOut(Out):
+    verdict: Verdict
+    failed: int
+    retrying: int
+
+
+class BeatOut(Out):
+    verdict: Verdict
+    at: Instant | None
+
+
+class LateBackupOut(Out):
+    garage_id: int
+    garage_name: str
+    newest: Instant | None
+
+
+class BackupsOut(Out):
+    verdict: Verdict
+    fresh: int
+    late: int
+    named: list[LateBackupOut]
+
+
+class StripeOut(Out):
+    verdict: Verdict
+    waiting: int
+    oldest_waiting_seconds: int
+    dead: int
+
+
+class HealthOut(Out):
+    at: Instant
+    tasks: TasksOut
+    mails: MailsOut
+    beat: BeatOut
+    backups: BackupsOut
+    schemas: SchemasOut
+    database_bytes: int
+    redis: Verdict
+    stripe: StripeOut | None

@@ -1,0 +1,18 @@
+"""The business as a whole."""
+
+from typing import Any
+
+from console.api import seeing
+from console.overview import numbers
+from console.overview.schemas import OverviewOut
+from kernel.http.request import Request
+from kernel.http.routes import Routes
+
+routes = Routes(tags=["console"])
+
+
+@routes.get("/console/overview", gate=seeing, response=OverviewOut)
+def get_overview(request: Request) -> dict[str, Any]:
+    seen = numbers.get_overview()
+    states = [{"state": state, "number": number} for state, number in seen.states]
+    return {**vars(seen), "states": states}

@@ -1,0 +1,58 @@
+"""Plans: what is on offer, and what supers change about it."""
+
+from billing import errors as billing
+from console.api import seeing
+from console.plans import offer, schemas
+from console.plans.offer import PlanOffered
+from console.roles import Duty
+from console.schemas import WhyIn
+from kernel.errors import NotFound
+from kernel.http.answer import Answer
+from kernel.http.gate import in_console
+from kernel.http.request import Request
+from kernel.http.routes import Routes
+
+routes = Routes(tags=["console"])
+keeping = in_console(Duty.KEEP_PLANS, fresh=True)
+adding = in_console(Duty.KEEP_PLANS, fresh=True, creates=True)
+
+
+@routes.get("/console/plans", gate=seeing, response=list[schemas.PlanOfferedOut])
+def list_console_plans(request: Request) -> list[PlanOffered]:
+    return offer.list_plans()
+
+
+@routes.post("/console/plans", gate=adding, refuses=[billing.PlanExists, billing.ReasonMissing])
+def add_plan(request: Request, payload: schemas.AddPlanIn) -> Answer:
+    offer.add_plan(request.admin, payload.name, payload.interval, payload.terms, reason=payload.reason)
+    return Answer(None, f"{payload.name} is on offer.")
+
+
+@routes.post(
+    "/console/plans/{code}/versions",
+    gate=adding,
+    refuses=[billing.PlanOvertaken, billing.PlanUnchanged, billing.ReasonMissing, NotFound],
+)
+def add_plan_version(request: Request, code: str, payload: schemas.AddVersionIn) -> Answer:
+    offer.add_version(request.admin, code, payload.terms, after=payload.after, reason=payload.reason)
+    return Answer(None, "The new version is on offer.")
+
+
+@routes.post(
+    "/console/plans/{code}/withdraw",
+    gate=keeping,
+    refuses=[billing.PlanNotOffered, billing.TrialPlanNeeded, billing.ReasonMissing, NotFound],
+)
+def withdraw_plan(request: Request, code: str, payload: WhyIn) -> Answer:
+    offer.withdraw_plan(request.admin, code, reason=payload.reason)
+    return Answer(None, "Nobody new gets this plan any more.")
+
+
+@routes.post(
+    "/console/plans/{code}/offer",
+    gate=keeping,
+    refuses=[billing.PlanOffered, billing.ReasonMissing, NotFound],
+)
+def offer_plan(request: Request, code: str, payload: WhyIn) -> Answer:
+    offer.offer_plan(request.admin, code, reason=payload.reason)
+    return Answer(None, "The plan is on offer again.")

@@ -1,0 +1,53 @@
+"""Reminders: which have gone out, one by hand, and a pause."""
+
+from typing import Any
+
+from ninja import Query
+
+from billing import errors as billing
+from console.api import adding, billing_gate, seeing
+from console.reminders import reminding, schemas
+from console.schemas import WhyIn
+from kernel.errors import NotFound
+from kernel.http.answer import Answer
+from kernel.http.request import Request
+from kernel.http.routes import Routes
+
+routes = Routes(tags=["console"])
+
+
+@routes.get("/console/reminders", gate=seeing, response=schemas.RemindersOut)
+def list_reminders(request: Request, query: Query[schemas.RemindersQuery]) -> dict[str, Any]:
+    return reminding.list_reminders(query.search_text, kind=query.kind, rows=query.rows)
+
+
+@routes.post(
+    "/console/garages/{garage_id}/reminders/send",
+    gate=adding,
+    refuses=[billing.NothingToRemind, billing.ReasonMissing, NotFound],
+)
+def send_reminder(request: Request, garage_id: int, payload: WhyIn) -> Answer:
+    owners = reminding.send_reminder(request.admin, garage_id, reason=payload.reason)
+    return Answer(
+        None, f"The reminder is on its way to {'the owner' if owners == 1 else f'{owners} owners'}."
+    )
+
+
+@routes.post(
+    "/console/garages/{garage_id}/reminders/pause",
+    gate=billing_gate,
+    refuses=[billing.PauseOver, billing.TooFarAhead, billing.ReasonMissing, NotFound],
+)
+def pause_reminders(request: Request, garage_id: int, payload: schemas.PauseIn) -> Answer:
+    reminding.pause_reminders(request.admin, garage_id, until=payload.until, reason=payload.reason)
+    return Answer(None, "The reminders are paused.")
+
+
+@routes.post(
+    "/console/garages/{garage_id}/reminders/resume",
+    gate=billing_gate,
+    refuses=[billing.RemindersNotPaused, billing.ReasonMissing, NotFound],
+)
+def resume_reminders(request: Request, garage_id: int, payload: WhyIn) -> Answer:
+    reminding.resume_reminders(request.admin, garage_id, reason=payload.reason)
+    return Answer(None, "The reminders go on.")

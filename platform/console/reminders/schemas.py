@@ -1,0 +1,32 @@
+"""What the console asks, sends and is told of reminders."""
+
+from datetime import date
+from typing import Annotated
+
+from billing.reminders import Reminder
+from billing.schemas import REQUIRED_DATE
+from console.schemas import WhyIn, one_of
+from kernel.http.fields import Instant, Out, Paging, required_day
+
+
+class RemindersQuery(Paging):
+    kind: Annotated[str, one_of(*Reminder)] = ""
+
+
+class RemindedOut(Out):
+    row_id: int
+    at: Instant
+    garage_id: int
+    garage_name: str
+    kind: str
+    channel: str
+    period_end: date
+
+
+class RemindersOut(Out):
+    records: list[RemindedOut]
+    record_count: int
+
+
+class PauseIn(WhyIn):
+    until: required_day(REQUIRED_DATE) = None  # type: ignore[valid-type]  # a type made by a function

@@ -1,0 +1,65 @@
+"""What is sent and answered about subscriptions, and the claims that wait."""
+
+from datetime import date
+from typing import Annotated
+
+from pydantic import BeforeValidator, Field
+
+from billing.models import PaymentMode
+from billing.schemas import REQUIRED_DATE, MoneyIn, PlanQuery, mode_among
+from console.schemas import MaybeWhyIn, WhyIn
+from kernel.http.fields import Instant, Out, Whole, required_day, text
+from kernel.money import Rupees, rupees_in
+
+_MANUAL = frozenset(PaymentMode) - {PaymentMode.STRIPE}
+
+
+class RecordedIn(MoneyIn, MaybeWhyIn):
+    mode: mode_among(_MANUAL) = None  # type: ignore[valid-type]  # a type made by a function
+    received_on: required_day(REQUIRED_DATE) = None  # type: ignore[valid-type]  # likewise
+
+
+class PaidPeriodOut(Out):
+    period_id: int
+    start_date: date
+    end_date: date
+
+
+class ExtendIn(WhyIn):
+    days: Annotated[Whole, Field(ge=1, le=365)] = 0
+
+
+class PlanChangeIn(PlanQuery, WhyIn):
+    # What the preview said that it costs: if it differs by now, nothing happens.
+    charge: rupees_in(required="Charge is required") = None  # type: ignore[valid-type]  # a type made by a function
+    mode: Annotated[mode_among(_MANUAL) | None, BeforeValidator(lambda value: value or None)] = None  # type: ignore[valid-type]  # likewise
+    reference: Annotated[str, text(longest=40)] = ""
+
+
+class PlanChangeSeenOut(Out):
+    plan_name: str
+    at_once: bool
+    effective_on: date
+    charge: Rupees
+
+
+class DiscountIn(WhyIn):
+    percent: Annotated[Whole, Field(ge=0, le=99)] = 0
+    until: required_day(REQUIRED_DATE) = None  # type: ignore[valid-type]  # a type made by a function
+
+
+class SponsorIn(PlanQuery, WhyIn):
+    until: required_day(REQUIRED_DATE) = None  # type: ignore[valid-type]  # a type made by a function
+
+
+class WaitingClaimOut(Out):
+    claim_id: int
+    garage_id: int
+    garage_name: str
+    plan_name: str
+    mode: str
+    reference: str
+    amount: Rupees
+    paid_on: date
+    note: str
+    created_at: Instant

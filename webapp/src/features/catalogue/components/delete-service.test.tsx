@@ -1,0 +1,43 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { HttpResponse, http } from "msw";
+import { beforeEach, describe, expect, test } from "vitest";
+import { router } from "@/testing/router";
+import { answer, refuse, server } from "@/testing/server";
+import { asked, serveServices, showServices as show } from "@/testing/show-services";
+
+beforeEach(serveServices);
+
+describe("deleting", () => {
+  const ONE = "*/api/garage/jobservices/71";
+  async function confirmed() {
+    const { user } = show();
+    await user.click(await screen.findByRole("button", { name: "Delete Engine oil change" }));
+    const question = within(
+      await screen.findByRole("alertdialog", {
+        name: "Are you sure you want to delete the Engine oil change service",
+      }),
+    );
+    expect(question.getByRole("button", { name: "Cancel" })).toBeTruthy();
+    await user.click(question.getByRole("button", { name: "Confirm Delete" }));
+  }
+
+  test("is done once confirmed, and the list is asked for again", async () => {
+    server.use(http.delete(ONE, () => answer(null)));
+    await confirmed();
+    await waitFor(() => expect(asked).toHaveLength(2));
+    await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+  });
+
+  test("that the lock refuses stays here: the shell says why", async () => {
+    server.use(http.delete(ONE, () => refuse(402, { code: "subscription_expired" })));
+    await confirmed();
+    await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+    expect(router.replace).not.toHaveBeenCalledWith("/error");
+  });
+
+  test("that fails ends on the server-down page", async () => {
+    server.use(http.delete(ONE, () => HttpResponse.error()));
+    await confirmed();
+    await waitFor(() => expect(router.replace).toHaveBeenCalledWith("/error"));
+  });
+});

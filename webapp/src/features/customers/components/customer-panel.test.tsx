@@ -1,0 +1,160 @@
+import { screen, waitFor } from "@testing-library/react";
+import { HttpResponse, http } from "msw";
+import { beforeEach, describe, expect, test } from "vitest";
+import {
+  CUSTOMERS,
+  fill,
+  MESSAGE,
+  press,
+  REGISTERED,
+  serveCustomers,
+  showPlace as show,
+} from "@/testing/new-customer";
+import { refuse, server } from "@/testing/server";
+// Fetched before it is asked for: the first time takes longer than a test waits.
+import "./customer-panel";
+import { CustomersScreen } from "./customers-screen";
+
+beforeEach(serveCustomers);
+
+async function panel() {
+  const user = show(<CustomersScreen />);
+  const [button] = await screen.findAllByRole("button", { name: "Add Customer" });
+  await user.click(button as HTMLElement);
+  await screen.findByRole("dialog", { name: "Add New Customer" });
+  return user;
+}
+
+describe("the form", () => {
+  test("says what is wrong in the specified words", async () => {
+    const user = await panel();
+    await press(user, "Add customer");
+    expect(await screen.findByText("Vehicle Number is required")).toBeTruthy();
+    await user.click(screen.getByLabelText("Vehicle Number"));
+    await user.paste("77CD1");
+    expect(await screen.findByText("Invalid Vehicle Number format")).toBeTruthy();
+    for (const message of [
+      "Customer Name is required",
+      "Phone Number must be exactly 10 digits",
+      "Email is required",
+      "Vehicle Modal is required",
+    ])
+      expect(await screen.findByText(message)).toBeTruthy();
+    await fill(user, {
+      "Phone No.": "5123456780",
+      "Email Address": "zoya@",
+      "Vehicle Number": "MH12",
+    });
+    await press(user, "Add customer");
+    for (const message of [
+      "Enter a valid phone number",
+      "Invalid email address",
+      "Invalid Vehicle Number format",
+    ])
+      expect(await screen.findByText(message)).toBeTruthy();
+  }, 15_000);
+
+  test("writes the vehicle's number in capitals, and keeps the caret in its middle", async () => {
+    const user = await panel();
+    const number = screen.getByLabelText<HTMLInputElement>("Vehicle Number");
+    await user.type(number, "mh12b1234");
+    expect(number.value).toBe("MH12B1234");
+    await user.type(number, "a", { initialSelectionStart: 4, initialSelectionEnd: 4 });
+    expect(number.value).toBe("MH12AB1234");
+    expect(number.selectionStart).toBe(5);
+  });
+
+  test("sends everything as a form, without an address when there is none", async () => {
+    const sent: Record<string, unknown>[] = [];
+    server.use(
+      http.post(CUSTOMERS, async ({ request }) => {
+        expect(request.headers.get("Content-Type")).toContain("multipart/form-data");
+        sent.push(Object.fromEntries(await request.formData()));
+        return HttpResponse.json(REGISTERED);
+      }),
+    );
+    const user = await panel();
+    await fill(user, { "Phone No.": "+91 91234-56780" });
+    await user.click(screen.getByRole("switch", { name: "Premium customer" }));
+    await press(user, "Add customer");
+    expect(await screen.findByRole("dialog", { name: MESSAGE })).toBeTruthy();
+    expect(sent).toEqual([
+      {
+        customerName: "Zoya Khan",
+        phoneNumber: "9123456780",
+        email: "zoya@example.in",
+        isPremiumCustomer: "1",
+        vehicleNumber: "MH 12 AB 1234",
+        vehicleModel: "Honda City",
+        otherPlate: "false",
+        garageId: "11",
+      },
+    ]);
+  });
+
+  test("asks about a plate of no known shape, and takes a yes", async () => {
+    let sent: FormData | undefined;
+    server.use(
+      http.post(CUSTOMERS, async ({ request }) => {
+        sent = await request.formData();
+        return HttpResponse.json(REGISTERED);
+      }),
+    );
+    const user = await panel();
+    await fill(user, { "Vehicle Number": "77 CD 1" });
+    await press(user, "Add customer");
+    await screen.findByText("Invalid Vehicle Number format");
+    await user.click(screen.getByRole("checkbox", { name: /different plate/ }));
+    await waitFor(() => expect(screen.queryByText("Invalid Vehicle Number format")).toBeNull());
+    await press(user, "Add customer");
+    await screen.findByRole("dialog", { name: MESSAGE });
+    expect(sent?.get("otherPlate")).toBe("true");
+  });
+
+  test("adds once, however often it is tried, to the garage in which it was opened", async () => {
+    const sent: (string | null)[][] = [];
+    server.use(
+      http.post(CUSTOMERS, async ({ request }) => {
+        const { headers, url } = request;
+        const inForm = String((await request.formData()).get("garageId"));
+        sent.push([
+          headers.get("Idempotency-Key"),
+          headers.get("X-Garage-Id"),
+          new URL(url).searchParams.get("garageId"),
+          inForm,
+        ]);
+        return sent.length === 1 ? HttpResponse.error() : HttpResponse.json(REGISTERED);
+      }),
+    );
+    const user = await panel();
+    await fill(user);
+    await press(user, "Add customer");
+    expect(await screen.findByText(/could not be reached/)).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>("Customer Name").value).toBe("Zoya Khan");
+    localStorage.setItem("garageId", "22");
+    window.dispatchEvent(new StorageEvent("storage"));
+    await press(user, "Add customer");
+    await screen.findByRole("dialog", { name: MESSAGE });
+    expect(sent[1]).toEqual(sent[0]);
+    expect(sent[1]).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/), "11", "11", "11"]);
+  });
+
+  test("shows the server's word under its field", async () => {
+    const error = { vehicleNumber: ["Your garage already knows the vehicle MH 12 AB 1234"] };
+    server.use(http.post(CUSTOMERS, () => refuse(422, { code: "invalid", error })));
+    const user = await panel();
+    await fill(user);
+    await press(user, "Add customer");
+    expect(await screen.findByText(/already knows the vehicle/)).toBeTruthy();
+  });
+
+  test("keeps what was typed when the subscription has ended", async () => {
+    const message = "The subscription has ended.";
+    server.use(http.post(CUSTOMERS, () => refuse(402, { code: "subscription_expired", message })));
+    const user = await panel();
+    await fill(user);
+    await press(user, "Add customer");
+    expect(await screen.findByText(message)).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>("Vehicle Model").value).toBe("Honda City");
+  });
+});

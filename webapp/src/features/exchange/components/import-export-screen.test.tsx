@@ -1,0 +1,20 @@
+import { screen } from "@testing-library/react";
+import { beforeEach, describe, expect, test } from "vitest";
+import { serveImports, showImports as show } from "@/testing/show-imports";
+
+beforeEach(serveImports);
+
+describe("who may", () => {
+  test("only export is offered no import", () => {
+    show("", ["export_data"]);
+    expect(screen.getByRole("region", { name: "Lists" })).toBeTruthy();
+    expect(screen.getByRole("region", { name: "GST returns" })).toBeTruthy();
+    expect(screen.queryByRole("region", { name: "Import" })).toBeNull();
+  });
+
+  test("do neither is told so", () => {
+    show("", []);
+    expect(screen.getByText("Your role here may not import or export.")).toBeTruthy();
+    expect(screen.queryByRole("button")).toBeNull();
+  });
+});

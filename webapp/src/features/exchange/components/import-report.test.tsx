@@ -1,0 +1,112 @@
+import { screen, within } from "@testing-library/react";
+import { http } from "msw";
+import { beforeEach, describe, expect, test } from "vitest";
+import { ADDS_NOTHING, importRun } from "@/testing/imports";
+import { answer, refuse, server } from "@/testing/server";
+import { serveImports, showImports as show } from "@/testing/show-imports";
+
+const ONE = "*/api/garage/imports/7";
+const START = "*/api/garage/imports/7/start";
+const problems = (count: number) =>
+  Array.from({ length: count }, (_, at) => ({
+    row: at + 2,
+    column: "Phone",
+    message: `Problem ${at + 1}`,
+  }));
+
+beforeEach(serveImports);
+
+describe("the report", () => {
+  const report = () => screen.findByRole("region", { name: "The import" });
+
+  test("of a good file says what it adds; the start is followed to its end", async () => {
+    const runs = [
+      importRun(7, { ignoredColumns: ["Birthday"] }),
+      importRun(7, { state: "running", done: 100 }),
+      importRun(7, { state: "done", done: 214 }),
+    ];
+    const keys = new Set<string | null>();
+    server.use(
+      http.get(ONE, () => answer(runs.length > 1 ? runs.shift() : runs[0])),
+      http.post(START, ({ request }) => {
+        keys.add(request.headers.get("Idempotency-Key"));
+        return answer(importRun(7, { state: "waiting" }));
+      }),
+    );
+    const { user } = show("?importId=7");
+    const shown = within(await report());
+    expect(await shown.findByText(/It adds 180 customers and 214 vehicles/)).toBeTruthy();
+    expect(shown.getByText("Columns that are not read: Birthday.")).toBeTruthy();
+    await user.dblClick(shown.getByRole("button", { name: "Start the import" }));
+    expect(await shown.findByText(/^0 of 214 rows/)).toBeTruthy();
+    expect(await shown.findByText(/^100 of 214 rows/)).toBeTruthy();
+    expect(shown.getByRole<HTMLProgressElement>("progressbar").value).toBe(100);
+    expect(await shown.findByText("Added 180 customers and 214 vehicles.")).toBeTruthy();
+    // However often it was pressed.
+    expect([...keys]).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/)]);
+  });
+
+  test("of a bad file lists row, column and reason, a page at a time", async () => {
+    const run = importRun(7, {
+      state: "refused",
+      rows: 20000,
+      problemCount: 1204,
+      problems: problems(200),
+      willAdd: ADDS_NOTHING,
+    });
+    server.use(http.get(ONE, () => answer(run)));
+    const { user } = show("?importId=7");
+    const shown = within(await report());
+    expect(
+      await shown.findByText(/1,204 problems in 20,000 rows. Nothing was imported/),
+    ).toBeTruthy();
+    expect(shown.getByText("These are the first 200 of 1,204 problems.")).toBeTruthy();
+    const table = within(shown.getByRole("table", { name: "Problems" }));
+    const cells = within(table.getByRole("row", { name: /Problem 1$/ })).getAllByRole("cell");
+    expect(cells.map((cell) => cell.textContent)).toEqual(["2", "Phone", "Problem 1"]);
+    expect(table.getAllByRole("row")).toHaveLength(11);
+    await user.click(shown.getByRole("button", { name: "Page 2" }));
+    expect(table.getByText("Problem 11")).toBeTruthy();
+    expect(table.queryByText("Problem 1")).toBeNull();
+    expect(shown.queryByRole("button", { name: "Start the import" })).toBeNull();
+  });
+
+  test("of one that failed says that nothing was imported, and why", async () => {
+    const error = "Something has changed in your garage since the file was checked.";
+    server.use(http.get(ONE, () => answer(importRun(7, { state: "failed", error }))));
+    show("?importId=7");
+    expect(await screen.findByText(new RegExp(`^${error} Nothing was imported`))).toBeTruthy();
+  });
+
+  test("of one that somebody else has started says so, and shows how far it is", async () => {
+    const message = "Only a file without problems can be imported, and only once.";
+    let state: "checked" | "done" = "checked";
+    server.use(
+      http.get(ONE, () => answer(importRun(7, { state }))),
+      http.post(START, () => {
+        state = "done";
+        return refuse(409, { code: "import_not_startable", message });
+      }),
+    );
+    const { user } = show("?importId=7");
+    await user.click(await screen.findByRole("button", { name: "Start the import" }));
+    expect(await screen.findByText(message)).toBeTruthy();
+    expect(await screen.findByText(/^Added 180 customers/)).toBeTruthy();
+  });
+
+  test("of another garage is not there", async () => {
+    server.use(http.get(ONE, () => refuse(404, { code: "not_found" })));
+    show("?importId=7");
+    expect(await screen.findByText("This import is not in this garage.")).toBeTruthy();
+  });
+
+  test("that cannot be loaded can be tried again", async () => {
+    server.use(http.get(ONE, () => refuse(400, { code: "x" }), { once: true }));
+    server.use(http.get(ONE, () => answer(importRun(7)), { once: true }));
+    server.use(http.get(ONE, () => refuse(400, { code: "x" }), { once: true }));
+    const { user } = show("?importId=7");
+    expect(await screen.findByText("The import could not be loaded.")).toBeTruthy();
+    await user.click(screen.getByRole("button", { name: "Try Again" }));
+    expect(await screen.findByText(/It adds 180 customers/)).toBeTruthy();
+  });
+});

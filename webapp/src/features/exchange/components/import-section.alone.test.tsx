@@ -1,0 +1,25 @@
+import { screen, waitFor } from "@testing-library/react";
+import { HttpResponse, http } from "msw";
+import { beforeEach, expect, test, vi } from "vitest";
+import { server } from "@/testing/server";
+import { serveImports, showImports as show } from "@/testing/show-imports";
+
+const save = vi.hoisted(() => vi.fn());
+vi.mock("@/lib/save-file", () => ({ saveFile: save }));
+
+beforeEach(serveImports);
+
+test("a file has a template of its kind", async () => {
+  const asked: string[] = [];
+  server.use(
+    http.get("*/api/garage/import-template/:what", ({ params }) => {
+      asked.push(String(params.what));
+      return new HttpResponse("Category\r\n");
+    }),
+  );
+  const { user } = show();
+  await user.selectOptions(screen.getByLabelText("What is in the file"), "Services");
+  await user.click(screen.getByRole("button", { name: "Download the template for services" }));
+  await waitFor(() => expect(save).toHaveBeenCalledOnce());
+  expect(asked).toEqual(["services"]);
+});

@@ -1,0 +1,94 @@
+import { screen, waitFor } from "@testing-library/react";
+import { HttpResponse, http } from "msw";
+import { beforeEach, describe, expect, test } from "vitest";
+import { importRun } from "@/testing/imports";
+import { router } from "@/testing/router";
+import { answer, refuse, server } from "@/testing/server";
+import { SCREEN, serveImports, showImports as show } from "@/testing/show-imports";
+
+const CHECK = "*/api/garage/import/:what";
+const csv = new File(["Name,Phone,Email\n"], "customers.csv", { type: "text/csv" });
+const choose = () => screen.getByLabelText<HTMLInputElement>("CSV file");
+
+beforeEach(serveImports);
+
+describe("a file", () => {
+  test("is checked, and its report stands in the address", async () => {
+    let sent = "";
+    let garage: string | null = null;
+    server.use(
+      http.post(CHECK, async ({ request, params }) => {
+        expect(params.what).toBe("customers");
+        garage = new URL(request.url).searchParams.get("garageId");
+        sent = await request.text();
+        return answer(importRun(7));
+      }),
+    );
+    const { user } = show();
+    await user.upload(choose(), csv);
+    await waitFor(() =>
+      expect(router.replace).toHaveBeenLastCalledWith(`${SCREEN}?importId=7`, { scroll: false }),
+    );
+    expect(garage).toBe("11");
+    expect(sent).toContain('name="file"; filename=');
+  });
+
+  test.each([
+    [
+      422,
+      { code: "invalid", error: { file: ["The column Name is there twice"] } },
+      "customers.csv: The column Name is there twice",
+    ],
+    [413, { code: "too_large", message: "This is too large to be accepted." }, /at most 20,000/],
+    [400, { code: "role_denied", message: "Your role may not do this." }, /may not do this/],
+  ])("that is refused with %i says why, and is not sent again", async (status, body, words) => {
+    server.use(http.post(CHECK, () => refuse(status, body)));
+    const { user } = show();
+    await user.upload(choose(), csv);
+    expect(await screen.findByText(words)).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Try Again" })).toBeNull();
+    expect(router.replace).not.toHaveBeenCalled();
+  });
+
+  test("larger than the server takes is not sent at all", async () => {
+    let sent = 0;
+    server.use(
+      http.post(CHECK, () => {
+        sent += 1;
+        return answer(importRun(7));
+      }),
+    );
+    const { user } = show();
+    await user.upload(choose(), new File([new Uint8Array(10_000_001)], "all.csv"));
+    expect(await screen.findByText(/all.csv: This file is too large/)).toBeTruthy();
+    expect(sent).toBe(0);
+  });
+
+  test("that did not get through is sent again under the same key", async () => {
+    const keys: (string | null)[] = [];
+    server.use(
+      http.post(CHECK, ({ request }) => {
+        keys.push(request.headers.get("Idempotency-Key"));
+        return keys.length === 1 ? HttpResponse.error() : answer(importRun(7));
+      }),
+    );
+    const { user } = show();
+    await user.upload(choose(), csv);
+    await user.click(await screen.findByRole("button", { name: "Try Again" }));
+    await waitFor(() => expect(router.replace).toHaveBeenCalledOnce());
+    expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
+    expect(keys[1]).toBe(keys[0]);
+    // Checked again on purpose, it is asked anew.
+    await user.upload(choose(), csv);
+    await waitFor(() => expect(keys).toHaveLength(3));
+    expect(keys[2]).not.toBe(keys[0]);
+  });
+
+  test("that the lock refuses is explained in place", async () => {
+    const message = "Your subscription ended on 08/11/2026.";
+    server.use(http.post(CHECK, () => refuse(402, { code: "subscription_expired", message })));
+    const { user } = show();
+    await user.upload(choose(), csv);
+    expect(await screen.findByText(message)).toBeTruthy();
+  });
+});

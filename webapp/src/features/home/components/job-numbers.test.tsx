@@ -1,0 +1,61 @@
+import { screen } from "@testing-library/react";
+import { http } from "msw";
+import { describe, expect, test } from "vitest";
+import { router } from "@/testing/router";
+import { at, refuse, server } from "@/testing/server";
+import { showHome as home } from "@/testing/show-home";
+
+describe("the numbers", () => {
+  const href = (name: RegExp) =>
+    screen.findByRole("link", { name }).then((a) => a.getAttribute("href"));
+
+  test("lead to the jobs that they count", async () => {
+    home();
+    await screen.findByText("12");
+    expect(await href(/^Total/)).toBe("/dashboard/manage/jobs");
+    expect(await href(/^In Progress/)).toBe("/dashboard/manage/jobs?status=2");
+    expect(await href(/^Overdue/)).toBe("/dashboard/manage/jobs?waiting=overdue");
+    expect(await screen.findByText("999+")).toBeTruthy();
+  });
+
+  test("are of the days and the category in the address", async () => {
+    const asked: string[] = [];
+    window.history.replaceState(null, "", "/dashboard/home?dateFilter=2&category=7");
+    server.events.on("request:start", ({ request }) => {
+      if (request.url.includes("statistics")) asked.push(new URL(request.url).search);
+    });
+    const { user } = home();
+    await screen.findByText("12");
+    expect(asked).toEqual(["?garageId=11&dateFilter=2&categoryFilter=7"]);
+    expect(await href(/^Ready\s*\d/)).toBe(
+      "/dashboard/manage/jobs?status=3&dateFilter=2&category=7",
+    );
+    await user.selectOptions(screen.getByRole("combobox", { name: "Job category" }), "All");
+    expect(router.replace).toHaveBeenCalledWith("/dashboard/home?dateFilter=2", { scroll: false });
+  });
+
+  test("begin with all categories as a blank", async () => {
+    const asked: (string | null)[] = [];
+    server.events.on("request:start", ({ request }) => {
+      const url = new URL(request.url);
+      if (url.pathname.includes("statistics")) asked.push(url.searchParams.get("categoryFilter"));
+    });
+    home();
+    const select = await screen.findByRole<HTMLSelectElement>("combobox", { name: "Job category" });
+    await screen.findByText("12");
+    expect(asked).toEqual([""]);
+    expect([...select.options].map(({ value, text }) => [value, text])).toEqual([
+      ["0", "All"],
+      ["7", "Engine"],
+    ]);
+  });
+
+  test("that cannot be loaded can be asked for again", async () => {
+    server.use(http.get(at("/api/garage/get-job-statistics"), () => refuse(404, { code: "x" })));
+    const { user } = home();
+    const retry = await screen.findByRole("button", { name: "Try Again" });
+    server.resetHandlers();
+    await user.click(retry);
+    expect(await screen.findByText("12")).toBeTruthy();
+  });
+});

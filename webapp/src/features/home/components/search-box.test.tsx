@@ -1,0 +1,51 @@
+import { screen, waitFor } from "@testing-library/react";
+import { HttpResponse, http } from "msw";
+import { describe, expect, test } from "vitest";
+import { answer, refuse, server } from "@/testing/server";
+import { DETAILS, field, searchFor } from "@/testing/show-home";
+
+describe("the search", () => {
+  test("says that it is empty, and the message goes after two seconds", async () => {
+    await searchFor("");
+    expect(screen.getByText("Search is empty")).toBeTruthy();
+    await waitFor(() => expect(screen.queryByText("Search is empty")).toBeNull(), {
+      timeout: 2_500,
+    });
+  });
+
+  test.each(["5876543210?", "AB", "मीरा", "MH12#AB"])("refuses %s without asking", async (text) => {
+    await searchFor(text);
+    expect(screen.getByText("Please enter a valid phone number or vehicle number.")).toBeTruthy();
+  });
+
+  test("writes in capitals, and shows what the server refuses in the same place", async () => {
+    server.use(
+      http.get(DETAILS, () =>
+        refuse(422, {
+          code: "invalid",
+          error: { searchText: ["Please enter a valid phone number or vehicle number."] },
+        }),
+      ),
+    );
+    await searchFor("qq12");
+    expect(field().value).toBe("QQ12");
+    expect(
+      await screen.findByText("Please enter a valid phone number or vehicle number."),
+    ).toBeTruthy();
+  });
+
+  test("says that there is no record", async () => {
+    server.use(http.get(DETAILS, () => answer({ searchType: 1, records: [] })));
+    await searchFor("mh12ab1234");
+    expect(await screen.findByText("No record found.")).toBeTruthy();
+  });
+
+  test("says so when the call fails, and keeps what was typed", async () => {
+    server.use(http.get(DETAILS, () => HttpResponse.error()));
+    await searchFor("mh12ab1234");
+    expect(
+      await screen.findByText("An error occurred while searching. Please try again."),
+    ).toBeTruthy();
+    expect(field().value).toBe("MH12AB1234");
+  });
+});

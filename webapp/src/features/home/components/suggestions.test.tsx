@@ -1,0 +1,53 @@
+import { screen, within } from "@testing-library/react";
+import { HttpResponse, http } from "msw";
+import { describe, expect, test } from "vitest";
+import { answer, server } from "@/testing/server";
+import { DETAILS, field, showHome as home, record, SUGGEST } from "@/testing/show-home";
+
+describe("suggestions", () => {
+  async function suggested() {
+    const asked: string[] = [];
+    const { user } = home();
+    server.use(
+      http.get(SUGGEST, ({ request }) => {
+        asked.push(new URL(request.url).searchParams.get("searchText") ?? "");
+        return answer(["MH12AB1234", "9876543210"]);
+      }),
+      http.get(DETAILS, () => answer({ searchType: 1, records: [record()] })),
+    );
+    await user.type(field(), "mh1");
+    const list = within(await screen.findByRole("listbox", { name: "Suggestions" }));
+    return { user, asked, list };
+  }
+
+  test("come once somebody pauses, grouped as people read them", async () => {
+    const { asked, list } = await suggested();
+    expect(asked).toEqual(["MH1"]);
+    expect(list.getAllByRole("option").map((option) => option.textContent)).toEqual([
+      "INDMH 12 AB 1234",
+      "98765 43210",
+    ]);
+  });
+
+  test("are walked through by the keyboard and searched for by Enter", async () => {
+    const { user, list } = await suggested();
+    const typed = field();
+    await user.keyboard("{ArrowDown}");
+    expect(list.getByRole("option", { selected: true }).textContent).toContain("MH 12");
+    await user.keyboard("{ArrowUp}");
+    expect(list.queryByRole("option", { selected: true })).toBeNull();
+    await user.keyboard("{ArrowDown}{Enter}");
+    expect(await screen.findByRole("dialog")).toBeTruthy();
+    expect(typed.value).toBe("MH12AB1234");
+  });
+
+  test("close by Escape, and a lookup that fails is ignored", async () => {
+    const { user } = await suggested();
+    await user.keyboard("{Escape}");
+    expect(screen.queryByRole("listbox")).toBeNull();
+    server.use(http.get(SUGGEST, () => HttpResponse.error()));
+    await user.type(field(), "2");
+    await new Promise((resolve) => setTimeout(resolve, 250));
+    expect(screen.queryByRole("alert", { name: /./ })).toBeNull();
+  });
+});

@@ -1,0 +1,75 @@
+import { screen, waitFor } from "@testing-library/react";
+import { http } from "msw";
+import { beforeEach, describe, expect, test } from "vitest";
+import { jobDefaults } from "@/testing/jobs";
+import { router } from "@/testing/router";
+import { answer, at, server } from "@/testing/server";
+import { amounts, press, serveAddJob, TODAY, toStepTwo } from "@/testing/show-add-job";
+
+beforeEach(serveAddJob);
+
+describe("the second step", () => {
+  test("says what is missing in the specified words, and Cancel leads back", async () => {
+    const user = await toStepTwo();
+    await user.clear(screen.getByLabelText("Entry Date"));
+    await press(user, "Create Job");
+    for (const message of [
+      "Entry Date is required",
+      "Expected DOD is required",
+      "Priority is required",
+      "Pickup option is required",
+      "Payment Method is required",
+    ])
+      expect(await screen.findByText(message)).toBeTruthy();
+    await user.click(screen.getByRole("radio", { name: "High" }));
+    await waitFor(() => expect(screen.queryByText("Priority is required")).toBeNull());
+    await press(user, "Cancel");
+    expect(
+      await screen.findByRole("textbox", { name: "Search sub category or Job id" }),
+    ).toBeTruthy();
+    expect(router.push).not.toHaveBeenCalled();
+  });
+
+  test("takes no past date", async () => {
+    const user = await toStepTwo();
+    const entry = screen.getByLabelText<HTMLInputElement>("Entry Date");
+    expect(entry.min).toBe(TODAY);
+    expect(screen.getByLabelText<HTMLInputElement>("Entry DOD").min).toBe(TODAY);
+    await user.clear(entry);
+    await user.type(entry, "2020-01-01");
+    expect(await screen.findByText("Past dates cannot be picked")).toBeTruthy();
+  });
+
+  test("adds the tax once it applies", async () => {
+    const user = await toStepTwo();
+    const tax = screen.getByRole<HTMLInputElement>("switch", { name: "Is Tax Applicable?" });
+    expect(tax.checked).toBe(false);
+    await user.click(tax);
+    expect(amounts()).toEqual({
+      Subtotal: "₹1,000.00",
+      "GST (18%)": "₹180.00",
+      "Total Amount": "₹1,180.00",
+    });
+  });
+
+  test("says before the job is made that its tax cannot be invoiced yet", async () => {
+    const unnamed = { ...jobDefaults, gstProfileMissing: true };
+    server.use(http.get(at("/api/garage/get-job-defaults"), () => answer(unnamed)));
+    const user = await toStepTwo();
+    expect(screen.getByText("Adds 18% GST to the subtotal.")).toBeTruthy();
+    await user.click(screen.getByRole("switch"));
+    expect(
+      screen.getByText(
+        "Adds 18% GST. It can be invoiced once the garage settings have your GST profile.",
+      ),
+    ).toBeTruthy();
+  });
+
+  test("cannot collect a tax that the garage may not", async () => {
+    const untaxed = { ...jobDefaults, taxAllowed: false };
+    server.use(http.get(at("/api/garage/get-job-defaults"), () => answer(untaxed)));
+    await toStepTwo();
+    expect(screen.getByRole<HTMLInputElement>("switch").disabled).toBe(true);
+    expect(screen.getByText("Your garage is not registered to collect GST")).toBeTruthy();
+  });
+});

@@ -1,0 +1,60 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { HttpResponse, http } from "msw";
+import { beforeEach, describe, expect, test } from "vitest";
+import { router } from "@/testing/router";
+import { answer, refuse, server } from "@/testing/server";
+import { asked, LIST, serveJobs, showJobs as show } from "@/testing/show-jobs";
+
+beforeEach(serveJobs);
+
+describe("a row's actions", () => {
+  async function act(name: string) {
+    const { user } = show();
+    const [button] = await screen.findAllByRole("button", { name: "Actions for JOB-00031" });
+    await user.click(button as HTMLElement);
+    await user.click(await screen.findByRole("menuitem", { name }));
+    return user;
+  }
+
+  test("View opens the sheet by the address", async () => {
+    await act("View");
+    expect(router.push).toHaveBeenCalledWith(`${LIST}?jobId=31`, { scroll: false });
+  });
+
+  test("Edit leads to the job's form, in this garage", async () => {
+    await act("Edit");
+    expect(router.push).toHaveBeenCalledWith("/dashboard/update-job?garageId=11&jobId=31");
+  });
+
+  const remove = async () => {
+    const user = await act("Delete");
+    const question = within(
+      await screen.findByRole("alertdialog", { name: "Do you want to delete Job JOB-00031" }),
+    );
+    expect(question.getByRole("button", { name: "Cancel" })).toBeTruthy();
+    await user.click(question.getByRole("button", { name: "Delete" }));
+  };
+
+  test("Delete is done once confirmed, and the list is asked for again", async () => {
+    server.use(http.delete("*/api/garage/jobs/31", () => answer(null)));
+    await remove();
+    expect(await screen.findByText("Job deleted successfully")).toBeTruthy();
+    await waitFor(() => expect(asked).toHaveLength(2));
+  });
+
+  test("Delete that is refused says why", async () => {
+    const message = "This job has an invoice.";
+    server.use(
+      http.delete("*/api/garage/jobs/31", () => refuse(200, { code: "job_invoiced", message })),
+    );
+    await remove();
+    expect(await screen.findByText(message)).toBeTruthy();
+    expect(router.replace).not.toHaveBeenCalledWith("/error");
+  });
+
+  test("Delete that fails ends on the server-down page", async () => {
+    server.use(http.delete("*/api/garage/jobs/31", () => HttpResponse.error()));
+    await remove();
+    await waitFor(() => expect(router.replace).toHaveBeenCalledWith("/error"));
+  });
+});

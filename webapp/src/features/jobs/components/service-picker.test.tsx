@@ -1,0 +1,109 @@
+import { screen, within } from "@testing-library/react";
+import { beforeEach, describe, expect, test } from "vitest";
+import { router } from "@/testing/router";
+import {
+  add,
+  amounts,
+  press,
+  serveAddJob,
+  showAddJob as show,
+  summary,
+} from "@/testing/show-add-job";
+
+beforeEach(serveAddJob);
+
+describe("the first step", () => {
+  test("shows whose job it is, and the services by category", async () => {
+    show();
+    expect(await screen.findByText("MH 12 AB 1234")).toBeTruthy();
+    expect(screen.getByText("Meera Bhat")).toBeTruthy();
+    expect(screen.getByText("Honda City · 98200 12345")).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Back to home" }).getAttribute("href")).toBe(
+      "/dashboard/home",
+    );
+    await screen.findByRole("heading", { name: "Engine" });
+    const engine = within(screen.getByRole("region", { name: "Engine" }));
+    expect(engine.getByText("₹404.99")).toBeTruthy();
+    expect(engine.getByText("₹449.99").tagName).toBe("DEL");
+    expect(engine.getByText("10% off")).toBeTruthy();
+    await screen.findByRole("option", { name: "General Service" });
+    const categories = screen.getByRole<HTMLSelectElement>("combobox", { name: "Job category" });
+    expect([...categories.options].map(({ text }) => text)).toEqual([
+      "All",
+      "General Service",
+      "Engine",
+    ]);
+  });
+
+  test("finds by name and by code, whatever the case, and within a category", async () => {
+    const { user } = show();
+    await screen.findByRole("button", { name: "Add Basic service" });
+    const search = screen.getByRole("textbox", { name: "Search sub category or Job id" });
+    await user.type(search, "OIL{Enter}");
+    expect(screen.queryByRole("button", { name: "Add Basic service" })).toBeNull();
+    expect(screen.getByRole("button", { name: "Add Engine oil change" })).toBeTruthy();
+    await user.clear(search);
+    await user.type(search, "srv-00011{Enter}");
+    expect(screen.getByRole("button", { name: "Add Basic service" })).toBeTruthy();
+    await user.selectOptions(screen.getByRole("combobox", { name: "Job category" }), "Engine");
+    expect(screen.getByText("No service found")).toBeTruthy();
+  });
+
+  test("goes on only with a service; each can be taken away again", async () => {
+    const { user } = show();
+    await screen.findByRole("button", { name: "Add Basic service" });
+    const second = () =>
+      screen.getByRole<HTMLButtonElement>("button", { name: "Add Handling Details" });
+    expect(summary().getByText("No jobs added yet")).toBeTruthy();
+    expect(summary().getByText("Added jobs (0)")).toBeTruthy();
+    expect(second().disabled).toBe(true);
+    expect(summary().getByRole<HTMLButtonElement>("button", { name: "Continue" }).disabled).toBe(
+      true,
+    );
+    await add(user, "Basic service");
+    await add(user, "Air filter replacement");
+    expect(summary().getByText("Added jobs (2)")).toBeTruthy();
+    expect(second().disabled).toBe(false);
+    expect(amounts()).toEqual({
+      Subtotal: "₹2,903.99",
+      "GST (18%)": "N/A",
+      "Total Amount": "₹2,903.99",
+    });
+    await press(user, "Remove Basic service");
+    expect(amounts()["Total Amount"]).toBe("₹404.99");
+  });
+
+  test("is left for home by Cancel, and what was put together is still there after", async () => {
+    const { user, unmount } = show();
+    await add(user, "Basic service");
+    await press(user, "Cancel");
+    expect(router.push).toHaveBeenCalledWith("/dashboard/home");
+    unmount();
+    const again = show();
+    expect(await screen.findByText(/You left this unfinished/)).toBeTruthy();
+    expect(summary().getByText("Added jobs (1)")).toBeTruthy();
+    await again.user.click(screen.getByRole("button", { name: "Start over" }));
+    expect(await summary().findByText("Added jobs (0)")).toBeTruthy();
+  });
+
+  test("lets who may name another price, in whole paise", async () => {
+    const { user } = show(["change_jobs", "override_price"]);
+    await add(user, "Basic service");
+    const price = () => summary().getByRole("textbox", { name: "Price of Basic service" });
+    await user.clear(price());
+    await user.type(price(), "12.345{Enter}");
+    expect(await summary().findByText("An amount has at most two decimals")).toBeTruthy();
+    await user.clear(price());
+    await user.type(price(), "1,250.5{Enter}");
+    expect(amounts()["Total Amount"]).toBe("₹1,250.50");
+  });
+
+  test("shows the services that were last used on top", async () => {
+    localStorage.setItem("recentServices:11", "[72, 999]");
+    show();
+    const latest = within(await screen.findByRole("region", { name: "Last used" }));
+    expect(latest.getAllByRole("button").map((one) => one.getAttribute("aria-label"))).toEqual([
+      "Add Air filter replacement",
+    ]);
+  });
+});

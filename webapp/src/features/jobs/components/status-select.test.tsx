@@ -1,0 +1,72 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { HttpResponse, http } from "msw";
+import { beforeEach, describe, expect, test } from "vitest";
+import { everyMediaMatches } from "@/testing/media";
+import { answer, at, refuse, server } from "@/testing/server";
+import { serveJobs, showJobs as show, table } from "@/testing/show-jobs";
+
+const STATUS = at("/api/garage/jobs/change-status");
+
+beforeEach(serveJobs);
+
+const status = async () =>
+  (await table()).findByRole<HTMLSelectElement>("combobox", { name: "Status of JOB-00031" });
+
+describe("the status", () => {
+  test("is shown at once, cannot be changed meanwhile, and the server's message is told", async () => {
+    let release = () => {};
+    const held = new Promise<void>((done) => {
+      release = done;
+    });
+    let sent: unknown;
+    server.use(
+      http.post(STATUS, async ({ request }) => {
+        sent = await request.json();
+        await held;
+        const message = "Job JOB-00031 is ready to be delivered.";
+        return HttpResponse.json({ success: true, message, data: {} });
+      }),
+    );
+    const { user } = show();
+    await user.selectOptions(await status(), "Ready");
+    await waitFor(async () => expect((await status()).value).toBe("3"));
+    expect((await status()).disabled).toBe(true);
+    release();
+    expect(await screen.findByText("Job JOB-00031 is ready to be delivered.")).toBeTruthy();
+    await waitFor(async () => expect((await status()).disabled).toBe(false));
+    expect((await status()).value).toBe("3");
+    expect(sent).toEqual({ jobId: 31, jobStatusId: 3 });
+  });
+
+  test.each([
+    [409, "This job cannot be changed now.", "This job cannot be changed now."],
+    [500, "", "Failed to update job status"],
+  ])("goes back when the server answers %i, and says why", async (code, message, told) => {
+    server.use(http.post(STATUS, () => refuse(code, { code: "x", message })));
+    const { user } = show();
+    await user.selectOptions(await status(), "Ready");
+    expect(await screen.findByText(told)).toBeTruthy();
+    await waitFor(async () => expect((await status()).value).toBe("1"));
+  });
+
+  test("can be set to Delivered alone by who may hand over and nothing else", async () => {
+    show(["deliver_jobs"]);
+    const choices = [...(await status()).options].map(({ text }) => text);
+    expect(choices).toEqual(["Open", "Delivered"]);
+  });
+
+  test("has the likely next step beside it on a phone's card", async () => {
+    everyMediaMatches();
+    let sent: unknown;
+    server.use(
+      http.post(STATUS, async ({ request }) => {
+        sent = await request.json();
+        return answer({});
+      }),
+    );
+    const { user } = show();
+    const cards = within(await screen.findByRole("list", { name: "Jobs" }));
+    await user.click(await cards.findByRole("button", { name: "Start work JOB-00031" }));
+    await waitFor(() => expect(sent).toEqual({ jobId: 31, jobStatusId: 2 }));
+  });
+});

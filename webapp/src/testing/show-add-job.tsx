@@ -1,0 +1,66 @@
+import { screen, within } from "@testing-library/react";
+import { http } from "msw";
+import { AddJobScreen } from "@/features/jobs/components/add-job-screen";
+import { isoToday } from "@/lib/day";
+import { jobDefaults, services } from "./jobs";
+import { signInWith } from "./people";
+import { renderApp } from "./render";
+import { answer, at, server } from "./server";
+
+const ADDRESS = "/dashboard/add-new-job?garageId=11&customerId=8&vehicleId=9";
+export const TODAY = isoToday();
+type User = ReturnType<typeof renderApp>["user"];
+
+/** What the form asks for before anything is typed. */
+export function serveAddJob() {
+  server.use(
+    http.get("*/api/garage/customers/8", () =>
+      answer({ customerId: 8, customerName: "Meera Bhat", phoneNumber: "9820012345" }),
+    ),
+    http.get(at("/api/garage/get-customer-vehicles"), () =>
+      answer([
+        { vehicleId: 9, vehicleNumber: "MH12AB1234", vehicleModel: "Honda City", totalJobs: 0 },
+      ]),
+    ),
+    http.get(at("/api/garage/get-job-defaults"), () => answer(jobDefaults)),
+    http.get(at("/api/garage/jobservices"), () => answer(services)),
+  );
+}
+
+export function showAddJob(permissions = ["change_jobs"], address = ADDRESS) {
+  window.history.replaceState(null, "", address);
+  const me = signInWith(permissions);
+  server.use(http.get(at("/api/garage/me"), () => answer(me)));
+  return renderApp(<AddJobScreen />);
+}
+
+/** The one beside the form; a phone's bar has the same. */
+export const summary = () => within(screen.getByRole("complementary", { name: "Summary" }));
+export const press = (user: User, name: string) =>
+  user.click(summary().getByRole("button", { name }));
+export const add = async (user: User, name: string) =>
+  user.click((await screen.findAllByRole("button", { name: `Add ${name}` }))[0] as HTMLElement);
+
+/** What the amounts say, by their terms. */
+export const amounts = () =>
+  Object.fromEntries(
+    summary()
+      .getAllByRole("term")
+      .map((term) => [term.textContent, term.nextElementSibling?.textContent]),
+  );
+
+export async function toStepTwo() {
+  const { user } = showAddJob();
+  await add(user, "Engine oil change");
+  await press(user, "Continue");
+  await screen.findByText("Enter handling details");
+  await screen.findByRole("radio", { name: "High" });
+  return user;
+}
+
+export async function fill(user: User) {
+  await user.type(screen.getByLabelText("Entry DOD"), TODAY);
+  await user.click(screen.getByRole("radio", { name: "High" }));
+  await user.click(screen.getByRole("radio", { name: "No" }));
+  await user.click(screen.getByRole("radio", { name: "UPI" }));
+}
