@@ -26,7 +26,7 @@ from console.health.api import routes as console_health_routes
 from console.overview.api import routes as console_overview_routes
 from console.plans.api import routes as console_plans_routes
 from console.reminders.api import routes as console_reminders_routes
-from console.renewal_api import routes as console_renewals_routes
+from console.renewals.api import routes as console_renewals_routes
 from console.subscriptions.api import routes as console_subscriptions_routes
 from console.team.api import routes as console_team_routes
 from garages.api import routes as garages_routes

@@ -9,7 +9,7 @@ from pytest_django import DjangoAssertNumQueries
 
 from billing import queries, services
 from billing.models import GarageSubscription, PaymentMode, Plan
-from console import renewals
+from console.renewals import listing
 from console.roles import AdminRole
 from garages.models import Chain, Garage, GarageState
 from kernel import clock, tenancy
@@ -122,7 +122,7 @@ def test_the_file_has_the_month_and_no_formulas(cast: Cast, as_super: Api, peopl
     answer = call(as_super, "GET", "renewals/export", month="2031-03")
     assert "renewals-2031-03.csv" in answer.response["Content-Disposition"]
     heading, row = b"".join(answer.response.streaming_content).decode("utf-8-sig").splitlines()
-    assert heading == ",".join(renewals.HEADINGS)
+    assert heading == ",".join(listing.HEADINGS)
     assert row.startswith('"\'=HYPERLINK(""x"")",') and row.endswith(
         ",First Chain,Starter,999.0,2031-03-31,active,No,0"
     )
@@ -138,7 +138,7 @@ def test_a_month_costs_three_statements_however_many_there_are(
     ends(cast.first, date(2031, 3, 31))
     ends(cast.second, date(2031, 3, 31))
     with tenancy.platform(), django_assert_num_queries(3):
-        renewals.list_renewals(MARCH, day=None, rows=slice(0, 25))
+        listing.list_renewals(MARCH, day=None, rows=slice(0, 25))
 
 
 @pytest.mark.prove
