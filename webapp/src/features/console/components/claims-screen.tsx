@@ -5,7 +5,7 @@ import { BadgeIndianRupee } from "lucide-react";
 import { useState } from "react";
 import { EmptyState } from "@/components/empty-state";
 import { Lazily } from "@/components/lazily";
-import { LoadFailed } from "@/components/load-failed";
+import { Loaded } from "@/components/loaded";
 import { PageHeader } from "@/components/page-header";
 import { Skeleton } from "@/components/ui/skeleton";
 import { notify } from "@/lib/notify";
@@ -18,7 +18,7 @@ const load = () => import("./claim-form");
 
 /** Somebody waits for each of them: the oldest first. */
 export function ClaimsScreen() {
-  const { data, isError, isFetching, refetch } = useQuery(claimsOptions());
+  const claims = useQuery(claimsOptions());
   const mayAnswer = useDuty("bill_garages");
   const [open, setOpen] = useState<{ claim: Claim; answer: "confirm" | "refuse" }>();
   const close = () => setOpen(undefined);
@@ -27,43 +27,37 @@ export function ClaimsScreen() {
       <PageHeader title="Payments to confirm">
         What owners say to have paid. Look for it in the bank before you confirm it.
       </PageHeader>
-      {isError && !data && (
-        <LoadFailed
-          what="The payments could not be loaded."
-          retry={() => void refetch()}
-          busy={isFetching}
-        />
-      )}
-      {data?.length === 0 && (
-        <div className="rounded-lg border bg-card">
-          <EmptyState Icon={BadgeIndianRupee} title="Nothing waits to be confirmed">
-            Owners tell a payment on their billing screen; it stands here until somebody has seen it
-            in the bank.
-          </EmptyState>
-        </div>
-      )}
-      {data?.length !== 0 && !isError && (
-        <ol
-          aria-label="Payments to confirm"
-          aria-busy={!data}
-          className="divide-y rounded-lg border bg-card"
-        >
-          {data?.map((claim) => (
-            <ClaimRow
-              key={claim.claimId}
-              claim={claim}
-              {...(mayAnswer && { answer: (answer) => setOpen({ claim, answer }) })}
-            />
-          )) ??
-            Array.from({ length: 4 }, (_, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: they have nothing else to be told apart by
-              <li key={at} className="grid gap-2 px-5 py-4">
-                <Skeleton className="h-5 w-1/3" />
-                <Skeleton className="h-4 w-1/2" />
-              </li>
-            ))}
-        </ol>
-      )}
+      <Loaded query={claims} what="The payments could not be loaded.">
+        {claims.data?.length === 0 ? (
+          <div className="rounded-lg border bg-card">
+            <EmptyState Icon={BadgeIndianRupee} title="Nothing waits to be confirmed">
+              Owners tell a payment on their billing screen; it stands here until somebody has seen
+              it in the bank.
+            </EmptyState>
+          </div>
+        ) : (
+          <ol
+            aria-label="Payments to confirm"
+            aria-busy={!claims.data}
+            className="divide-y rounded-lg border bg-card"
+          >
+            {claims.data?.map((claim) => (
+              <ClaimRow
+                key={claim.claimId}
+                claim={claim}
+                {...(mayAnswer && { answer: (answer) => setOpen({ claim, answer }) })}
+              />
+            )) ??
+              Array.from({ length: 4 }, (_, at) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: they have nothing else to be told apart by
+                <li key={at} className="grid gap-2 px-5 py-4">
+                  <Skeleton className="h-5 w-1/3" />
+                  <Skeleton className="h-4 w-1/2" />
+                </li>
+              ))}
+          </ol>
+        )}
+      </Loaded>
       {open && (
         <Lazily
           key={`${open.claim.claimId}:${open.answer}`}
