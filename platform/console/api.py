@@ -18,7 +18,7 @@ from console.errors import (
     ProofRefused,
 )
 from console.roles import Duty
-from garages.errors import GarageDeleted, GarageNotOpen, GarageNotSuspended
+from garages.errors import GarageDeleted, GarageNotOpen, GarageNotSuspended, StillClosing
 from kernel.errors import NotFound, Refusal
 from kernel.http.answer import Answer
 from kernel.http.gate import in_console, public
@@ -212,7 +212,7 @@ def end_subscription(request: Request, garage_id: int, payload: schemas.WhyIn) -
 @routes.post(
     "/console/garages/{garage_id}/uncancel",
     gate=billing_gate,
-    refuses=[billing.NotCancelling, GarageDeleted, NotFound],
+    refuses=[billing.NotCancelling, GarageDeleted, NotFound, StillClosing],
 )
 def resume_subscription(request: Request, garage_id: int, payload: schemas.WhyIn) -> Answer:
     garages.resume_subscription(request.admin, garage_id, reason=payload.reason)
