@@ -56,7 +56,13 @@ export default function HandOver({ branch, close }: HandOverProps) {
             Whoever takes over decides about the subscription, the staff and the branch itself. You
             stay in {garageName} as a manager. Your other branches stay yours.
           </p>
-          {heirs && (
+          {heirs?.length === 0 && (
+            <p role="status" className="text-base">
+              Nobody else works in {garageName} yet. Add them on its Staff page first; then they are
+              offered here.
+            </p>
+          )}
+          {heirs && heirs.length > 0 && (
             <Heirs
               heirs={heirs}
               staffId={staffId}
