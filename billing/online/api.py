@@ -6,6 +6,7 @@ from ninja import Query
 
 from billing.errors import NotCancelling, NothingToCancel, PlanNotOffered
 from billing.online import errors, inbox, pages, queries, schemas, subscribing
+from garages.errors import StillClosing
 from garages.roles import Permission
 from kernel.errors import NotFound
 from kernel.http.answer import Answer
@@ -63,7 +64,7 @@ def cancel_subscription(request: Request) -> Answer:
     return Answer(None, f"Your subscription ends on {until:%d/%m/%Y}. Everything works until then.")
 
 
-@routes.post("/garage/billing/uncancel", gate=paying, refuses=[NotCancelling])
+@routes.post("/garage/billing/uncancel", gate=paying, refuses=[NotCancelling, StillClosing])
 def uncancel_subscription(request: Request) -> Answer:
     subscribing.uncancel_subscription(request.actor)
     return Answer(None, "Your subscription goes on.")

@@ -22,6 +22,8 @@ from billing.services.ledger import (
     void,
 )
 from billing.services.payments import add_payment, normalised, require_unused
+from garages.closing import find_closing
+from garages.errors import StillClosing
 from kernel import clock, tenancy
 from kernel.audit import services as audit
 from kernel.money import grouped
@@ -40,8 +42,10 @@ def cancel_at_period_end(garage_id: int, *, by: int | None) -> None:
 
 
 def uncancel(garage_id: int, *, by: int | None) -> None:
-    """As long as it has not ended."""
+    """As long as it has not ended; nobody pays on for a garage that is about to be deleted."""
     with tenancy.platform():
+        if find_closing(garage_id):
+            raise StillClosing
         subscription = existing(garage_id)
         if not subscription.cancel_at_period_end or not standing_on(subscription, clock.today()).covered:
             raise errors.NotCancelling

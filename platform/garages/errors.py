@@ -57,6 +57,14 @@ class NotClosing(DomainError):
     code, status, message = "not_closing", 409, "This garage is not being closed."
 
 
+class StillClosing(DomainError):
+    code, status, message = (
+        "still_closing",
+        409,
+        "This garage is being closed. Its subscription goes on when its owner keeps it, under Branches.",
+    )
+
+
 class DeletionUnderWay(DomainError):
     code, status, message = (
         "deletion_under_way",

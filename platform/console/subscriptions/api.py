@@ -15,6 +15,7 @@ from console.roles import Duty
 from console.schemas import MaybeWhyIn, WhyIn
 from console.subscriptions import schemas, services
 from console.subscriptions.errors import OwnClaim, PlanChangeUnpaid
+from garages.errors import StillClosing
 from kernel.errors import GarageDeleted, NotFound
 from kernel.http.answer import Answer
 from kernel.http.gate import in_console
@@ -165,7 +166,7 @@ def end_subscription(request: Request, garage_id: int, payload: WhyIn) -> Answer
 @routes.post(
     "/console/garages/{garage_id}/uncancel",
     gate=billing_gate,
-    refuses=[billing.NotCancelling, NotFound],
+    refuses=[billing.NotCancelling, StillClosing, NotFound],
 )
 def resume_subscription(request: Request, garage_id: int, payload: WhyIn) -> Answer:
     services.resume_subscription(request.admin, garage_id, reason=payload.reason)

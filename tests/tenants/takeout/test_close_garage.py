@@ -59,6 +59,15 @@ def test_it_is_taken_back_and_goes_on(api: Api, cast: Cast) -> None:
     assert client.post("closing", {"garageName": "First"}).status == 200
 
 
+def test_its_subscription_goes_on_only_with_the_garage(api: Api, cast: Cast) -> None:
+    client = api.as_(cast.owner)
+    client.post("closing", {"garageName": "First"})
+    assert refused(client.post("billing/uncancel"), 409, "still_closing")
+    assert state_of(cast) == "cancelling"
+    assert client.delete("closing").status == 200
+    assert state_of(cast) == "trial"
+
+
 def test_a_garage_that_has_lapsed_can_be_closed_as_well(api: Api, cast: Cast) -> None:
     with clock.at(clock.now() + timedelta(days=60)):
         client = api.as_(cast.owner)

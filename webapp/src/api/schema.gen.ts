@@ -10461,6 +10461,7 @@ export interface operations {
              * @description `conflict`: Somebody else changed this at the same moment. Please try again.
              *     `garage_not_ready`: This garage is still being set up. Try again in a moment.
              *     `not_cancelling`: This subscription is not about to end on request.
+             *     `still_closing`: This garage is being closed. Its subscription goes on when its owner keeps it, under Branches.
              */
             409: {
                 headers: {
@@ -23408,6 +23409,7 @@ export interface operations {
              * @description `conflict`: Somebody else changed this at the same moment. Please try again.
              *     `garage_deleted`: This garage is deleted. What it paid stays on record; nothing of it can be changed.
              *     `not_cancelling`: This subscription is not about to end on request.
+             *     `still_closing`: This garage is being closed. Its subscription goes on when its owner keeps it, under Branches.
              */
             409: {
                 headers: {

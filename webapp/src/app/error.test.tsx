@@ -49,3 +49,11 @@ test("an address without a page is named, with its status, and leads home", () =
     "/dashboard/home",
   );
 });
+
+test.each(["/console/nonsense", "/console"])("%s leads home to the console", (address) => {
+  window.history.replaceState(null, "", address);
+  render(<NotFound />);
+  expect(screen.getByRole("link", { name: "Go to the console" }).getAttribute("href")).toBe(
+    "/console",
+  );
+});

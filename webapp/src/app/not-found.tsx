@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { AddressAsked } from "@/components/address-asked";
 import { ErrorScreen } from "@/components/error-screen";
 import { Outline } from "@/components/outline";
-import { buttonVariants } from "@/components/ui/button";
+import { WayHome } from "@/components/way-home";
 import { UNEXPECTED } from "@/lib/error-words";
 
 export const metadata: Metadata = { title: "404 Not Found" };
@@ -13,12 +13,7 @@ export default function NotFound() {
       drawing={<Outline name="missing-car" />}
       title="There is no page at this address"
       what={<AddressAsked />}
-      action={
-        // A plain link: the router's would be fetched with every page, for this one alone.
-        <a href="/dashboard/home" className={buttonVariants()}>
-          Go to Home
-        </a>
-      }
+      action={<WayHome />}
     >
       It may have been moved, or the link is incomplete.{" "}
       <span className="mt-6 block text-xs">{UNEXPECTED} 404 Not Found</span>

@@ -8,6 +8,7 @@ import { ToasterHost } from "@/components/toaster-host";
 import { sessionKeys } from "@/features/session/api/keys";
 import { whenIdle } from "@/lib/chunk";
 import { HydrationProvider } from "@/lib/hydrated";
+import "@/lib/back-press"; // before the router listens
 import { wayIn } from "@/lib/looking";
 import { QuietProvider } from "@/lib/quiet";
 import { onGarageRest, onSessionEnd } from "@/lib/session-values";

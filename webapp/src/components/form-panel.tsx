@@ -1,6 +1,8 @@
 "use client";
 
-import { createContext, type ReactNode, useContext, useState } from "react";
+import { createContext, type ReactNode, useCallback, useContext, useState } from "react";
+import { useBackAsked } from "@/lib/use-back-asked";
+import { useUnsaved } from "@/lib/use-unsaved";
 import ConfirmDialog from "./confirm-dialog";
 import { FormActions } from "./form-actions";
 import { SidePanel, SidePanelContent } from "./ui/side-panel";
@@ -23,17 +25,25 @@ const UNSAVED = {
   verb: "Leave",
 };
 
-/** A form in the side panel. It asks before it loses what was typed. Load it lazily. */
+/** A form in the side panel. It asks before it loses what was typed, also on the browser's Back. Load it lazily. */
 export function FormPanel(props: FormPanelProps) {
   const { title, dirty, close, leaving = UNSAVED, children } = props;
-  const [asked, setAsked] = useState(false);
-  const leave = () => (dirty ? setAsked(true) : close());
+  const [asked, setAsked] = useState<"closing" | "back" | null>(null);
+  const leave = () => (dirty ? setAsked("closing") : close());
+  const ask = useCallback(() => setAsked("back"), []);
+  const goBack = useBackAsked(dirty, { ask, left: close });
+  useUnsaved(dirty);
   return (
     <SidePanel open onOpenChange={leave}>
       <SidePanelContent title={title}>
         <Leave value={leave}>{children}</Leave>
         {asked && (
-          <ConfirmDialog {...leaving} busy={false} confirm={close} close={() => setAsked(false)} />
+          <ConfirmDialog
+            {...leaving}
+            busy={false}
+            confirm={asked === "back" ? goBack : close}
+            close={() => setAsked(null)}
+          />
         )}
       </SidePanelContent>
     </SidePanel>

@@ -3,14 +3,19 @@ import { inPaise } from "@/lib/paise";
 /** The dearest line that the server takes, in paise. */
 const MOST = 10_000_000_000;
 
-/** An amount as somebody types it: 1,250 or 1250.5. */
+const PLAIN = /^\d+(\.\d*)?$/;
+/** 1,23,456 and 123,456. */
+const IN_GROUPS = /^\d{1,3}(,\d{2,3})*,\d{3}(\.\d*)?$/;
+
+/** An amount as somebody types or pastes it: 1250.5, 1,250 or ₹ 1,250. Two numbers are none. */
 export function parseAmount(
   text: string,
   required = "Rate is required",
 ): { paise: number } | { problem: string } {
-  const bare = text.replace(/[\s,₹]/g, "");
-  if (bare === "") return { problem: required };
-  if (!/^\d+(\.\d*)?$/.test(bare)) return { problem: "This must be an amount" };
+  const typed = text.trim().replace(/^₹\s*/, "");
+  if (typed === "") return { problem: required };
+  if (!PLAIN.test(typed) && !IN_GROUPS.test(typed)) return { problem: "This must be an amount" };
+  const bare = typed.replaceAll(",", "");
   if (/\.\d{3}/.test(bare)) return { problem: "An amount has at most two decimals" };
   const paise = inPaise(Number(bare));
   return paise <= MOST ? { paise } : { problem: "This must be an amount" };

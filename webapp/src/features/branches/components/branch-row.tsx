@@ -19,6 +19,7 @@ import { Button } from "@/components/ui/button";
 import { chooseGarage } from "@/features/session/session";
 import type { Garage } from "@/features/session/types";
 import { StateBadge } from "@/features/subscription/components/state-badge";
+import { ClosingNote } from "@/features/takeout/components/closing-note";
 import { isArchived, isResting } from "@/lib/pick-garage";
 import { type Path, ROUTES, withQuery } from "@/lib/routes";
 import { BranchNumbers } from "./branch-numbers";
@@ -50,7 +51,7 @@ export function BranchRow({ branch, isHere, others }: BranchRowProps) {
           {branch.state === "suspended" ? (
             <StateBadge state="suspended" className="justify-self-start" />
           ) : (
-            branch.state !== PREPARING && <BranchStanding garageId={garageId} />
+            branch.state !== PREPARING && <Standing branch={branch} />
           )}
         </div>
         {!isResting(branch) && <Ways branch={branch} isHere={isHere} others={others} />}
@@ -69,6 +70,15 @@ export function BranchRow({ branch, isHere, others }: BranchRowProps) {
         <BranchNumbers garageId={garageId} garageName={garageName} />
       )}
     </li>
+  );
+}
+
+function Standing({ branch: { garageId, permissions } }: { branch: Garage }) {
+  return (
+    <>
+      <BranchStanding garageId={garageId} />
+      {permissions.includes("close_garage") && <ClosingNote garageId={garageId} />}
+    </>
   );
 }
 

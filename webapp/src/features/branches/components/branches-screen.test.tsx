@@ -55,6 +55,22 @@ test("each branch with its subscription and its day, asked of itself", async () 
   expect(asked.every(({ named, header }) => named === header)).toBe(true);
 });
 
+test("a branch that is being closed says until when it can be kept", async () => {
+  server.use(
+    http.get(at("/api/garage/closing"), ({ request }) =>
+      new URL(request.url).searchParams.get("garageId") === "22"
+        ? answer({ askedAt: "2026-11-20T06:00:00Z", dueAt: "2026-12-20T06:00:00Z" })
+        : answer({ askedAt: null, dueAt: null }),
+    ),
+  );
+  const permissions = [...OWNER, "close_garage"];
+  show([garage(11, "Andheri", { permissions }), garage(22, "Whitefield", { permissions })]);
+  expect(
+    await (await row("Whitefield")).findByText(/^Being closed: until 20\/12\/2026/),
+  ).toBeTruthy();
+  expect((await row("Andheri")).queryByText(/^Being closed/)).toBeNull();
+});
+
 test("a branch that fails shows its own error, and the others their numbers", async () => {
   server.use(
     http.get(NUMBERS, ({ request }) =>

@@ -44,6 +44,16 @@ async function open() {
   return { user, panel, choose };
 }
 
+test("where nobody else works it says what to do first", async () => {
+  const records = [person(1, "Asha", 1, "Owner")];
+  server.use(http.get(at("/api/garage/staffs"), () => answer({ records, recordCount: 1 })));
+  const { user, panel } = await open();
+  expect(await panel.findByText(/^Nobody else works in Whitefield yet/)).toBeTruthy();
+  expect(panel.queryByLabelText("New owner")).toBeNull();
+  await user.click(panel.getByRole("button", { name: "Hand over" }));
+  expect(screen.queryByRole("alertdialog")).toBeNull();
+});
+
 test("asked twice, somebody of the staff becomes the owner, and the branch is no longer listed", async () => {
   const asked: string[] = [];
   server.use(

@@ -58,16 +58,21 @@ export default function HandOver({ branch, close }: HandOverProps) {
             stay in {garageName} as a manager. Your other branches stay yours.
           </p>
           <Loaded bare query={query} what="The people could not be loaded.">
-            {heirs ? (
+            {heirs?.length === 0 && (
+              <p role="status" className="text-base">
+                Nobody else works in {garageName} yet. Add them on its Staff page first; then they
+                are offered here.
+              </p>
+            )}
+            {heirs && heirs.length > 0 && (
               <Heirs
                 heirs={heirs}
                 staffId={staffId}
                 choose={setStaffId}
                 error={isAsked && !heir ? REQUIRED : undefined}
               />
-            ) : (
-              <Skeleton className="h-20 w-full" />
             )}
+            {!heirs && <Skeleton className="h-20 w-full" />}
           </Loaded>
           <LockedNote error={handing.error} />
         </div>

@@ -10,6 +10,7 @@ import { FormPanel, PanelActions } from "@/components/form-panel";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
+import { OpenedNote } from "@/features/session/components/opened-note";
 import { isLocked, LockedNote } from "@/features/subscription/components/locked-note";
 import { isoToday } from "@/lib/day";
 import { notify } from "@/lib/notify";
@@ -68,6 +69,7 @@ export default function ServiceForm({
       dirty={formState.isDirty}
       close={close}
     >
+      <OpenedNote garageId={garageId} className="mx-6 mt-6" />
       <form onSubmit={submit} noValidate className="flex min-h-full flex-col">
         <div className="grid gap-2 p-6">
           <Field label="Service Category" error={errors.garageJobCategoryId?.message}>

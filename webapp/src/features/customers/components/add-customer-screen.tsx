@@ -49,7 +49,7 @@ export function AddCustomerScreen() {
   return (
     <>
       <PageHeader title="Add New Customer" />
-      <OpenedNote garage={garage} />
+      <OpenedNote garageId={garage?.garageId} />
       <FormProvider {...form}>
         <FormPage label="Add New Customer" onSubmit={submit}>
           <FormSection>

@@ -3,6 +3,7 @@
 import { FormProvider } from "react-hook-form";
 import { FormSection } from "@/components/form-page";
 import { FormPanel, PanelActions } from "@/components/form-panel";
+import { OpenedNote } from "@/features/session/components/opened-note";
 import { LockedNote } from "@/features/subscription/components/locked-note";
 import { CustomerFields } from "./customer-fields";
 import { useNewCustomer, useSendNewCustomer } from "./use-new-customer";
@@ -21,6 +22,7 @@ export default function CustomerPanel({ garageId, close, added }: CustomerPanelP
   );
   return (
     <FormPanel title="Add New Customer" dirty={form.formState.isDirty} close={close}>
+      <OpenedNote garageId={garageId} className="mx-6 mt-6" />
       <FormProvider {...form}>
         <form onSubmit={submit} noValidate className="flex min-h-full flex-col">
           <FormSection>

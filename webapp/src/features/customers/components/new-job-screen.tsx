@@ -54,7 +54,7 @@ export function NewJobScreen() {
       <PageHeader title="Add New Job">
         For somebody new. A vehicle that was here before is found on the home page.
       </PageHeader>
-      <OpenedNote garage={garage} />
+      <OpenedNote garageId={garage?.garageId} />
       <FormProvider {...form}>
         <FormPage label="Add New Job" onSubmit={submit}>
           <FormSection title="Vehicle">

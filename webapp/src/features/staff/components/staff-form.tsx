@@ -11,6 +11,7 @@ import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { PasswordInput } from "@/components/ui/password-input";
 import { Select } from "@/components/ui/select";
+import { OpenedNote } from "@/features/session/components/opened-note";
 import { isLocked, LockedNote } from "@/features/subscription/components/locked-note";
 import { notify } from "@/lib/notify";
 import { useSaveStaff } from "../api/save-staff";
@@ -58,6 +59,7 @@ export default function StaffForm({ garageId, staff, close, saved }: StaffFormPr
       dirty={formState.isDirty}
       close={close}
     >
+      <OpenedNote garageId={garageId} className="mx-6 mt-6" />
       <form onSubmit={submit} noValidate className="flex min-h-full flex-col">
         <div className="grid gap-2 p-6">
           <Field label="Staff Name" error={errors.staffName?.message}>

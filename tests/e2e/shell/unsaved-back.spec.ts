@@ -1,0 +1,33 @@
+import { expect, test } from "../stack";
+
+test("Back asks before it loses what is typed in a panel, and then leads where it led", async ({
+  ownerPage: page,
+}) => {
+  await page.goto("/dashboard/home");
+  await page
+    .getByRole("link", { name: /Customers/ })
+    .first()
+    .click();
+  await page.getByRole("button", { name: "Add Customer" }).first().click();
+  const panel = page.getByRole("dialog", { name: "Add New Customer" });
+  await panel.getByLabel("Customer Name").fill("Half a name");
+
+  await page.goBack();
+  const question = page.getByRole("alertdialog", { name: "Leave without saving?" });
+  await question.getByRole("button", { name: "Cancel" }).click();
+  await expect(panel.getByLabel("Customer Name")).toHaveValue("Half a name");
+  await expect(page).toHaveURL(/\/manage\/customers$/);
+
+  await page.goBack();
+  await question.getByRole("button", { name: "Leave" }).click();
+  await expect(page).toHaveURL(/\/dashboard\/home$/);
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  // Nothing is held back any more.
+  await page
+    .getByRole("link", { name: /Customers/ })
+    .first()
+    .click();
+  await expect(page.getByRole("heading", { name: "Customers" })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/dashboard\/home$/);
+});
