@@ -3,13 +3,14 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from "react";
 import { reload } from "@/lib/chunk";
 import { notify } from "@/lib/notify";
+import { useQuiet } from "@/lib/quiet";
 
 type LazilyProps<P> = {
   /** Imports the part. Declare it outside the component, so that it is always the same. */
   load: () => Promise<{ default: ComponentType<P> }>;
   /** Shown until the part is here. */
   waiting?: ReactNode;
-  /** Nobody asked for it: when it does not come, only the log hears of it. */
+  /** Nobody asked for it: it comes after what the page asks for, and if it does not, only the log hears of it. */
   quiet?: boolean;
   /** Called when the part cannot be had: whoever opened it closes it, so that it can be asked for again. */
   onFailure?: () => void;
@@ -29,7 +30,9 @@ export function Lazily<P extends object>({
   onFailure,
 }: LazilyProps<P>) {
   const [Part, setPart] = useState<ComponentType<P> | null>(null);
+  const mayCome = useQuiet() || !quiet;
   useEffect(() => {
+    if (!mayCome) return;
     let gone = false;
     load().then(
       (module) => {
@@ -45,6 +48,6 @@ export function Lazily<P extends object>({
     return () => {
       gone = true;
     };
-  }, [load, quiet, onFailure]);
+  }, [load, mayCome, quiet, onFailure]);
   return Part ? <Part {...(props as P)} /> : waiting;
 }
