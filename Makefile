@@ -42,5 +42,5 @@ prove: ## the long proofs: faults, load, soak, repeats
 drill: ## a garage is lost and given back from its backup, with figures
 	$(RUN) drill
 
-bench: ## the table of ratios
+bench: ## the table of ratios, and how pages feel in a browser
 	$(RUN) bench

@@ -16,16 +16,16 @@ def tests(runner: Runner, settings: Settings) -> list[Result]:
     return script(runner, settings, "browser tests", "e2e")
 
 
-def script(runner: Runner, settings: Settings, title: str, name: str) -> list[Result]:
+def script(runner: Runner, settings: Settings, title: str, name: str, *, size: str = "demo") -> list[Result]:
     """One script of the web app that needs the running product and a browser."""
     libraries.require(runner, *libraries.DRAWING)
     missing = _missing(name)
     if missing:
         return run(runner, [[Step(title, [], {}, missing=missing)]])
-    folder = settings.data_dir / "stack"
+    folder = settings.data_dir / name.partition(":")[0]
     # A test may come from a network of its own: together they sign up more chains than one network may.
     own = settings.elsewhere(folder, settings.port)
-    own = replace(own, given={**own.given, "TRUSTED_PROXIES": "1"})
+    own = replace(own, given={**own.given, "TRUSTED_PROXIES": "1", "SIZE": size})
     folder.mkdir()
     log: list[str] = []
     with Runner(str(folder), handle_signals=False) as inner:

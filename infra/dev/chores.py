@@ -1,6 +1,5 @@
 """The smaller make targets: demo data, API types, long proofs, measurements, screenshots."""
 
-import os
 from collections.abc import Mapping
 from pathlib import Path
 
@@ -11,8 +10,9 @@ from infra.dev.processes import Interrupted, Runner
 from infra.dev.refusal import Refusal
 from infra.dev.settings import PYTHON, ROOT, Settings
 
+# Rows of the bench that are measured in a browser, and the demo data that each needs.
+SCREENS = {"pages": "demo", "large": "large"}
 # The tests that have to pass by every branch of it.
-PAGES = "pages"
 BILLING = ("tests/billing", "tests/console", "tests/config/test_lock.py", "tests/config/test_states.py")
 
 
@@ -35,9 +35,9 @@ def seed(settings: Settings) -> int:
 
 def _seed(runner: Runner, settings: Settings, keys: Keys, urls: dict[str, str]) -> None:
     env = settings.django(keys, urls)
-    size = os.environ.get("SIZE", "demo")
-    for command, title in (*stack.SCHEMA, (f"seed --size={size}", "Demo data")):
+    for command, title in stack.SCHEMA:
         stack.manage(runner, env, command, title)
+    stack.seed(runner, env)
     keys.put("seeded", "yes")
 
 
@@ -109,8 +109,8 @@ def bench(settings: Settings) -> int:
     if not (ROOT / "tests" / "bench").is_dir():
         raise Refusal("There is no folder tests/bench yet.")
 
-    # Pages are measured in a browser, all other rows in Python.
-    rows = [row for row in settings.arguments if row != PAGES]
+    rows = [row for row in settings.arguments if row not in SCREENS]
+    screens = [row for row in SCREENS if row in settings.arguments or not settings.arguments]
 
     def body(runner: Runner, own: Settings) -> list[Result]:
         results = []
@@ -119,10 +119,11 @@ def bench(settings: Settings) -> int:
                 env = own.django(Keys(own.data_dir), urls)
                 bench = Step("bench", [str(PYTHON), "-m", "tests.bench", *rows], env, live=True)
                 results += run(runner, [[bench]])
-        if PAGES in settings.arguments or not settings.arguments:
+        if screens:
             toolchain.web_build(runner)
             libraries.require(runner, libraries.CHROMIUM)
-            results += browser.script(runner, own, "pages", PAGES)
+        for row in screens:
+            results += browser.script(runner, own, row, row, size=SCREENS[row])
         return results
 
     return checks.with_throwaway(settings, body)

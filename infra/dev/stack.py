@@ -55,8 +55,13 @@ def prepare(
 def seed_once(runner: Runner, env: dict[str, str], keys: Keys) -> None:
     """Demo data belongs to the first run; deleting it later is the person's decision."""
     if not keys.get("seeded"):
-        manage(runner, env, "seed", "Demo data")
+        seed(runner, env)
         keys.put("seeded", "yes")
+
+
+def seed(runner: Runner, env: dict[str, str]) -> None:
+    """As much of it as `SIZE` says."""
+    manage(runner, env, f"seed --size={env.get('SIZE', 'demo')}", "Demo data")
 
 
 def manage(runner: Runner, env: dict[str, str], command: str, title: str) -> None:

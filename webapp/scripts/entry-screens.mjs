@@ -1,7 +1,6 @@
 /** The screens that nobody needs to be signed in for. */
 
-/** The demo's owner of a garage that is paid for, whose address stands in the forms. */
-const OWNER = "owner@sharma.example";
+import { OWNER } from "./demo-people.mjs";
 
 /** A sign-up that was left at this step. */
 function leftAt(at) {

@@ -7,10 +7,10 @@ import { chromium } from "@playwright/test";
 import lighthouse from "lighthouse";
 import config from "../playwright.config.mjs";
 import { adminToken, TOKEN_KEY } from "./demo-admin.mjs";
+import { signIn } from "./demo-people.mjs";
 
 const { baseURL, launchOptions } = config.use;
 const RUNS = 5;
-const OWNER = { email: "owner@sharma.example", password: "garage-demo-1" };
 const PAGES = [
   { name: "welcome", path: "/welcome", performance: 95 },
   { name: "sign-in", path: "/login", performance: 95 },
@@ -35,16 +35,6 @@ function freePort() {
       probe.close(() => resolve(port));
     });
   });
-}
-
-async function signIn(context) {
-  const page = await context.newPage();
-  await page.goto(`${baseURL}/login`);
-  await page.getByLabel("Email").fill(OWNER.email);
-  await page.getByLabel("Password", { exact: true }).fill(OWNER.password);
-  await page.getByRole("button", { name: "Sign in" }).click();
-  await page.waitForURL("**/dashboard/home");
-  await page.close();
 }
 
 /** The console's session is a tab's own, and each run has a new tab. */
@@ -92,7 +82,7 @@ try {
       args: [...launchOptions.args, `--remote-debugging-port=${port}`],
     });
     try {
-      if (path.startsWith("/dashboard")) await signIn(context);
+      if (path.startsWith("/dashboard")) await signIn(context, baseURL);
       if (path.startsWith("/console")) await signInAsAdmin(context);
       const runs = [];
       for (let at = 0; at < RUNS; at += 1) runs.push(await run(path, port));

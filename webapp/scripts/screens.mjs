@@ -2,11 +2,12 @@
 
 import { fileURLToPath } from "node:url";
 import { CONSOLE_SCREENS } from "./console-screens.mjs";
+import { OWNER } from "./demo-people.mjs";
 import { ENTRY_SCREENS } from "./entry-screens.mjs";
 
 /** Owners of a garage that is paid for, in grace, and locked. */
 export const PEOPLE = {
-  owner: "owner@sharma.example",
+  owner: OWNER,
   inGrace: "owner@verma.example",
   locked: "owner@lapsed.example",
 };

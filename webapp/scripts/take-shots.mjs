@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url";
 import { chromium } from "@playwright/test";
 import config from "../playwright.config.mjs";
 import { adminToken, TOKEN_KEY } from "./demo-admin.mjs";
+import { sessionOf } from "./demo-people.mjs";
 import { PEOPLE, SCREENS } from "./screens.mjs";
 
 const { baseURL, launchOptions, locale, timezoneId } = config.use;
@@ -14,20 +15,6 @@ const SIZES = [
 ];
 const wanted = process.argv.slice(2);
 let admin;
-const PASSWORD = "garage-demo-1";
-
-async function signIn(browser, email) {
-  const context = await browser.newContext({ baseURL });
-  const page = await context.newPage();
-  await page.goto("/login");
-  await page.getByLabel("Email").fill(email);
-  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
-  await page.getByRole("button", { name: "Sign in" }).click();
-  await page.waitForURL("**/dashboard/home");
-  const state = await context.storageState();
-  await context.close();
-  return state;
-}
 
 async function take(browser, screen, options, picture) {
   const context = await browser.newContext({
@@ -67,7 +54,8 @@ const chosen = SCREENS.filter(({ name }) => wanted.length === 0 || wanted.includ
 const missed = [];
 try {
   const sessions = {};
-  for (const [who, email] of Object.entries(PEOPLE)) sessions[who] = await signIn(browser, email);
+  for (const [who, email] of Object.entries(PEOPLE))
+    sessions[who] = await sessionOf(browser, baseURL, email);
   for (const colorScheme of ["light", "dark"]) {
     for (const { name: size, ...viewport } of SIZES) {
       for (const screen of chosen) {

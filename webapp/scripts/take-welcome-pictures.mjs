@@ -3,10 +3,10 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { chromium } from "@playwright/test";
 import config from "../playwright.config.mjs";
+import { sessionOf } from "./demo-people.mjs";
 
 const { baseURL, launchOptions, locale, timezoneId } = config.use;
 const folder = fileURLToPath(new URL("../src/assets/welcome/", import.meta.url));
-const OWNER = { email: "owner@sharma.example", password: "garage-demo-1" };
 const QUALITY = 0.75;
 const DESK = { viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1.25 };
 const PHONE = { viewport: { width: 360, height: 720 }, deviceScaleFactor: 2 };
@@ -80,23 +80,10 @@ function toWebp(page, png) {
   );
 }
 
-async function signIn(browser) {
-  const context = await browser.newContext({ baseURL });
-  const page = await context.newPage();
-  await page.goto("/login");
-  await page.getByLabel("Email").fill(OWNER.email);
-  await page.getByLabel("Password", { exact: true }).fill(OWNER.password);
-  await page.getByRole("button", { name: "Sign in" }).click();
-  await page.waitForURL("**/dashboard/home");
-  const state = await context.storageState();
-  await context.close();
-  return state;
-}
-
 await mkdir(folder, { recursive: true });
 const browser = await chromium.launch(launchOptions);
 try {
-  const storageState = await signIn(browser);
+  const storageState = await sessionOf(browser, baseURL);
   const jobs = await findJobs(browser, storageState);
   for (const colorScheme of ["light", "dark"]) {
     for (const { name, size, path, before, part } of SCREENS) {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { startTransition, useEffect, useRef, useState } from "react";
 
 const FIRST = 24;
 // So few that a slow phone draws them between two frames.
@@ -22,7 +22,7 @@ export function useGrowing(total: number, atLeast = 0) {
     if (!more || !end.current) return;
     const watch = new IntersectionObserver(
       ([seen]) => {
-        if (seen?.isIntersecting) setShown((count) => count + STEP);
+        if (seen?.isIntersecting) startTransition(() => setShown((count) => count + STEP));
       },
       { rootMargin: AHEAD, scrollMargin: AHEAD },
     );

@@ -1,0 +1,24 @@
+/** The demo's people, as they sign in with a browser. */
+/** The owner of garages that are paid for. */
+export const OWNER = "owner@sharma.example";
+const PASSWORD = "garage-demo-1";
+
+/** Signs a person in for the whole context. */
+export async function signIn(context, baseURL, email = OWNER) {
+  const page = await context.newPage();
+  await page.goto(`${baseURL}/login`);
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.waitForURL("**/dashboard/home");
+  await page.close();
+}
+
+/** What a context needs from its start, so that the person is signed in there. */
+export async function sessionOf(browser, baseURL, email = OWNER) {
+  const context = await browser.newContext();
+  await signIn(context, baseURL, email);
+  const state = await context.storageState();
+  await context.close();
+  return state;
+}
