@@ -31,3 +31,34 @@ test("Back asks before it loses what is typed in a panel, and then leads where i
   await page.goBack();
   await expect(page).toHaveURL(/\/dashboard\/home$/);
 });
+
+test("Back asks before it loses what is typed on a page", async ({ ownerPage: page }) => {
+  await page.goto("/dashboard/home");
+  await page
+    .getByRole("link", { name: /Customers/ })
+    .first()
+    .click();
+  await page
+    .getByRole("button", { name: /^Actions for/ })
+    .locator("visible=true")
+    .first()
+    .click();
+  await page.getByRole("menuitem", { name: "Edit" }).click();
+  await expect(page.getByRole("heading", { name: "Edit Customer" })).toBeVisible();
+  const name = page.getByLabel("Customer Name");
+  await name.fill("Half a name");
+
+  await page.goBack();
+  const question = page.getByRole("alertdialog", { name: "Leave without saving?" });
+  await question.getByRole("button", { name: "Cancel" }).click();
+  await expect(name).toHaveValue("Half a name");
+  await expect(page).toHaveURL(/\/edit-customer\?/);
+
+  await page.goBack();
+  await question.getByRole("button", { name: "Leave" }).click();
+  await expect(page).toHaveURL(/\/manage\/customers$/);
+  await expect(page.getByRole("heading", { name: "Customers" })).toBeVisible();
+  // Nothing is held back any more.
+  await page.goBack();
+  await expect(page).toHaveURL(/\/dashboard\/home$/);
+});

@@ -2,22 +2,29 @@
 
 import type { Route } from "next";
 import { useRouter } from "next/navigation";
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useCallback, useEffect, useState } from "react";
+import { useBackAsked } from "@/lib/use-back-asked";
 import { useUnsaved } from "@/lib/use-unsaved";
 import { Lazily } from "./lazily";
 
 const loadConfirm = () => import("./confirm-dialog");
 
+/** Where somebody wants to go: a link's address, or where the browser's Back leads. */
+type Way = { to: string } | "back";
+
 /**
  * For a page with something unsaved: the browser asks before it is closed, and this asks before a link inside
- * the product leads away. `leave` does the same for a button; `question` belongs on the page.
+ * the product or the browser's Back leads away. `leave` does the same for a button; `question` belongs on the page.
  */
 export function useLeaving(unsaved: boolean): {
   leave: (address: string) => void;
   question: ReactNode;
 } {
   const router = useRouter();
-  const [asked, setAsked] = useState<string | null>(null);
+  const [asked, setAsked] = useState<Way | null>(null);
+  const close = useCallback(() => setAsked(null), []);
+  const askBack = useCallback(() => setAsked("back"), []);
+  const goBack = useBackAsked(unsaved, { ask: askBack, left: close });
   useUnsaved(unsaved);
   useEffect(() => {
     if (!unsaved) return;
@@ -27,14 +34,13 @@ export function useLeaving(unsaved: boolean): {
       // Before the link itself hears of it.
       event.preventDefault();
       event.stopPropagation();
-      setAsked(address);
+      setAsked({ to: address });
     };
     document.addEventListener("click", pressed, true);
     return () => document.removeEventListener("click", pressed, true);
   }, [unsaved]);
 
-  const close = () => setAsked(null);
-  const leave = (address: string) => (unsaved ? setAsked(address) : router.push(address as Route));
+  const leave = (to: string) => (unsaved ? setAsked({ to }) : router.push(to as Route));
   const question = asked !== null && (
     <Lazily
       load={loadConfirm}
@@ -46,7 +52,8 @@ export function useLeaving(unsaved: boolean): {
         busy: false,
         confirm: () => {
           close();
-          router.push(asked as Route);
+          if (asked === "back") goBack();
+          else router.push(asked.to as Route);
         },
         close,
       }}
