@@ -1,7 +1,7 @@
 import type { Route } from "next";
-import { type ReactNode, useDeferredValue } from "react";
+import { type ComponentProps, type ReactNode, useDeferredValue } from "react";
 import { ChooseAll, ChooseBox, type Choosing } from "@/components/choose-box";
-import Link from "@/components/link";
+import Link, { LinkWithin } from "@/components/link";
 import { Skeleton } from "@/components/ui/skeleton";
 import { cn } from "@/lib/cn";
 import { useMedia } from "@/lib/media";
@@ -135,14 +135,13 @@ function Table<Row>({
               {columns.map(({ head, cell, align, className }, at) => (
                 <td key={head} className={cn(CELL, align === "right" && "text-right", className)}>
                   {hrefOf && at === 0 ? (
-                    <Link
+                    <RowLink
                       href={hrefOf(row) as Route}
-                      prefetch={false}
-                      scroll={!opensAbove}
+                      above={opensAbove ?? false}
                       className="font-medium after:absolute after:inset-0"
                     >
                       {cell(row)}
-                    </Link>
+                    </RowLink>
                   ) : (
                     cell(row)
                   )}
@@ -160,6 +159,11 @@ function Table<Row>({
       </table>
     </div>
   );
+}
+
+/** Where a row leads. */
+function RowLink({ above, ...link }: ComponentProps<typeof LinkWithin> & { above?: boolean }) {
+  return above ? <LinkWithin {...link} /> : <Link {...link} prefetch={false} />;
 }
 
 function Cards<Row>({
@@ -188,14 +192,13 @@ function Cards<Row>({
           )}
           <div className="min-w-0 flex-1">
             {hrefOf ? (
-              <Link
+              <RowLink
                 href={hrefOf(row) as Route}
-                prefetch={false}
-                scroll={!opensAbove}
+                above={opensAbove ?? false}
                 className="block after:absolute after:inset-0 after:rounded-lg"
               >
                 {card(row)}
-              </Link>
+              </RowLink>
             ) : (
               card(row)
             )}

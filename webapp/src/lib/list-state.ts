@@ -1,8 +1,8 @@
 "use client";
 
-import type { Route } from "next";
-import { usePathname, useRouter, useSearchParams } from "next/navigation";
-import { useCallback, useRef } from "react";
+import { useSearchParams } from "next/navigation";
+import { useCallback } from "react";
+import { replaceWithin } from "./same-page";
 
 /** Where one is in a list. It stands in the address, so that it survives a reload, a bookmark and a way back. */
 
@@ -15,31 +15,24 @@ type Changes = Partial<ListState> & { filter?: Record<string, string | number | 
 
 export function useListState() {
   const params = useSearchParams();
-  const path = usePathname();
-  const router = useRouter();
   const list: ListState = {
     page: pageIn(params.get("page")),
     size: sizeIn(params.get("size")),
     search: (params.get("search") ?? "").slice(0, LONGEST_SEARCH),
   };
-  // Several changes may come before the address has followed the first.
-  const latest = useRef(params.toString());
-  latest.current = params.toString();
 
-  const change = useCallback(
-    ({ filter = {}, ...changed }: Changes) => {
-      const next = new URLSearchParams(latest.current);
-      // What narrows the list begins at its start.
-      if (!("page" in changed)) next.delete("page");
-      put(next, "page", changed.page, 1);
-      put(next, "size", changed.size, PAGE_SIZE);
-      put(next, "search", changed.search, "");
-      for (const [name, value] of Object.entries(filter)) put(next, name, value ?? "", "");
-      latest.current = next.toString();
-      router.replace((next.size ? `${path}?${next}` : path) as Route, { scroll: false });
-    },
-    [path, router],
-  );
+  const change = useCallback(({ filter = {}, ...changed }: Changes) => {
+    // The address itself: what is drawn follows a moment later, and several changes may come before.
+    const { pathname, search } = window.location;
+    const next = new URLSearchParams(search);
+    // What narrows the list begins at its start.
+    if (!("page" in changed)) next.delete("page");
+    put(next, "page", changed.page, 1);
+    put(next, "size", changed.size, PAGE_SIZE);
+    put(next, "search", changed.search, "");
+    for (const [name, value] of Object.entries(filter)) put(next, name, value ?? "", "");
+    replaceWithin(next.size ? `${pathname}?${next}` : pathname);
+  }, []);
   return { list, params, change };
 }
 

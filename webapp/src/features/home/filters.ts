@@ -1,8 +1,8 @@
 "use client";
 
-import type { Route } from "next";
-import { useRouter, useSearchParams } from "next/navigation";
+import { useSearchParams } from "next/navigation";
 import { ROUTES } from "@/lib/routes";
+import { replaceWithin } from "@/lib/same-page";
 
 /** Which jobs are counted. It stands in the address, so that it survives a reload and a way back. */
 export type HomeFilters = { dateFilter: number; category: number };
@@ -12,7 +12,6 @@ export const USUAL: HomeFilters = { dateFilter: 1, category: 0 };
 
 export function useHomeFilters() {
   const params = useSearchParams();
-  const router = useRouter();
   const filters: HomeFilters = {
     dateFilter: numberIn(params.get("dateFilter"), USUAL.dateFilter),
     category: numberIn(params.get("category"), USUAL.category),
@@ -22,9 +21,7 @@ export function useHomeFilters() {
     const query = new URLSearchParams(params);
     put(query, "dateFilter", next.dateFilter, USUAL.dateFilter);
     put(query, "category", next.category, USUAL.category);
-    router.replace((query.size ? `${ROUTES.home}?${query}` : ROUTES.home) as Route, {
-      scroll: false,
-    });
+    replaceWithin(query.size ? `${ROUTES.home}?${query}` : ROUTES.home);
   };
   return { filters, choose };
 }

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { http } from "msw";
 import { beforeEach, describe, expect, test } from "vitest";
-import { router } from "@/testing/router";
+import { address, router } from "@/testing/router";
 import { answer, refuse, server } from "@/testing/server";
 import {
   asked,
@@ -42,7 +42,7 @@ describe("the cards", () => {
     });
     await screen.findByRole("option", { name: "General Service" });
     await user.selectOptions(screen.getByRole("combobox", { name: "Service category" }), "All");
-    expect(router.replace).toHaveBeenLastCalledWith(LIST, { scroll: false });
+    expect(address()).toBe(LIST);
   });
 
   test("are all of them where the address names a category of another branch", async () => {

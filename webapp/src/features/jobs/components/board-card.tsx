@@ -1,7 +1,7 @@
 import { ArrowRight } from "lucide-react";
 import type { Route } from "next";
 import { memo } from "react";
-import Link from "@/components/link";
+import { LinkWithin } from "@/components/link";
 import { NumberPlate } from "@/components/number-plate";
 import { RowMenu } from "@/components/row-menu";
 import { cn } from "@/lib/cn";
@@ -33,10 +33,8 @@ export const BoardCard = memo(function BoardCard({ job, href, moves }: BoardCard
       )}
     >
       <div className="flex items-start gap-2">
-        <Link
+        <LinkWithin
           href={href as Route}
-          prefetch={false}
-          scroll={false}
           draggable={false}
           data-job={job.jobId}
           aria-describedby={targets.length > 0 ? "board-keys" : undefined}
@@ -46,7 +44,7 @@ export const BoardCard = memo(function BoardCard({ job, href, moves }: BoardCard
         >
           <NumberPlate plate={job.vehicleNumber} />
           <span className="line-clamp-1 break-words font-medium text-sm">{job.customerName}</span>
-        </Link>
+        </LinkWithin>
         {targets.length > 0 && (
           <span className="relative z-10 -mt-2 -mr-2">
             <RowMenu

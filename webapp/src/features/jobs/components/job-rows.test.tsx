@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { beforeEach, describe, expect, test } from "vitest";
-import { router } from "@/testing/router";
+import { address, router } from "@/testing/router";
 import { answer, refuse, server } from "@/testing/server";
 import { asked, LIST, serveJobs, showJobs as show } from "@/testing/show-jobs";
 
@@ -18,7 +18,7 @@ describe("a row's actions", () => {
 
   test("View opens the sheet by the address", async () => {
     await act("View");
-    expect(router.push).toHaveBeenCalledWith(`${LIST}?jobId=31`, { scroll: false });
+    expect(address()).toBe(`${LIST}?jobId=31`);
   });
 
   test("Edit leads to the job's form, in this garage", async () => {

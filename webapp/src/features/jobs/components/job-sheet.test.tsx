@@ -2,7 +2,7 @@ import { screen, within } from "@testing-library/react";
 import { http } from "msw";
 import { beforeEach, describe, expect, test } from "vitest";
 import { jobSheet } from "@/testing/jobs";
-import { router } from "@/testing/router";
+import { address } from "@/testing/router";
 import { answer, refuse, server } from "@/testing/server";
 import { ALL, LIST, serveJobs, showJobs as show } from "@/testing/show-jobs";
 
@@ -69,7 +69,7 @@ describe("the sheet", () => {
     release();
     await sheet.findByText("JOB-00031");
     await user.click(sheet.getByText("Close"));
-    expect(router.replace).toHaveBeenCalledWith(`${LIST}?page=2`, { scroll: false });
+    expect(address()).toBe(`${LIST}?page=2`);
   });
 
   test("of no job says so", async () => {

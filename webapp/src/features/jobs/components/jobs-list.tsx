@@ -13,6 +13,7 @@ import { SearchField } from "@/components/search-field";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/lib/cn";
 import type { useListState } from "@/lib/list-state";
+import { goWithin } from "@/lib/same-page";
 import { useChosen } from "@/lib/use-chosen";
 import { useServerDown } from "@/lib/use-server-down";
 import { useJobDefaults } from "../api/job-defaults";
@@ -130,7 +131,7 @@ export function JobsList({ garageId, state, hrefOf, toEdit }: JobsListProps) {
                 {
                   label: "View",
                   Icon: Eye,
-                  run: () => router.push(hrefOf(job.jobId), { scroll: false }),
+                  run: () => goWithin(hrefOf(job.jobId)),
                 },
                 ...(toEdit && garageId !== undefined
                   ? [

@@ -2,7 +2,7 @@
 
 import { Plus } from "lucide-react";
 import type { Route } from "next";
-import { usePathname, useRouter } from "next/navigation";
+import { usePathname } from "next/navigation";
 import type { ReactNode } from "react";
 import { ExportButton } from "@/components/export-button";
 import { Lazily } from "@/components/lazily";
@@ -12,6 +12,7 @@ import { buttonVariants } from "@/components/ui/button";
 import { useMay, useSession } from "@/features/session/session";
 import { useListState } from "@/lib/list-state";
 import { ROUTES, withQuery } from "@/lib/routes";
+import { replaceWithin } from "@/lib/same-page";
 import { toId } from "@/lib/session-values";
 import { JobsList } from "./jobs-list";
 import { VIEW, ViewSwitch, viewIn } from "./view-switch";
@@ -29,7 +30,6 @@ export function JobsScreen({ bill }: { bill: ReactNode }) {
   const state = useListState();
   const { list, params, change } = state;
   const path = usePathname();
-  const router = useRouter();
   const view = viewIn(params);
 
   const hrefOf = (jobId: number | null) => {
@@ -42,7 +42,7 @@ export function JobsScreen({ bill }: { bill: ReactNode }) {
     mayChange && garageId !== undefined
       ? (jobId: number) => withQuery(ROUTES.updateJob, { garageId, jobId }) as Route
       : undefined;
-  const closeSheet = () => router.replace(hrefOf(null), { scroll: false });
+  const closeSheet = () => replaceWithin(hrefOf(null));
   const sheet = toId(params.get(SHEET));
 
   return (
