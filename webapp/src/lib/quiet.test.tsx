@@ -1,9 +1,12 @@
 import { QueryClient, QueryClientProvider, useQuery } from "@tanstack/react-query";
 import { act, render, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import { QuietProvider, useQuiet } from "./quiet";
+import { QuietProvider, useAhead, useQuiet } from "./quiet";
+
+const load = vi.fn(async () => {});
 
 function Said() {
+  useAhead(load);
   return useQuiet() ? "quiet" : "busy";
 }
 
@@ -22,7 +25,7 @@ function show(answered: Promise<string> | null) {
   );
 }
 
-test("it is quiet once the page has what it asked for", async () => {
+test("it is quiet once the page has what it asked for, and what is likely to come next is fetched", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   let answer: (value: string) => void = () => {};
   show(
@@ -32,9 +35,11 @@ test("it is quiet once the page has what it asked for", async () => {
   );
   await act(() => vi.advanceTimersByTimeAsync(10_000));
   expect(screen.getByText("busy")).toBeTruthy();
+  expect(load).not.toHaveBeenCalled();
   await act(async () => answer("here"));
   await act(() => vi.advanceTimersByTimeAsync(10_000));
   expect(screen.getByText("quiet")).toBeTruthy();
+  expect(load).toHaveBeenCalledOnce();
   vi.useRealTimers();
 });
 

@@ -9,7 +9,7 @@ import {
   useEffect,
   useState,
 } from "react";
-import { whenIdle } from "./chunk";
+import { preload, whenIdle } from "./chunk";
 import { useHydrated } from "./hydrated";
 
 const Quiet = createContext(true);
@@ -42,4 +42,12 @@ export function QuietProvider({ children }: { children: ReactNode }) {
 /** Whether what may be needed later can be fetched without delaying what is needed now. */
 export function useQuiet(): boolean {
   return useContext(Quiet);
+}
+
+/** For a part that is likely to be wanted next: it is here when it is. */
+export function useAhead(load: () => Promise<unknown>): void {
+  const quiet = useQuiet();
+  useEffect(() => {
+    if (quiet) preload(load);
+  }, [quiet, load]);
 }

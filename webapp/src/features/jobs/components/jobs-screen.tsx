@@ -11,6 +11,7 @@ import { PageHeader } from "@/components/page-header";
 import { buttonVariants } from "@/components/ui/button";
 import { useMay, useSession } from "@/features/session/session";
 import { useListState } from "@/lib/list-state";
+import { useAhead } from "@/lib/quiet";
 import { ROUTES, withQuery } from "@/lib/routes";
 import { replaceWithin } from "@/lib/same-page";
 import { toId } from "@/lib/session-values";
@@ -31,6 +32,7 @@ export function JobsScreen({ bill }: { bill: ReactNode }) {
   const { list, params, change } = state;
   const path = usePathname();
   const view = viewIn(params);
+  useAhead(loadSheet);
 
   const hrefOf = (jobId: number | null) => {
     const query = new URLSearchParams(params);
