@@ -30,6 +30,18 @@ describe("the second step", () => {
     expect(router.push).not.toHaveBeenCalled();
   });
 
+  test("marks what is required, and nothing else", async () => {
+    await toStepTwo();
+    const marked = (label: string) => screen.getByLabelText(label).ariaRequired;
+    expect(["Entry Date", "Entry DOD"].map(marked)).toEqual(["true", "true"]);
+    expect(["Assigned Person", "Add any additional comments"].map(marked)).toEqual([null, null]);
+    const choices = await screen.findAllByRole<HTMLInputElement>("radio");
+    expect(choices.every(({ required }) => required)).toBe(true);
+    expect(new Set(choices.map(({ name }) => name))).toEqual(
+      new Set(["priorityId", "pickupNeeded", "paymentMethodId"]),
+    );
+  });
+
   test("takes no past date", async () => {
     const user = await toStepTwo();
     const entry = screen.getByLabelText<HTMLInputElement>("Entry Date");

@@ -58,6 +58,12 @@ describe("the sheet", () => {
       expect(sheet.getByText(text)).toBeTruthy();
   });
 
+  test("of a job without tax says that none applies", async () => {
+    server.use(http.get("*/api/garage/jobs/31", () => answer({ ...jobSheet, taxCollected: 0 })));
+    const { sheet } = await open();
+    expect(await sheet.findByText("Not applied")).toBeTruthy();
+  });
+
   test("waits with a spinner, and closes to where the list was", async () => {
     let release = () => {};
     const held = new Promise<void>((done) => {
