@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { expect, NO_ANSWER, PHONE, SIZES, test } from "../stack";
 import { type Car, newCar, sideways, todayInShop } from "./shop";
 
@@ -128,6 +128,23 @@ test("a phone's sheet slides up, lets go of a service, and gives the focus back"
   await page.keyboard.press("Escape");
   await expect(sheet).toBeHidden();
   await expect(bar).toBeFocused();
+});
+
+test("the services to choose and those that are chosen scroll in lists of their own", {
+  tag: "@prove",
+}, async ({ ownerPage: page }) => {
+  await page.goto(addressOf(await newCar(page)));
+  await pick(page, 6);
+  const heightOf = (inside: Locator) =>
+    inside.evaluate((node) => {
+      let list: Element | null = node;
+      while (list && getComputedStyle(list).overflowY !== "auto") list = list.parentElement;
+      return list && list.scrollHeight > list.clientHeight ? list.clientHeight : null;
+    });
+  const visible = (name: RegExp) => page.getByRole("button", { name }).filter({ visible: true });
+  // With its border.
+  expect(await heightOf(visible(/^Add (?!New|Handling|Jobs)/).first())).toBe(600 - 2);
+  expect(await heightOf(visible(/^Remove/).last())).toBe(320 - 1);
 });
 
 test("the whole form needs no mouse", { tag: "@prove" }, async ({ ownerPage: page }) => {

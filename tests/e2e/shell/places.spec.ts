@@ -10,6 +10,11 @@ test("on a desk the header leads everywhere and says where one is", async ({ own
   await page.waitForURL("**/dashboard/account");
   await page.goBack();
   await page.waitForURL("**/dashboard/services");
+
+  await expect(page.getByRole("heading", { name: "Services" })).toBeVisible();
+  await page.mouse.wheel(0, 400);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(100);
+  await expect(main).toBeInViewport();
 });
 
 test("on a phone the bar does, but for screens that are one form", async ({ ownerPage: page }) => {
