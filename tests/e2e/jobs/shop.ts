@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 
 /** What an API call of the signed-in person answers with. */
-async function call<T>(
+export async function call<T>(
   page: Page,
   method: "GET" | "POST",
   path: string,

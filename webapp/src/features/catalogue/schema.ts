@@ -1,6 +1,8 @@
 import "@/lib/zod";
 import * as z from "zod/mini";
+import { parseAmount } from "@/features/jobs/amount";
 import { dayEnd, dayStart } from "@/lib/day";
+import { inRupees } from "@/lib/paise";
 import type { ChangedServiceIn, Service, ServiceIn } from "./types";
 
 const NUMBER = /^\d{1,9}(\.\d{1,2})?$/;
@@ -34,10 +36,10 @@ export function serviceFormSchema(today: string, keptDates: readonly (string | n
           z.maxLength(LONGEST_NAME, `At most ${LONGEST_NAME} characters`),
         ),
       serviceRate: z.string().check(
-        z.trim(),
-        z.minLength(1, "Rate is required"),
         // Not by aborting: that would keep the discount's rules from running.
-        z.refine((text) => text === "" || NUMBER.test(text), "This must be an amount"),
+        z.refine((text) => problemOf(text) === undefined, {
+          error: ({ input }) => problemOf(String(input)) ?? "",
+        }),
       ),
       discounted: z.boolean(),
       discountPercentage: z.string().check(z.trim()),
@@ -118,7 +120,7 @@ export function toServiceIn(form: ServiceForm) {
   return {
     jobSubCategoryId,
     jobService,
-    serviceRate: Number(serviceRate),
+    serviceRate: rupeesIn(serviceRate),
     discountPercentage: discounted ? Number(form.discountPercentage) : null,
     validFrom: discounted ? dayStart(validFrom) : null,
     validTo: discounted ? dayEnd(validTo) : null,
@@ -127,6 +129,16 @@ export function toServiceIn(form: ServiceForm) {
 
 export function toChangedServiceIn(form: ServiceForm, version: number) {
   return { ...toServiceIn(form), version } satisfies ChangedServiceIn;
+}
+
+function rupeesIn(text: string): number {
+  const found = parseAmount(text);
+  return "paise" in found ? inRupees(found.paise) : 0;
+}
+
+function problemOf(text: string): string | undefined {
+  const found = parseAmount(text);
+  return "problem" in found ? found.problem : undefined;
 }
 
 /** More than nothing, at most everything, in hundredths of a percent. */

@@ -117,10 +117,10 @@ describe("the form", () => {
     await screen.findByRole("dialog", { name: "Edit Service" });
     await screen.findByRole("option", { name: "Oil and filters" });
     await user.clear(field("Rate (₹)"));
-    await user.type(field("Rate (₹)"), "500");
+    await user.type(field("Rate (₹)"), "1,500");
     await save(user, "Save changes");
     expect(await screen.findByText("Your service is updated!")).toBeTruthy();
-    expect(body).toMatchObject({ jobSubCategoryId: 70, serviceRate: 500, version: 3 });
+    expect(body).toMatchObject({ jobSubCategoryId: 70, serviceRate: 1500, version: 3 });
   });
 
   test.each([

@@ -81,7 +81,7 @@ export function EditCustomerScreen() {
             card={({ vehicleNumber, vehicleModel, totalJobs }) => (
               <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
                 <NumberPlate plate={vehicleNumber} />
-                <span className="min-w-0 break-words">{vehicleModel}</span>
+                <span className="min-w-0 wrap-anywhere">{vehicleModel}</span>
                 <span className="text-muted-foreground">
                   {totalJobs === 1 ? "1 job" : `${totalJobs} jobs`}
                 </span>

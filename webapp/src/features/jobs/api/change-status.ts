@@ -38,6 +38,12 @@ export function useChangeStatus(garageId: number) {
       Promise.all([
         // What a filter would hide now stays under the hand that changed it, until the list is next asked for.
         queries.invalidateQueries({ ...lists, refetchType: "none" }),
+        // A page that was on its way was called off, and nothing stands in its place.
+        queries.refetchQueries({
+          ...lists,
+          type: "active",
+          predicate: ({ state }) => state.data === undefined,
+        }),
         queries.invalidateQueries(board),
         queries.invalidateQueries({ queryKey: jobKeys.one(garageId, job.jobId) }),
         queries.invalidateQueries({ queryKey: ["home", garageId] }),

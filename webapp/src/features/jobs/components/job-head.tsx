@@ -32,8 +32,8 @@ export function JobHead({ title, code, people }: JobHeadProps) {
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <NumberPlate plate={people.vehicleNumber} size="lg" />
         <div className="min-w-0 text-base">
-          <p className="break-words font-medium">{people.customerName}</p>
-          <p className="break-words text-muted-foreground">
+          <p className="wrap-anywhere font-medium">{people.customerName}</p>
+          <p className="wrap-anywhere text-muted-foreground">
             {people.vehicleModel} · {groupPhone(people.phoneNumber)}
           </p>
         </div>

@@ -1,9 +1,12 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { HttpResponse, http } from "msw";
+import { delay, HttpResponse, http } from "msw";
 import { beforeEach, describe, expect, test } from "vitest";
+import { Providers } from "@/app/providers";
+import { JobsScreen } from "@/features/jobs/components/jobs-screen";
+import { jobRow } from "@/testing/jobs";
 import { everyMediaMatches } from "@/testing/media";
 import { answer, at, refuse, server } from "@/testing/server";
-import { serveJobs, showJobs as show, table } from "@/testing/show-jobs";
+import { LIST, serveJobs, showJobs as show, table } from "@/testing/show-jobs";
 
 const STATUS = at("/api/garage/jobs/change-status");
 
@@ -47,6 +50,35 @@ describe("the status", () => {
     await user.selectOptions(await status(), "Ready");
     expect(await screen.findByText(told)).toBeTruthy();
     await waitFor(async () => expect((await status()).value).toBe("1"));
+  });
+
+  test("chosen while another page is on its way stays, and that page is asked for again", async () => {
+    const { user, rerender } = show();
+    await status();
+    let isLate = true;
+    server.use(
+      http.get(at("/api/garage/jobs"), async () => {
+        if (isLate) await delay("infinite");
+        const jobs = [jobRow(31, { jobStatusId: 3, jobStatus: "Ready" })];
+        return answer({ jobs, recordCount: 1, asOf: 31 });
+      }),
+      http.post(STATUS, async () => {
+        await delay(50);
+        isLate = false;
+        return answer({});
+      }),
+    );
+    window.history.replaceState(null, "", `${LIST}?search=JOB-0003`);
+    rerender(
+      <Providers>
+        <JobsScreen bill={null} />
+      </Providers>,
+    );
+    await user.selectOptions(await status(), "Ready");
+    await waitFor(async () => expect((await status()).disabled).toBe(true));
+    expect((await status()).value).toBe("3");
+    expect(await screen.findByText("1-1 of 1 results")).toBeTruthy();
+    expect((await status()).value).toBe("3");
   });
 
   test("can be set to Delivered alone by who may hand over and nothing else", async () => {

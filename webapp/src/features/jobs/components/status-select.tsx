@@ -24,7 +24,9 @@ type StatusSelectProps = {
 export function StatusSelect({ garageId, job, statuses, withNextStep }: StatusSelectProps) {
   const allowed = useStatusChoices(statuses);
   const changing = useChangeStatus(garageId);
-  const { jobStatusId, jobStatus, jobCode } = job;
+  const { jobCode } = job;
+  // While another page is on its way, the row is a picture of the one before and hears of no change.
+  const { jobStatusId, jobStatus } = changing.isPending ? changing.variables.status : job;
   const isOwn = (one: Status) => one.jobStatusId === jobStatusId;
   const choices = (statuses ?? []).filter((one) => isOwn(one) || allowed.includes(one));
   if (choices.length < 2) {

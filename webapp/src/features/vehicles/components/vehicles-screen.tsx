@@ -147,7 +147,7 @@ function Card({ garageId, vehicle }: VehicleProps) {
           view
         </ViewLink>
       </span>
-      <span className="break-words text-base">{vehicleModel}</span>
+      <span className="wrap-anywhere text-base">{vehicleModel}</span>
       <span className="text-muted-foreground">
         {lastServiceDate ? `Last service ${dayMonthYear(lastServiceDate)}` : "Not serviced yet"}
         {estCost !== null && ` · ${rupees(estCost)}`} ·{" "}

@@ -1,0 +1,39 @@
+import { call } from "../jobs/shop";
+import { expect, PHONE, test } from "../stack";
+import { expectNoSidewaysScroll, garageIdOf, newcomer } from "./shop";
+
+/** As long as the server takes them, and without a place to break. */
+const LONG = "Ravikumar".repeat(22);
+
+test("long names push nothing sideways on a phone", async ({ ownerPage: page }) => {
+  await page.setViewportSize(PHONE);
+  await page.goto("/dashboard/home");
+  const garageId = Number(await garageIdOf(page));
+  const { customerId, vehicleId } = await call<{ customerId: number; vehicleId: number }>(
+    page,
+    "POST",
+    "customers",
+    {
+      garageId,
+      customerName: LONG,
+      phoneNumber: "9812345670",
+      email: "long@mail.example",
+      isPremiumCustomer: 0,
+      vehicleNumber: newcomer().shownPlate,
+      vehicleModel: LONG,
+    },
+  );
+  const ids = `garageId=${garageId}&customerId=${customerId}&vehicleId=${vehicleId}`;
+  for (const path of [
+    "/dashboard/manage/customers",
+    `/dashboard/manage/customers/view?${ids}`,
+    `/dashboard/manage/customers/edit-customer?${ids}`,
+    "/dashboard/manage/vehicles",
+    `/dashboard/manage/vehicles/view?${ids}`,
+    `/dashboard/add-new-job?${ids}`,
+  ]) {
+    await page.goto(path);
+    await expect(page.getByText(LONG).locator("visible=true").first()).toBeVisible();
+    await expectNoSidewaysScroll(page);
+  }
+});
