@@ -1,6 +1,6 @@
 import "@/lib/zod";
 import * as z from "zod/mini";
-import { parseAmount } from "@/features/jobs/amount";
+import { parseAmount } from "@/lib/amount";
 import { inRupees } from "@/lib/paise";
 import type { ClaimIn } from "./types";
 

@@ -1,4 +1,4 @@
-import { parseAmount } from "@/features/jobs/amount";
+import { parseAmount } from "@/lib/amount";
 import { discounted, inRupees } from "@/lib/paise";
 
 /** What a rate becomes by a discount, in rupees; null while either is no number yet. */

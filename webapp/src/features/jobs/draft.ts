@@ -58,6 +58,11 @@ function isDraft(found: unknown): found is JobDraft {
     typeof form.taxCollected === "boolean" &&
     typeof form.complaint === "string" &&
     Array.isArray(lines) &&
-    lines.every((line) => Number.isSafeInteger(line?.serviceId) && Number.isSafeInteger(line.price))
+    lines.every(
+      (line) =>
+        Number.isSafeInteger(line?.serviceId) &&
+        Number.isSafeInteger(line.price) &&
+        typeof (line.typed ?? "") === "string",
+    )
   );
 }

@@ -1,4 +1,5 @@
 import type { Service } from "@/features/catalogue/types";
+import { parseAmount } from "@/lib/amount";
 import { inPaise, inRupees } from "@/lib/paise";
 import type { Job } from "./types";
 
@@ -11,6 +12,8 @@ export type Line = {
   rate: number;
   price: number;
   percent: number | null;
+  /** What somebody has typed for a price and is none. */
+  typed?: string;
   /**
    * Where the price is from. The catalogue's follows the catalogue; one that somebody has named stays; and one
    * that the job was saved with stays until its line is changed.
@@ -54,14 +57,25 @@ export function withPresentPrices(
   if (!services) return [...lines];
   const offered = new Map(services.map((one) => [one.garageJobServiceId, one]));
   return lines.map((line) => {
-    const service = line.from === "catalogue" ? offered.get(line.serviceId) : undefined;
-    return service ? lineOf(service) : line;
+    const service = offered.get(line.serviceId);
+    return service && line.from === "catalogue" && line.typed === undefined
+      ? lineOf(service)
+      : line;
   });
 }
 
 /** At another price: what somebody has named to the customer. */
-export function withPrice(line: Line, price: number): Line {
-  return price === line.price ? line : { ...line, price, from: "named" };
+export function withPrice({ typed: _, ...line }: Line, text: string): Line {
+  const found = parseAmount(text);
+  if ("problem" in found) return { ...line, typed: text };
+  return found.paise === line.price ? line : { ...line, price: found.paise, from: "named" };
+}
+
+/** Why what was typed for its price is none. */
+export function problemOf({ typed }: Line): string | undefined {
+  if (typed === undefined) return undefined;
+  const found = parseAmount(typed);
+  return "problem" in found ? found.problem : undefined;
 }
 
 /** As the call sends them. */

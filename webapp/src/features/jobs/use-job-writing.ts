@@ -21,7 +21,8 @@ export type JobWriting = {
   servicesQuery: { isError: boolean; isFetching: boolean; refetch: () => void };
   toggle: (service: Service) => void;
   remove: (serviceId: number) => void;
-  quote: (serviceId: number, price: number) => void;
+  /** Another price for a service, as it is typed. */
+  quote: (serviceId: number, text: string) => void;
   /** The version of the job that this began with; it changes when somebody decides to save over a newer one. */
   version: number | undefined;
   setVersion: (version: number) => void;
@@ -76,8 +77,8 @@ export function useJobWriting({ garageId, draftKey, fresh }: Begin): JobWriting 
         return without.length < all.length ? without : [...all, lineOf(service)];
       }),
     remove: (serviceId) => setChosen((all) => all.filter((one) => one.serviceId !== serviceId)),
-    quote: (serviceId, price) =>
-      setChosen(lines.map((one) => (one.serviceId === serviceId ? withPrice(one, price) : one))),
+    quote: (serviceId, text) =>
+      setChosen(lines.map((one) => (one.serviceId === serviceId ? withPrice(one, text) : one))),
     version,
     setVersion,
     restored: kept !== null,

@@ -22,7 +22,7 @@ describe("a new job for somebody new", () => {
     await fill(user);
     await press(user, "Continue to job");
     expect(await screen.findByText("New customer added!")).toBeTruthy();
-    expect(router.push).toHaveBeenCalledExactlyOnceWith(
+    expect(router.replace).toHaveBeenCalledExactlyOnceWith(
       "/dashboard/add-new-job?garageId=11&customerId=9&vehicleId=90",
     );
   });

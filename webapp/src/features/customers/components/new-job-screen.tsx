@@ -34,7 +34,7 @@ export function NewJobScreen() {
       notify.success("New customer added!");
       // A plate worth a second look is worth it before the job is on paper.
       if (message.includes("check the number")) notify.warning(message);
-      router.push(toAddJob(garageId, data.customerId, data.vehicleId) as Route);
+      router.replace(toAddJob(garageId, data.customerId, data.vehicleId) as Route);
     },
   );
   const unsaved = isDirty && !isSent;

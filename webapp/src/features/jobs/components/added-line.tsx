@@ -5,13 +5,12 @@ import { useId, useState } from "react";
 import { useMay } from "@/features/session/session";
 import { rupees } from "@/lib/money";
 import { inRupees } from "@/lib/paise";
-import { parseAmount } from "../amount";
-import type { Line } from "../lines";
+import { type Line, problemOf } from "../lines";
 
 type AddedLineProps = {
   line: Line;
   remove: (serviceId: number) => void;
-  quote: (serviceId: number, price: number) => void;
+  quote: (serviceId: number, text: string) => void;
   isFinal: boolean;
 };
 
@@ -34,7 +33,7 @@ export function AddedLine({ line, remove, quote, isFinal }: AddedLineProps) {
         </span>
       </span>
       {mayPrice && !isFinal ? (
-        <Price key={price} line={line} quote={(amount) => quote(serviceId, amount)} />
+        <Price key={price} line={line} quote={(text) => quote(serviceId, text)} />
       ) : (
         <span className="shrink-0 font-medium text-base">{rupees(inRupees(price))}</span>
       )}
@@ -54,15 +53,10 @@ export function AddedLine({ line, remove, quote, isFinal }: AddedLineProps) {
   );
 }
 
-function Price({ line, quote }: { line: Line; quote: (price: number) => void }) {
+function Price({ line, quote }: { line: Line; quote: (text: string) => void }) {
   const noteId = useId();
-  const [text, setText] = useState(rupees(inRupees(line.price)).replace("₹", ""));
-  const [problem, setProblem] = useState<string | null>(null);
-  const settle = () => {
-    const found = parseAmount(text);
-    setProblem("problem" in found ? found.problem : null);
-    if ("paise" in found) quote(found.paise);
-  };
+  const [text, setText] = useState(line.typed ?? rupees(inRupees(line.price)).replace("₹", ""));
+  const problem = problemOf(line);
   return (
     <span className="grid w-28 shrink-0 justify-items-end">
       <span className="relative w-full">
@@ -80,11 +74,11 @@ function Price({ line, quote }: { line: Line; quote: (price: number) => void }) 
           autoComplete="off"
           value={text}
           onChange={(event) => setText(event.target.value)}
-          onBlur={settle}
+          onBlur={() => quote(text)}
           onKeyDown={(event) => {
             if (event.key !== "Enter") return;
             event.preventDefault();
-            settle();
+            quote(text);
           }}
           className="h-11 w-full rounded-md border border-transparent bg-transparent pr-2 pl-6 text-right font-medium text-base transition-colors hover:border-input focus-visible:border-ring focus-visible:outline-offset-0 aria-invalid:border-destructive pointer-coarse:border-input"
         />

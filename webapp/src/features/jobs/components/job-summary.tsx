@@ -19,7 +19,7 @@ export type SummaryProps = {
   totals: Totals;
   taxApplies: boolean;
   remove: (serviceId: number) => void;
-  quote: (serviceId: number, price: number) => void;
+  quote: (serviceId: number, text: string) => void;
   isFinal: boolean;
   problem: string | null;
   buttons: Buttons;

@@ -13,6 +13,7 @@ import { ROUTES } from "@/lib/routes";
 import { useJobDefaults } from "../api/job-defaults";
 import type { JobDraft } from "../draft";
 import type { JobSubject } from "../job-form";
+import { problemOf } from "../lines";
 import { recentServices } from "../recent-services";
 import { useJobWriting } from "../use-job-writing";
 import { useSubmitJob } from "../use-submit-job";
@@ -65,6 +66,12 @@ export function JobWizard(props: JobWizardProps) {
   });
   const [recent] = useState(() => recentServices(garageId));
   const { step, go, lines, services, servicesQuery } = writing;
+  const forward = () => {
+    const wrong = lines.find(problemOf);
+    if (wrong) notify.error(`${wrong.name}: ${problemOf(wrong)}`);
+    else if (step === 1) go(2);
+    else sending.submit();
+  };
   const home = () => router.push(ROUTES.home as Route);
 
   useEffect(() => whenIdle(() => preload(loadHandling)), []);
@@ -90,7 +97,7 @@ export function JobWizard(props: JobWizardProps) {
       verb: step === 1 ? "Continue" : verb,
       disabled: lines.length === 0 || sending.busy,
       busy: sending.busy,
-      forward: () => (step === 1 ? go(2) : sending.submit()),
+      forward,
       cancel: () => (step === 1 ? home() : go(1)),
     },
   };

@@ -93,6 +93,11 @@ describe("the first step", () => {
     await user.clear(price());
     await user.type(price(), "12.345{Enter}");
     expect(await summary().findByText("An amount has at most two decimals")).toBeTruthy();
+    await user.click(summary().getByRole("button", { name: "Continue" }));
+    expect(
+      await screen.findByText("Basic service: An amount has at most two decimals"),
+    ).toBeTruthy();
+    expect(price()).toHaveProperty("value", "12.345");
     await user.clear(price());
     await user.type(price(), "1,250.5{Enter}");
     expect(amounts()["Total Amount"]).toBe("₹1,250.50");

@@ -45,7 +45,7 @@ export function NewCustomerEntry() {
               vehicleId={vehicleId}
               cancel={() => router.push(stayInGarage(ROUTES.home, garageId) as Route)}
               associated={(customerId) =>
-                router.push(toAddJob(garageId, customerId, vehicleId) as Route)
+                router.replace(toAddJob(garageId, customerId, vehicleId) as Route)
               }
             />
           </section>

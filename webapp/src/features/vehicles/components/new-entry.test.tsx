@@ -73,7 +73,7 @@ describe("a customer's further vehicle", () => {
     await fill(user, CAR);
     await press(user, "Continue to job");
     await waitFor(() =>
-      expect(router.push).toHaveBeenCalledExactlyOnceWith(
+      expect(router.replace).toHaveBeenCalledExactlyOnceWith(
         "/dashboard/add-new-job?garageId=11&customerId=5&vehicleId=72",
       ),
     );
@@ -132,7 +132,7 @@ describe("a vehicle's further customer", () => {
     await fill(user, WHO);
     await press(user, "Continue to job");
     await waitFor(() =>
-      expect(router.push).toHaveBeenCalledExactlyOnceWith(
+      expect(router.replace).toHaveBeenCalledExactlyOnceWith(
         "/dashboard/add-new-job?garageId=11&customerId=9&vehicleId=71",
       ),
     );

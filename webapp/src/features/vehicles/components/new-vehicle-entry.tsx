@@ -56,7 +56,7 @@ export function NewVehicleEntry() {
               added={({ data, message }) => {
                 // A plate worth a second look is worth it before the job is on paper.
                 if (message.includes("check the number")) notify.warning(message);
-                router.push(toAddJob(garageId, customerId, data.vehicleId) as Route);
+                router.replace(toAddJob(garageId, customerId, data.vehicleId) as Route);
               }}
             />
           </section>

@@ -1,4 +1,4 @@
-import { inPaise } from "@/lib/paise";
+import { inPaise } from "./paise";
 
 /** The dearest line that the server takes, in paise. */
 const MOST = 10_000_000_000;
