@@ -45,11 +45,11 @@ type DataTableProps<Row> = {
 
 /** A table on a desk, cards on a phone: the same rows, in the same order. The exported page has both. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { empty, keyOf } = props;
-  // Other rows are drawn in a pass that may be interrupted: a phone goes on answering. What changes in a row is seen at once.
+  const { stale, empty, keyOf } = props;
+  // Other rows are drawn in a pass that may be interrupted: a phone goes on answering. What a row says is of now.
   const drawn = useDeferredValue(props.rows);
-  const rows = isSame(drawn, props.rows, keyOf) ? props.rows : drawn;
-  const stale = props.stale || rows !== props.rows;
+  const present = new Map(props.rows?.map((row) => [keyOf(row), row]));
+  const rows = props.rows && drawn?.map((row) => present.get(keyOf(row)) ?? row);
   const isNarrow = useMedia("(max-width: 767px)", null);
   if (rows?.length === 0) {
     return (
@@ -68,15 +68,6 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       {isNarrow !== false && <Cards {...props} rows={rows} />}
     </div>
   );
-}
-
-function isSame<Row>(
-  one: readonly Row[] | undefined,
-  other: readonly Row[] | undefined,
-  keyOf: (row: Row) => string | number,
-): boolean {
-  const keys = (rows: readonly Row[] | undefined) => rows?.map(keyOf).join();
-  return keys(one) === keys(other);
 }
 
 const CELL = "h-11 px-4 py-2 first:pl-6 last:pr-3";
