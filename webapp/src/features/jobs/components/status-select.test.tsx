@@ -56,6 +56,10 @@ describe("the status", () => {
     const { user, rerender } = show();
     await status();
     let isLate = true;
+    let see = () => {};
+    const seen = new Promise<void>((done) => {
+      see = done;
+    });
     server.use(
       http.get(at("/api/garage/jobs"), async () => {
         if (isLate) await delay("infinite");
@@ -63,7 +67,7 @@ describe("the status", () => {
         return answer({ jobs, recordCount: 1, asOf: 31 });
       }),
       http.post(STATUS, async () => {
-        await delay(50);
+        await seen;
         isLate = false;
         return answer({});
       }),
@@ -77,6 +81,7 @@ describe("the status", () => {
     await user.selectOptions(await status(), "Ready");
     await waitFor(async () => expect((await status()).disabled).toBe(true));
     expect((await status()).value).toBe("3");
+    see();
     expect(await screen.findByText("1-1 of 1 results")).toBeTruthy();
     expect((await status()).value).toBe("3");
   });
