@@ -1,8 +1,7 @@
 "use client";
 
-import { createContext, type ReactNode, useCallback, useContext, useState } from "react";
-import { useBackAsked } from "@/lib/use-back-asked";
-import { useUnsaved } from "@/lib/use-unsaved";
+import { createContext, type ReactNode, useContext } from "react";
+import { UNSAVED, useLeaveAsked } from "@/lib/use-leave-asked";
 import ConfirmDialog from "./confirm-dialog";
 import { FormActions } from "./form-actions";
 import { SidePanel, SidePanelContent } from "./ui/side-panel";
@@ -13,38 +12,22 @@ type FormPanelProps = {
   dirty: boolean;
   close: () => void;
   /** What is asked, where it is not about something typed. */
-  leaving?: { title: string; what: string; verb: string };
+  leaving?: typeof UNSAVED;
   children: ReactNode;
 };
 
 const Leave = createContext<(() => void) | null>(null);
 
-const UNSAVED = {
-  title: "Leave without saving?",
-  what: "What you have typed here will be lost.",
-  verb: "Leave",
-};
-
 /** A form in the side panel. It asks before it loses what was typed, also on the browser's Back. Load it lazily. */
 export function FormPanel(props: FormPanelProps) {
   const { title, dirty, close, leaving = UNSAVED, children } = props;
-  const [asked, setAsked] = useState<"closing" | "back" | null>(null);
-  const leave = () => (dirty ? setAsked("closing") : close());
-  const ask = useCallback(() => setAsked("back"), []);
-  const goBack = useBackAsked(dirty, { ask, left: close });
-  useUnsaved(dirty);
+  const { ask, stay, goOn } = useLeaveAsked(dirty, close);
+  const leave = () => (dirty ? ask(close) : close());
   return (
     <SidePanel open onOpenChange={leave}>
       <SidePanelContent title={title}>
         <Leave value={leave}>{children}</Leave>
-        {asked && (
-          <ConfirmDialog
-            {...leaving}
-            busy={false}
-            confirm={asked === "back" ? goBack : close}
-            close={() => setAsked(null)}
-          />
-        )}
+        {goOn && <ConfirmDialog {...leaving} busy={false} confirm={goOn} close={stay} />}
       </SidePanelContent>
     </SidePanel>
   );

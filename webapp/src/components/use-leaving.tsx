@@ -2,15 +2,11 @@
 
 import type { Route } from "next";
 import { useRouter } from "next/navigation";
-import { type ReactNode, useCallback, useEffect, useState } from "react";
-import { useBackAsked } from "@/lib/use-back-asked";
-import { useUnsaved } from "@/lib/use-unsaved";
+import { type ReactNode, useCallback, useEffect } from "react";
+import { UNSAVED, useLeaveAsked } from "@/lib/use-leave-asked";
 import { Lazily } from "./lazily";
 
 const loadConfirm = () => import("./confirm-dialog");
-
-/** Where somebody wants to go: a link's address, or where the browser's Back leads. */
-type Way = { to: string } | "back";
 
 /**
  * For a page with something unsaved: the browser asks before it is closed, and this asks before a link inside
@@ -21,11 +17,8 @@ export function useLeaving(unsaved: boolean): {
   question: ReactNode;
 } {
   const router = useRouter();
-  const [asked, setAsked] = useState<Way | null>(null);
-  const close = useCallback(() => setAsked(null), []);
-  const askBack = useCallback(() => setAsked("back"), []);
-  const goBack = useBackAsked(unsaved, { ask: askBack, left: close });
-  useUnsaved(unsaved);
+  const { ask, stay, goOn } = useLeaveAsked(unsaved);
+  const go = useCallback((to: string) => router.push(to as Route), [router]);
   useEffect(() => {
     if (!unsaved) return;
     const pressed = (event: MouseEvent) => {
@@ -34,29 +27,22 @@ export function useLeaving(unsaved: boolean): {
       // Before the link itself hears of it.
       event.preventDefault();
       event.stopPropagation();
-      setAsked({ to: address });
+      ask(() => go(address));
     };
     document.addEventListener("click", pressed, true);
     return () => document.removeEventListener("click", pressed, true);
-  }, [unsaved]);
+  }, [unsaved, ask, go]);
 
-  const leave = (to: string) => (unsaved ? setAsked({ to }) : router.push(to as Route));
-  const question = asked !== null && (
+  const leave = (to: string) => (unsaved ? ask(() => go(to)) : go(to));
+  const confirm = () => {
+    stay();
+    goOn?.();
+  };
+  const question = goOn && (
     <Lazily
       load={loadConfirm}
-      onFailure={close}
-      props={{
-        title: "Leave without saving?",
-        what: "What you have typed here will be lost.",
-        verb: "Leave",
-        busy: false,
-        confirm: () => {
-          close();
-          if (asked === "back") goBack();
-          else router.push(asked.to as Route);
-        },
-        close,
-      }}
+      onFailure={stay}
+      props={{ ...UNSAVED, busy: false, confirm, close: stay }}
     />
   );
   return { leave, question };

@@ -3,17 +3,17 @@ import { useEffect, useRef } from "react";
 import { holdBack } from "./back-press";
 
 type BackAsked = {
-  /** Stays the same from one drawing to the next. */
-  ask: () => void;
+  /** Told how to go on to where it led. Stays the same from one drawing to the next. */
+  ask: (goOn: () => void) => void;
   /** The screen stands there still, at another address. */
-  left: () => void;
+  left?: (() => void) | undefined;
 };
 
 /**
- * The browser's Back and Forward ask before they lead away from something unsaved; the answer goes on to
- * where they led. Neither can be refused, so the address that was left is laid on top of theirs.
+ * The browser's Back and Forward ask before they lead away from something unsaved. Neither can be refused, so the
+ * address that was left is laid on top of theirs.
  */
-export function useBackAsked(unsaved: boolean, { ask, left }: BackAsked): () => void {
+export function useBackAsked(unsaved: boolean, { ask, left }: BackAsked): void {
   const address = `${usePathname()}?${useSearchParams()}`;
   const drawn = useRef(address);
   const isGoingOn = useRef(false);
@@ -25,22 +25,20 @@ export function useBackAsked(unsaved: boolean, { ask, left }: BackAsked): () => 
     drawn.current = address;
     if (!isGoingOn.current) return;
     isGoingOn.current = false;
-    left();
+    left?.();
   });
 
-  const release = useRef(() => {});
   useEffect(() => {
     if (!unsaved) return;
-    release.current = holdBack(() => {
+    const goOn = () => {
+      isGoingOn.current = true;
+      release();
+      window.history.back();
+    };
+    const release = holdBack(() => {
       window.history.pushState(here.current.state, "", here.current.address);
-      ask();
+      ask(goOn);
     });
-    return () => release.current();
+    return release;
   }, [unsaved, ask]);
-
-  return () => {
-    isGoingOn.current = true;
-    release.current();
-    window.history.back();
-  };
 }

@@ -1,7 +1,7 @@
 import "@/lib/zod";
 import * as z from "zod/mini";
-import { parseAmount } from "@/lib/amount";
-import { inRupees } from "@/lib/paise";
+import { rupeesIn } from "@/lib/amount";
+import { amountField } from "@/lib/amount-field";
 import type { ClaimIn } from "./types";
 
 const REQUIRED = "Amount is required";
@@ -40,11 +40,7 @@ export function claimForm(from: string, today: string) {
     .object({
       mode: z.enum(["upi", "neft", "cheque"]),
       reference: z.string(),
-      amount: z.string().check(
-        z.refine((text) => problemOf(text) === undefined, {
-          error: ({ input }) => problemOf(String(input)) ?? "",
-        }),
-      ),
+      amount: amountField(REQUIRED, (paise) => (paise === 0 ? REQUIRED : undefined)),
       paidOn: z.string().check(
         z.minLength(1, "Date is required"),
         z.refine((day) => !day || day <= today, "A payment cannot be dated in the future"),
@@ -70,19 +66,12 @@ function referenceProblem({ mode, reference }: ClaimForm): string | undefined {
   return fits ? undefined : `The ${label} has ${shortest} to ${LONGEST} letters and digits`;
 }
 
-function problemOf(text: string): string | undefined {
-  const found = parseAmount(text, REQUIRED);
-  if ("problem" in found) return found.problem;
-  return found.paise === 0 ? REQUIRED : undefined;
-}
-
 export function toClaimIn({ mode, reference, amount, paidOn }: ClaimForm, planCode: string) {
-  const found = parseAmount(amount);
   return {
     planCode,
     mode,
     reference: bare(reference),
-    amount: "paise" in found ? inRupees(found.paise) : 0,
+    amount: rupeesIn(amount),
     paidOn,
     note: "",
   } satisfies ClaimIn;

@@ -1,8 +1,8 @@
 import "@/lib/zod";
 import * as z from "zod/mini";
-import { parseAmount } from "@/lib/amount";
+import { rupeesIn } from "@/lib/amount";
+import { amountField } from "@/lib/amount-field";
 import { dayEnd, dayStart } from "@/lib/day";
-import { inRupees } from "@/lib/paise";
 import type { ChangedServiceIn, Service, ServiceIn } from "./types";
 
 const NUMBER = /^\d{1,9}(\.\d{1,2})?$/;
@@ -35,12 +35,7 @@ export function serviceFormSchema(today: string, keptDates: readonly (string | n
           z.minLength(1, "Service name is required"),
           z.maxLength(LONGEST_NAME, `At most ${LONGEST_NAME} characters`),
         ),
-      serviceRate: z.string().check(
-        // Not by aborting: that would keep the discount's rules from running.
-        z.refine((text) => problemOf(text) === undefined, {
-          error: ({ input }) => problemOf(String(input)) ?? "",
-        }),
-      ),
+      serviceRate: amountField("Rate is required"),
       discounted: z.boolean(),
       discountPercentage: z.string().check(z.trim()),
       validFrom: z.string(),
@@ -129,16 +124,6 @@ export function toServiceIn(form: ServiceForm) {
 
 export function toChangedServiceIn(form: ServiceForm, version: number) {
   return { ...toServiceIn(form), version } satisfies ChangedServiceIn;
-}
-
-function rupeesIn(text: string): number {
-  const found = parseAmount(text);
-  return "paise" in found ? inRupees(found.paise) : 0;
-}
-
-function problemOf(text: string): string | undefined {
-  const found = parseAmount(text);
-  return "problem" in found ? found.problem : undefined;
 }
 
 /** More than nothing, at most everything, in hundredths of a percent. */

@@ -1,7 +1,7 @@
 import "@/lib/zod";
 import * as z from "zod/mini";
-import { parseAmount } from "@/lib/amount";
-import { inRupees } from "@/lib/paise";
+import { rupeesIn } from "@/lib/amount";
+import { amountField } from "@/lib/amount-field";
 import type {
   AddAdminIn,
   AddPlanIn,
@@ -61,11 +61,7 @@ export const MODES = [
   { value: "cash", word: "Cash" },
 ] as const satisfies readonly { value: Mode; word: string }[];
 
-const amount = z.string().check(
-  z.refine((text) => amountProblem(text) === undefined, {
-    error: ({ input }) => amountProblem(String(input)) ?? "",
-  }),
-);
+const amount = amountField();
 
 export const paymentForm = z.object({
   planCode,
@@ -155,16 +151,6 @@ export const toAddVersionIn = (form: VersionForm, after: number) =>
   ({ ...toTerms(form), after }) satisfies AddVersionIn;
 export const toAddPlanIn = ({ name, interval, ...form }: NewPlanForm) =>
   ({ ...toTerms(form), name, interval }) satisfies AddPlanIn;
-
-function rupeesIn(text: string): number {
-  const found = parseAmount(text);
-  return "paise" in found ? inRupees(found.paise) : 0;
-}
-
-function amountProblem(text: string): string | undefined {
-  const found = parseAmount(text, "Amount is required");
-  return "problem" in found ? found.problem : undefined;
-}
 
 function within(number: number, least: number, most: number): boolean {
   return number >= least && number <= most;

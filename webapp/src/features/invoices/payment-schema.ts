@@ -1,6 +1,7 @@
 import "@/lib/zod";
 import * as z from "zod/mini";
-import { parseAmount } from "@/lib/amount";
+import { rupeesIn } from "@/lib/amount";
+import { amountField } from "@/lib/amount-field";
 import { rupees } from "@/lib/money";
 import { inRupees } from "@/lib/paise";
 import type { PaymentIn } from "./types";
@@ -24,11 +25,10 @@ export const REFERENCES: Partial<Record<number, Reference>> = {
 export function paymentFormSchema(due: number, from: string, today: string) {
   return z
     .object({
-      amount: z.string().check(
-        z.refine((text) => problemOf(text, due) === undefined, {
-          error: ({ input }) => problemOf(String(input), due) ?? "",
-        }),
-      ),
+      amount: amountField(REQUIRED, (paise) => {
+        if (paise === 0) return REQUIRED;
+        return paise > due ? `The balance due is ${rupees(inRupees(due))}` : undefined;
+      }),
       paymentMethodId: z.number().check(z.minimum(1, "Payment Method is required")),
       reference: z
         .string()
@@ -59,18 +59,9 @@ export type PaymentForm = {
   paidOn: string;
 };
 
-/** What is wrong with an amount, if anything. */
-function problemOf(text: string, due: number): string | undefined {
-  const found = parseAmount(text, REQUIRED);
-  if ("problem" in found) return found.problem;
-  if (found.paise === 0) return REQUIRED;
-  return found.paise > due ? `The balance due is ${rupees(inRupees(due))}` : undefined;
-}
-
 export function toPaymentIn({ amount, paymentMethodId, reference, paidOn }: PaymentForm) {
-  const found = parseAmount(amount);
   return {
-    amount: "paise" in found ? inRupees(found.paise) : 0,
+    amount: rupeesIn(amount),
     paymentMethodId,
     reference: REFERENCES[paymentMethodId] ? reference.trim() : "",
     paidOn,

@@ -1,5 +1,5 @@
 import type { Service } from "@/features/catalogue/types";
-import { parseAmount } from "@/lib/amount";
+import { amountProblem, parseAmount } from "@/lib/amount";
 import { inPaise, inRupees } from "@/lib/paise";
 import type { Job } from "./types";
 
@@ -73,9 +73,7 @@ export function withPrice({ typed: _, ...line }: Line, text: string): Line {
 
 /** Why what was typed for its price is none. */
 export function problemOf({ typed }: Line): string | undefined {
-  if (typed === undefined) return undefined;
-  const found = parseAmount(typed);
-  return "problem" in found ? found.problem : undefined;
+  return typed === undefined ? undefined : amountProblem(typed, "Rate is required");
 }
 
 /** As the call sends them. */
