@@ -1,6 +1,7 @@
 """Writes of jobs: totals are ours, prices are frozen, every change is on record."""
 
 from collections.abc import Mapping
+from datetime import timedelta
 
 from django.db.models import Q
 
@@ -21,6 +22,8 @@ from tenants.staff.queries import find_staff
 from tenants.vehicles.models import Ownership, Vehicle
 
 UNKNOWN = "This does not exist in your garage"
+# Further ahead is a slip in the year.
+FURTHEST_DELIVERY = timedelta(days=2 * 365)
 
 
 def open_job(actor: Actor, details: JobDetails) -> Job:
@@ -125,12 +128,15 @@ def _check_stays_as_invoiced(job: Job, lines: list[JobLine], details: JobDetails
 
 
 def _check_dates(details: JobDetails, *, before: Job | None) -> None:
-    """A date that is new must not be past; one that the job had already may stay."""
+    """A date that is new must not be past nor years away; one that the job had already may stay."""
     today, problems = clock.today(), {}
     if details.entry_date < today and (before is None or before.entry_date != details.entry_date):
         problems["entryDate"] = "Past dates cannot be picked"
-    if details.expected_on < today and (before is None or before.expected_on != details.expected_on):
+    is_new = before is None or before.expected_on != details.expected_on
+    if is_new and details.expected_on < today:
         problems["expectedDOD"] = "Past dates cannot be picked"
+    elif is_new and details.expected_on > today + FURTHEST_DELIVERY:
+        problems["expectedDOD"] = "Delivery can be expected within two years"
     elif details.expected_on < details.entry_date:
         problems["expectedDOD"] = "Delivery cannot be expected before the entry date"
     if problems:

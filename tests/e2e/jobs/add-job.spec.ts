@@ -42,6 +42,10 @@ for (const { where, viewport, tag } of SIZES) {
       await page.getByLabel("Add any additional comments").fill("Half a sentence");
       expect(await sideways(page)).toBe(0);
 
+      await page.goBack();
+      await expect(page.getByLabel("Search sub category or Job id")).toBeVisible();
+      await page.goForward();
+      await expect(page.getByLabel("Complaint")).toHaveValue("Knocks when cold");
       await page.reload();
       await expect(page.getByText("You left this unfinished.")).toBeVisible();
       await expect(page.getByLabel("Add any additional comments")).toHaveValue("Half a sentence");

@@ -148,6 +148,15 @@ def test_past_dates_are_refused(api: Api, cast: Cast, shop: Shop) -> None:
     assert refused(send(client, late), "expectedDOD", sentence)
 
 
+def test_a_slip_in_the_year_of_delivery_is_refused(api: Api, cast: Cast, shop: Shop) -> None:
+    client, furthest = api.as_(cast.owner), clock.today() + timedelta(days=730)
+    later = (furthest + timedelta(days=1)).isoformat()
+    sentence = "Delivery can be expected within two years"
+    assert refused(send(client, shop.job(expectedDOD=later)), "expectedDOD", sentence)
+    assert count(shop) == 0
+    assert send(client, shop.job(expectedDOD=furthest.isoformat())).status == 200
+
+
 def test_a_vehicle_of_somebody_else_is_refused(api: Api, cast: Cast, shop: Shop) -> None:
     answer = send(api.as_(cast.owner), shop.job(vehicleId=shop.other_vehicle.pk))
     assert refused(answer, "vehicleId", "This vehicle is not known as this customer's")

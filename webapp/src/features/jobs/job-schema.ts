@@ -1,15 +1,18 @@
 import "@/lib/zod";
 import * as z from "zod/mini";
 
+import { daysUntil } from "@/lib/day";
 import { grouped } from "@/lib/grouped";
 import { bareKilometres } from "./job-form";
 
+/** Further ahead is a slip in the year. */
+const MOST_DAYS_TO_DELIVERY = 2 * 365;
 const LONGEST_COMMENT = 2000;
 const MOST_KILOMETRES = 9_999_999;
 const TOO_FAR = `At most ${grouped(MOST_KILOMETRES)} km`;
 const TOO_LONG = `At most ${grouped(LONGEST_COMMENT)} characters`;
 
-/** `keptDates` are the dates that the job has already: those may be past. */
+/** `keptDates` are the dates that the job has already: those may be past, or years away. */
 export function jobFormSchema(today: string, keptDates: readonly string[] = []) {
   const day = (required: string) =>
     z.string().check(
@@ -23,7 +26,13 @@ export function jobFormSchema(today: string, keptDates: readonly string[] = []) 
   return z
     .object({
       entryDate: day("Entry Date is required"),
-      expectedDOD: day("Expected DOD is required"),
+      expectedDOD: day("Expected DOD is required").check(
+        z.refine(
+          (value) =>
+            !(daysUntil(value, today) > MOST_DAYS_TO_DELIVERY) || keptDates.includes(value),
+          "Delivery can be expected within two years",
+        ),
+      ),
       priorityId: choice("Priority is required"),
       pickupNeeded: choice("Pickup option is required"),
       paymentMethodId: choice("Payment Method is required"),

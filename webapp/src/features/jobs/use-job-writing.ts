@@ -8,6 +8,7 @@ import { type Totals, totalsOf } from "@/lib/paise";
 import { dropDraft, type JobDraft, readDraft, writeDraft } from "./draft";
 import type { JobForm } from "./job-form";
 import { type Line, lineOf, withPresentPrices, withPrice } from "./lines";
+import { useJobStep } from "./use-job-step";
 
 export type JobWriting = {
   step: JobDraft["step"];
@@ -38,8 +39,9 @@ type Begin = { garageId: number; draftKey: string; fresh: () => JobDraft };
 export function useJobWriting({ garageId, draftKey, fresh }: Begin): JobWriting {
   const [kept] = useState(() => readDraft(draftKey));
   const [begun] = useState(() => kept ?? fresh());
-  const [step, setStep] = useState(begun.lines.length > 0 ? begun.step : 1);
   const [chosen, setChosen] = useState(begun.lines);
+  const mayContinue = chosen.length > 0;
+  const [step, go] = useJobStep(mayContinue ? begun.step : 1, mayContinue);
   const [version, setVersion] = useState(begun.version);
   const [finished, setFinished] = useState(false);
   const [values, setValues] = useState(begun.form);
@@ -64,7 +66,7 @@ export function useJobWriting({ garageId, draftKey, fresh }: Begin): JobWriting 
 
   return {
     step,
-    go: setStep,
+    go,
     values,
     setValues,
     lines,

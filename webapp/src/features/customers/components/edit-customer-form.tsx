@@ -44,13 +44,14 @@ export function EditCustomerForm({ garageId, customer, startAgain }: EditCustome
   });
   const { isDirty, isSubmitSuccessful } = form.formState;
   const { question } = useLeaving(isDirty && !(isSubmitSuccessful && saving.isSuccess));
-  const toList = () => router.push(stayInGarage(ROUTES.customers, garageId) as Route);
+  const list = stayInGarage(ROUTES.customers, garageId) as Route;
 
   const submit = form.handleSubmit((values) =>
     saving.mutate(values, {
       onSuccess: () => {
         notify.success("Customer updated successfully");
-        toList();
+        // Back leads to the customer, not to a form that is done with.
+        router.replace(list);
       },
       onError: (error) => {
         if (error instanceof ApiError && error.code === "changed_meanwhile") {
@@ -69,7 +70,12 @@ export function EditCustomerForm({ garageId, customer, startAgain }: EditCustome
           <CustomerFields />
         </FormSection>
         {overtaken !== null && <OvertakenNotice remark={overtaken} startAgain={startAgain} />}
-        <FormActions place="page" verb="Update" busy={saving.isPending} cancel={toList} />
+        <FormActions
+          place="page"
+          verb="Update"
+          busy={saving.isPending}
+          cancel={() => router.push(list)}
+        />
       </FormPage>
       {question}
     </FormProvider>

@@ -68,7 +68,7 @@ test("an update says so and returns to the list", async () => {
   await user.click(screen.getByRole("switch", { name: "Premium customer" }));
   await update(user);
   expect(await screen.findByText("Customer updated successfully")).toBeTruthy();
-  expect(router.push).toHaveBeenCalledExactlyOnceWith("/dashboard/manage/customers");
+  expect(router.replace).toHaveBeenCalledExactlyOnceWith("/dashboard/manage/customers");
   expect(sent?.search).toBe("?garageId=11");
   expect(sent?.body).toEqual({
     customerName: "Asha Jain",

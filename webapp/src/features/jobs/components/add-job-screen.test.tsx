@@ -3,7 +3,7 @@ import { HttpResponse, http } from "msw";
 import { beforeEach, describe, expect, test } from "vitest";
 import { service } from "@/testing/jobs";
 import { changeInAnotherTab } from "@/testing/people";
-import { router } from "@/testing/router";
+import { address, router } from "@/testing/router";
 import { answer, at, refuse, server } from "@/testing/server";
 import {
   amounts,
@@ -87,6 +87,33 @@ describe("saving", () => {
       true,
     );
     expect(summary().getByText("Added jobs (1)")).toBeTruthy();
+  });
+
+  test("takes the browser's Back to the services and Forward to the details, with all that is there", async () => {
+    const user = await toStepTwo();
+    await user.type(screen.getByLabelText("Add any additional comments"), "Half a sen");
+    window.history.back();
+    expect(await screen.findByLabelText("Search sub category or Job id")).toBeTruthy();
+    expect(summary().getByText("Added jobs (1)")).toBeTruthy();
+    window.history.forward();
+    expect(await screen.findByDisplayValue("Half a sen")).toBeTruthy();
+    await press(user, "Cancel");
+    expect(await screen.findByLabelText("Search sub category or Job id")).toBeTruthy();
+    expect(address()).not.toContain("step");
+  });
+
+  test("does not go on by Forward without a service", async () => {
+    const user = await toStepTwo();
+    await press(user, "Cancel");
+    await screen.findByLabelText("Search sub category or Job id");
+    await user.click(summary().getByRole("button", { name: "Remove Engine oil change" }));
+    const moved = new Promise((resolve) =>
+      window.addEventListener("popstate", resolve, { once: true }),
+    );
+    window.history.forward();
+    await moved;
+    expect(address()).not.toContain("step");
+    expect(screen.queryByText("Enter handling details")).toBeNull();
   });
 
   test("shows the server's words under their fields", async () => {

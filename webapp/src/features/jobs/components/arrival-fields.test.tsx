@@ -1,12 +1,13 @@
 import { screen, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { ApiError } from "@/api/api-error";
+import { isoToday } from "@/lib/day";
 import { jobDefaults, jobSheet } from "@/testing/jobs";
 import { renderApp } from "@/testing/render";
 import { formOf, type JobForm } from "../job-form";
 import HandlingForm from "./handling-form";
 
-const DAY = "2099-01-06";
+const DAY = isoToday();
 
 function show(over: Partial<JobForm> = {}, refusal: ApiError | null = null) {
   const send = vi.fn<(values: JobForm) => void>();

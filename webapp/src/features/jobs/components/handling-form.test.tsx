@@ -52,6 +52,18 @@ describe("the second step", () => {
     expect(await screen.findByText("Past dates cannot be picked")).toBeTruthy();
   });
 
+  test("takes no delivery that is years away", async () => {
+    const user = await toStepTwo();
+    const delivery = screen.getByLabelText("Entry DOD");
+    await user.type(delivery, "9999-12-31");
+    expect(await screen.findByText("Delivery can be expected within two years")).toBeTruthy();
+    await user.clear(delivery);
+    await user.type(delivery, TODAY);
+    await waitFor(() =>
+      expect(screen.queryByText("Delivery can be expected within two years")).toBeNull(),
+    );
+  });
+
   test("adds the tax once it applies", async () => {
     const user = await toStepTwo();
     const tax = screen.getByRole<HTMLInputElement>("switch", { name: "Is Tax Applicable?" });

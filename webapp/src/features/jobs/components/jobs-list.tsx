@@ -22,6 +22,7 @@ import { filterIn, isFilter, type JobFilter, toAddress, toJson } from "../filter
 import type { JobRow } from "../types";
 import { useStatusChoices } from "../use-status-choices";
 import { JobCard, jobColumns } from "./job-rows";
+import { NoJobs } from "./no-jobs";
 import { StatusSelect } from "./status-select";
 
 const loadBulkBar = () => import("./bulk-bar");
@@ -124,6 +125,11 @@ export function JobsList({ garageId, state, hrefOf, toEdit }: JobsListProps) {
           })}
           stale={isPlaceholderData}
           expected={list.size}
+          empty={
+            list.search || (list.page === 1 && !isFilter(filter)) ? (
+              <NoJobs searched={list.search !== ""} />
+            ) : undefined
+          }
           actions={(job) => (
             <RowMenu
               label={`Actions for ${job.jobCode}`}

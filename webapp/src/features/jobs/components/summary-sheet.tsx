@@ -7,6 +7,11 @@ import { JobSummary, type SummaryProps } from "./job-summary";
 
 export type SummarySheetProps = { summary: SummaryProps; open: boolean; close: () => void };
 
+/** A price counts once its field is left, which a key that closes the sheet would not do. */
+function takeWhatIsTyped() {
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+}
+
 /** The summary slides up from the thumb's end, and down again: 300 ms each way. */
 export default function SummarySheet({ summary, open, close }: SummarySheetProps) {
   const { buttons } = summary;
@@ -23,6 +28,7 @@ export default function SummarySheet({ summary, open, close }: SummarySheetProps
           data-slot="bottom-sheet"
           {...focus}
           aria-describedby={undefined}
+          onEscapeKeyDown={takeWhatIsTyped}
           className="fixed inset-x-0 bottom-0 z-50 max-h-[calc(100dvh-32px)] overflow-y-auto rounded-t-lg bg-popover pb-[env(safe-area-inset-bottom)] text-popover-foreground shadow-float outline-none data-[state=closed]:animate-sheet-out data-[state=open]:animate-sheet-in"
         >
           <Primitive.Title className="sr-only">Summary</Primitive.Title>

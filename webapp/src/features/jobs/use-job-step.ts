@@ -1,0 +1,56 @@
+"use client";
+
+import { useEffect, useRef, useState } from "react";
+import { goWithin, replaceWithin } from "@/lib/same-page";
+import type { JobDraft } from "./draft";
+
+type Step = JobDraft["step"];
+
+/** The second step is an entry of the browser's history: Back leads from it to the first, and not out of the form. */
+export function useJobStep(begun: Step, mayContinue: boolean): [Step, (step: Step) => void] {
+  const [step, setStep] = useState(begun);
+  const wasPushed = useRef(false);
+
+  // Also where it begins in the middle, after a reload or on another day.
+  useEffect(() => say(step), [step]);
+
+  useEffect(() => {
+    const follow = () => {
+      const led = mayContinue ? said() : 1;
+      say(led);
+      wasPushed.current = led === 2;
+      setStep(led);
+    };
+    window.addEventListener("popstate", follow);
+    return () => window.removeEventListener("popstate", follow);
+  }, [mayContinue]);
+
+  const go = (next: Step) => {
+    // Not by `step`: an answer may send somebody on who has gone Back meanwhile.
+    if (next === said()) return;
+    if (next === 1 && wasPushed.current) return window.history.back();
+    if (next === 2) {
+      goWithin(addressOf(next));
+      wasPushed.current = true;
+    }
+    setStep(next);
+  };
+  return [step, go];
+}
+
+/** Which step the address says. */
+function said(): Step {
+  return new URLSearchParams(window.location.search).get("step") === "2" ? 2 : 1;
+}
+
+function say(step: Step): void {
+  if (step !== said()) replaceWithin(addressOf(step));
+}
+
+function addressOf(step: Step): string {
+  const { pathname, search } = window.location;
+  const params = new URLSearchParams(search);
+  if (step === 2) params.set("step", "2");
+  else params.delete("step");
+  return `${pathname}?${params}`;
+}
