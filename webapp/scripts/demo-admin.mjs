@@ -4,8 +4,9 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { PASSWORD } from "./demo-people.mjs";
 
-export const ADMIN = { email: "admin@servicebay.example", password: "garage-demo-1" };
+export const ADMIN = { email: "admin@servicebay.example", password: PASSWORD };
 export const TOKEN_KEY = "consoleToken";
 
 const SECRET = "SERVICEBAYDEMOADMINSECRETONLY234";

@@ -1,7 +1,7 @@
 /** The demo's people, as they sign in with a browser. */
 /** The owner of garages that are paid for. */
 export const OWNER = "owner@sharma.example";
-const PASSWORD = "garage-demo-1";
+export const PASSWORD = "garage-demo-1";
 
 /** Signs a person in for the whole context. */
 export async function signIn(context, baseURL, email = OWNER) {

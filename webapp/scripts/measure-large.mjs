@@ -3,6 +3,7 @@ import { chromium } from "@playwright/test";
 import { pageFunctions } from "lighthouse/core/lib/page-functions.js";
 import config from "../playwright.config.mjs";
 import { sessionOf } from "./demo-people.mjs";
+import { median, share } from "./figures.mjs";
 
 const { baseURL, launchOptions, locale, timezoneId } = config.use;
 const JOBS = `${baseURL}/dashboard/manage/jobs`;
@@ -26,6 +27,8 @@ const TYPED = "JOB-0712";
 /** A wheel that is turned fast, in pixels and pixels a second, and as many quick flicks of a finger. */
 const TURNED = { yDistance: -8000, speed: 4000 };
 const FLICKS = 12;
+const OPEN = ["Open", "In Progress", "Ready"];
+const OPEN_JOBS = 500;
 /** A frame that the screen shows in place of two takes twice as long. */
 const MOST_LONGER = 1.1;
 
@@ -46,9 +49,10 @@ try {
       typed.push(await typing(page));
     });
   }
-  say("list, nothing cached: ready after", nothingCached, MOST_LOADING_MS);
-  say("list, code cached: ready after", cached, MOST_LOADING_MS);
-  say("typing in its search: longest task", typed, MOST_TASK_MS);
+  say("list, nothing cached: ready after", median(nothingCached), nothingCached, MOST_LOADING_MS);
+  say("list, code cached: ready after", median(cached), cached, MOST_LOADING_MS);
+  // Once is too often.
+  say("typing in its search: longest task", Math.max(...typed), typed, MOST_TASK_MS);
   for (const device of [DESK, PHONE]) {
     await within({ ...device, storageState }, async (page) => tell(await scrolling(page, device)));
   }
@@ -136,22 +140,27 @@ async function typing(page) {
   return page.evaluate(() => Math.max(0, ...window.measured.tasks.map((task) => task.duration)));
 }
 
-/** Frames while the board is scrolled, against those of the same page at rest. */
+/** Frames while the full board is scrolled, against those of the same page at rest. */
 async function scrolling(page, { viewport, hasTouch }) {
+  const answered = page.waitForResponse((answer) => answer.url().includes("/jobs/board"));
   await page.goto(`${JOBS}?view=board`);
+  const { data } = await (await answered).json();
+  const columns = data.columns.filter(({ jobStatus }) => OPEN.includes(jobStatus));
+  const jobs = columns.flatMap((column) => column.jobs).length;
   await page.waitForLoadState("networkidle");
   const cards = page.locator("[data-job]");
   const before = await cards.count();
-  const rest = share(await frames(page, () => page.waitForTimeout(1000)), 0.5);
+  const rest = median(await frames(page, () => page.waitForTimeout(1000)));
   const scrolled = await frames(page, () => (hasTouch ? flick(page) : turn(page)));
   const after = await cards.count();
-  const [middle, late] = [share(scrolled, 0.5), share(scrolled, 0.95)];
+  const late = share(scrolled, 0.95);
   const most = MOST_LONGER * rest;
   return {
-    met: late <= most && after > before,
+    met: jobs >= OPEN_JOBS && after > before && late <= most,
     text:
-      `board on ${viewport.width}×${viewport.height}, ${before} to ${after} cards: ${scrolled.length} frames, ` +
-      `median ${middle.toFixed(1)}, 95 % ${late.toFixed(1)} of at most ${most.toFixed(1)} ms`,
+      `board of ${jobs} open jobs on ${viewport.width}×${viewport.height}, ${before} to ${after} of them drawn: ` +
+      `${scrolled.length} frames, median ${median(scrolled).toFixed(1)}, ` +
+      `95 % ${late.toFixed(1)} of at most ${most.toFixed(1)} ms`,
   };
 }
 
@@ -201,16 +210,11 @@ async function frames(page, meanwhile) {
   return lengths.slice(1);
 }
 
-function share(values, part) {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length * part)];
-}
-
-function say(what, values, most) {
-  const middle = share(values, 0.5);
+function say(what, value, values, most) {
   const all = values.map(Math.round).join(" ");
   tell({
-    met: middle <= most,
-    text: `${what} ${Math.round(middle)} of at most ${most} ms (${all})`,
+    met: value <= most,
+    text: `${what} ${Math.round(value)} of at most ${most} ms (${all})`,
   });
 }
 

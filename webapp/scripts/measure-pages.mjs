@@ -8,6 +8,7 @@ import lighthouse from "lighthouse";
 import config from "../playwright.config.mjs";
 import { adminToken, TOKEN_KEY } from "./demo-admin.mjs";
 import { signIn } from "./demo-people.mjs";
+import { median } from "./figures.mjs";
 
 const { baseURL, launchOptions } = config.use;
 const RUNS = 5;
@@ -25,8 +26,6 @@ const PAGES = [
 ];
 const MOST_SHIFT = 0.05;
 const PERFECT = ["accessibility", "best-practices"];
-
-const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
 
 function freePort() {
   return new Promise((resolve) => {

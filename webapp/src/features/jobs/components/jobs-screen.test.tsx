@@ -72,6 +72,18 @@ describe("the list", () => {
     server.use(http.get(JOBS, () => answer({ jobs: [], recordCount: 0, asOf: 0 })));
     show();
     expect(await screen.findByText("No results found")).toBeTruthy();
+    expect(screen.getByText(/Jobs stand here, the newest first/)).toBeTruthy();
+  });
+
+  test("that finds nothing says where plates are searched", async () => {
+    server.use(http.get(JOBS, () => answer({ jobs: [], recordCount: 0, asOf: 0 })));
+    show(undefined, `${LIST}?search=MH12AB1234`);
+    expect(await screen.findByText("No results found")).toBeTruthy();
+    expect(screen.getByText(/This box finds job IDs/)).toBeTruthy();
+    expect(screen.getByRole("link", { name: "home" })).toHaveProperty(
+      "pathname",
+      "/dashboard/home",
+    );
   });
 
   test.each([
