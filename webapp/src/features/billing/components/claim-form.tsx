@@ -5,6 +5,7 @@ import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { ApiError } from "@/api/api-error";
 import { showFieldErrors } from "@/api/show-field-errors";
+import { CapitalsInput } from "@/components/capitals-input";
 import { ChoiceField } from "@/components/choice-field";
 import { FormPanel, PanelActions } from "@/components/form-panel";
 import { RupeesInput } from "@/components/rupees-input";
@@ -77,18 +78,7 @@ export default function ClaimForm({ garageId, plan, amount, close }: ClaimFormPr
             help={reference.where}
             error={errors.reference?.message}
           >
-            {(wiring) => (
-              <Input
-                {...wiring}
-                {...register("reference")}
-                maxLength={40}
-                autoComplete="off"
-                autoCapitalize="characters"
-                autoCorrect="off"
-                spellCheck={false}
-                className="uppercase"
-              />
-            )}
+            {(wiring) => <CapitalsInput {...wiring} {...register("reference")} maxLength={40} />}
           </Field>
           <Field label="Amount" required error={errors.amount?.message}>
             {(wiring) => <RupeesInput {...wiring} {...register("amount")} />}

@@ -1,6 +1,7 @@
 "use client";
 
 import { zodResolver } from "@hookform/resolvers/zod";
+import { CapitalsInput } from "@/components/capitals-input";
 import { ChoiceField } from "@/components/choice-field";
 import { RupeesInput } from "@/components/rupees-input";
 import { Field } from "@/components/ui/field";
@@ -55,17 +56,7 @@ export default function PaymentForm({ garage, close, done }: VerbFormProps) {
         help="The UTR, the cheque's number or the receipt's."
         error={errors.reference?.message}
       >
-        {(wiring) => (
-          <Input
-            {...wiring}
-            {...register("reference")}
-            maxLength={40}
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            className="uppercase"
-          />
-        )}
+        {(wiring) => <CapitalsInput {...wiring} {...register("reference")} maxLength={40} />}
       </Field>
       <Field label="Amount" required error={errors.amount?.message}>
         {(wiring) => <RupeesInput {...wiring} {...register("amount")} />}

@@ -2,9 +2,9 @@
 
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { CapitalsInput } from "@/components/capitals-input";
 import { ChoiceField } from "@/components/choice-field";
 import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
 import { Skeleton } from "@/components/ui/skeleton";
 import { dayMonthYear } from "@/lib/day";
 import { rupees } from "@/lib/money";
@@ -76,17 +76,7 @@ export default function PlanForm({ garage, close, done }: VerbFormProps) {
         <>
           <ChoiceField control={control} name="mode" label="Paid by" options={MODES} />
           <Field label="Reference" required error={errors.reference?.message}>
-            {(wiring) => (
-              <Input
-                {...wiring}
-                {...register("reference")}
-                maxLength={40}
-                autoComplete="off"
-                autoCapitalize="characters"
-                spellCheck={false}
-                className="uppercase"
-              />
-            )}
+            {(wiring) => <CapitalsInput {...wiring} {...register("reference")} maxLength={40} />}
           </Field>
         </>
       )}

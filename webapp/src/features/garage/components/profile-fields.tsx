@@ -1,6 +1,7 @@
 "use client";
 
 import { useFormContext, useWatch } from "react-hook-form";
+import { CapitalsInput } from "@/components/capitals-input";
 import { ContactFields } from "@/components/contact-fields";
 import { FormSection } from "@/components/form-page";
 import { Field } from "@/components/ui/field";
@@ -66,14 +67,11 @@ export function ProfileFields() {
           error={errors.invoicePrefix?.message}
         >
           {(wiring) => (
-            <Input
+            <CapitalsInput
               {...wiring}
               {...register("invoicePrefix")}
               maxLength={5}
-              autoComplete="off"
-              autoCapitalize="characters"
-              spellCheck={false}
-              className="max-w-40 uppercase"
+              className="max-w-40"
             />
           )}
         </Field>

@@ -1,8 +1,8 @@
 "use client";
 
 import { Controller, useFormContext, useWatch } from "react-hook-form";
+import { CapitalsInput } from "@/components/capitals-input";
 import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
 import { useStateName, useStates } from "../api/gst-defaults";
 import { compactGstin, GSTIN_LENGTH, isGstin, stateOf } from "../gstin";
@@ -27,7 +27,7 @@ export function GstinField({ label = "GSTIN", help = HELP }: { label?: string; h
       error={isWrong ? INVALID : isValid ? undefined : formState.errors.gstin?.message}
     >
       {(wiring) => (
-        <Input
+        <CapitalsInput
           {...wiring}
           {...register("gstin", {
             onChange: ({ target }) => {
@@ -36,12 +36,7 @@ export function GstinField({ label = "GSTIN", help = HELP }: { label?: string; h
               }
             },
           })}
-          autoComplete="off"
-          autoCapitalize="characters"
-          autoCorrect="off"
-          spellCheck={false}
           maxLength={20}
-          className="uppercase"
         />
       )}
     </Field>
