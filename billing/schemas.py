@@ -6,8 +6,8 @@ from typing import Annotated, Any
 from pydantic import BeforeValidator
 
 from billing.models import PaymentMode
-from kernel.http.fields import In, Instant, Out, required_day, text, wrong
-from kernel.money import Rupees, rupees_in
+from kernel.http.fields import NOT_SENT, In, Instant, Out, day, text, wrong
+from kernel.money import Rupees, RupeesIn, rupees
 
 
 class LastSubscriptionOut(Out):
@@ -86,13 +86,13 @@ class UpiCodeOut(Out):
 _CLAIMED_MODES = frozenset({PaymentMode.UPI, PaymentMode.NEFT, PaymentMode.CHEQUE})
 
 
-def mode_among(allowed: frozenset[PaymentMode]) -> Any:
+def among(allowed: frozenset[PaymentMode]) -> Any:
     def check(value: Any) -> PaymentMode:
         if not isinstance(value, str) or value not in allowed:
             raise wrong("Payment mode is required")
         return PaymentMode(value)
 
-    return Annotated[PaymentMode, BeforeValidator(check)]
+    return BeforeValidator(check)
 
 
 REQUIRED_DATE = "Date is required"
@@ -102,13 +102,13 @@ class MoneyIn(PlanQuery):
     """What was paid for which plan; who tells it may say how, and when."""
 
     reference: Annotated[str, text(required="Reference is required", longest=40)] = ""
-    amount: rupees_in(required="Amount is required") = None  # type: ignore[valid-type]  # a type made by a function
+    amount: Annotated[RupeesIn, rupees("Amount is required")] = NOT_SENT
     note: Annotated[str, text(longest=500, lines=True)] = ""
 
 
 class PaymentClaimIn(MoneyIn):
-    mode: mode_among(_CLAIMED_MODES) = None  # type: ignore[valid-type]  # a type made by a function
-    paid_on: required_day(REQUIRED_DATE) = None  # type: ignore[valid-type]  # likewise
+    mode: Annotated[PaymentMode, among(_CLAIMED_MODES)] = NOT_SENT
+    paid_on: Annotated[date, day(REQUIRED_DATE)] = NOT_SENT
 
 
 class BillingOut(Out):

@@ -45,20 +45,24 @@ def grouped(paise: int) -> str:
     return f"{'-' if paise < 0 else ''}₹{text}.{rest:02}"
 
 
-def rupees_in(*, required: str) -> Any:
+# Rupees as they are sent, paise inside.
+RupeesIn = Annotated[int, WithJsonSchema({"type": "number"}, mode="validation")]
+
+
+def rupees(required: str) -> Any:
     """Rupees as a number or as text, turned into paise."""
 
     def check(value: Any) -> int:
         if value is None or value == "":
             raise wrong(required)
-        rupees = decimal_of(value)
-        if rupees is None or not 0 <= rupees <= MOST_RUPEES:
+        typed = decimal_of(value)
+        if typed is None or not 0 <= typed <= MOST_RUPEES:
             raise wrong(NO_AMOUNT)
-        if rupees != round(rupees, 2):
+        if typed != round(typed, 2):
             raise wrong("An amount has at most two decimals")
-        return int(rupees * PAISE)
+        return int(typed * PAISE)
 
-    return Annotated[int, BeforeValidator(check), WithJsonSchema({"type": "number"}, mode="validation")]
+    return BeforeValidator(check)
 
 
 def _claimed(value: Any) -> Decimal:

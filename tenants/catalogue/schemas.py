@@ -8,8 +8,8 @@ from django.utils import timezone
 from pydantic import BeforeValidator, WithJsonSchema
 
 from kernel.errors import Invalid
-from kernel.http.fields import In, Out, Version, decimal_of, object_id, text, wrong
-from kernel.money import Rupees, rupees_in
+from kernel.http.fields import NOT_SENT, In, Out, Version, decimal_of, object_id, text, wrong
+from kernel.money import Rupees, RupeesIn, rupees
 from tenants.catalogue.details import ServiceDetails
 from tenants.catalogue.rules import Discount
 
@@ -47,7 +47,7 @@ Day = Annotated[date | None, BeforeValidator(_day)]
 class ServiceIn(In):
     job_sub_category_id: Annotated[int, object_id("SubCategory required")] = 0
     job_service: Annotated[str, text(required="Service name is required")] = ""
-    service_rate: rupees_in(required="Rate is required") = None  # type: ignore[valid-type]  # a type made by a function
+    service_rate: Annotated[RupeesIn, rupees("Rate is required")] = NOT_SENT
     discount_percentage: Percentage = None
     valid_from: Day = None
     valid_to: Day = None

@@ -8,8 +8,8 @@ from pydantic import AfterValidator, BeforeValidator
 
 from gst.paper import Copy
 from kernel import clock
-from kernel.http.fields import In, Instant, Out, plain_day, text, wrong
-from kernel.money import Rupees, rupees_in
+from kernel.http.fields import NOT_SENT, In, Instant, Out, one_of, plain_day, text, wrong
+from kernel.money import Rupees, RupeesIn, rupees
 from tenants.invoices.payments import PaymentDetails
 from tenants.jobs.codes import PaymentMethod
 
@@ -21,12 +21,6 @@ def _amount(paise: int) -> int:
     if paise < 1:
         raise wrong("Amount is required")
     return paise
-
-
-def _method(value: Any) -> int:
-    if isinstance(value, bool) or str(value) not in {str(method.value) for method in PaymentMethod}:
-        raise wrong("Payment Method is required")
-    return int(value)
 
 
 def _reference(value: str) -> str:
@@ -59,11 +53,10 @@ class PaperQuery(In):
 
 
 class PaymentIn(In):
-    # A type made by a function.
-    amount: Annotated[rupees_in(required="Amount is required"), AfterValidator(_amount)] = None  # type: ignore[valid-type]
-    payment_method_id: Annotated[int, BeforeValidator(_method)] = 0
+    amount: Annotated[RupeesIn, rupees("Amount is required"), AfterValidator(_amount)] = NOT_SENT
+    payment_method_id: Annotated[int, one_of(PaymentMethod, "Payment Method is required")] = 0
     reference: Annotated[str, text(longest=40), AfterValidator(_reference)] = ""
-    paid_on: Annotated[date, BeforeValidator(_day)] = None  # type: ignore[assignment]  # today, then
+    paid_on: Annotated[date, BeforeValidator(_day)] = NOT_SENT
 
     def details(self) -> PaymentDetails:
         return PaymentDetails(

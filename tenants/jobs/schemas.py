@@ -1,29 +1,28 @@
 """What the job screens send and read."""
 
-# The types of many fields are made by a function, with the words for what is wrong: mypy reads names only.
-# mypy: disable-error-code="valid-type"
-
 from datetime import date
 from typing import Annotated, Any
 
 import orjson
-from pydantic import AfterValidator, BeforeValidator, WithJsonSchema
+from pydantic import AfterValidator, BeforeValidator, Field, WithJsonSchema
 
 from kernel.http.fields import (
     LARGEST_ID,
+    NOT_SENT,
+    WHOLE,
     In,
     Instant,
     NewestFirst,
     Out,
     Version,
     Whole,
+    day,
     object_id,
-    optional_whole,
-    required_day,
+    one_of,
     text,
     wrong,
 )
-from kernel.money import ClaimedRupees, Rupees, rupees_in
+from kernel.money import ClaimedRupees, Rupees, RupeesIn, rupees
 from tenants.jobs.codes import JobStatus, PaymentMethod, Pickup, Priority
 from tenants.jobs.details import JobDetails
 from tenants.jobs.waiting import Waiting
@@ -32,15 +31,6 @@ from tenants.jobs.windows import DateFilter
 COMMENT_LENGTH = 2000
 MOST_LINES = 100
 MOST_FILTERS = 100
-
-
-def _choice(options: type, message: str) -> Any:
-    def check(value: int) -> int:
-        if value not in set(options):  # type: ignore[call-overload]  # an enum is its members
-            raise wrong(message)
-        return value
-
-    return Annotated[int, object_id(message), AfterValidator(check)]
 
 
 def _nobody(value: Any) -> Any:
@@ -65,7 +55,7 @@ def _json_list(value: Any) -> Any:
 
 class LineIn(In):
     garage_job_service_id: Annotated[int, object_id("Please choose a service")] = 0
-    service_rate: rupees_in(required="Rate is required") = None
+    service_rate: Annotated[RupeesIn, rupees("Rate is required")] = NOT_SENT
 
 
 def _lines(lines: list[LineIn]) -> list[LineIn]:
@@ -83,11 +73,11 @@ class JobFields(In):
 
     customer_id: Annotated[int, object_id("Customer is required")] = 0
     vehicle_id: Annotated[int, object_id("Vehicle is required")] = 0
-    entry_date: required_day("Entry Date is required") = None
-    expected_dod: required_day("Expected DOD is required") = None
-    priority_id: _choice(Priority, "Priority is required") = 0
-    pickup_needed: _choice(Pickup, "Pickup option is required") = 0
-    payment_method_id: _choice(PaymentMethod, "Payment Method is required") = 0
+    entry_date: Annotated[date, day("Entry Date is required")] = NOT_SENT
+    expected_dod: Annotated[date, day("Expected DOD is required")] = NOT_SENT
+    priority_id: Annotated[int, one_of(Priority, "Priority is required")] = 0
+    pickup_needed: Annotated[int, one_of(Pickup, "Pickup option is required")] = 0
+    payment_method_id: Annotated[int, one_of(PaymentMethod, "Payment Method is required")] = 0
     assigned_user_id: Annotated[
         Annotated[int, object_id("Please assign a staff")] | None, BeforeValidator(_nobody)
     ] = None
@@ -95,8 +85,8 @@ class JobFields(In):
     tax_collected: Annotated[bool, BeforeValidator(_tax), WithJsonSchema({"type": "integer"})] = False
     services_opted: Annotated[list[LineIn], BeforeValidator(_json_list), AfterValidator(_lines)] = []
     estimated_cost: ClaimedRupees | None = None
-    odometer_km: optional_whole(least=0, most=9_999_999) = None
-    fuel_percent: optional_whole(least=0, most=100) = None
+    odometer_km: Annotated[int | None, Field(ge=0, le=9_999_999), WHOLE] = None
+    fuel_percent: Annotated[int | None, Field(ge=0, le=100), WHOLE] = None
     complaint: Annotated[str, text(longest=COMMENT_LENGTH, lines=True)] = ""
 
     def details(self) -> JobDetails:
@@ -129,7 +119,7 @@ class ChangedJobIn(JobFields):
 
 class ChangeStatusIn(In):
     job_id: Annotated[int, object_id("Job is required")] = 0
-    job_status_id: _choice(JobStatus, "Status is required") = 0
+    job_status_id: Annotated[int, one_of(JobStatus, "Status is required")] = 0
 
 
 class CommentIn(In):

@@ -2,8 +2,10 @@
 
 from typing import Annotated
 
+from pydantic import Field
+
 from console.schemas import OptionalDay
-from kernel.http.fields import LARGEST_ID, SEARCH_LENGTH, In, Instant, Out, optional_whole, text
+from kernel.http.fields import LARGEST_ID, SEARCH_LENGTH, WHOLE, In, Instant, Out, text
 
 KIND_LONGEST = 80
 
@@ -18,7 +20,7 @@ class AuditFilter(In):
 
 
 class AuditQuery(AuditFilter):
-    before: optional_whole(least=1, most=LARGEST_ID) = None  # type: ignore[valid-type]  # a type made by a function
+    before: Annotated[int | None, Field(ge=1, le=LARGEST_ID), WHOLE] = None
 
 
 class DetailOut(Out):

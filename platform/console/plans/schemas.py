@@ -7,8 +7,8 @@ from pydantic import AfterValidator, BeforeValidator, Field
 from billing.rules import Interval
 from billing.services import Terms
 from console.schemas import WhyIn
-from kernel.http.fields import Instant, Out, Whole, text, wrong
-from kernel.money import Rupees, rupees_in
+from kernel.http.fields import NOT_SENT, Instant, Out, Whole, text, wrong
+from kernel.money import Rupees, RupeesIn, rupees
 
 MOST = 10_000
 
@@ -46,7 +46,7 @@ class PlanOfferedOut(Out):
 
 
 class TermsIn(WhyIn):
-    price: Annotated[rupees_in(required="Price is required"), AfterValidator(_price)] = None  # type: ignore[valid-type]  # a type made by a function
+    price: Annotated[RupeesIn, rupees("Price is required"), AfterValidator(_price)] = NOT_SENT
     branches: Annotated[Whole, Field(ge=1, le=MOST)] = 0
     staff: Annotated[Whole, Field(ge=1, le=MOST)] = 0
 

@@ -6,7 +6,7 @@ from typing import Annotated
 from billing.reminders import Reminder
 from billing.schemas import REQUIRED_DATE
 from console.schemas import WhyIn, one_of
-from kernel.http.fields import Instant, Out, Paging, required_day
+from kernel.http.fields import NOT_SENT, Instant, Out, Paging, day
 
 
 class RemindersQuery(Paging):
@@ -29,4 +29,4 @@ class RemindersOut(Out):
 
 
 class PauseIn(WhyIn):
-    until: required_day(REQUIRED_DATE) = None  # type: ignore[valid-type]  # a type made by a function
+    until: Annotated[date, day(REQUIRED_DATE)] = NOT_SENT

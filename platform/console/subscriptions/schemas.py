@@ -6,17 +6,17 @@ from typing import Annotated
 from pydantic import BeforeValidator, Field
 
 from billing.models import PaymentMode
-from billing.schemas import REQUIRED_DATE, MoneyIn, PlanQuery, mode_among
+from billing.schemas import REQUIRED_DATE, MoneyIn, PlanQuery, among
 from console.schemas import MaybeWhyIn, WhyIn
-from kernel.http.fields import Instant, Out, Whole, required_day, text
-from kernel.money import Rupees, rupees_in
+from kernel.http.fields import NOT_SENT, Instant, Out, Whole, day, text
+from kernel.money import Rupees, RupeesIn, rupees
 
 _MANUAL = frozenset(PaymentMode) - {PaymentMode.STRIPE}
 
 
 class RecordedIn(MoneyIn, MaybeWhyIn):
-    mode: mode_among(_MANUAL) = None  # type: ignore[valid-type]  # a type made by a function
-    received_on: required_day(REQUIRED_DATE) = None  # type: ignore[valid-type]  # likewise
+    mode: Annotated[PaymentMode, among(_MANUAL)] = NOT_SENT
+    received_on: Annotated[date, day(REQUIRED_DATE)] = NOT_SENT
 
 
 class PaidPeriodOut(Out):
@@ -31,8 +31,10 @@ class ExtendIn(WhyIn):
 
 class PlanChangeIn(PlanQuery, WhyIn):
     # What the preview said that it costs: if it differs by now, nothing happens.
-    charge: rupees_in(required="Charge is required") = None  # type: ignore[valid-type]  # a type made by a function
-    mode: Annotated[mode_among(_MANUAL) | None, BeforeValidator(lambda value: value or None)] = None  # type: ignore[valid-type]  # likewise
+    charge: Annotated[RupeesIn, rupees("Charge is required")] = NOT_SENT
+    mode: Annotated[
+        Annotated[PaymentMode, among(_MANUAL)] | None, BeforeValidator(lambda value: value or None)
+    ] = None
     reference: Annotated[str, text(longest=40)] = ""
 
 
@@ -45,11 +47,11 @@ class PlanChangeSeenOut(Out):
 
 class DiscountIn(WhyIn):
     percent: Annotated[Whole, Field(ge=0, le=99)] = 0
-    until: required_day(REQUIRED_DATE) = None  # type: ignore[valid-type]  # a type made by a function
+    until: Annotated[date, day(REQUIRED_DATE)] = NOT_SENT
 
 
 class SponsorIn(PlanQuery, WhyIn):
-    until: required_day(REQUIRED_DATE) = None  # type: ignore[valid-type]  # a type made by a function
+    until: Annotated[date, day(REQUIRED_DATE)] = NOT_SENT
 
 
 class WaitingClaimOut(Out):

@@ -5,6 +5,7 @@ import unicodedata
 from collections.abc import Sequence
 from datetime import date, datetime
 from decimal import Decimal
+from enum import IntEnum
 from typing import Annotated, Any, cast
 
 from django.utils import timezone
@@ -68,6 +69,10 @@ class DownloadOut(Out):
     """Where a document lies, for a minute."""
 
     address: str
+
+
+# In place of a field that was not sent: what is said of it is its validator's to say.
+NOT_SENT: Any = None
 
 
 def wrong(message: str) -> PydanticCustomError:
@@ -170,13 +175,13 @@ def plain_day(value: Any) -> date | None:
         return None
 
 
-def required_day(message: str) -> Any:
+def day(required: str) -> Any:
     def check(value: Any) -> date:
-        if (day := plain_day(value)) is None:
-            raise wrong(message)
-        return day
+        if (found := plain_day(value)) is None:
+            raise wrong(required)
+        return found
 
-    return Annotated[date, BeforeValidator(check)]
+    return BeforeValidator(check)
 
 
 def flag(invalid: str) -> Any:
@@ -201,6 +206,18 @@ def object_id(required: str) -> Any:
     return BeforeValidator(check)
 
 
+def one_of(options: type[IntEnum], required: str) -> Any:
+    """One of few that are numbered, as a number or as the text that a form sends."""
+    numbers = {str(option.value) for option in options}
+
+    def check(value: Any) -> int:
+        if str(value) not in numbers:
+            raise wrong(required)
+        return int(value)
+
+    return BeforeValidator(check)
+
+
 def _whole(value: Any) -> Any:
     """Pydantic itself would also take True and 1_0; what a form leaves empty is not there."""
     if isinstance(value, str):
@@ -210,15 +227,10 @@ def _whole(value: Any) -> Any:
     return value
 
 
-Whole = Annotated[int, BeforeValidator(_whole)]
-
-
-def optional_whole(*, least: int, most: int) -> Any:
-    return Annotated[Annotated[int, Field(ge=least, le=most)] | None, BeforeValidator(_whole)]
-
-
+WHOLE = BeforeValidator(_whole)
+Whole = Annotated[int, WHOLE]
 # The version that the form was opened with; without it the last write wins.
-Version = Annotated[Annotated[int, Field(ge=1, le=LARGEST_VERSION)] | None, BeforeValidator(_whole)]
+Version = Annotated[int | None, Field(ge=1, le=LARGEST_VERSION), WHOLE]
 
 
 def decimal_of(value: Any) -> Decimal | None:
@@ -257,10 +269,10 @@ class NewestFirst(Paging):
     """Of a list that grows at its beginning: with the newest row that its first page showed, what has been
     added since shifts no page and is not counted."""
 
-    as_of: optional_whole(least=0, most=LARGEST_ID) = None  # type: ignore[valid-type]  # a type made by a function
+    as_of: Annotated[int | None, Field(ge=0, le=LARGEST_ID), WHOLE] = None
 
     def seen(self, ids: Sequence[int]) -> int | None:
         """What the next pages are to be asked with; 0 is an empty list. A later page alone cannot tell."""
         if self.as_of is not None or self.current_page > 1:
-            return self.as_of  # type: ignore[no-any-return]  # for the same reason
+            return self.as_of
         return ids[0] if ids else 0
