@@ -60,12 +60,13 @@ export function JobCard({ job }: { job: JobRow }) {
     <span className="grid gap-2">
       <NumberPlate plate={job.vehicleNumber} size="md" className="justify-self-start" />
       <span className="break-words font-medium text-base">{job.customerName}</span>
-      <span className="flex flex-wrap gap-x-2 text-muted-foreground">
-        <span>{job.jobCode}</span>
-        <span aria-hidden>·</span>
+      <span className="flex flex-wrap gap-x-3 text-muted-foreground">
+        <span className="flex gap-x-2 whitespace-nowrap">
+          <span>{job.jobCode}</span>
+          <span aria-hidden>·</span>
+          <span>{dayOf(job.createdOn)}</span>
+        </span>
         <Categories summary={job.jobCategorySummary} />
-        <span aria-hidden>·</span>
-        <span>{dayOf(job.createdOn)}</span>
       </span>
       <span className="flex flex-wrap gap-x-3 empty:hidden">
         <Late job={job} />
