@@ -85,6 +85,27 @@ for (const { where, viewport, tag } of SIZES) {
       await expect(page.getByLabel("Entry DOD")).toBeFocused();
     });
 
+    test("a reload before the answer makes no second job", { tag: "@prove" }, async ({
+      ownerPage: page,
+    }) => {
+      await page.goto(addressOf(await newCar(page)));
+      await pick(page, 1);
+      await press(page, "Continue");
+      await fill(page);
+      const made = new Promise<string>((arrived) =>
+        page.route(
+          "**/api/garage/jobs?*",
+          async (route) => arrived((await (await route.fetch()).json()).message),
+          { times: 1 },
+        ),
+      );
+      await press(page, "Create Job");
+      const message = await made;
+      await page.reload();
+      await press(page, "Create Job");
+      await expect(page.getByRole("dialog", { name: message })).toBeVisible();
+    });
+
     test.describe("without a network", () => {
       test.use({ provokes: NO_ANSWER });
       test("saving loses nothing", async ({ ownerPage: page }) => {

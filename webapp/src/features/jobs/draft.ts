@@ -1,3 +1,4 @@
+import type { Once } from "@/lib/once-key";
 import type { JobForm } from "./job-form";
 import type { Line } from "./lines";
 
@@ -8,6 +9,8 @@ export type JobDraft = {
   form: JobForm;
   /** The version of the job that this began with; absent for a new one. */
   version?: number;
+  /** What was sent already and may have arrived: sent once more, it makes no second job. */
+  sent?: Once;
 };
 
 const PREFIX = "jobDraft:";

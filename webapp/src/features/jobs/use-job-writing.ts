@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo, useState } from "react";
 import { servicesOptions } from "@/features/catalogue/api/services";
 import type { Service } from "@/features/catalogue/types";
+import type { Once } from "@/lib/once-key";
 import { type Totals, totalsOf } from "@/lib/paise";
 import { dropDraft, type JobDraft, readDraft, writeDraft } from "./draft";
 import type { JobForm } from "./job-form";
@@ -29,6 +30,9 @@ export type JobWriting = {
   setVersion: (version: number) => void;
   /** It goes on from what was left here before. */
   restored: boolean;
+  /** What was sent before a reload, and where the next is noted before it goes. */
+  sent: Once | undefined;
+  noteSent: (once: Once) => void;
   /** It is saved: nothing is kept for later any more. */
   finish: () => void;
 };
@@ -43,6 +47,7 @@ export function useJobWriting({ garageId, draftKey, fresh }: Begin): JobWriting 
   const mayContinue = chosen.length > 0;
   const [step, go] = useJobStep(mayContinue ? begun.step : 1, mayContinue);
   const [version, setVersion] = useState(begun.version);
+  const [sent, setSent] = useState(begun.sent);
   const [finished, setFinished] = useState(false);
   const [values, setValues] = useState(begun.form);
 
@@ -60,9 +65,9 @@ export function useJobWriting({ garageId, draftKey, fresh }: Begin): JobWriting 
   const touched =
     kept !== null || values !== begun.form || chosen !== begun.lines || step !== begun.step;
   useEffect(() => {
-    if (finished) dropDraft(draftKey);
-    else if (touched) writeDraft(draftKey, { step, lines: chosen, form: values, version });
-  }, [draftKey, finished, touched, step, chosen, values, version]);
+    if (touched && !finished)
+      writeDraft(draftKey, { step, lines: chosen, form: values, version, sent });
+  }, [draftKey, finished, touched, step, chosen, values, version, sent]);
 
   return {
     step,
@@ -84,6 +89,12 @@ export function useJobWriting({ garageId, draftKey, fresh }: Begin): JobWriting 
     version,
     setVersion,
     restored: kept !== null,
-    finish: () => setFinished(true),
+    sent,
+    noteSent: setSent,
+    finish: () => {
+      // Also where nobody looks at the form any more.
+      dropDraft(draftKey);
+      setFinished(true);
+    },
   };
 }

@@ -1,11 +1,11 @@
 "use client";
 
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { ApiError, isGone } from "@/api/api-error";
 import { catalogueKeys } from "@/features/catalogue/api/keys";
 import { notify } from "@/lib/notify";
-import { useSaveJob } from "./api/save-job";
+import { type JobContent, useSaveJob } from "./api/save-job";
 import { conflictIn, type JobConflict } from "./conflict";
 import { JOB_FIELDS, type JobForm, type JobSubject } from "./job-form";
 import { noteServices } from "./recent-services";
@@ -26,7 +26,6 @@ type Sending = {
 /** Sends what was put together. Whatever comes back, nothing that was typed is lost. */
 export function useSubmitJob({ garageId, subject, jobId, newest, writing }: Sending) {
   const queries = useQueryClient();
-  const saving = useSaveJob(garageId, subject, jobId);
   const [saved, setSaved] = useState<string | null>(null);
   /** The server's word on services and amounts, which no field of the form shows. */
   const [problem, setProblem] = useState<string | null>(null);
@@ -41,9 +40,12 @@ export function useSubmitJob({ garageId, subject, jobId, newest, writing }: Send
   // Of two presses the second comes before the first is drawn.
   const underWay = useRef(false);
   const { values, lines, version } = writing;
+  const isHere = useIsHere();
   useOnChange(lines, () => setProblem(null));
 
   const failed = (error: Error) => {
+    underWay.current = false;
+    if (!isHere.current) return notify.error(`The job was not saved. ${wordsOf(error)}`);
     const found = conflictIn(error);
     if (found) {
       setConflict(found);
@@ -71,30 +73,34 @@ export function useSubmitJob({ garageId, subject, jobId, newest, writing }: Send
     if (!said && !shown) notify.error(wordsOf(error));
   };
 
+  const succeeded = (message: string, content: JobContent) => {
+    if (jobId === undefined)
+      noteServices(
+        garageId,
+        content.lines.map(({ serviceId }) => serviceId),
+      );
+    writing.finish();
+    if (!isHere.current) return notify.success(message);
+    setConflict(null);
+    setSaved(message);
+  };
+
+  const { sent, noteSent } = writing;
+  const saving = useSaveJob({
+    garageId,
+    subject,
+    jobId,
+    sent,
+    noteSent,
+    saved: succeeded,
+    failed,
+  });
   const send = (form: JobForm, over: number | undefined = version) => {
     if (underWay.current) return;
     underWay.current = true;
     setProblem(null);
     setRefusal(null);
-    saving.mutate(
-      { lines, form, version: over },
-      {
-        onSuccess: ({ message }) => {
-          if (jobId === undefined)
-            noteServices(
-              garageId,
-              lines.map(({ serviceId }) => serviceId),
-            );
-          writing.finish();
-          setConflict(null);
-          setSaved(message);
-        },
-        onError: (error) => {
-          underWay.current = false;
-          failed(error);
-        },
-      },
-    );
+    saving.mutate({ lines, form, version: over });
   };
 
   return {
@@ -125,6 +131,18 @@ function useOnChange(value: unknown, run: () => void): void {
     setLast(value);
     run();
   });
+}
+
+/** Whether the form is still looked at: an answer may come when it has been left. */
+function useIsHere(): RefObject<boolean> {
+  const isHere = useRef(true);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
+  return isHere;
 }
 
 /** What concerns the whole job stands above it. */

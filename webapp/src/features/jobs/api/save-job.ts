@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { api } from "@/api/client";
 import { unwrapEnvelope } from "@/api/unwrap";
-import { useOnceKey } from "@/lib/once-key";
+import { type Once, useOnceKey } from "@/lib/once-key";
 import { type JobForm, type JobSubject, toChangedJobIn, toNewJobIn } from "../job-form";
 import type { Line } from "../lines";
 import { jobKeys } from "./keys";
@@ -13,10 +13,23 @@ export type JobContent = {
   version: number | undefined;
 };
 
-/** Opens a job in the garage in which its form was opened, or changes one. Answers with the server's message. */
-export function useSaveJob(garageId: number, subject: JobSubject, jobId: number | undefined) {
+type Saving = {
+  garageId: number;
+  subject: JobSubject;
+  /** Absent for a new job. */
+  jobId: number | undefined;
+  /** What was sent before a reload, and who keeps what is sent now. */
+  sent: Once | undefined;
+  noteSent: (once: Once) => void;
+  /** Both are told even when the form has been left meanwhile. */
+  saved: (message: string, content: JobContent) => void;
+  failed: (error: Error) => void;
+};
+
+/** Opens a job in the garage in which its form was opened, or changes one. */
+export function useSaveJob({ garageId, subject, jobId, sent, noteSent, saved, failed }: Saving) {
   const queries = useQueryClient();
-  const keyOf = useOnceKey();
+  const keyOf = useOnceKey(sent, noteSent);
   const query = { garageId };
   return useMutation({
     meta: { explainsLock: true },
@@ -32,7 +45,9 @@ export function useSaveJob(garageId: number, subject: JobSubject, jobId: number 
         api.PUT("/api/garage/jobs/{job_id}", { params: { path, query }, body }),
       );
     },
-    onSuccess: () => {
+    onError: failed,
+    onSuccess: ({ message }, content) => {
+      saved(message, content);
       // Nobody waits for these: the person is told at once.
       void queries.invalidateQueries({ queryKey: jobKeys.lists(garageId) });
       void queries.invalidateQueries({ queryKey: ["home", garageId] });

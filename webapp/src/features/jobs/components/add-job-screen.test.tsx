@@ -1,8 +1,9 @@
-import { screen, waitFor, within } from "@testing-library/react";
-import { HttpResponse, http } from "msw";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { delay, HttpResponse, http } from "msw";
 import { beforeEach, describe, expect, test } from "vitest";
 import { service } from "@/testing/jobs";
 import { changeInAnotherTab } from "@/testing/people";
+import { renderApp } from "@/testing/render";
 import { address, router } from "@/testing/router";
 import { answer, at, refuse, server } from "@/testing/server";
 import {
@@ -71,6 +72,53 @@ describe("saving", () => {
     expect(router.push).toHaveBeenLastCalledWith("/dashboard/home");
     expect(sessionStorage).toHaveLength(0);
     expect(localStorage.getItem("recentServices:11")).toBe("[71]");
+  });
+
+  test("makes no second job after a reload that came before the answer", async () => {
+    const keys: (string | null)[] = [];
+    server.use(
+      http.post(JOBS, async ({ request }) => {
+        keys.push(request.headers.get("Idempotency-Key"));
+        if (keys.length === 1) await delay("infinite");
+        return HttpResponse.json({ success: true, message: SAID, data: { jobId: 31 } });
+      }),
+    );
+    const user = await toStepTwo();
+    await fill(user);
+    await press(user, "Create Job");
+    await waitFor(() => expect(keys).toHaveLength(1));
+    cleanup();
+    const { user: again } = show();
+    expect((await screen.findByRole<HTMLInputElement>("radio", { name: "UPI" })).checked).toBe(
+      true,
+    );
+    await press(again, "Create Job");
+    expect(await screen.findByRole("dialog", { name: SAID })).toBeTruthy();
+    expect(keys).toEqual([keys[0], keys[0]]);
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  test.each([
+    [SAID, () => HttpResponse.json({ success: true, message: SAID, data: { jobId: 31 } }), 0],
+    [
+      "The job was not saved. Network error: Please check your internet connection.",
+      () => HttpResponse.error(),
+      1,
+    ],
+  ])("says %j also to who has gone on meanwhile", async (told, answered, kept) => {
+    server.use(
+      http.post(JOBS, async () => {
+        await delay(50);
+        return answered();
+      }),
+    );
+    const user = await toStepTwo();
+    await fill(user);
+    await press(user, "Create Job");
+    cleanup();
+    renderApp(<p>Another page</p>);
+    expect(await screen.findByText(told)).toBeTruthy();
+    expect(sessionStorage).toHaveLength(kept);
   });
 
   test("keeps everything over a reload", async () => {
