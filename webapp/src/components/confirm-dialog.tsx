@@ -1,5 +1,6 @@
 "use client";
 
+import { useBackHeld } from "@/lib/use-back-held";
 import { Button } from "./ui/button";
 import { Dialog, DialogContent, DialogFooter, DialogHeader } from "./ui/dialog";
 
@@ -23,8 +24,10 @@ export default function ConfirmDialog({
   confirm,
   close,
 }: ConfirmDialogProps) {
+  const stay = () => busy || close();
+  useBackHeld(true, stay);
   return (
-    <Dialog open onOpenChange={(open) => !open && !busy && close()}>
+    <Dialog open onOpenChange={stay}>
       <DialogContent role="alertdialog" {...(!what && { "aria-describedby": undefined })}>
         <DialogHeader title={title}>{what}</DialogHeader>
         <DialogFooter>

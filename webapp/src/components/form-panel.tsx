@@ -1,7 +1,7 @@
 "use client";
 
-import { createContext, type ReactNode, useContext } from "react";
-import { UNSAVED, useLeaveAsked } from "@/lib/use-leave-asked";
+import { createContext, type ReactNode, useContext, useState } from "react";
+import { UNSAVED, useUnsaved } from "@/lib/use-unsaved";
 import ConfirmDialog from "./confirm-dialog";
 import { FormActions } from "./form-actions";
 import { SidePanel, SidePanelContent } from "./ui/side-panel";
@@ -18,16 +18,19 @@ type FormPanelProps = {
 
 const Leave = createContext<(() => void) | null>(null);
 
-/** A form in the side panel. It asks before it loses what was typed, also on the browser's Back. Load it lazily. */
+/** A form in the side panel. It asks before it loses what was typed. Load it lazily. */
 export function FormPanel(props: FormPanelProps) {
   const { title, dirty, close, leaving = UNSAVED, children } = props;
-  const { ask, stay, goOn } = useLeaveAsked(dirty, close);
-  const leave = () => (dirty ? ask(close) : close());
+  const [asked, setAsked] = useState(false);
+  const leave = () => (dirty ? setAsked(true) : close());
+  useUnsaved(dirty);
   return (
     <SidePanel open onOpenChange={leave}>
       <SidePanelContent title={title}>
         <Leave value={leave}>{children}</Leave>
-        {goOn && <ConfirmDialog {...leaving} busy={false} confirm={goOn} close={stay} />}
+        {asked && (
+          <ConfirmDialog {...leaving} busy={false} confirm={close} close={() => setAsked(false)} />
+        )}
       </SidePanelContent>
     </SidePanel>
   );

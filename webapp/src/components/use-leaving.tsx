@@ -2,8 +2,9 @@
 
 import type { Route } from "next";
 import { useRouter } from "next/navigation";
-import { type ReactNode, useCallback, useEffect } from "react";
-import { UNSAVED, useLeaveAsked } from "@/lib/use-leave-asked";
+import { type ReactNode, useCallback, useEffect, useState } from "react";
+import { useBackHeld } from "@/lib/use-back-held";
+import { UNSAVED, useUnsaved } from "@/lib/use-unsaved";
 import { Lazily } from "./lazily";
 
 const loadConfirm = () => import("./confirm-dialog");
@@ -17,7 +18,11 @@ export function useLeaving(unsaved: boolean): {
   question: ReactNode;
 } {
   const router = useRouter();
-  const { ask, stay, goOn } = useLeaveAsked(unsaved);
+  const [asked, setAsked] = useState<{ goOn: () => void } | null>(null);
+  const ask = useCallback((goOn: () => void) => setAsked({ goOn }), []);
+  const stay = useCallback(() => setAsked(null), []);
+  useBackHeld(unsaved, ask);
+  useUnsaved(unsaved);
   const go = useCallback((to: string) => router.push(to as Route), [router]);
   useEffect(() => {
     if (!unsaved) return;
@@ -36,9 +41,9 @@ export function useLeaving(unsaved: boolean): {
   const leave = (to: string) => (unsaved ? ask(() => go(to)) : go(to));
   const confirm = () => {
     stay();
-    goOn?.();
+    asked?.goOn();
   };
-  const question = goOn && (
+  const question = asked && (
     <Lazily
       load={loadConfirm}
       onFailure={stay}

@@ -1,5 +1,12 @@
 import { useEffect } from "react";
 
+/** What we ask ourselves, where we can. */
+export const UNSAVED = {
+  title: "Leave without saving?",
+  what: "What you have typed here will be lost.",
+  verb: "Leave",
+};
+
 /** The browser asks before a page with something unsaved is closed or loaded anew. */
 export function useUnsaved(unsaved: boolean): void {
   useEffect(() => {

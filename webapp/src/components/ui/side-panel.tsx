@@ -5,9 +5,19 @@ import { Dialog as Primitive } from "radix-ui";
 import type { ComponentProps, ReactNode } from "react";
 import { cn } from "@/lib/cn";
 import { useFocusReturn } from "@/lib/focus-return";
+import { useBackHeld } from "@/lib/use-back-held";
 
-/** Load this lazily, like every part that floats. */
-export const SidePanel = Primitive.Root;
+type SidePanelProps = { open: boolean; onOpenChange: () => void; children: ReactNode };
+
+/** Back closes it, as Escape does. Load this lazily, like every part that floats. */
+export function SidePanel({ open, onOpenChange, children }: SidePanelProps) {
+  useBackHeld(open, onOpenChange);
+  return (
+    <Primitive.Root open={open} onOpenChange={onOpenChange}>
+      {children}
+    </Primitive.Root>
+  );
+}
 
 type SidePanelContentProps = Omit<ComponentProps<typeof Primitive.Content>, "title"> & {
   title: string;

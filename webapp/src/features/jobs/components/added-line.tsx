@@ -17,23 +17,37 @@ type AddedLineProps = {
 /** One service of the job. Who may name another price than the catalogue's does it here. */
 export function AddedLine({ line, remove, quote, isFinal }: AddedLineProps) {
   const mayPrice = useMay("override_price");
+  const noteId = useId();
   const { serviceId, name, rate, price } = line;
+  const problem = problemOf(line);
   return (
     <li className="flex items-center gap-2 py-1 pr-1 pl-4">
       <span className="min-w-0 flex-1">
         <span className="block break-words text-base">{name}</span>
-        <span className="text-muted-foreground text-xs">
-          {line.code}
-          {rate > price && (
-            <>
-              {" · "}
-              <del>{rupees(inRupees(rate))}</del>
-            </>
-          )}
-        </span>
+        {/* In place of the code: were it a line more, what is about to be pressed would move away. */}
+        {problem ? (
+          <span id={noteId} role="alert" className="block text-destructive text-xs">
+            {problem}
+          </span>
+        ) : (
+          <span className="block text-muted-foreground text-xs">
+            {line.code}
+            {rate > price && (
+              <>
+                {" · "}
+                <del>{rupees(inRupees(rate))}</del>
+              </>
+            )}
+          </span>
+        )}
       </span>
       {mayPrice && !isFinal ? (
-        <Price key={price} line={line} quote={(text) => quote(serviceId, text)} />
+        <Price
+          key={price}
+          line={line}
+          noteId={problem && noteId}
+          quote={(text) => quote(serviceId, text)}
+        />
       ) : (
         <span className="shrink-0 font-medium text-base">{rupees(inRupees(price))}</span>
       )}
@@ -53,41 +67,39 @@ export function AddedLine({ line, remove, quote, isFinal }: AddedLineProps) {
   );
 }
 
-function Price({ line, quote }: { line: Line; quote: (text: string) => void }) {
-  const noteId = useId();
+type PriceProps = {
+  line: Line;
+  /** What says why it is none. */
+  noteId: string | undefined;
+  quote: (text: string) => void;
+};
+
+function Price({ line, noteId, quote }: PriceProps) {
   const [text, setText] = useState(line.typed ?? rupees(inRupees(line.price)).replace("₹", ""));
-  const problem = problemOf(line);
   return (
-    <span className="grid w-28 shrink-0 justify-items-end">
-      <span className="relative w-full">
-        <span
-          aria-hidden
-          className="absolute inset-y-0 left-2 grid place-items-center text-muted-foreground"
-        >
-          ₹
-        </span>
-        <input
-          aria-label={`Price of ${line.name}`}
-          aria-invalid={problem ? true : undefined}
-          aria-describedby={problem ? noteId : undefined}
-          inputMode="decimal"
-          autoComplete="off"
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-          onBlur={() => quote(text)}
-          onKeyDown={(event) => {
-            if (event.key !== "Enter") return;
-            event.preventDefault();
-            quote(text);
-          }}
-          className="h-11 w-full rounded-md border border-transparent bg-transparent pr-2 pl-6 text-right font-medium text-base transition-colors hover:border-input focus-visible:border-ring focus-visible:outline-offset-0 aria-invalid:border-destructive pointer-coarse:border-input"
-        />
+    <span className="relative w-28 shrink-0">
+      <span
+        aria-hidden
+        className="absolute inset-y-0 left-2 grid place-items-center text-muted-foreground"
+      >
+        ₹
       </span>
-      {problem && (
-        <span id={noteId} role="alert" className="pb-1 text-right text-destructive text-xs">
-          {problem}
-        </span>
-      )}
+      <input
+        aria-label={`Price of ${line.name}`}
+        aria-invalid={noteId ? true : undefined}
+        aria-describedby={noteId}
+        inputMode="decimal"
+        autoComplete="off"
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        onBlur={() => quote(text)}
+        onKeyDown={(event) => {
+          if (event.key !== "Enter") return;
+          event.preventDefault();
+          quote(text);
+        }}
+        className="h-11 w-full rounded-md border border-transparent bg-transparent pr-2 pl-6 text-right font-medium text-base transition-colors hover:border-input focus-visible:border-ring focus-visible:outline-offset-0 aria-invalid:border-destructive pointer-coarse:border-input"
+      />
     </span>
   );
 }

@@ -4,8 +4,10 @@ import { ChevronUp } from "lucide-react";
 import { useState } from "react";
 import { Lazily } from "@/components/lazily";
 import { Button } from "@/components/ui/button";
+import { cn } from "@/lib/cn";
 import { rupees } from "@/lib/money";
 import { inRupees } from "@/lib/paise";
+import { problemOf } from "../lines";
 import type { SummaryProps } from "./job-summary";
 
 const loadSheet = () => import("./summary-sheet");
@@ -15,6 +17,7 @@ export function SummaryBar(summary: SummaryProps) {
   const [sheet, setSheet] = useState<"never" | "open" | "closed">("never");
   const { lines, totals, buttons } = summary;
   const isOpen = sheet === "open";
+  const wrong = lines.some(problemOf);
   return (
     <>
       {/* What lies at the page's end must not lie under the bar. */}
@@ -35,15 +38,18 @@ export function SummaryBar(summary: SummaryProps) {
             <span className="truncate text-muted-foreground text-xs">
               Added jobs ({lines.length})
             </span>
-            <span className="truncate font-semibold text-base">
-              {rupees(inRupees(totals.total))}
+            <span className={cn("truncate font-semibold text-base", wrong && "text-destructive")}>
+              {wrong ? "Check the prices" : rupees(inRupees(totals.total))}
             </span>
           </span>
           <ChevronUp aria-hidden className="size-5 shrink-0 text-muted-foreground" />
         </button>
         <Button
           size="lg"
-          onClick={buttons.forward}
+          onClick={() => {
+            if (wrong) setSheet("open");
+            buttons.forward();
+          }}
           disabled={buttons.disabled}
           aria-busy={buttons.busy}
         >

@@ -3,18 +3,24 @@
 import { X } from "lucide-react";
 import { Dialog as Primitive } from "radix-ui";
 import { useFocusReturn } from "@/lib/focus-return";
+import { useBackHeld } from "@/lib/use-back-held";
+import { problemOf } from "../lines";
 import { JobSummary, type SummaryProps } from "./job-summary";
 
 export type SummarySheetProps = { summary: SummaryProps; open: boolean; close: () => void };
 
-/** A price counts once its field is left, which a key that closes the sheet would not do. */
+/** A price counts once its field is left, which a key does not do that closes the sheet. */
 function takeWhatIsTyped() {
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
 }
 
 /** The summary slides up from the thumb's end, and down again: 300 ms each way. */
 export default function SummarySheet({ summary, open, close }: SummarySheetProps) {
-  const { buttons } = summary;
+  useBackHeld(open, () => {
+    takeWhatIsTyped();
+    close();
+  });
+  const { buttons, lines } = summary;
   const focus = useFocusReturn();
   const andClose = (run: () => void) => () => {
     close();
@@ -42,7 +48,8 @@ export default function SummarySheet({ summary, open, close }: SummarySheetProps
             {...summary}
             buttons={{
               ...buttons,
-              forward: andClose(buttons.forward),
+              // What stops it is to be mended here.
+              forward: lines.some(problemOf) ? buttons.forward : andClose(buttons.forward),
               cancel: andClose(buttons.cancel),
             }}
           />
