@@ -23,7 +23,7 @@ from tenants.vehicles.models import Ownership, Vehicle
 
 UNKNOWN = "This does not exist in your garage"
 # Further ahead is a slip in the year.
-FURTHEST_DELIVERY = timedelta(days=2 * 365)
+FURTHEST_DELIVERY = timedelta(days=2 * 366)
 
 
 def open_job(actor: Actor, details: JobDetails) -> Job:

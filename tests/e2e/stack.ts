@@ -45,8 +45,7 @@ type Fixtures = {
 function watch(context: BrowserContext): string[] {
   const complaints: string[] = [];
   context.on("console", (message) => {
-    // A browser asks for this one unbidden, whatever icon a page names.
-    if (message.type() !== "error" || message.location().url.endsWith("/favicon.ico")) return;
+    if (message.type() !== "error") return;
     complaints.push(`${message.text()} (${message.location().url})`);
   });
   context.on("weberror", (error) => complaints.push(String(error.error())));

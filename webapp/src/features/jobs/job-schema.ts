@@ -6,7 +6,7 @@ import { grouped } from "@/lib/grouped";
 import { bareKilometres } from "./job-form";
 
 /** Further ahead is a slip in the year. */
-const MOST_DAYS_TO_DELIVERY = 2 * 365;
+const MOST_DAYS_TO_DELIVERY = 2 * 366;
 const LONGEST_COMMENT = 2000;
 const MOST_KILOMETRES = 9_999_999;
 const TOO_FAR = `At most ${grouped(MOST_KILOMETRES)} km`;

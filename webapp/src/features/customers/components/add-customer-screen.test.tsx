@@ -12,7 +12,7 @@ test("the page does the same and returns to the list", async () => {
   await press(user, "Add customer");
   const done = within(await screen.findByRole("dialog", { name: MESSAGE }));
   await user.click(done.getByRole("button", { name: "Done" }));
-  expect(router.push).toHaveBeenCalledExactlyOnceWith("/dashboard/manage/customers");
+  expect(router.replace).toHaveBeenCalledExactlyOnceWith("/dashboard/manage/customers");
 });
 
 test("the page tells who may not", async () => {

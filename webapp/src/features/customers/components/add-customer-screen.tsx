@@ -30,12 +30,13 @@ export function AddCustomerScreen() {
   const garage = useOpenedGarage(isDirty);
   const garageId = garage?.garageId ?? 0;
   const [message, setMessage] = useState<string | null>(null);
-  const toList = () => router.push(stayInGarage(ROUTES.customers, garageId) as Route);
+  const list = () => stayInGarage(ROUTES.customers, garageId) as Route;
+  const toList = () => router.replace(list());
   const { submit, busy, error } = useSendNewCustomer(form, garageId, (answer) => {
     form.reset();
     setMessage(answer.message);
   });
-  const { question } = useLeaving(isDirty);
+  const { leave, question } = useLeaving(isDirty);
   useKeptForm(form, { name: "new customer", garageId: garage?.garageId, unsaved: isDirty });
 
   if (garage && !garage.permissions.includes("change_customers")) {
@@ -63,7 +64,7 @@ export function AddCustomerScreen() {
             place="above-bar"
             verb="Add customer"
             busy={busy || !garage}
-            cancel={toList}
+            cancel={() => leave(list())}
           />
         </FormPage>
       </FormProvider>

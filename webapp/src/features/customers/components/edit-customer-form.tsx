@@ -43,15 +43,15 @@ export function EditCustomerForm({ garageId, customer, startAgain }: EditCustome
     defaultValues: toChangedForm(opened),
   });
   const { isDirty, isSubmitSuccessful } = form.formState;
-  const { question } = useLeaving(isDirty && !(isSubmitSuccessful && saving.isSuccess));
-  const list = stayInGarage(ROUTES.customers, garageId) as Route;
+  const { leave, question } = useLeaving(isDirty && !(isSubmitSuccessful && saving.isSuccess));
+  const list = () => stayInGarage(ROUTES.customers, garageId) as Route;
 
   const submit = form.handleSubmit((values) =>
     saving.mutate(values, {
       onSuccess: () => {
         notify.success("Customer updated successfully");
         // Back leads to the customer, not to a form that is done with.
-        router.replace(list);
+        router.replace(list());
       },
       onError: (error) => {
         if (error instanceof ApiError && error.code === "changed_meanwhile") {
@@ -74,7 +74,7 @@ export function EditCustomerForm({ garageId, customer, startAgain }: EditCustome
           place="page"
           verb="Update"
           busy={saving.isPending}
-          cancel={() => router.push(list)}
+          cancel={() => leave(list())}
         />
       </FormPage>
       {question}

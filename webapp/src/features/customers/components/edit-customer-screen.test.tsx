@@ -155,6 +155,14 @@ test("Cancel returns to the list", async () => {
   expect(router.push).toHaveBeenCalledExactlyOnceWith("/dashboard/manage/customers");
 });
 
+test("Cancel asks before it loses what was typed", async () => {
+  const user = await show();
+  await user.type(field("Customer Name"), "x");
+  await user.click(screen.getByRole("button", { name: "Cancel" }));
+  await user.click(await screen.findByRole("button", { name: "Leave" }));
+  expect(router.push).toHaveBeenCalledExactlyOnceWith("/dashboard/manage/customers");
+});
+
 test("who may not change customers is told", async () => {
   await show([]);
   expect(await screen.findByText("Your role here may not change customers.")).toBeTruthy();

@@ -5,6 +5,7 @@ import { useRouter } from "next/navigation";
 import { FormProvider } from "react-hook-form";
 import { FormActions } from "@/components/form-actions";
 import { FormPage, FormSection } from "@/components/form-page";
+import Link from "@/components/link";
 import { NotAllowed } from "@/components/not-allowed";
 import { PageHeader } from "@/components/page-header";
 import { useLeaving } from "@/components/use-leaving";
@@ -13,7 +14,7 @@ import { useOpenedGarage } from "@/features/session/opened-garage";
 import { useKeptForm } from "@/features/session/use-kept-form";
 import { LockedNote } from "@/features/subscription/components/locked-note";
 import { notify } from "@/lib/notify";
-import { ROUTES } from "@/lib/routes";
+import { ROUTES, withQuery } from "@/lib/routes";
 import { stayInGarage } from "@/lib/stay-in-garage";
 import { toAddJob } from "../addresses";
 import { CustomerFields } from "./customer-fields";
@@ -25,6 +26,7 @@ export function NewJobScreen() {
   const router = useRouter();
   const form = useNewCustomer();
   const { isDirty } = form.formState;
+  const plate = form.watch("vehicleNumber");
   const garage = useOpenedGarage(isDirty);
   const garageId = garage?.garageId ?? 0;
   const { submit, busy, error, isSent } = useSendNewCustomer(
@@ -38,7 +40,7 @@ export function NewJobScreen() {
     },
   );
   const unsaved = isDirty && !isSent;
-  const { question } = useLeaving(unsaved);
+  const { leave, question } = useLeaving(unsaved);
   useKeptForm(form, { name: "new job", garageId: garage?.garageId, unsaved });
 
   if (garage && !garage.permissions.includes("change_customers")) {
@@ -52,7 +54,14 @@ export function NewJobScreen() {
   return (
     <>
       <PageHeader title="Add New Job">
-        For somebody new. A vehicle that was here before is found on the home page.
+        For somebody new. A vehicle that was here before is{" "}
+        <Link
+          href={withQuery(ROUTES.home, { search: plate }) as Route}
+          className="text-primary underline underline-offset-4"
+        >
+          found on the home page
+        </Link>
+        .
       </PageHeader>
       <OpenedNote garageId={garage?.garageId} />
       <FormProvider {...form}>
@@ -68,7 +77,7 @@ export function NewJobScreen() {
             place="page"
             verb="Continue to job"
             busy={busy || !garage}
-            cancel={() => router.push(stayInGarage(ROUTES.home, garageId) as Route)}
+            cancel={() => leave(stayInGarage(ROUTES.home, garageId))}
           />
         </FormPage>
       </FormProvider>

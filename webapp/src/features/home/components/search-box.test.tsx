@@ -2,7 +2,7 @@ import { screen, waitFor } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { describe, expect, test } from "vitest";
 import { answer, refuse, server } from "@/testing/server";
-import { DETAILS, field, searchFor } from "@/testing/show-home";
+import { DETAILS, field, SUGGEST, searchFor, showHome } from "@/testing/show-home";
 
 describe("the search", () => {
   test("says that it is empty, and the message goes after two seconds", async () => {
@@ -32,6 +32,15 @@ describe("the search", () => {
     expect(
       await screen.findByText("Please enter a valid phone number or vehicle number."),
     ).toBeTruthy();
+  });
+
+  test("begins with what another page could not find", async () => {
+    window.history.replaceState(null, "", "/dashboard/home?search=mh12");
+    showHome();
+    server.use(http.get(SUGGEST, () => answer(["MH12AB1234"])));
+    const suggestions = await screen.findByRole("listbox", { name: "Suggestions" });
+    expect(suggestions.textContent).toContain("MH 12 AB 1234");
+    expect(field().value).toBe("MH12");
   });
 
   test("says that there is no record", async () => {

@@ -8,6 +8,7 @@ import { Lazily } from "@/components/lazily";
 import { Button } from "@/components/ui/button";
 import { useSession } from "@/features/session/session";
 import { cn } from "@/lib/cn";
+import { LONGEST_SEARCH } from "@/lib/list-state";
 import { notify } from "@/lib/notify";
 import { useDebounced } from "@/lib/use-debounced";
 import { type Found, useSearch } from "../api/search";
@@ -17,6 +18,7 @@ import { useBrieflyShown } from "../use-briefly-shown";
 import { Suggestions } from "./suggestions";
 
 const QUIET_MS = 150;
+const SOUGHT = "search";
 const WIDE = "(min-width: 1024px)";
 const NOTHING: readonly string[] = [];
 const loadPopup = () => import("./search-popup");
@@ -34,6 +36,14 @@ export function SearchBox() {
   const [marked, setMarked] = useState(-1);
   const [found, setFound] = useState<Found | null>(null);
   const [note, showNote] = useBrieflyShown();
+
+  // What another page could not find is looked for here.
+  useEffect(() => {
+    const sought = new URLSearchParams(window.location.search).get(SOUGHT);
+    if (!sought) return;
+    setText(typedSearch(sought.slice(0, LONGEST_SEARCH)));
+    setOpen(true);
+  }, []);
 
   // Not on a phone, where it would open the keyboard over the page.
   useEffect(() => {
@@ -118,7 +128,7 @@ export function SearchBox() {
             autoCapitalize="characters"
             spellCheck={false}
             enterKeyHint="search"
-            maxLength={100}
+            maxLength={LONGEST_SEARCH}
             value={text}
             onChange={(event) => {
               setText(typedSearch(event.target.value));

@@ -34,7 +34,7 @@ export function PaymentRow({ payment, download, reverse }: PaymentRowProps) {
         </span>
         {reason && <span className="block break-words">Reason: {reason}</span>}
       </span>
-      <span className="flex gap-2">
+      <span className="flex flex-wrap gap-2">
         {reverse && !reversed && reverses === null && (
           <Button variant="ghost" aria-label={`Take back ${receiptCode}`} onClick={reverse}>
             <Undo2 aria-hidden className="size-4" />

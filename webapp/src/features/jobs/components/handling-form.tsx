@@ -74,7 +74,12 @@ export default function HandlingForm(props: HandlingFormProps) {
     <form noValidate onSubmit={submit} className="grid gap-2 rounded-lg border bg-card p-4 md:p-6">
       <h2 className="mb-2 font-semibold text-lg">Enter handling details</h2>
       <div className="grid gap-x-6 gap-y-2 md:grid-cols-2">
-        <Field label="Entry Date" required error={errors.entryDate?.message}>
+        <Field
+          label="Entry Date"
+          required
+          error={errors.entryDate?.message}
+          className="content-start"
+        >
           {(wiring) => (
             <Input
               {...wiring}

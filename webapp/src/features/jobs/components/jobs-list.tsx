@@ -127,7 +127,7 @@ export function JobsList({ garageId, state, hrefOf, toEdit }: JobsListProps) {
           expected={list.size}
           empty={
             list.search || (list.page === 1 && !isFilter(filter)) ? (
-              <NoJobs searched={list.search !== ""} />
+              <NoJobs search={list.search} />
             ) : undefined
           }
           actions={(job) => (

@@ -17,7 +17,6 @@ import { VehicleForm } from "./vehicle-form";
 export function AddVehicleScreen() {
   const router = useRouter();
   const { garage, garageId, customerId, query, mayChange, isMissing, isNamed } = useCustomer();
-  const toList = () => router.push(stayInGarage(ROUTES.customers, garageId) as Route);
   return (
     <>
       <PageHeader title="Add New Vehicle" />
@@ -46,10 +45,10 @@ export function AddVehicleScreen() {
             label="Add New Vehicle"
             verb="PROCEED"
             place="above-bar"
-            cancel={toList}
+            back={ROUTES.customers}
             added={({ message }) => {
               notify.success(message);
-              toList();
+              router.replace(stayInGarage(ROUTES.customers, garageId) as Route);
             }}
           />
         </div>

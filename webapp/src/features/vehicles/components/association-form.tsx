@@ -12,6 +12,8 @@ import { CUSTOMER_FIELDS, NOBODY } from "@/features/customers/forms";
 import { useKeptForm } from "@/features/session/use-kept-form";
 import { lateResolver } from "@/lib/late-resolver";
 import { notify } from "@/lib/notify";
+import type { Path } from "@/lib/routes";
+import { stayInGarage } from "@/lib/stay-in-garage";
 import { useAssociateCustomer } from "../api/associate-customer";
 import { whyNotAssociated } from "../failure-words";
 import type { AssociationForm as AssociationValues } from "../forms";
@@ -23,12 +25,13 @@ const { resolver, fetchSoon } = lateResolver<AssociationValues>(() =>
 type AssociationFormProps = {
   garageId: number;
   vehicleId: number;
-  cancel: () => void;
+  /** Where Cancel leads. */
+  back: Path;
   associated: (customerId: number) => void;
 };
 
 /** A further customer of a known vehicle. */
-export function AssociationForm({ garageId, vehicleId, cancel, associated }: AssociationFormProps) {
+export function AssociationForm({ garageId, vehicleId, back, associated }: AssociationFormProps) {
   useEffect(fetchSoon, []);
   const associating = useAssociateCustomer(garageId, vehicleId);
   const form = useForm<AssociationValues>({
@@ -37,7 +40,7 @@ export function AssociationForm({ garageId, vehicleId, cancel, associated }: Ass
     defaultValues: NOBODY,
   });
   const unsaved = form.formState.isDirty && !associating.isSuccess;
-  const { question } = useLeaving(unsaved);
+  const { leave, question } = useLeaving(unsaved);
   useKeptForm(form, { name: `customer of ${vehicleId}`, garageId, unsaved });
 
   const submit = form.handleSubmit((values) =>
@@ -60,7 +63,7 @@ export function AssociationForm({ garageId, vehicleId, cancel, associated }: Ass
           place="page"
           verb="Continue to job"
           busy={associating.isPending}
-          cancel={cancel}
+          cancel={() => leave(stayInGarage(back, garageId))}
         />
       </FormPage>
       {question}

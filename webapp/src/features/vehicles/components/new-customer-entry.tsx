@@ -7,7 +7,6 @@ import { Loaded } from "@/components/loaded";
 import { NumberPlate } from "@/components/number-plate";
 import { toAddJob } from "@/features/customers/addresses";
 import { ROUTES } from "@/lib/routes";
-import { stayInGarage } from "@/lib/stay-in-garage";
 import { AssociationForm } from "./association-form";
 import { EntryFrame } from "./entry-frame";
 import { useVehicle } from "./use-vehicle";
@@ -43,7 +42,7 @@ export function NewCustomerEntry() {
             <AssociationForm
               garageId={garageId}
               vehicleId={vehicleId}
-              cancel={() => router.push(stayInGarage(ROUTES.home, garageId) as Route)}
+              back={ROUTES.home}
               associated={(customerId) =>
                 router.replace(toAddJob(garageId, customerId, vehicleId) as Route)
               }

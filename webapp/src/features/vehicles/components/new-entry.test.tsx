@@ -189,7 +189,7 @@ describe("the older page that adds a vehicle", () => {
     await fill(user, CAR);
     await press(user, "PROCEED");
     expect(await screen.findByText(ADDED)).toBeTruthy();
-    expect(router.push).toHaveBeenCalledExactlyOnceWith("/dashboard/manage/customers");
+    expect(router.replace).toHaveBeenCalledExactlyOnceWith("/dashboard/manage/customers");
   });
 
   test("says what is wrong in the specified words", async () => {

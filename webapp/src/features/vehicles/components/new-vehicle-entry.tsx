@@ -11,7 +11,6 @@ import { inOneLine } from "@/lib/address";
 import { notify } from "@/lib/notify";
 import { groupPhone } from "@/lib/phone";
 import { ROUTES } from "@/lib/routes";
-import { stayInGarage } from "@/lib/stay-in-garage";
 import { EntryFrame } from "./entry-frame";
 import { VehicleForm } from "./vehicle-form";
 
@@ -52,7 +51,7 @@ export function NewVehicleEntry() {
               label="New Vehicle Entry"
               verb="Continue to job"
               place="page"
-              cancel={() => router.push(stayInGarage(ROUTES.home, garageId) as Route)}
+              back={ROUTES.home}
               added={({ data, message }) => {
                 // A plate worth a second look is worth it before the job is on paper.
                 if (message.includes("check the number")) notify.warning(message);

@@ -12,6 +12,8 @@ import { NO_VEHICLE } from "@/features/customers/forms";
 import { useKeptForm } from "@/features/session/use-kept-form";
 import { lateResolver } from "@/lib/late-resolver";
 import { notify } from "@/lib/notify";
+import type { Path } from "@/lib/routes";
+import { stayInGarage } from "@/lib/stay-in-garage";
 import { useAddVehicle } from "../api/add-vehicle";
 import { whyNotAdded } from "../failure-words";
 import type { VehicleForm as VehicleValues } from "../forms";
@@ -28,13 +30,14 @@ type VehicleFormProps = {
   label: string;
   verb: string;
   place: "page" | "above-bar";
-  cancel: () => void;
+  /** Where Cancel leads. */
+  back: Path;
   added: (answer: Added) => void;
 };
 
 /** A further vehicle of a known customer. */
 export function VehicleForm(props: VehicleFormProps) {
-  const { garageId, customerId, label, verb, place, cancel, added } = props;
+  const { garageId, customerId, label, verb, place, back, added } = props;
   useEffect(fetchSoon, []);
   const adding = useAddVehicle(garageId, customerId);
   const form = useForm<VehicleValues>({
@@ -43,7 +46,7 @@ export function VehicleForm(props: VehicleFormProps) {
     defaultValues: NO_VEHICLE,
   });
   const unsaved = form.formState.isDirty && !adding.isSuccess;
-  const { question } = useLeaving(unsaved);
+  const { leave, question } = useLeaving(unsaved);
   useKeptForm(form, { name: `vehicle of ${customerId}`, garageId, unsaved });
 
   const submit = form.handleSubmit((values) =>
@@ -64,7 +67,12 @@ export function VehicleForm(props: VehicleFormProps) {
         <FormSection>
           <VehicleFields />
         </FormSection>
-        <FormActions place={place} verb={verb} busy={adding.isPending} cancel={cancel} />
+        <FormActions
+          place={place}
+          verb={verb}
+          busy={adding.isPending}
+          cancel={() => leave(stayInGarage(back, garageId))}
+        />
       </FormPage>
       {question}
     </FormProvider>
