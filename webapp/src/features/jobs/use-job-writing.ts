@@ -83,7 +83,11 @@ export function useJobWriting({ garageId, draftKey, fresh }: Begin): JobWriting 
         const without = all.filter((one) => one.serviceId !== service.garageJobServiceId);
         return without.length < all.length ? without : [...all, lineOf(service)];
       }),
-    remove: (serviceId) => setChosen((all) => all.filter((one) => one.serviceId !== serviceId)),
+    remove: (serviceId) => {
+      const others = chosen.filter((one) => one.serviceId !== serviceId);
+      setChosen(others);
+      if (others.length === 0) go(1);
+    },
     quote: (serviceId, text) =>
       setChosen(lines.map((one) => (one.serviceId === serviceId ? withPrice(one, text) : one))),
     version,

@@ -5,7 +5,7 @@ import { type RefObject, useEffect, useRef, useState } from "react";
 import { ApiError, isGone } from "@/api/api-error";
 import { catalogueKeys } from "@/features/catalogue/api/keys";
 import { notify } from "@/lib/notify";
-import { type JobContent, useSaveJob } from "./api/save-job";
+import { type JobContent, type SavedJob, useSaveJob } from "./api/save-job";
 import { conflictIn, type JobConflict } from "./conflict";
 import { JOB_FIELDS, type JobForm, type JobSubject } from "./job-form";
 import { noteServices } from "./recent-services";
@@ -26,7 +26,7 @@ type Sending = {
 /** Sends what was put together. Whatever comes back, nothing that was typed is lost. */
 export function useSubmitJob({ garageId, subject, jobId, newest, writing }: Sending) {
   const queries = useQueryClient();
-  const [saved, setSaved] = useState<string | null>(null);
+  const [saved, setSaved] = useState<SavedJob | null>(null);
   /** The server's word on services and amounts, which no field of the form shows. */
   const [problem, setProblem] = useState<string | null>(null);
   // What was left here before may be of an older version than there is now.
@@ -73,16 +73,16 @@ export function useSubmitJob({ garageId, subject, jobId, newest, writing }: Send
     if (!said && !shown) notify.error(wordsOf(error));
   };
 
-  const succeeded = (message: string, content: JobContent) => {
+  const succeeded = (job: SavedJob, content: JobContent) => {
     if (jobId === undefined)
       noteServices(
         garageId,
         content.lines.map(({ serviceId }) => serviceId),
       );
     writing.finish();
-    if (!isHere.current) return notify.success(message);
+    if (!isHere.current) return notify.success(job.message);
     setConflict(null);
-    setSaved(message);
+    setSaved(job);
   };
 
   const { sent, noteSent } = writing;

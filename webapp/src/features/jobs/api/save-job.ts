@@ -13,6 +13,9 @@ export type JobContent = {
   version: number | undefined;
 };
 
+/** What the server says of it. */
+export type SavedJob = { jobId: number; message: string };
+
 type Saving = {
   garageId: number;
   subject: JobSubject;
@@ -22,7 +25,7 @@ type Saving = {
   sent: Once | undefined;
   noteSent: (once: Once) => void;
   /** Both are told even when the form has been left meanwhile. */
-  saved: (message: string, content: JobContent) => void;
+  saved: (job: SavedJob, content: JobContent) => void;
   failed: (error: Error) => void;
 };
 
@@ -37,17 +40,19 @@ export function useSaveJob({ garageId, subject, jobId, sent, noteSent, saved, fa
       if (jobId === undefined) {
         const body = toNewJobIn(subject, lines, form);
         const header = { "Idempotency-Key": keyOf(body) };
-        return unwrapEnvelope(api.POST("/api/garage/jobs", { params: { query, header }, body }));
+        return unwrapEnvelope(
+          api.POST("/api/garage/jobs", { params: { query, header }, body }),
+        ).then(({ message, data }) => ({ message, jobId: data.jobId }));
       }
       const path = { job_id: jobId };
       const body = toChangedJobIn(subject, lines, form, version);
       return unwrapEnvelope(
         api.PUT("/api/garage/jobs/{job_id}", { params: { path, query }, body }),
-      );
+      ).then(({ message }) => ({ message, jobId }));
     },
     onError: failed,
-    onSuccess: ({ message }, content) => {
-      saved(message, content);
+    onSuccess: (job, content) => {
+      saved(job, content);
       // Nobody waits for these: the person is told at once.
       void queries.invalidateQueries({ queryKey: jobKeys.lists(garageId) });
       void queries.invalidateQueries({ queryKey: ["home", garageId] });

@@ -93,8 +93,10 @@ describe("saving", () => {
       true,
     );
     await press(again, "Create Job");
-    expect(await screen.findByRole("dialog", { name: SAID })).toBeTruthy();
+    const overlay = within(await screen.findByRole("dialog", { name: SAID }));
     expect(keys).toEqual([keys[0], keys[0]]);
+    await again.click(overlay.getByRole("button", { name: "View Job" }));
+    expect(router.push).toHaveBeenLastCalledWith("/dashboard/manage/jobs?garageId=11&jobId=31");
     expect(sessionStorage).toHaveLength(0);
   });
 
@@ -162,6 +164,13 @@ describe("saving", () => {
     await moved;
     expect(address()).not.toContain("step");
     expect(screen.queryByText("Enter handling details")).toBeNull();
+  });
+
+  test("goes back to the services with the last of them", async () => {
+    const user = await toStepTwo();
+    await user.click(summary().getByRole("button", { name: "Remove Engine oil change" }));
+    expect(await screen.findByLabelText("Search sub category or Job id")).toBeTruthy();
+    expect(address()).not.toContain("step");
   });
 
   test("shows the server's words under their fields", async () => {

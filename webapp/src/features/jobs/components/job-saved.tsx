@@ -6,10 +6,16 @@ import { Button } from "@/components/ui/button";
 import { Dialog, DialogContent, DialogHeader } from "@/components/ui/dialog";
 import type { JobPeople } from "./job-head";
 
-export type JobSavedProps = { message: string; people: JobPeople; close: () => void };
+export type JobSavedProps = {
+  message: string;
+  people: JobPeople;
+  /** To its sheet. */
+  view: () => void;
+  close: () => void;
+};
 
 /** The job is on the server: what that says of it, and the way on. */
-export default function JobSaved({ message, people, close }: JobSavedProps) {
+export default function JobSaved({ message, people, view, close }: JobSavedProps) {
   return (
     <Dialog open onOpenChange={close}>
       <DialogContent aria-describedby={undefined} className="justify-items-center text-center">
@@ -18,9 +24,14 @@ export default function JobSaved({ message, people, close }: JobSavedProps) {
         </span>
         <DialogHeader title={message} />
         <NumberPlate plate={people.vehicleNumber} size="lg" />
-        <Button autoFocus size="lg" className="w-full" onClick={close}>
-          Back to Dashboard
-        </Button>
+        <div className="grid w-full gap-3">
+          <Button autoFocus size="lg" onClick={close}>
+            Back to Dashboard
+          </Button>
+          <Button variant="outline" size="lg" onClick={view}>
+            View Job
+          </Button>
+        </div>
       </DialogContent>
     </Dialog>
   );

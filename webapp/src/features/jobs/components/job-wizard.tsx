@@ -9,7 +9,7 @@ import { Button } from "@/components/ui/button";
 import { LockedNote } from "@/features/subscription/components/locked-note";
 import { preload, whenIdle } from "@/lib/chunk";
 import { notify } from "@/lib/notify";
-import { ROUTES } from "@/lib/routes";
+import { ROUTES, withQuery } from "@/lib/routes";
 import { useJobDefaults } from "../api/job-defaults";
 import type { JobDraft } from "../draft";
 import type { JobSubject } from "../job-form";
@@ -65,6 +65,7 @@ export function JobWizard(props: JobWizardProps) {
     writing,
   });
   const [recent] = useState(() => recentServices(garageId));
+  const { saved } = sending;
   const { step, go, lines, services, servicesQuery } = writing;
   const forward = () => {
     const wrong = lines.find(problemOf);
@@ -172,15 +173,21 @@ export function JobWizard(props: JobWizardProps) {
         </aside>
       </div>
       <SummaryBar {...summary} />
-      {sending.saved && (
+      {saved && (
         <Lazily
           load={loadSaved}
           onFailure={() => {
             // The job is saved all the same.
-            notify.success(sending.saved ?? "");
+            notify.success(saved.message);
             home();
           }}
-          props={{ message: sending.saved, people, close: home }}
+          props={{
+            message: saved.message,
+            people,
+            view: () =>
+              router.push(withQuery(ROUTES.jobs, { garageId, jobId: saved.jobId }) as Route),
+            close: home,
+          }}
         />
       )}
     </div>
