@@ -36,6 +36,7 @@ test("Log out everywhere asks, and ends every session", { tag: "@prove" }, async
   await page.goto("/dashboard/account");
   const button = page.getByRole("button", { name: "Log out everywhere" });
   await button.click();
+  await expect(page.getByRole("dialog")).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toBeHidden();
   await expect(button).toBeFocused();

@@ -57,7 +57,7 @@ export function NewJobScreen() {
         For somebody new. A vehicle that was here before is{" "}
         <Link
           href={withQuery(ROUTES.home, { search: plate }) as Route}
-          className="text-primary underline underline-offset-4"
+          className="py-3 text-primary underline underline-offset-4"
         >
           found on the home page
         </Link>
