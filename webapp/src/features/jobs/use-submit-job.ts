@@ -45,7 +45,7 @@ export function useSubmitJob({ garageId, subject, jobId, newest, writing }: Send
 
   const failed = (error: Error) => {
     underWay.current = false;
-    if (!isHere.current) return notify.error(`The job was not saved. ${wordsOf(error)}`);
+    if (!isHere.current) return notify.error(`Your job is kept in its form. ${wordsOf(error)}`);
     const found = conflictIn(error);
     if (found) {
       setConflict(found);

@@ -2,7 +2,7 @@ import { screen, waitFor } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { describe, expect, test } from "vitest";
 import { answer, refuse, server } from "@/testing/server";
-import { DETAILS, field, SUGGEST, searchFor, showHome } from "@/testing/show-home";
+import { DETAILS, field, searchFor, showHome } from "@/testing/show-home";
 
 describe("the search", () => {
   test("says that it is empty, and the message goes after two seconds", async () => {
@@ -35,12 +35,12 @@ describe("the search", () => {
   });
 
   test("begins with what another page could not find", async () => {
-    window.history.replaceState(null, "", "/dashboard/home?search=mh12");
-    showHome();
-    server.use(http.get(SUGGEST, () => answer(["MH12AB1234"])));
-    const suggestions = await screen.findByRole("listbox", { name: "Suggestions" });
-    expect(suggestions.textContent).toContain("MH 12 AB 1234");
-    expect(field().value).toBe("MH12");
+    window.history.replaceState(null, "", "/dashboard/home?search=mh12ab1234");
+    const { user } = showHome();
+    expect(field().value).toBe("MH12AB1234");
+    server.use(http.get(DETAILS, () => answer({ searchType: 1, records: [] })));
+    await user.click(screen.getByRole("button", { name: "Search" }));
+    expect(await screen.findByText("No record found.")).toBeTruthy();
   });
 
   test("says that there is no record", async () => {

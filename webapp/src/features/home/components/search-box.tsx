@@ -37,12 +37,10 @@ export function SearchBox() {
   const [found, setFound] = useState<Found | null>(null);
   const [note, showNote] = useBrieflyShown();
 
-  // What another page could not find is looked for here.
+  // What another page could not find stands here already.
   useEffect(() => {
     const sought = new URLSearchParams(window.location.search).get(SOUGHT);
-    if (!sought) return;
-    setText(typedSearch(sought.slice(0, LONGEST_SEARCH)));
-    setOpen(true);
+    if (sought) setText(typedSearch(sought.slice(0, LONGEST_SEARCH)));
   }, []);
 
   // Not on a phone, where it would open the keyboard over the page.

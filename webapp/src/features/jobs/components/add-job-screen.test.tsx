@@ -103,7 +103,7 @@ describe("saving", () => {
   test.each([
     [SAID, () => HttpResponse.json({ success: true, message: SAID, data: { jobId: 31 } }), 0],
     [
-      "The job was not saved. Network error: Please check your internet connection.",
+      "Your job is kept in its form. Network error: Please check your internet connection.",
       () => HttpResponse.error(),
       1,
     ],

@@ -1,7 +1,7 @@
 "use client";
 
 import { Check, Plus } from "lucide-react";
-import { useMemo, useState } from "react";
+import { useDeferredValue, useMemo, useState } from "react";
 import { SearchField } from "@/components/search-field";
 import { Select } from "@/components/ui/select";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -28,6 +28,8 @@ export function ServicePicker({ services, categories, recent, added, toggle }: S
     () => services && shownServices(services, { category, search, recent }),
     [services, category, search, recent],
   );
+  // Many rows: drawn in a pass that may be interrupted, also at first.
+  const drawn = useDeferredValue(groups, undefined);
   return (
     <div className="grid gap-4">
       <div className="flex flex-wrap gap-3">
@@ -53,9 +55,9 @@ export function ServicePicker({ services, categories, recent, added, toggle }: S
         />
       </div>
       <div className="rounded-lg border bg-card lg:max-h-[600px] lg:overflow-y-auto">
-        {groups ? (
-          groups.length > 0 ? (
-            groups.map((group) => (
+        {drawn ? (
+          drawn.length > 0 ? (
+            drawn.map((group) => (
               <Group key={group.key} group={group} added={added} toggle={toggle} />
             ))
           ) : (
@@ -76,14 +78,14 @@ type GroupProps = Pick<ServicePickerProps, "added" | "toggle"> & { group: Servic
 function Group({ group: { heading, services }, added, toggle }: GroupProps) {
   return (
     <section aria-label={heading}>
-      <h3
+      <h2
         className={cn(
           "z-10 bg-muted px-4 py-2 font-medium text-xs lg:sticky lg:top-0",
           heading === LAST_USED ? "text-accent-foreground" : "text-muted-foreground",
         )}
       >
         {heading}
-      </h3>
+      </h2>
       <ul className="divide-y border-b">
         {services.map((service) => (
           <Row
