@@ -1,6 +1,6 @@
 "use client";
 
-import { type ComponentType, type ReactNode, useEffect, useState } from "react";
+import { type ComponentType, type ReactNode, startTransition, useEffect, useState } from "react";
 import { reload } from "@/lib/chunk";
 import { notify } from "@/lib/notify";
 import { useQuiet } from "@/lib/quiet";
@@ -36,7 +36,8 @@ export function Lazily<P extends object>({
     let gone = false;
     load().then(
       (module) => {
-        if (!gone) setPart(() => module.default);
+        // A form or a sheet is much to draw: in a pass that may be interrupted.
+        if (!gone) startTransition(() => setPart(() => module.default));
       },
       (error: unknown) => {
         console.error("A part could not be loaded", error);

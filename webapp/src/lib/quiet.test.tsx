@@ -39,6 +39,7 @@ test("it is quiet once the page has what it asked for, and what is likely to com
   await act(async () => answer("here"));
   await act(() => vi.advanceTimersByTimeAsync(10_000));
   expect(screen.getByText("quiet")).toBeTruthy();
+  await act(() => vi.advanceTimersByTimeAsync(10_000));
   expect(load).toHaveBeenCalledOnce();
   vi.useRealTimers();
 });

@@ -47,7 +47,6 @@ export function useQuiet(): boolean {
 /** For a part that is likely to be wanted next: it is here when it is. */
 export function useAhead(load: () => Promise<unknown>): void {
   const quiet = useQuiet();
-  useEffect(() => {
-    if (quiet) preload(load);
-  }, [quiet, load]);
+  // In a turn of its own: what else becomes due then is enough for one.
+  useEffect(() => (quiet ? whenIdle(() => preload(load)) : undefined), [quiet, load]);
 }

@@ -1,11 +1,12 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { Lazily } from "@/components/lazily";
 import { LoadFailed } from "@/components/load-failed";
 import { PageHeader } from "@/components/page-header";
 import { useOpenedGarage } from "@/features/session/opened-garage";
+import { preload } from "@/lib/chunk";
 import { profileOptions } from "../api/gst-profile";
 import { MissingNote } from "./missing-note";
 import { ProfileFacts } from "./profile-facts";
@@ -23,6 +24,10 @@ export function GarageScreen() {
     ...profileOptions(garageId),
     enabled: garage !== undefined,
   });
+  // The form comes while what it shows does.
+  useEffect(() => {
+    if (mayChange) preload(loadEditor);
+  }, [mayChange]);
 
   return (
     <>

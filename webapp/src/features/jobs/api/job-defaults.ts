@@ -8,7 +8,7 @@ import { notify } from "@/lib/notify";
 import { goToServerDown } from "@/lib/server-down";
 import { jobKeys } from "./keys";
 
-function jobDefaultsOptions(garageId: number) {
+export function jobDefaultsOptions(garageId: number) {
   return queryOptions({
     queryKey: jobKeys.defaults(garageId),
     queryFn: ({ signal }) =>

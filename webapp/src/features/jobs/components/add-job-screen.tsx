@@ -2,7 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "next/navigation";
-import { useState } from "react";
+import { useDeferredValue, useState } from "react";
 import { ApiError } from "@/api/api-error";
 import { LoadFailed } from "@/components/load-failed";
 import { useOpenedGarage } from "@/features/session/opened-garage";
@@ -12,6 +12,7 @@ import { toId } from "@/lib/session-values";
 import { carsOptions, customerOptions } from "../api/job-people";
 import { dropDraft, newJobDraftKey } from "../draft";
 import { newForm } from "../job-form";
+import { useChoicesAhead } from "../use-choices-ahead";
 import { JobWizard } from "./job-wizard";
 import { NobodyChosen } from "./nobody-chosen";
 import { WizardWaiting } from "./wizard-waiting";
@@ -29,6 +30,9 @@ export function AddJobScreen() {
     enabled: asked,
   });
   const cars = useQuery({ ...carsOptions(garageId ?? 0, customerId ?? 0), enabled: asked });
+  useChoicesAhead(asked && mayChange ? garageId : undefined);
+  // The form is much to draw: in a pass that may be interrupted.
+  const drawn = useDeferredValue(customer.data !== undefined && cars.data !== undefined);
   // Counts how often somebody began anew: each time is another form.
   const [begun, setBegun] = useState(0);
 
@@ -39,7 +43,7 @@ export function AddJobScreen() {
     );
   }
   if (customerId === null || vehicleId === null) return <NobodyChosen />;
-  if (customer.data && cars.data) {
+  if (drawn && customer.data && cars.data) {
     const vehicle = cars.data.find((one) => one.vehicleId === vehicleId);
     if (!vehicle) return <NobodyChosen title="This vehicle is not known as this customer's" />;
     const draftKey = newJobDraftKey(garageId, customerId, vehicleId);

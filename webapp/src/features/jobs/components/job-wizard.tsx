@@ -7,8 +7,8 @@ import { Lazily } from "@/components/lazily";
 import { LoadFailed } from "@/components/load-failed";
 import { Button } from "@/components/ui/button";
 import { LockedNote } from "@/features/subscription/components/locked-note";
-import { preload, whenIdle } from "@/lib/chunk";
 import { notify } from "@/lib/notify";
+import { useAhead } from "@/lib/quiet";
 import { ROUTES, withQuery } from "@/lib/routes";
 import { useJobDefaults } from "../api/job-defaults";
 import type { JobDraft } from "../draft";
@@ -75,7 +75,7 @@ export function JobWizard(props: JobWizardProps) {
   };
   const home = () => router.push(ROUTES.home as Route);
 
-  useEffect(() => whenIdle(() => preload(loadHandling)), []);
+  useAhead(loadHandling);
   // Who goes on to the other step begins at its beginning.
   const steps = useRef<HTMLElement>(null);
   const shown = useRef(step);

@@ -73,11 +73,20 @@ export function ServicePicker({ services, categories, recent, added, toggle }: S
   );
 }
 
+/** About as high as they are. */
+const HEADING_PX = 32;
+const ROW_PX = 65;
+
 type GroupProps = Pick<ServicePickerProps, "added" | "toggle"> & { group: ServiceGroup };
 
 function Group({ group: { heading, services }, added, toggle }: GroupProps) {
   return (
-    <section aria-label={heading}>
+    // What is below the screen is laid out when it comes near.
+    <section
+      aria-label={heading}
+      className="[content-visibility:auto]"
+      style={{ containIntrinsicBlockSize: `auto ${HEADING_PX + services.length * ROW_PX}px` }}
+    >
       <h2
         className={cn(
           "z-10 bg-muted px-4 py-2 font-medium text-xs lg:sticky lg:top-0",

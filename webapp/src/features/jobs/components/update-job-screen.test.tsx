@@ -56,6 +56,35 @@ describe("the form", () => {
     expect(screen.getAllByRole("button", { name: "Update Job" })).toHaveLength(2);
   });
 
+  test("what it offers is asked for while the job is still on its way", async () => {
+    let arrive: () => void = () => {};
+    const arrived = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    const asked: string[] = [];
+    server.use(
+      http.get(JOB, async () => {
+        await arrived;
+        return answer(jobSheet);
+      }),
+      http.get(at("/api/garage/get-job-defaults"), () => {
+        asked.push("defaults");
+        return answer(jobDefaults);
+      }),
+      http.get(at("/api/garage/jobservices"), () => {
+        asked.push("services");
+        return answer(services);
+      }),
+    );
+    show();
+    await waitFor(() => expect(asked.sort()).toEqual(["defaults", "services"]));
+    arrive();
+    await findSummary();
+    await screen.findByRole("button", { name: "Add Basic service" });
+    // Once is enough.
+    expect(asked).toHaveLength(2);
+  });
+
   test("sends the version, the price each line was saved with, and what no field shows", async () => {
     server.use(
       http.get(at("/api/garage/jobservices"), () =>

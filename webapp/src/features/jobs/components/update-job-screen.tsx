@@ -2,7 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "next/navigation";
-import { useEffect, useState } from "react";
+import { useDeferredValue, useEffect, useState } from "react";
 import { isGone } from "@/api/api-error";
 import { LoadFailed } from "@/components/load-failed";
 import { useOpenedGarage } from "@/features/session/opened-garage";
@@ -14,6 +14,7 @@ import { changedJobDraftKey, dropDraft } from "../draft";
 import { formOf } from "../job-form";
 import { linesOf } from "../lines";
 import type { Job } from "../types";
+import { useChoicesAhead } from "../use-choices-ahead";
 import { JobWizard } from "./job-wizard";
 import { NoJob } from "./no-job";
 import { WizardWaiting } from "./wizard-waiting";
@@ -33,6 +34,7 @@ export function UpdateJobScreen() {
     // What is cached may be of before somebody else's change: a form begins with what is there now.
     staleTime: 0,
   });
+  useChoicesAhead(mayChange && jobId !== null ? garageId : undefined);
   const failed = error !== null && !data;
   const gone = isGone(error);
   useEffect(() => {
@@ -42,6 +44,8 @@ export function UpdateJobScreen() {
   const [begun, setBegun] = useState(0);
   const [refreshed, setRefreshed] = useState(false);
   if (data && !isFetching && !refreshed) setRefreshed(true);
+  // The form is much to draw: in a pass that may be interrupted.
+  const drawn = useDeferredValue(refreshed);
 
   if (garageId !== undefined && !mayChange) return <NoJob title="Your role cannot change jobs" />;
   if (jobId === null) return <NoJob title="Which job is it?" />;
@@ -50,7 +54,7 @@ export function UpdateJobScreen() {
   if (failed) {
     return <LoadFailed what="The job could not be loaded." retry={refetch} busy={isFetching} />;
   }
-  if (!data || !refreshed) return <WizardWaiting title="Update Job" />;
+  if (!data || !drawn) return <WizardWaiting title="Update Job" />;
 
   const draftKey = changedJobDraftKey(garageId, jobId);
   const startOver = async () => {

@@ -50,10 +50,12 @@ export function VehicleScreen() {
       <PageHeader
         title={<Plate vehicle={vehicle} />}
         action={
-          vehicle &&
-          may("change_customers") && (
+          may("change_customers") &&
+          (vehicle ? (
             <VehicleActions garageId={garageId} vehicle={vehicle} refetch={() => query.refetch()} />
-          )
+          ) : (
+            <Skeleton className="h-11 w-52 rounded-md" />
+          ))
         }
       />
       <div className="grid grid-cols-1 gap-10">
