@@ -1,12 +1,10 @@
 """What the account screen and the reminder are told about the subscription."""
 
 from datetime import date
-from typing import Annotated, Any
-
-from pydantic import BeforeValidator
+from typing import Annotated
 
 from billing.models import PaymentMode
-from kernel.http.fields import NOT_SENT, In, Instant, Out, day, text, wrong
+from kernel.http.fields import NOT_SENT, In, Instant, Out, day, one_of, text
 from kernel.money import Rupees, RupeesIn, rupees
 
 
@@ -85,16 +83,7 @@ class UpiCodeOut(Out):
 # Cash is handed over, and cards are known without being told.
 _CLAIMED_MODES = frozenset({PaymentMode.UPI, PaymentMode.NEFT, PaymentMode.CHEQUE})
 
-
-def among(allowed: frozenset[PaymentMode]) -> Any:
-    def check(value: Any) -> PaymentMode:
-        if not isinstance(value, str) or value not in allowed:
-            raise wrong("Payment mode is required")
-        return PaymentMode(value)
-
-    return BeforeValidator(check)
-
-
+REQUIRED_MODE = "Payment mode is required"
 REQUIRED_DATE = "Date is required"
 
 
@@ -107,7 +96,7 @@ class MoneyIn(PlanQuery):
 
 
 class PaymentClaimIn(MoneyIn):
-    mode: Annotated[PaymentMode, among(_CLAIMED_MODES)] = NOT_SENT
+    mode: Annotated[PaymentMode, one_of(_CLAIMED_MODES, REQUIRED_MODE)] = NOT_SENT
     paid_on: Annotated[date, day(REQUIRED_DATE)] = NOT_SENT
 
 

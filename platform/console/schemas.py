@@ -13,7 +13,7 @@ REASON_LONGEST = 500
 OptionalDay = Annotated[date | None, BeforeValidator(lambda value: plain_day(value))]
 
 
-def one_of(*allowed: str) -> BeforeValidator:
+def none_or_one_of(*allowed: str) -> BeforeValidator:
     def check(value: object) -> object:
         if value not in ("", None) and value not in allowed:
             raise wrong("This is none of the choices")

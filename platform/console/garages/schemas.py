@@ -9,7 +9,7 @@ from billing.rules import State
 from billing.schemas import PlanOut
 from console.deletions.schemas import ClosingOut
 from console.garages.listing import Sort
-from console.schemas import OptionalDay, one_of
+from console.schemas import OptionalDay, none_or_one_of
 from kernel.http.fields import In, Instant, Out, Paging, text
 from kernel.money import Rupees
 
@@ -18,7 +18,7 @@ STORY_SORTS = ("period", "payment", "reminder", "note", "event")
 
 
 class GaragesQuery(Paging):
-    state: Annotated[str, one_of(*State)] = ""
+    state: Annotated[str, none_or_one_of(*State)] = ""
     plan_code: Annotated[str, text(longest=30)] = ""
     # Both included.
     ends_from: OptionalDay = None
@@ -100,7 +100,7 @@ class ConsoleGarageOut(Out):
 
 
 class StoryQuery(Paging):
-    kind: Annotated[str, one_of(*STORY_SORTS)] = ""
+    kind: Annotated[str, none_or_one_of(*STORY_SORTS)] = ""
 
 
 class HappenedOut(Out):

@@ -2,21 +2,15 @@
 
 from typing import Annotated
 
-from pydantic import AfterValidator, BeforeValidator, Field
+from pydantic import AfterValidator, Field
 
 from billing.rules import Interval
 from billing.services import Terms
 from console.schemas import WhyIn
-from kernel.http.fields import NOT_SENT, Instant, Out, Whole, text, wrong
+from kernel.http.fields import NOT_SENT, Instant, Out, Whole, one_of, text, wrong
 from kernel.money import Rupees, RupeesIn, rupees
 
 MOST = 10_000
-
-
-def _interval(value: object) -> Interval:
-    if value not in tuple(Interval):
-        raise wrong("Please choose a month or a year")
-    return Interval(str(value))
 
 
 def _price(paise: int) -> int:
@@ -62,4 +56,4 @@ class AddVersionIn(TermsIn):
 
 class AddPlanIn(TermsIn):
     name: Annotated[str, text(required="Name is required", longest=60)] = ""
-    interval: Annotated[Interval, BeforeValidator(_interval)] = None  # type: ignore[assignment]  # nothing is what the validator refuses
+    interval: Annotated[Interval, one_of(Interval, "Please choose a month or a year")] = NOT_SENT

@@ -6,16 +6,16 @@ from typing import Annotated
 from pydantic import BeforeValidator, Field
 
 from billing.models import PaymentMode
-from billing.schemas import REQUIRED_DATE, MoneyIn, PlanQuery, among
+from billing.schemas import REQUIRED_DATE, REQUIRED_MODE, MoneyIn, PlanQuery
 from console.schemas import MaybeWhyIn, WhyIn
-from kernel.http.fields import NOT_SENT, Instant, Out, Whole, day, text
+from kernel.http.fields import NOT_SENT, Instant, Out, Whole, day, one_of, text
 from kernel.money import Rupees, RupeesIn, rupees
 
 _MANUAL = frozenset(PaymentMode) - {PaymentMode.STRIPE}
 
 
 class RecordedIn(MoneyIn, MaybeWhyIn):
-    mode: Annotated[PaymentMode, among(_MANUAL)] = NOT_SENT
+    mode: Annotated[PaymentMode, one_of(_MANUAL, REQUIRED_MODE)] = NOT_SENT
     received_on: Annotated[date, day(REQUIRED_DATE)] = NOT_SENT
 
 
@@ -33,7 +33,8 @@ class PlanChangeIn(PlanQuery, WhyIn):
     # What the preview said that it costs: if it differs by now, nothing happens.
     charge: Annotated[RupeesIn, rupees("Charge is required")] = NOT_SENT
     mode: Annotated[
-        Annotated[PaymentMode, among(_MANUAL)] | None, BeforeValidator(lambda value: value or None)
+        Annotated[PaymentMode, one_of(_MANUAL, REQUIRED_MODE)] | None,
+        BeforeValidator(lambda value: value or None),
     ] = None
     reference: Annotated[str, text(longest=40)] = ""
 

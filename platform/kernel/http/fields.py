@@ -2,10 +2,10 @@
 
 import re
 import unicodedata
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from datetime import date, datetime
 from decimal import Decimal
-from enum import IntEnum
+from enum import Enum
 from typing import Annotated, Any, cast
 
 from django.utils import timezone
@@ -206,14 +206,14 @@ def object_id(required: str) -> Any:
     return BeforeValidator(check)
 
 
-def one_of(options: type[IntEnum], required: str) -> Any:
-    """One of few that are numbered, as a number or as the text that a form sends."""
-    numbers = {str(option.value) for option in options}
+def one_of(options: Iterable[Enum], required: str) -> Any:
+    """One of few; those that are numbered as a number or as the text that a form sends."""
+    values = {str(option.value): option.value for option in options}
 
-    def check(value: Any) -> int:
-        if str(value) not in numbers:
+    def check(value: Any) -> Any:
+        if str(value) not in values:
             raise wrong(required)
-        return int(value)
+        return values[str(value)]
 
     return BeforeValidator(check)
 
