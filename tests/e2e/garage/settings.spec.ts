@@ -47,7 +47,7 @@ for (const { where, viewport, tag } of SIZES) {
       .first()
       .click();
     const question = page.getByRole("alertdialog", { name: "Leave without saving?" });
-    await question.getByRole("button", { name: "Cancel" }).click();
+    await question.getByRole("button", { name: "Keep editing" }).click();
     await expect(page.getByLabel("State")).toHaveValue("29");
     await page.getByRole("button", { name: "Cancel" }).click();
     await question.getByRole("button", { name: "Leave" }).click();

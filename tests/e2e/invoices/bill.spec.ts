@@ -105,7 +105,7 @@ test("what was typed into a payment is not lost without a question", { tag: "@pr
   await panel.getByLabel("Amount").fill("12");
   await page.keyboard.press("Escape");
   const question = page.getByRole("alertdialog", { name: "Leave without saving?" });
-  await question.getByRole("button", { name: "Cancel" }).click();
+  await question.getByRole("button", { name: "Keep editing" }).click();
   await expect(panel.getByLabel("Amount")).toHaveValue("12");
   await page.keyboard.press("Escape");
   await question.getByRole("button", { name: "Leave" }).click();

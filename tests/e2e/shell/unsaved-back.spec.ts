@@ -15,7 +15,7 @@ test("Back closes a panel, asks before it loses what is typed in it, and then le
 
   await page.goBack();
   const question = page.getByRole("alertdialog", { name: "Leave without saving?" });
-  await question.getByRole("button", { name: "Cancel" }).click();
+  await question.getByRole("button", { name: "Keep editing" }).click();
   await expect(panel.getByLabel("Customer Name")).toHaveValue("Half a name");
 
   await page.goBack();
@@ -51,7 +51,7 @@ test("Back asks before it loses what is typed on a page", async ({ ownerPage: pa
 
   await page.goBack();
   const question = page.getByRole("alertdialog", { name: "Leave without saving?" });
-  await question.getByRole("button", { name: "Cancel" }).click();
+  await question.getByRole("button", { name: "Keep editing" }).click();
   await expect(name).toHaveValue("Half a name");
   await expect(page).toHaveURL(/\/edit-customer\?/);
 

@@ -10,6 +10,8 @@ export type ConfirmDialogProps = {
   /** What follows from it, where that is not plain. */
   what?: string;
   verb: string;
+  /** What the way back says, where Cancel is what led here. */
+  stay?: string;
   busy: boolean;
   confirm: () => void;
   close: () => void;
@@ -20,19 +22,20 @@ export default function ConfirmDialog({
   title,
   what,
   verb,
+  stay = "Cancel",
   busy,
   confirm,
   close,
 }: ConfirmDialogProps) {
-  const stay = () => busy || close();
-  useBackHeld(true, stay);
+  const back = () => busy || close();
+  useBackHeld(true, back);
   return (
-    <Dialog open onOpenChange={stay}>
+    <Dialog open onOpenChange={back}>
       <DialogContent role="alertdialog" {...(!what && { "aria-describedby": undefined })}>
         <DialogHeader title={title}>{what}</DialogHeader>
         <DialogFooter>
           <Button variant="outline" onClick={close} disabled={busy}>
-            Cancel
+            {stay}
           </Button>
           <Button variant="destructive" onClick={confirm} disabled={busy} aria-busy={busy}>
             {verb}

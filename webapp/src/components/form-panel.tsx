@@ -12,7 +12,7 @@ type FormPanelProps = {
   dirty: boolean;
   close: () => void;
   /** What is asked, where it is not about something typed. */
-  leaving?: typeof UNSAVED;
+  leaving?: Omit<typeof UNSAVED, "stay">;
   children: ReactNode;
 };
 

@@ -5,6 +5,7 @@ export const UNSAVED = {
   title: "Leave without saving?",
   what: "What you have typed here will be lost.",
   verb: "Leave",
+  stay: "Keep editing",
 };
 
 /** The browser asks before a page with something unsaved is closed or loaded anew. */

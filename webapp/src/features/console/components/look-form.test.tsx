@@ -62,7 +62,7 @@ test("Cancel asks before it loses a reason, and not without one", async () => {
   await user.type(reason(), "They");
   await user.click(cancel);
   const question = () => within(screen.getByRole("alertdialog"));
-  await user.click(question().getByRole("button", { name: "Cancel" }));
+  await user.click(question().getByRole("button", { name: "Keep editing" }));
   expect(close).not.toHaveBeenCalled();
   expect(reason().value).toBe("They");
   await user.clear(reason());

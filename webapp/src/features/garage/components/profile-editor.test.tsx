@@ -154,7 +154,7 @@ describe("leaving", () => {
     await retype(user, "Legal name", "Z");
     await user.click(screen.getByRole("link", { name: "Home" }));
     const question = within(await screen.findByRole("alertdialog"));
-    await user.click(question.getByRole("button", { name: "Cancel" }));
+    await user.click(question.getByRole("button", { name: "Keep editing" }));
     expect((await field("Legal name")).value).toBe("Z");
     expect(router.push).not.toHaveBeenCalled();
     await user.click(screen.getByRole("link", { name: "Home" }));

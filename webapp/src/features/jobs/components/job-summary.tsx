@@ -21,6 +21,8 @@ export type SummaryProps = {
   remove: (serviceId: number) => void;
   quote: (serviceId: number, text: string) => void;
   isFinal: boolean;
+  /** What was typed for a price is none, so the way on is closed. */
+  pricesWrong: boolean;
   problem: string | null;
   buttons: Buttons;
 };

@@ -67,8 +67,8 @@ export function JobWizard(props: JobWizardProps) {
   const [recent] = useState(() => recentServices(garageId));
   const { saved } = sending;
   const { step, go, lines, services, servicesQuery } = writing;
+  const wrong = lines.find(problemOf);
   const forward = () => {
-    const wrong = lines.find(problemOf);
     if (wrong) notify.error(`${wrong.name}: ${problemOf(wrong)}`);
     else if (step === 1) go(2);
     else sending.submit();
@@ -93,6 +93,7 @@ export function JobWizard(props: JobWizardProps) {
     remove: writing.remove,
     quote: writing.quote,
     isFinal: final !== undefined,
+    pricesWrong: wrong !== undefined,
     problem: sending.problem,
     buttons: {
       verb: step === 1 ? "Continue" : verb,

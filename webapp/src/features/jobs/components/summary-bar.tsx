@@ -7,7 +7,6 @@ import { Button } from "@/components/ui/button";
 import { cn } from "@/lib/cn";
 import { rupees } from "@/lib/money";
 import { inRupees } from "@/lib/paise";
-import { problemOf } from "../lines";
 import type { SummaryProps } from "./job-summary";
 
 const loadSheet = () => import("./summary-sheet");
@@ -15,9 +14,8 @@ const loadSheet = () => import("./summary-sheet");
 /** On a phone: how much is on the job, and the way on, above the places of the shell. */
 export function SummaryBar(summary: SummaryProps) {
   const [sheet, setSheet] = useState<"never" | "open" | "closed">("never");
-  const { lines, totals, buttons } = summary;
+  const { lines, totals, pricesWrong, buttons } = summary;
   const isOpen = sheet === "open";
-  const wrong = lines.some(problemOf);
   return (
     <>
       {/* What lies at the page's end must not lie under the bar. */}
@@ -38,8 +36,10 @@ export function SummaryBar(summary: SummaryProps) {
             <span className="truncate text-muted-foreground text-xs">
               Added jobs ({lines.length})
             </span>
-            <span className={cn("truncate font-semibold text-base", wrong && "text-destructive")}>
-              {wrong ? "Check the prices" : rupees(inRupees(totals.total))}
+            <span
+              className={cn("truncate font-semibold text-base", pricesWrong && "text-destructive")}
+            >
+              {pricesWrong ? "Check the prices" : rupees(inRupees(totals.total))}
             </span>
           </span>
           <ChevronUp aria-hidden className="size-5 shrink-0 text-muted-foreground" />
@@ -47,7 +47,7 @@ export function SummaryBar(summary: SummaryProps) {
         <Button
           size="lg"
           onClick={() => {
-            if (wrong) setSheet("open");
+            if (pricesWrong) setSheet("open");
             buttons.forward();
           }}
           disabled={buttons.disabled}

@@ -4,7 +4,6 @@ import { X } from "lucide-react";
 import { Dialog as Primitive } from "radix-ui";
 import { useFocusReturn } from "@/lib/focus-return";
 import { useBackHeld } from "@/lib/use-back-held";
-import { problemOf } from "../lines";
 import { JobSummary, type SummaryProps } from "./job-summary";
 
 export type SummarySheetProps = { summary: SummaryProps; open: boolean; close: () => void };
@@ -20,7 +19,7 @@ export default function SummarySheet({ summary, open, close }: SummarySheetProps
     takeWhatIsTyped();
     close();
   });
-  const { buttons, lines } = summary;
+  const { buttons, pricesWrong } = summary;
   const focus = useFocusReturn();
   const andClose = (run: () => void) => () => {
     close();
@@ -49,7 +48,7 @@ export default function SummarySheet({ summary, open, close }: SummarySheetProps
             buttons={{
               ...buttons,
               // What stops it is to be mended here.
-              forward: lines.some(problemOf) ? buttons.forward : andClose(buttons.forward),
+              forward: pricesWrong ? buttons.forward : andClose(buttons.forward),
               cancel: andClose(buttons.cancel),
             }}
           />

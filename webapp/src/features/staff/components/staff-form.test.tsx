@@ -115,7 +115,7 @@ describe("the form", () => {
     await user.type(screen.getByLabelText("Staff Name"), "Z");
     await user.keyboard("{Escape}");
     const question = within(await screen.findByRole("alertdialog"));
-    await user.click(question.getByRole("button", { name: "Cancel" }));
+    await user.click(question.getByRole("button", { name: "Keep editing" }));
     expect(screen.getByLabelText<HTMLInputElement>("Staff Name").value).toBe("Z");
     await user.keyboard("{Escape}");
     await user.click(
