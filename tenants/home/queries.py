@@ -7,6 +7,7 @@ from django.db import connection
 
 from kernel.http.fields import bare_phone, is_phone
 from tenants.home.errors import NeitherPhoneNorPlate
+from tenants.jobs.codes import JobStatus
 from tenants.vehicles import plates
 from tenants.vehicles.queries import TRIGRAM
 
@@ -17,7 +18,7 @@ MOST_RECORDS = 100
 
 _COLUMNS = """
     SELECT c.id, c.name, right(c.phone, 10), nullif(c.email, ''), nullif(c.address, ''),
-        v.id, v.number, v.model
+        v.id, v.number, v.model, j.id, j.code, j.status
 """
 _NAMES = (
     "customer_id",
@@ -30,10 +31,17 @@ _NAMES = (
     "vehicle_model",
 )
 
+# What a car is in the shop for already: nobody begins a second job for it by mistake.
+_OPEN_JOB = f"""LATERAL (
+        SELECT id, code, status FROM job
+        WHERE vehicle_id = v.id AND deleted_at IS NULL AND status < {JobStatus.DELIVERED:d}
+        ORDER BY id DESC LIMIT 1) j ON true"""
+
 # A customer without a car is found as well: New Entry adds one.
 _BY_PHONE = f"""{_COLUMNS}
     FROM customer c LEFT JOIN (ownership o JOIN vehicle v ON v.id = o.vehicle_id AND v.archived_at IS NULL)
         ON o.customer_id = c.id
+        LEFT JOIN {_OPEN_JOB}
     WHERE c.phone = %s AND c.archived_at IS NULL
     ORDER BY c.id DESC, v.id DESC LIMIT {MOST_RECORDS}
 """
@@ -42,6 +50,7 @@ _BY_PHONE = f"""{_COLUMNS}
 _BY_PLATE = f"""{_COLUMNS}
     FROM vehicle v LEFT JOIN (ownership o JOIN customer c ON c.id = o.customer_id AND c.archived_at IS NULL)
         ON o.vehicle_id = v.id
+        LEFT JOIN {_OPEN_JOB}
     WHERE v.search_key = %s AND v.archived_at IS NULL
     ORDER BY v.id DESC, c.id DESC LIMIT {MOST_RECORDS}
 """
@@ -98,7 +107,21 @@ def suggest(text: str) -> list[str]:
 def _records(statement: str, value: str) -> list[dict[str, Any]]:
     with connection.cursor() as cursor:
         cursor.execute(statement, [value])
-        return [dict(zip(_NAMES, row, strict=True)) for row in cursor.fetchall()]
+        return [
+            dict(zip(_NAMES, found, strict=True)) | {"open_job": _open_job(job_id, code, status)}
+            for *found, job_id, code, status in cursor.fetchall()
+        ]
+
+
+def _open_job(job_id: int | None, code: str, status: int) -> dict[str, Any] | None:
+    if job_id is None:
+        return None
+    return {
+        "job_id": job_id,
+        "job_code": code,
+        "job_status_id": status,
+        "job_status": JobStatus(status).label,
+    }
 
 
 def _column(beginning: str, pattern: str, inside: str, patterns: list[str], typed: str) -> list[str]:

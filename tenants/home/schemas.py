@@ -18,6 +18,13 @@ class SuggestionQuery(In):
     search_text: Annotated[str, text(longest=SEARCH_LENGTH)] = ""
 
 
+class OpenJobOut(Out):
+    job_id: int
+    job_code: str
+    job_status_id: int
+    job_status: str
+
+
 class FoundOut(Out):
     customer_id: int | None
     customer_name: str | None
@@ -27,6 +34,8 @@ class FoundOut(Out):
     vehicle_id: int | None
     vehicle_number: str | None
     vehicle_model: str | None
+    # The newest that the car is in the shop for.
+    open_job: OpenJobOut | None
 
 
 class SearchOut(Out):

@@ -1,16 +1,14 @@
 /** The largest garage in a browser: how soon a phone can work with its jobs, how typing and scrolling feel. */
 import { chromium } from "@playwright/test";
-import { pageFunctions } from "lighthouse/core/lib/page-functions.js";
 import config from "../playwright.config.mjs";
 import { sessionOf } from "./demo-people.mjs";
 import { median, share } from "./figures.mjs";
+import { slowdown } from "./phone.mjs";
 
 const { baseURL, launchOptions, locale, timezoneId } = config.use;
 const JOBS = `${baseURL}/dashboard/manage/jobs`;
 const DESK = { viewport: { width: 1280, height: 800 } };
 const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
-/** Lighthouse's index of a machine's speed; phones of the middle class have 125 to 800, desks 1000 to 2000. */
-const PHONES_INDEX = 400;
 const NETWORK = {
   offline: false,
   latency: 40,
@@ -87,11 +85,10 @@ async function within(options, measure) {
 
 /** Makes the machine a phone on a mobile network. */
 async function slow(page) {
-  const index = await page.evaluate(pageFunctions.computeBenchmarkIndex);
+  const rate = await slowdown(page);
   const session = await page.context().newCDPSession(page);
   await session.send("Network.enable");
   await session.send("Network.emulateNetworkConditions", NETWORK);
-  const rate = Math.max(1, index / PHONES_INDEX);
   await session.send("Emulation.setCPUThrottlingRate", { rate });
 }
 

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { newCar } from "../jobs/shop";
+import { newCar, newJob } from "../jobs/shop";
 import { ANSWERED, expect, NO_ANSWER, SIZES, test } from "../stack";
 
 const field = (page: Page) => page.getByRole("combobox", { name: /Vehicle number/ });
@@ -40,6 +40,27 @@ test("a phone leads to its owner's cars, and to a new entry", { tag: "@prove" },
   await expect(popup.getByText("Customer:").first()).toBeVisible();
   await popup.getByRole("button", { name: "New Entry?" }).click();
   await page.waitForURL(/vehicleToCustomer\?garageId=\d+&searchBy=0&customerId=\d+$/);
+});
+
+test("what is typed before the page answers leads to the job that a car is in the shop for", async ({
+  ownerPage: page,
+}) => {
+  const { plate, jobCode } = await newJob(page);
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/_next/static/chunks/*.js", async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto("/dashboard/home", { waitUntil: "commit" });
+  await field(page).fill(plate);
+  release();
+  await expect(page.getByRole("heading", { name: /^Hello, ./ })).toBeVisible();
+  await page.getByRole("button", { name: "Search", exact: true }).click();
+  await page.getByRole("link", { name: `In the shop: ${jobCode} Open` }).click();
+  await expect(page.getByRole("dialog", { name: "Job Sheet" }).getByText(jobCode)).toBeVisible();
 });
 
 /** One that the shop knows. */

@@ -11,7 +11,10 @@ from django.test.utils import CaptureQueriesContext
 
 from kernel import tenancy
 from tenants.customers.models import Customer
+from tenants.jobs.codes import JobStatus
+from tenants.jobs.models import Job
 from tenants.vehicles.models import Vehicle
+from tests import shop as shops
 from tests.api import Answered, Api
 from tests.cast import Cast
 from tests.database import owner_dsn
@@ -52,6 +55,7 @@ def test_a_phone_finds_its_customers_with_their_cars(api: Api, cast: Cast, text:
         "vehicleId": first.pk,
         "vehicleNumber": "MH12AB1234",
         "vehicleModel": "Swift",
+        "openJob": None,
     }
 
 
@@ -66,6 +70,38 @@ def test_a_plate_finds_its_car_with_its_customers(api: Api, cast: Cast, text: st
         (bela.pk, car.pk),
         (asha.pk, car.pk),
     ]
+
+
+@pytest.mark.parametrize(("text", "kind"), [("9876543210", 0), ("MH12AB1234", 1)])
+def test_a_car_that_is_in_the_shop_already_is_found_with_its_job(
+    api: Api, cast: Cast, text: str, kind: int
+) -> None:
+    shop = shops.make(cast.first)
+    older, newer = (api.as_(cast.owner).post("jobs", shop.job()).data for _ in range(2))
+
+    def open_job() -> Any:
+        answer = search(api, cast, text)
+        assert answer.data["searchType"] == kind
+        (row,) = answer.data["records"]
+        return row["openJob"]
+
+    def change(job: dict[str, Any], **changes: Any) -> None:
+        with tenancy.garage(cast.first.pk):
+            Job.objects.filter(pk=job["jobId"]).update(**changes)
+
+    change(newer, status=JobStatus.READY)
+    assert open_job() == {
+        "jobId": newer["jobId"],
+        "jobCode": newer["jobCode"],
+        "jobStatusId": 3,
+        "jobStatus": "Ready",
+    }
+    change(newer, status=JobStatus.DELIVERED)
+    assert open_job()["jobId"] == older["jobId"]
+    change(older, status=JobStatus.CANCELLED)
+    assert open_job() is None
+    change(older, status=JobStatus.OPEN, deleted_at=Now())
+    assert open_job() is None
 
 
 def test_a_car_that_nobody_brings_any_more_is_found(api: Api, cast: Cast) -> None:

@@ -5652,6 +5652,18 @@ export interface components {
             vehicleNumber: string | null;
             /** Vehiclemodel */
             vehicleModel: string | null;
+            openJob: components["schemas"]["OpenJobOut"] | null;
+        };
+        /** OpenJobOut */
+        OpenJobOut: {
+            /** Jobid */
+            jobId: number;
+            /** Jobcode */
+            jobCode: string;
+            /** Jobstatusid */
+            jobStatusId: number;
+            /** Jobstatus */
+            jobStatus: string;
         };
         /** SearchOut */
         SearchOut: {

@@ -17,6 +17,7 @@ export const record = (over: object = {}) => ({
   vehicleId: 8,
   vehicleNumber: "MH12AB1234",
   vehicleModel: "Swift",
+  openJob: null,
   ...over,
 });
 

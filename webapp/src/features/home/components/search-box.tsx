@@ -37,9 +37,9 @@ export function SearchBox() {
   const [found, setFound] = useState<Found | null>(null);
   const [note, showNote] = useBrieflyShown();
 
-  // What another page could not find stands here already.
+  // What another page could not find stands here already, and so does what was typed before the page answered.
   useEffect(() => {
-    const sought = new URLSearchParams(window.location.search).get(SOUGHT);
+    const sought = new URLSearchParams(window.location.search).get(SOUGHT) ?? input.current?.value;
     if (sought) setText(typedSearch(sought.slice(0, LONGEST_SEARCH)));
   }, []);
 

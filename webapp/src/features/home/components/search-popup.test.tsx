@@ -86,6 +86,22 @@ describe("after a search", () => {
     );
   });
 
+  const openJob = { jobId: 31, jobCode: "JOB-00031", jobStatusId: 2, jobStatus: "In Progress" };
+  const LINK = "/dashboard/manage/jobs?garageId=11&jobId=31";
+  const waysTo = (dialog: Pick<typeof screen, "queryAllByRole">) =>
+    dialog.queryAllByRole("link").map((link) => [link.textContent, link.getAttribute("href")]);
+
+  test("says which of the customer's cars is in the shop already, and leads to its job", async () => {
+    const { dialog } = await find(0, [record({ openJob }), second]);
+    expect(waysTo(dialog)).toEqual([["In the shop: JOB-00031In Progress", LINK]]);
+  });
+
+  test("says once that the car is in the shop already, whoever brings it", async () => {
+    const other = record({ customerId: 6, customerName: "Anil Rao", openJob });
+    const { dialog } = await find(1, [record({ openJob }), other]);
+    expect(waysTo(dialog)).toEqual([["In the shop: JOB-00031In Progress", LINK]]);
+  });
+
   test("has the only one picked", async () => {
     const { dialog } = await find(0, [record()]);
     expect(dialog.getByRole<HTMLInputElement>("radio").checked).toBe(true);

@@ -11,6 +11,7 @@ import { notify } from "@/lib/notify";
 import { groupPhone } from "@/lib/phone";
 import type { Found, FoundRecord } from "../api/search";
 import { isByPhone, isPickable, nameOf, toNewEntry, toNewJob, toVehicle } from "../found";
+import { OpenJob } from "./open-job";
 
 type SearchPopupProps = { found: Found; close: () => void };
 
@@ -45,26 +46,29 @@ export default function SearchPopup({ found, close }: SearchPopupProps) {
         <DialogHeader title={byPhone ? "Which vehicle?" : "Which customer?"} />
         <form onSubmit={confirm} className="grid gap-6">
           <div className="grid gap-4">
-            {groupsOf(found).map(({ key, heading, records }) => (
+            {groupsOf(found).map(({ key, heading, openJob, records }) => (
               <fieldset key={key} className="grid min-w-0 gap-2">
                 <legend className="mb-2 text-base">{heading}</legend>
+                {openJob && <OpenJob garageId={garageId} job={openJob} />}
                 {records.map((record) => (
-                  <label
-                    key={nameOf(record)}
-                    className="flex min-h-14 cursor-pointer items-center gap-4 rounded-md border bg-card px-4 py-2 transition-colors hover:bg-muted has-checked:border-primary has-checked:bg-accent"
-                  >
-                    <input
-                      type="radio"
-                      name="picked"
-                      value={nameOf(record)}
-                      checked={picked === nameOf(record)}
-                      // It was opened to choose here, and Enter confirms.
-                      autoFocus={record === pickable[0]}
-                      onChange={() => setPicked(nameOf(record))}
-                      className="size-5 shrink-0 accent-primary"
-                    />
-                    {byPhone ? <Vehicle record={record} /> : <Customer record={record} />}
-                  </label>
+                  <div key={nameOf(record)} className="grid gap-1">
+                    <label className="flex min-h-14 cursor-pointer items-center gap-4 rounded-md border bg-card px-4 py-2 transition-colors hover:bg-muted has-checked:border-primary has-checked:bg-accent">
+                      <input
+                        type="radio"
+                        name="picked"
+                        value={nameOf(record)}
+                        checked={picked === nameOf(record)}
+                        // It was opened to choose here, and Enter confirms.
+                        autoFocus={record === pickable[0]}
+                        onChange={() => setPicked(nameOf(record))}
+                        className="size-5 shrink-0 accent-primary"
+                      />
+                      {byPhone ? <Vehicle record={record} /> : <Customer record={record} />}
+                    </label>
+                    {byPhone && record.openJob && (
+                      <OpenJob garageId={garageId} job={record.openJob} />
+                    )}
+                  </div>
                 ))}
                 {records.length === 0 && (
                   <p className="text-muted-foreground">
@@ -101,6 +105,8 @@ function groupsOf(found: Found) {
   return [...groups].map(([key, records]) => ({
     key,
     heading: <Heading found={found} first={records[0]} />,
+    // A car's own; of a customer's cars each may have one.
+    openJob: isByPhone(found) ? null : records[0]?.openJob,
     records: records.filter(isPickable),
   }));
 }
