@@ -32,9 +32,9 @@ _NAMES = (
 )
 
 # What a car is in the shop for already: nobody begins a second job for it by mistake.
-_OPEN_JOB = f"""LATERAL (
+_OPEN_JOB = """LATERAL (
         SELECT id, code, status FROM job
-        WHERE vehicle_id = v.id AND deleted_at IS NULL AND status < {JobStatus.DELIVERED:d}
+        WHERE vehicle_id = v.id AND deleted_at IS NULL AND status < 4  -- delivered
         ORDER BY id DESC LIMIT 1) j ON true"""
 
 # A customer without a car is found as well: New Entry adds one.

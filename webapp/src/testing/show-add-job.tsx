@@ -1,5 +1,6 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { http } from "msw";
+import { expect } from "vitest";
 import { AddJobScreen } from "@/features/jobs/components/add-job-screen";
 import { isoToday } from "@/lib/day";
 import { jobDefaults, services } from "./jobs";
@@ -36,8 +37,12 @@ export function showAddJob(permissions = ["change_jobs"], address = ADDRESS) {
 
 /** The one beside the form; a phone's bar has the same. */
 export const summary = () => within(screen.getByRole("complementary", { name: "Summary" }));
-export const press = (user: User, name: string) =>
-  user.click(summary().getByRole("button", { name }));
+/** What saves the job can be pressed once the second step's form is there. */
+export const press = async (user: User, name: string) => {
+  const button = summary().getByRole<HTMLButtonElement>("button", { name });
+  await waitFor(() => expect(button.disabled).toBe(false));
+  await user.click(button);
+};
 export const add = async (user: User, name: string) =>
   user.click((await screen.findAllByRole("button", { name: `Add ${name}` }))[0] as HTMLElement);
 

@@ -1,7 +1,7 @@
 "use client";
 
 import { useQueryClient } from "@tanstack/react-query";
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { ApiError, isGone } from "@/api/api-error";
 import { catalogueKeys } from "@/features/catalogue/api/keys";
 import { notify } from "@/lib/notify";
@@ -36,7 +36,8 @@ export function useSubmitJob({ garageId, subject, jobId, newest, writing }: Send
   /** The server's words on the handling details: their form shows them once it is there. */
   const [refusal, setRefusal] = useState<ApiError | null>(null);
   /** Checks the handling details and sends them if they are right; null while their form is not there. */
-  const check = useRef<(() => void) | null>(null);
+  const [check, setCheck] = useState<(() => void) | null>(null);
+  const offerCheck = useCallback((run: (() => void) | null) => setCheck(() => run), []);
   // Of two presses the second comes before the first is drawn.
   const underWay = useRef(false);
   const { values, lines, version } = writing;
@@ -110,9 +111,9 @@ export function useSubmitJob({ garageId, subject, jobId, newest, writing }: Send
     error: saving.error,
     busy: saving.isPending || saved !== null,
     refusal,
-    check,
+    offerCheck,
     send,
-    submit: () => check.current?.(),
+    submit: check,
     /** Saves over what somebody else has saved meanwhile: the person has seen that and decided so. */
     overwrite: () => {
       if (!conflict) return;

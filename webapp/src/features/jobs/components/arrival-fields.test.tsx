@@ -11,7 +11,10 @@ const DAY = isoToday();
 
 function show(over: Partial<JobForm> = {}, refusal: ApiError | null = null) {
   const send = vi.fn<(values: JobForm) => void>();
-  const check: { current: (() => void) | null } = { current: null };
+  let check: (() => void) | null = null;
+  const offerCheck = (run: (() => void) | null) => {
+    check = run;
+  };
   const values = { ...formOf(jobSheet), entryDate: DAY, expectedDOD: DAY, ...over };
   const { user } = renderApp(
     <HandlingForm
@@ -22,11 +25,11 @@ function show(over: Partial<JobForm> = {}, refusal: ApiError | null = null) {
       assignee={undefined}
       isFinal={false}
       refusal={refusal}
-      check={check}
+      offerCheck={offerCheck}
       send={send}
     />,
   );
-  return { user, send, submit: () => check.current?.() };
+  return { user, send, submit: () => check?.() };
 }
 
 const odometer = () => screen.getByLabelText<HTMLInputElement>("Odometer");

@@ -1,7 +1,7 @@
 "use client";
 
 import { zodResolver } from "@hookform/resolvers/zod";
-import { type RefObject, useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import type { ApiError } from "@/api/api-error";
 import { showFieldErrors } from "@/api/show-field-errors";
@@ -33,15 +33,15 @@ export type HandlingFormProps = {
   isFinal: boolean;
   /** What the server has said of the last try. */
   refusal: ApiError | null;
-  /** Where it leaves its check of everything, for the button outside. */
-  check: RefObject<(() => void) | null>;
+  /** Takes its check of everything, for the button outside; null once it is gone. */
+  offerCheck: (run: (() => void) | null) => void;
   /** Everything is right. */
   send: (values: JobForm) => void;
 };
 
 /** The second step: when, how urgent, and who. Load it lazily: with it come the form's rules. */
 export default function HandlingForm(props: HandlingFormProps) {
-  const { defaults, assignee, isFinal, change, refusal, check, send } = props;
+  const { defaults, assignee, isFinal, change, refusal, offerCheck, send } = props;
   const [schema] = useState(() => jobFormSchema(isoToday(), props.keptDates));
   const form = useForm<JobForm>({
     resolver: zodResolver(schema),
@@ -56,12 +56,14 @@ export default function HandlingForm(props: HandlingFormProps) {
     if (refusal) showFieldErrors(form, refusal, JOB_FIELDS);
   }, [form, refusal]);
   const submit = form.handleSubmit((right) => send(right));
+  const newest = useRef(submit);
   useEffect(() => {
-    check.current = () => void submit();
-    return () => {
-      check.current = null;
-    };
+    newest.current = submit;
   });
+  useEffect(() => {
+    offerCheck(() => void newest.current());
+    return () => offerCheck(null);
+  }, [offerCheck]);
   const today = isoToday();
   const entryDate = watch("entryDate");
   const earliestDelivery = [today, entryDate].sort().at(-1) ?? today;

@@ -71,7 +71,7 @@ export function JobWizard(props: JobWizardProps) {
   const forward = () => {
     if (wrong) notify.error(`${wrong.name}: ${problemOf(wrong)}`);
     else if (step === 1) go(2);
-    else sending.submit();
+    else sending.submit?.();
   };
   const home = () => router.push(ROUTES.home as Route);
 
@@ -97,7 +97,8 @@ export function JobWizard(props: JobWizardProps) {
     problem: sending.problem,
     buttons: {
       verb: step === 1 ? "Continue" : verb,
-      disabled: lines.length === 0 || sending.busy,
+      // What the second step is checked by comes with its form.
+      disabled: lines.length === 0 || sending.busy || (step === 2 && !sending.submit),
       busy: sending.busy,
       forward,
       cancel: () => (step === 1 ? home() : go(1)),
@@ -147,7 +148,7 @@ export function JobWizard(props: JobWizardProps) {
                 assignee: job?.assignee,
                 isFinal: final !== undefined,
                 refusal: sending.refusal,
-                check: sending.check,
+                offerCheck: sending.offerCheck,
                 send: sending.send,
               }}
             />

@@ -35,8 +35,16 @@ function show(permissions = ["change_jobs"], query = "garageId=11&jobId=31") {
 
 const findSummary = async () =>
   within(await screen.findByRole("complementary", { name: "Summary" }));
-const press = async (user: User, name: string) =>
-  user.click((await findSummary()).getByRole("button", { name }));
+/** What saves the job can be pressed once the second step's form is there. */
+const findButton = async (name: string) => {
+  const summary = await findSummary();
+  return waitFor(() => {
+    const button = summary.getByRole<HTMLButtonElement>("button", { name });
+    expect(button.disabled).toBe(false);
+    return button;
+  });
+};
+const press = async (user: User, name: string) => user.click(await findButton(name));
 
 describe("the form", () => {
   test("begins with what the job says, dates of long ago included", async () => {
@@ -95,7 +103,7 @@ describe("the form", () => {
     await user.click(await screen.findByRole("button", { name: "Add Basic service" }));
     await press(user, "Continue");
     // A heavy hand: of two presses one counts.
-    await user.dblClick((await findSummary()).getByRole("button", { name: "Update Job" }));
+    await user.dblClick(await findButton("Update Job"));
     expect(await screen.findByRole("dialog", { name: SAID })).toBeTruthy();
     expect(sent).toEqual([
       {
