@@ -6,20 +6,11 @@ from typing import Annotated
 from pydantic import BeforeValidator
 
 from accounts.schemas import SignInEmail
-from kernel.http.fields import In, Out, plain_day, text, wrong
+from kernel.http.fields import In, Out, plain_day, text
 
 REASON_LONGEST = 500
 
 OptionalDay = Annotated[date | None, BeforeValidator(lambda value: plain_day(value))]
-
-
-def none_or_one_of(*allowed: str) -> BeforeValidator:
-    def check(value: object) -> object:
-        if value not in ("", None) and value not in allowed:
-            raise wrong("This is none of the choices")
-        return value or ""
-
-    return BeforeValidator(check)
 
 
 class AdminSignInIn(In):

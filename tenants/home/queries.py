@@ -34,7 +34,7 @@ _NAMES = (
 # What a car is in the shop for already: nobody begins a second job for it by mistake.
 _OPEN_JOB = """LATERAL (
         SELECT id, code, status FROM job
-        WHERE vehicle_id = v.id AND deleted_at IS NULL AND status < 4  -- delivered
+        WHERE vehicle_id = v.id AND deleted_at IS NULL AND status < %(delivered)s
         ORDER BY id DESC LIMIT 1) j ON true"""
 
 # A customer without a car is found as well: New Entry adds one.
@@ -42,7 +42,7 @@ _BY_PHONE = f"""{_COLUMNS}
     FROM customer c LEFT JOIN (ownership o JOIN vehicle v ON v.id = o.vehicle_id AND v.archived_at IS NULL)
         ON o.customer_id = c.id
         LEFT JOIN {_OPEN_JOB}
-    WHERE c.phone = %s AND c.archived_at IS NULL
+    WHERE c.phone = %(sought)s AND c.archived_at IS NULL
     ORDER BY c.id DESC, v.id DESC LIMIT {MOST_RECORDS}
 """
 
@@ -51,7 +51,7 @@ _BY_PLATE = f"""{_COLUMNS}
     FROM vehicle v LEFT JOIN (ownership o JOIN customer c ON c.id = o.customer_id AND c.archived_at IS NULL)
         ON o.vehicle_id = v.id
         LEFT JOIN {_OPEN_JOB}
-    WHERE v.search_key = %s AND v.archived_at IS NULL
+    WHERE v.search_key = %(sought)s AND v.archived_at IS NULL
     ORDER BY v.id DESC, c.id DESC LIMIT {MOST_RECORDS}
 """
 
@@ -104,9 +104,9 @@ def suggest(text: str) -> list[str]:
     return list(dict.fromkeys(found))[:MOST_SUGGESTIONS]
 
 
-def _records(statement: str, value: str) -> list[dict[str, Any]]:
+def _records(statement: str, sought: str) -> list[dict[str, Any]]:
     with connection.cursor() as cursor:
-        cursor.execute(statement, [value])
+        cursor.execute(statement, {"sought": sought, "delivered": JobStatus.DELIVERED.value})
         return [
             dict(zip(_NAMES, found, strict=True)) | {"open_job": _open_job(job_id, code, status)}
             for *found, job_id, code, status in cursor.fetchall()

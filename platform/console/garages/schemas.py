@@ -1,6 +1,7 @@
 """What the console is told of garages, and what it notes."""
 
 from datetime import date
+from enum import StrEnum
 from typing import Annotated
 
 from pydantic import BeforeValidator
@@ -9,16 +10,25 @@ from billing.rules import State
 from billing.schemas import PlanOut
 from console.deletions.schemas import ClosingOut
 from console.garages.listing import Sort
-from console.schemas import OptionalDay, none_or_one_of
-from kernel.http.fields import In, Instant, Out, Paging, text
+from console.schemas import OptionalDay
+from kernel.http.fields import In, Instant, Out, Paging, one_of, text
 from kernel.money import Rupees
 
 NOTE_LONGEST = 2000
-STORY_SORTS = ("period", "payment", "reminder", "note", "event")
+
+
+class Told(StrEnum):
+    """What a garage's story tells of."""
+
+    PERIOD = "period"
+    PAYMENT = "payment"
+    REMINDER = "reminder"
+    NOTE = "note"
+    EVENT = "event"
 
 
 class GaragesQuery(Paging):
-    state: Annotated[str, none_or_one_of(*State)] = ""
+    state: Annotated[str, one_of(State)] = ""
     plan_code: Annotated[str, text(longest=30)] = ""
     # Both included.
     ends_from: OptionalDay = None
@@ -100,7 +110,7 @@ class ConsoleGarageOut(Out):
 
 
 class StoryQuery(Paging):
-    kind: Annotated[str, none_or_one_of(*STORY_SORTS)] = ""
+    kind: Annotated[str, one_of(Told)] = ""
 
 
 class HappenedOut(Out):

@@ -5,12 +5,12 @@ from typing import Annotated
 
 from billing.reminders import Reminder
 from billing.schemas import REQUIRED_DATE
-from console.schemas import WhyIn, none_or_one_of
-from kernel.http.fields import NOT_SENT, Instant, Out, Paging, day
+from console.schemas import WhyIn
+from kernel.http.fields import NOT_SENT, Instant, Out, Paging, day, one_of
 
 
 class RemindersQuery(Paging):
-    kind: Annotated[str, none_or_one_of(*Reminder)] = ""
+    kind: Annotated[str, one_of(Reminder)] = ""
 
 
 class RemindedOut(Out):

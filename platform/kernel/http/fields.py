@@ -206,13 +206,15 @@ def object_id(required: str) -> Any:
     return BeforeValidator(check)
 
 
-def one_of(options: Iterable[Enum], required: str) -> Any:
+def one_of(options: Iterable[Enum], required: str | None = None) -> Any:
     """One of few; those that are numbered as a number or as the text that a form sends."""
     values = {str(option.value): option.value for option in options}
 
     def check(value: Any) -> Any:
+        if required is None and value in (None, ""):
+            return ""
         if str(value) not in values:
-            raise wrong(required)
+            raise wrong(required or "This is none of the choices")
         return values[str(value)]
 
     return BeforeValidator(check)

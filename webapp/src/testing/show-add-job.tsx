@@ -1,8 +1,8 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { screen } from "@testing-library/react";
 import { http } from "msw";
-import { expect } from "vitest";
 import { AddJobScreen } from "@/features/jobs/components/add-job-screen";
 import { isoToday } from "@/lib/day";
+import { press } from "./job-summary";
 import { jobDefaults, services } from "./jobs";
 import { signInWith } from "./people";
 import { renderApp } from "./render";
@@ -35,24 +35,8 @@ export function showAddJob(permissions = ["change_jobs"], address = ADDRESS) {
   return renderApp(<AddJobScreen />);
 }
 
-/** The one beside the form; a phone's bar has the same. */
-export const summary = () => within(screen.getByRole("complementary", { name: "Summary" }));
-/** What saves the job can be pressed once the second step's form is there. */
-export const press = async (user: User, name: string) => {
-  const button = summary().getByRole<HTMLButtonElement>("button", { name });
-  await waitFor(() => expect(button.disabled).toBe(false));
-  await user.click(button);
-};
 export const add = async (user: User, name: string) =>
   user.click((await screen.findAllByRole("button", { name: `Add ${name}` }))[0] as HTMLElement);
-
-/** What the amounts say, by their terms. */
-export const amounts = () =>
-  Object.fromEntries(
-    summary()
-      .getAllByRole("term")
-      .map((term) => [term.textContent, term.nextElementSibling?.textContent]),
-  );
 
 export async function toStepTwo() {
   const { user } = showAddJob();

@@ -1,21 +1,13 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { delay, HttpResponse, http } from "msw";
 import { beforeEach, describe, expect, test } from "vitest";
+import { amounts, press, summary } from "@/testing/job-summary";
 import { service } from "@/testing/jobs";
 import { changeInAnotherTab } from "@/testing/people";
 import { renderApp } from "@/testing/render";
 import { address, router } from "@/testing/router";
 import { answer, at, refuse, server } from "@/testing/server";
-import {
-  amounts,
-  fill,
-  press,
-  serveAddJob,
-  showAddJob as show,
-  summary,
-  TODAY,
-  toStepTwo,
-} from "@/testing/show-add-job";
+import { fill, serveAddJob, showAddJob as show, TODAY, toStepTwo } from "@/testing/show-add-job";
 
 const JOBS = at("/api/garage/jobs");
 const SAID = "Job JOB-00031 has been created successfully.";

@@ -2,7 +2,6 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "next/navigation";
-import { useDeferredValue, useState } from "react";
 import { ApiError } from "@/api/api-error";
 import { LoadFailed } from "@/components/load-failed";
 import { useOpenedGarage } from "@/features/session/opened-garage";
@@ -10,7 +9,7 @@ import { useMay } from "@/features/session/session";
 import { isoToday } from "@/lib/day";
 import { toId } from "@/lib/session-values";
 import { carsOptions, customerOptions } from "../api/job-people";
-import { dropDraft, newJobDraftKey } from "../draft";
+import { newJobDraftKey } from "../draft";
 import { newForm } from "../job-form";
 import { useChoicesAhead } from "../use-choices-ahead";
 import { JobWizard } from "./job-wizard";
@@ -31,10 +30,6 @@ export function AddJobScreen() {
   });
   const cars = useQuery({ ...carsOptions(garageId ?? 0, customerId ?? 0), enabled: asked });
   useChoicesAhead(asked && mayChange ? garageId : undefined);
-  // The form is much to draw: in a pass that may be interrupted.
-  const drawn = useDeferredValue(customer.data !== undefined && cars.data !== undefined);
-  // Counts how often somebody began anew: each time is another form.
-  const [begun, setBegun] = useState(0);
 
   if (garageId === undefined) return <WizardWaiting title="Add New Job" />;
   if (!mayChange) {
@@ -43,24 +38,18 @@ export function AddJobScreen() {
     );
   }
   if (customerId === null || vehicleId === null) return <NobodyChosen />;
-  if (drawn && customer.data && cars.data) {
+  if (customer.data && cars.data) {
     const vehicle = cars.data.find((one) => one.vehicleId === vehicleId);
     if (!vehicle) return <NobodyChosen title="This vehicle is not known as this customer's" />;
-    const draftKey = newJobDraftKey(garageId, customerId, vehicleId);
     return (
       <JobWizard
-        key={`${draftKey}:${begun}`}
         title="Add New Job"
         verb="Create Job"
         garageId={garageId}
         subject={{ customerId, vehicleId }}
         people={{ ...customer.data, ...vehicle }}
-        draftKey={draftKey}
+        draftKey={newJobDraftKey(garageId, customerId, vehicleId)}
         fresh={() => ({ step: 1, lines: [], form: newForm(isoToday()) })}
-        startOver={() => {
-          dropDraft(draftKey);
-          setBegun((times) => times + 1);
-        }}
       />
     );
   }

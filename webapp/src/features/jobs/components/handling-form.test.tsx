@@ -1,10 +1,11 @@
 import { screen, waitFor } from "@testing-library/react";
 import { http } from "msw";
 import { beforeEach, describe, expect, test } from "vitest";
+import { amounts, press } from "@/testing/job-summary";
 import { jobDefaults } from "@/testing/jobs";
 import { router } from "@/testing/router";
 import { answer, at, server } from "@/testing/server";
-import { amounts, press, serveAddJob, TODAY, toStepTwo } from "@/testing/show-add-job";
+import { serveAddJob, TODAY, toStepTwo } from "@/testing/show-add-job";
 
 beforeEach(serveAddJob);
 

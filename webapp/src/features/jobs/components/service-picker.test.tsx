@@ -1,14 +1,8 @@
 import { screen, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test } from "vitest";
+import { amounts, press, summary } from "@/testing/job-summary";
 import { router } from "@/testing/router";
-import {
-  add,
-  amounts,
-  press,
-  serveAddJob,
-  showAddJob as show,
-  summary,
-} from "@/testing/show-add-job";
+import { add, serveAddJob, showAddJob as show } from "@/testing/show-add-job";
 
 beforeEach(serveAddJob);
 

@@ -1,50 +1,12 @@
-import { screen, waitFor, within } from "@testing-library/react";
-import { HttpResponse, http } from "msw";
+import { screen, waitFor } from "@testing-library/react";
+import { http } from "msw";
 import { beforeEach, describe, expect, test } from "vitest";
+import { findButton, findSummary, press } from "@/testing/job-summary";
 import { jobDefaults, jobSheet, service, services } from "@/testing/jobs";
-import { garage, me, storeSession, whitefield } from "@/testing/people";
-import { renderApp } from "@/testing/render";
 import { answer, at, refuse, server } from "@/testing/server";
-import { UpdateJobScreen } from "./update-job-screen";
+import { JOB, SAID, sent, serveUpdateJob, showUpdateJob as show } from "@/testing/show-update-job";
 
-const JOB = "*/api/garage/jobs/31";
-const SAID = "Job JOB-00031 has been updated successfully.";
-type User = ReturnType<typeof renderApp>["user"];
-let sent: Record<string, unknown>[] = [];
-
-beforeEach(() => {
-  sent = [];
-  server.use(
-    http.get(JOB, () => answer(jobSheet)),
-    http.get(at("/api/garage/get-job-defaults"), () => answer(jobDefaults)),
-    http.get(at("/api/garage/jobservices"), () => answer(services)),
-    http.put(JOB, async ({ request }) => {
-      sent.push((await request.json()) as Record<string, unknown>);
-      return HttpResponse.json({ success: true, message: SAID, data: { jobId: 31 } });
-    }),
-  );
-});
-
-function show(permissions = ["change_jobs"], query = "garageId=11&jobId=31") {
-  window.history.replaceState(null, "", `/dashboard/update-job?${query}`);
-  const mine = garage(11, "Andheri", { permissions });
-  storeSession(11, [mine, whitefield]);
-  server.use(http.get(at("/api/garage/me"), () => answer({ ...me, garages: [mine, whitefield] })));
-  return renderApp(<UpdateJobScreen />);
-}
-
-const findSummary = async () =>
-  within(await screen.findByRole("complementary", { name: "Summary" }));
-/** What saves the job can be pressed once the second step's form is there. */
-const findButton = async (name: string) => {
-  const summary = await findSummary();
-  return waitFor(() => {
-    const button = summary.getByRole<HTMLButtonElement>("button", { name });
-    expect(button.disabled).toBe(false);
-    return button;
-  });
-};
-const press = async (user: User, name: string) => user.click(await findButton(name));
+beforeEach(serveUpdateJob);
 
 describe("the form", () => {
   test("begins with what the job says, dates of long ago included", async () => {
@@ -142,87 +104,6 @@ describe("the form", () => {
     await press(user, "Update Job");
     await screen.findByRole("dialog", { name: SAID });
     expect(sent[0]).toMatchObject({ priorityId: 3, taxCollected: 1 });
-  });
-});
-
-describe("somebody else who was faster", () => {
-  const theirs = { ...jobSheet, version: 5, priorityId: 3, priority: "Low" };
-  const conflict = () =>
-    HttpResponse.json(
-      {
-        success: false,
-        code: "changed_meanwhile",
-        message: "Somebody else has changed this since you opened it.",
-        error: null,
-        data: {
-          current: { version: 5, priorityId: 3, entryDate: "2020-01-06" },
-          yours: { version: 4, priorityId: 1, entryDate: "2020-01-06" },
-        },
-      },
-      { status: 409 },
-    );
-
-  async function refused() {
-    server.use(http.put(JOB, conflict, { once: true }));
-    const { user } = show();
-    await press(user, "Continue");
-    await user.type(await screen.findByLabelText("Add any additional comments"), ", please");
-    await press(user, "Update Job");
-    expect(
-      await screen.findByText("Somebody else has changed this since you opened it."),
-    ).toBeTruthy();
-    expect(screen.getByText(/It differs from theirs in: Priority\./)).toBeTruthy();
-    expect(screen.getByLabelText<HTMLTextAreaElement>("Add any additional comments").value).toBe(
-      "Mind the scratch, please",
-    );
-    return user;
-  }
-
-  test("is saved over only when that is what the person decides", async () => {
-    const user = await refused();
-    await user.click(screen.getByRole("button", { name: "Save mine over it" }));
-    await screen.findByRole("dialog", { name: SAID });
-    expect(sent[0]).toMatchObject({
-      version: 5,
-      priorityId: 1,
-      additionalComments: "Mind the scratch, please",
-    });
-  });
-
-  test("is loaded when that is what the person decides", async () => {
-    const user = await refused();
-    server.use(http.get(JOB, () => answer(theirs)));
-    await user.click(screen.getByRole("button", { name: "Load their version" }));
-    await waitFor(() => expect(screen.queryByText(/Somebody else has changed/)).toBeNull());
-    await press(user, "Continue");
-    expect((await screen.findByRole<HTMLInputElement>("radio", { name: "Low" })).checked).toBe(
-      true,
-    );
-  });
-
-  test("of a job that was deleted meanwhile says so and keeps what was typed", async () => {
-    server.use(http.put(JOB, () => refuse(404, { code: "not_found" })));
-    const { user } = show();
-    await press(user, "Continue");
-    await user.type(await screen.findByLabelText("Add any additional comments"), ", please");
-    await press(user, "Update Job");
-    const said = await screen.findAllByText(/This job was deleted while you changed it/);
-    expect(said.length).toBeGreaterThan(0);
-    expect(screen.getByLabelText<HTMLTextAreaElement>("Add any additional comments").value).toBe(
-      "Mind the scratch, please",
-    );
-  });
-
-  test("is told of when a reload finds an older draft", async () => {
-    const { user } = show();
-    await press(user, "Continue");
-    await user.type(await screen.findByLabelText("Add any additional comments"), "!");
-    document.body.replaceChildren();
-    server.use(http.get(JOB, () => answer(theirs)));
-    show();
-    expect(
-      await screen.findByText("Somebody else has changed this since you opened it."),
-    ).toBeTruthy();
   });
 });
 

@@ -2,7 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "next/navigation";
-import { useDeferredValue, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { isGone } from "@/api/api-error";
 import { LoadFailed } from "@/components/load-failed";
 import { useOpenedGarage } from "@/features/session/opened-garage";
@@ -10,7 +10,7 @@ import { useMay } from "@/features/session/session";
 import { notify } from "@/lib/notify";
 import { toId } from "@/lib/session-values";
 import { jobOptions } from "../api/get-job";
-import { changedJobDraftKey, dropDraft } from "../draft";
+import { changedJobDraftKey } from "../draft";
 import { formOf } from "../job-form";
 import { linesOf } from "../lines";
 import type { Job } from "../types";
@@ -40,12 +40,8 @@ export function UpdateJobScreen() {
   useEffect(() => {
     if (failed && !gone) notify.error("Failed to fetch job details");
   }, [failed, gone]);
-  // Counts how often somebody began anew: each time is another form.
-  const [begun, setBegun] = useState(0);
   const [refreshed, setRefreshed] = useState(false);
   if (data && !isFetching && !refreshed) setRefreshed(true);
-  // The form is much to draw: in a pass that may be interrupted.
-  const drawn = useDeferredValue(refreshed);
 
   if (garageId !== undefined && !mayChange) return <NoJob title="Your role cannot change jobs" />;
   if (jobId === null) return <NoJob title="Which job is it?" />;
@@ -54,26 +50,19 @@ export function UpdateJobScreen() {
   if (failed) {
     return <LoadFailed what="The job could not be loaded." retry={refetch} busy={isFetching} />;
   }
-  if (!data || !drawn) return <WizardWaiting title="Update Job" />;
+  if (!data || !refreshed) return <WizardWaiting title="Update Job" />;
 
-  const draftKey = changedJobDraftKey(garageId, jobId);
-  const startOver = async () => {
-    await refetch();
-    dropDraft(draftKey);
-    setBegun((times) => times + 1);
-  };
   return (
     <JobWizard
-      key={`${draftKey}:${begun}`}
       title="Update Job"
       verb="Update Job"
       garageId={garageId}
       {...subjectOf(data)}
-      draftKey={draftKey}
+      draftKey={changedJobDraftKey(garageId, jobId)}
       fresh={() => ({ step: 1, lines: linesOf(data), form: formOf(data), version: data.version })}
       keptDates={[data.entryDate, data.expectedDOD]}
       final={data.invoiceNumber ? FINAL : undefined}
-      startOver={startOver}
+      refetch={refetch}
     />
   );
 }
