@@ -1,7 +1,5 @@
-import { afterEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { isChunkError, reloadOnce } from "./chunk";
-
-afterEach(() => vi.unstubAllGlobals());
 
 describe("a missing file", () => {
   test.each([

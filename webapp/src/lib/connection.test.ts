@@ -11,7 +11,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   act(noteReachable);
-  vi.unstubAllGlobals();
   vi.useRealTimers();
 });
 

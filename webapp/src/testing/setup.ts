@@ -38,6 +38,7 @@ afterEach(() => {
   cleanup();
   toast.dismiss();
   server.resetHandlers();
+  vi.unstubAllGlobals();
   localStorage.clear();
   sessionStorage.clear();
   endVisit();

@@ -6,6 +6,7 @@ import { gstDefaults, gstProfile } from "./garage";
 import { signInWith } from "./people";
 import { renderApp } from "./render";
 import { answer, at, server } from "./server";
+import { watchSight } from "./sight";
 
 export const PROFILE = at("/api/garage/gst-profile");
 export const PREVIEW = at("/api/garage/gst-profile/preview");
@@ -16,6 +17,7 @@ export const saved: Record<string, unknown>[] = [];
 export function serveGarage() {
   previewed.length = 0;
   saved.length = 0;
+  watchSight({ near: true });
   server.use(
     http.get(at("/api/garage/get-gst-defaults"), () => answer(gstDefaults)),
     http.post(PREVIEW, async ({ request }) => {

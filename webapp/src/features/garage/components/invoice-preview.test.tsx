@@ -1,9 +1,10 @@
-import { screen, waitFor } from "@testing-library/react";
+import { act, screen, waitFor } from "@testing-library/react";
 import { http } from "msw";
 import { beforeEach, describe, expect, test } from "vitest";
 import { noProfile } from "@/testing/garage";
 import { refuse, server } from "@/testing/server";
 import { PREVIEW, previewed, retype, serveGarage, showGarage as show } from "@/testing/show-garage";
+import { watchSight } from "@/testing/sight";
 
 beforeEach(serveGarage);
 
@@ -19,6 +20,16 @@ describe("the preview", () => {
     await waitFor(() => expect(frame.srcdoc).toContain("Invoice of Zoya"));
     // Not one for each letter.
     expect(previewed).toHaveLength(2);
+  });
+
+  test("is asked for when somebody comes near it", async () => {
+    const sight = watchSight();
+    await show();
+    await screen.findByText("It is being drawn.");
+    expect(previewed).toEqual([]);
+    act(() => sight.come());
+    await paper();
+    expect(previewed).toHaveLength(1);
   });
 
   test("stays as it was while the form has errors, and nothing is asked", async () => {

@@ -1,23 +1,22 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { ReceiptText } from "lucide-react";
 import { useMemo } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
-import { EmptyState } from "@/components/empty-state";
 import { LoadFailed } from "@/components/load-failed";
 import { PaperFrame } from "@/components/paper-frame";
 import { useDebounced } from "@/lib/use-debounced";
 import { previewOptions } from "../api/preview";
 import { type ProfileForm, toProfileIn } from "../forms";
 import { profileForm } from "../schema";
+import { PreviewPaper } from "./preview-paper";
 
 const QUIET_MS = 600;
 
-type InvoicePreviewProps = { garageId: number; logoAddress: string | null };
+export type InvoicePreviewProps = { garageId: number; logoAddress: string | null };
 
 /** An invoice with what stands in the form, once somebody pauses; the last good one while the form has errors. */
-export function InvoicePreview({ garageId, logoAddress }: InvoicePreviewProps) {
+export default function InvoicePreview({ garageId, logoAddress }: InvoicePreviewProps) {
   const { control } = useFormContext<ProfileForm>();
   const typed = useDebounced(JSON.stringify(useWatch({ control })), QUIET_MS);
   const body = useMemo(() => {
@@ -29,17 +28,12 @@ export function InvoicePreview({ garageId, logoAddress }: InvoicePreviewProps) {
   );
 
   return (
-    <section aria-labelledby="preview-title" className="grid grid-cols-1 gap-3">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <h2 id="preview-title" className="font-semibold text-lg">
-          Preview
-        </h2>
-        <p role="status" className="text-muted-foreground">
-          {data && !body ? "As it was before what is marked in the form." : "An example invoice"}
-        </p>
-      </div>
+    <>
+      <p role="status" className="text-right text-muted-foreground">
+        {data && !body ? "As it was before what is marked in the form." : "An example invoice"}
+      </p>
       {content()}
-    </section>
+    </>
   );
 
   function content() {
@@ -50,13 +44,11 @@ export function InvoicePreview({ garageId, logoAddress }: InvoicePreviewProps) {
     }
     if (!data) {
       return (
-        <div className="grid aspect-[740/1047] content-center rounded-lg border bg-card">
-          <EmptyState Icon={ReceiptText} title="Your invoice appears here">
-            {body
-              ? "It is being drawn."
-              : "Fill in how the garage is registered, its legal name, address and state."}
-          </EmptyState>
-        </div>
+        <PreviewPaper>
+          {body
+            ? "It is being drawn."
+            : "Fill in how the garage is registered, its legal name, address and state."}
+        </PreviewPaper>
       );
     }
     return (

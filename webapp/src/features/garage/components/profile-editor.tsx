@@ -15,8 +15,8 @@ import { useLoadProfile, useSaveProfile } from "../api/gst-profile";
 import { type ProfileForm, toForm, toProfileIn } from "../forms";
 import { profile as resolver } from "../rules";
 import type { GstProfile } from "../types";
-import { InvoicePreview } from "./invoice-preview";
 import { LogoSection } from "./logo-section";
+import { PreviewPlace } from "./preview-place";
 import { ProfileFields } from "./profile-fields";
 
 const FIELDS = [
@@ -92,9 +92,7 @@ export default function ProfileEditor({ garageId, profile, setUnsaved }: Profile
           </FormPage>
           <LogoSection garageId={garageId} profile={profile} />
         </div>
-        <div className="lg:sticky lg:top-22">
-          <InvoicePreview garageId={garageId} logoAddress={profile.logoAddress} />
-        </div>
+        <PreviewPlace garageId={garageId} logoAddress={profile.logoAddress} />
       </div>
       {question}
     </FormProvider>

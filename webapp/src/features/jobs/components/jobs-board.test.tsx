@@ -1,11 +1,12 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { boardJob, jobBoard, jobDefaults } from "@/testing/jobs";
 import { garage, me, storeSession } from "@/testing/people";
 import { renderApp } from "@/testing/render";
 import { router } from "@/testing/router";
 import { answer, at, refuse, server } from "@/testing/server";
+import { watchSight } from "@/testing/sight";
 import { JobsScreen } from "./jobs-screen";
 
 const BOARD = at("/api/garage/jobs/board");
@@ -14,8 +15,6 @@ const ALL = ["change_jobs", "change_job_status", "deliver_jobs"];
 const ADDRESS = "/dashboard/manage/jobs?view=board";
 let sent: unknown[] = [];
 let jobs = [boardJob(1)];
-
-afterEach(() => vi.unstubAllGlobals());
 
 beforeEach(() => {
   sent = [];
@@ -165,22 +164,8 @@ test("a board that cannot be loaded ends on the page for that", async () => {
   await waitFor(() => expect(router.replace).toHaveBeenCalledWith("/error"), { timeout: 15_000 });
 });
 
-/** Stands in for what tells whether a column's end is near. */
-function watchedEnds() {
-  const watched = { reached: () => {} };
-  class Watch {
-    constructor(tell: (seen: { isIntersecting: boolean }[]) => void) {
-      watched.reached = () => tell([{ isIntersecting: true }]);
-    }
-    observe() {}
-    disconnect() {}
-  }
-  vi.stubGlobal("IntersectionObserver", Watch);
-  return watched;
-}
-
 test("a card that is carried to where nothing stands yet is there with the focus", async () => {
-  watchedEnds();
+  watchSight();
   const ready = { jobStatusId: 3, jobStatus: "Ready" };
   jobs = [...Array.from({ length: 60 }, (_, at) => boardJob(at + 1, ready))];
   jobs.push(boardJob(61, { customerName: "Ravi Rao" }));
@@ -193,13 +178,13 @@ test("a card that is carried to where nothing stands yet is there with the focus
 });
 
 test("a long column comes in parts, the next when its end is near", async () => {
-  const near = watchedEnds();
+  const sight = watchSight();
   jobs = Array.from({ length: 60 }, (_, at) => boardJob(at + 1));
   await show();
   const counts = [];
   for (let n = 0; n < 3; n += 1) {
     counts.push(plates("Open").length);
-    act(near.reached);
+    act(sight.come);
   }
   expect(counts).toEqual([24, 32, 40]);
   expect(within(column("Open")).getByText("60")).toBeTruthy();
