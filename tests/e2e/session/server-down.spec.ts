@@ -12,10 +12,16 @@ test("the page for a server that is down opens when there is no server any more"
   ownerPage: page,
   context: _,
 }) => {
-  const kept = page.waitForResponse((response) => response.url().includes("/error"));
+  const kept = page.waitForResponse(/\/error\/.*__PAGE__/);
   await page.goto("/dashboard/home");
   await kept;
-  await page.waitForLoadState("networkidle");
+  // Its code follows. The load's own quiet may have been before all this.
+  await page.waitForFunction(async () => {
+    const fetched = () => performance.getEntriesByType("resource").length;
+    const before = fetched();
+    await new Promise((later) => setTimeout(later, 1_000));
+    return fetched() === before;
+  });
   await page.context().setOffline(true);
   // What goToServerDown does, for screens whose list or delete has failed.
   await page.evaluate(() => {
