@@ -4,6 +4,7 @@ import config from "../playwright.config.mjs";
 import { sessionOf } from "./demo-people.mjs";
 import { median, share } from "./figures.mjs";
 import { slowdown } from "./phone.mjs";
+import { whenQuiet } from "./quiet-machine.mjs";
 
 const { baseURL, launchOptions, locale, timezoneId } = config.use;
 const JOBS = `${baseURL}/dashboard/manage/jobs`;
@@ -77,6 +78,7 @@ async function within(options, measure) {
   try {
     const page = await context.newPage();
     await page.addInitScript(watch);
+    await whenQuiet();
     return await measure(page);
   } finally {
     await context.close();

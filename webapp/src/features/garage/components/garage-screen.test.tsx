@@ -1,10 +1,10 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { http } from "msw";
 import { beforeEach, expect, test } from "vitest";
-import { gstProfile, noProfile } from "@/testing/garage";
+import { gstDefaults, gstProfile, noProfile } from "@/testing/garage";
 import { signInWith } from "@/testing/people";
 import { renderApp } from "@/testing/render";
-import { answer, refuse, server } from "@/testing/server";
+import { answer, at, refuse, server } from "@/testing/server";
 import { field, PROFILE, previewed, serveGarage, showGarage as show } from "@/testing/show-garage";
 import { GarageScreen } from "./garage-screen";
 
@@ -26,6 +26,31 @@ test("settings that cannot be loaded can be tried again", async () => {
   server.use(http.get(PROFILE, () => answer(gstProfile())));
   await user.click(screen.getByRole("button", { name: "Try Again" }));
   expect(await field("Legal name")).toBeTruthy();
+});
+
+test("what the form offers is asked for while the settings are still on their way", async () => {
+  signInWith(["change_gst_profile"]);
+  let asked = 0;
+  let arrive: () => void = () => {};
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  server.use(
+    http.get(PROFILE, async () => {
+      await arrived;
+      return answer(gstProfile());
+    }),
+    http.get(at("/api/garage/get-gst-defaults"), () => {
+      asked += 1;
+      return answer(gstDefaults);
+    }),
+  );
+  renderApp(<GarageScreen />);
+  await waitFor(() => expect(asked).toBe(1));
+  arrive();
+  expect(await field("Legal name")).toBeTruthy();
+  expect(await screen.findByRole("option", { name: "Maharashtra" })).toBeTruthy();
+  expect(asked).toBe(1);
 });
 
 test("who may only read them sees them, and asks for no preview", async () => {

@@ -1,10 +1,11 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { Lazily } from "@/components/lazily";
 import { LoadFailed } from "@/components/load-failed";
 import { PageHeader } from "@/components/page-header";
+import { gstDefaultsOptions } from "@/features/gst/api/gst-defaults";
 import { useOpenedGarage } from "@/features/session/opened-garage";
 import { preload } from "@/lib/chunk";
 import { profileOptions } from "../api/gst-profile";
@@ -24,10 +25,13 @@ export function GarageScreen() {
     ...profileOptions(garageId),
     enabled: garage !== undefined,
   });
-  // The form comes while what it shows does.
+  const queries = useQueryClient();
+  // The form comes, with what it offers, while what it shows does.
   useEffect(() => {
-    if (mayChange) preload(loadEditor);
-  }, [mayChange]);
+    if (!mayChange) return;
+    preload(loadEditor);
+    queries.prefetchQuery(gstDefaultsOptions());
+  }, [queries, mayChange]);
 
   return (
     <>

@@ -1,6 +1,8 @@
+import { FormSection } from "@/components/form-page";
 import { Skeleton } from "@/components/ui/skeleton";
+import { RegistrationRows } from "./registration-rows";
 
-/** The form and the paper, before they are there. */
+/** The form and the paper, before they are there. What the form always asks first can be read already. */
 export function SettingsWaiting() {
   return (
     <div
@@ -8,13 +10,22 @@ export function SettingsWaiting() {
       aria-label="Loading the settings"
       className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2"
     >
-      <div className="grid gap-8 rounded-lg border bg-card p-4 md:p-6">
-        {["registration", "gstin", "name", "address", "state", "phone", "prefix"].map((field) => (
-          <span key={field} className="grid gap-2">
-            <Skeleton className="h-4 w-28" />
-            <Skeleton className="h-11 w-full rounded-md" />
-          </span>
-        ))}
+      <div inert className="max-w-[640px] rounded-lg border bg-card">
+        <FormSection title="GST registration">
+          <fieldset className="grid gap-2">
+            <RegistrationRows
+              input={() => <Skeleton className="mt-1 size-4 shrink-0 rounded-full" />}
+            />
+          </fieldset>
+        </FormSection>
+        <div className="grid gap-8 p-4 md:p-6">
+          {["gstin", "name", "address", "state", "phone", "prefix"].map((field) => (
+            <span key={field} className="grid gap-2">
+              <Skeleton className="h-4 w-28" />
+              <Skeleton className="h-11 w-full rounded-md" />
+            </span>
+          ))}
+        </div>
       </div>
       <Skeleton className="aspect-[740/1047] w-full rounded-lg max-lg:hidden" />
     </div>
