@@ -5,11 +5,12 @@ import { Button } from "./ui/button";
 type OvertakenNoticeProps = {
   /** What the server said of it: "Somebody else has changed this …" */
   remark: string;
+  busy: boolean;
   startAgain: () => void;
 };
 
 /** In a form whose record somebody else has changed meanwhile: nothing typed is lost, nothing of theirs either. */
-export function OvertakenNotice({ remark, startAgain }: OvertakenNoticeProps) {
+export function OvertakenNotice({ remark, busy, startAgain }: OvertakenNoticeProps) {
   return (
     <div
       role="alert"
@@ -17,7 +18,7 @@ export function OvertakenNotice({ remark, startAgain }: OvertakenNoticeProps) {
     >
       <p className="font-medium text-base">{remark}</p>
       <p>What you have typed is still here. Note what you need before you go on.</p>
-      <Button variant="outline" onClick={startAgain}>
+      <Button variant="outline" disabled={busy} aria-busy={busy} onClick={startAgain}>
         Load their version
       </Button>
     </div>

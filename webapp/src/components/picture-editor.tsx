@@ -1,7 +1,7 @@
 "use client";
 
 import type { UseMutationResult } from "@tanstack/react-query";
-import { type ChangeEvent, type ReactNode, useId, useRef, useState } from "react";
+import { type ChangeEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { ApiError } from "@/api/api-error";
 import { openPhoto } from "@/lib/crop-photo";
 import { notify } from "@/lib/notify";
@@ -74,14 +74,13 @@ export function PictureEditor(props: PictureEditorProps) {
   };
   const remove = () => {
     forget();
-    removing.mutate(undefined, {
-      onSuccess: ({ message }) => {
-        notify.success(message);
-        // The button that had the focus is gone with the picture.
-        choose.current?.focus();
-      },
-    });
+    removing.mutate(undefined, { onSuccess: ({ message }) => notify.success(message) });
   };
+  // The button that had the focus is gone with the picture. The other can take it once nothing is under way.
+  const { isSuccess: removed } = removing;
+  useEffect(() => {
+    if (removed) choose.current?.focus();
+  }, [removed]);
 
   const problem = complaint(unreadable ?? saving.error ?? removing.error, what);
   const again = unsent && saving.error instanceof ApiError && saving.error.status !== 422;

@@ -31,7 +31,9 @@ export function useSubmitJob({ garageId, subject, jobId, newest, writing }: Send
   const [problem, setProblem] = useState<string | null>(null);
   // What was left here before may be of an older version than there is now.
   const [conflict, setConflict] = useState<JobConflict | null>(() =>
-    writing.version !== newest && newest !== undefined ? { version: newest, fields: [] } : null,
+    writing.restored && newest !== undefined && newest !== writing.version
+      ? { version: newest, fields: [] }
+      : null,
   );
   /** The server's words on the handling details: their form shows them once it is there. */
   const [refusal, setRefusal] = useState<ApiError | null>(null);

@@ -8,12 +8,13 @@ import { ApiError } from "@/api/api-error";
 import { showFieldErrors } from "@/api/show-field-errors";
 import { FormActions } from "@/components/form-actions";
 import { FormPage, FormSection } from "@/components/form-page";
-import { OvertakenNotice } from "@/components/overtaken-notice";
 import { useLeaving } from "@/components/use-leaving";
+import { useOvertaken } from "@/components/use-overtaken";
 import { lateResolver } from "@/lib/late-resolver";
 import { notify } from "@/lib/notify";
 import { ROUTES } from "@/lib/routes";
 import { stayInGarage } from "@/lib/stay-in-garage";
+import { customerOptions } from "../api/get-customer";
 import { useSaveCustomer } from "../api/save-customer";
 import { type ChangedCustomerForm, CUSTOMER_FIELDS, toChangedForm } from "../forms";
 import type { Customer } from "../types";
@@ -23,19 +24,13 @@ const { resolver, fetchSoon } = lateResolver<ChangedCustomerForm>(() =>
   import("../rules").then(({ changedCustomer }) => changedCustomer),
 );
 
-type EditCustomerFormProps = {
-  garageId: number;
-  customer: Customer;
-  /** With what is there now, after somebody else was faster. */
-  startAgain: () => Promise<void>;
-};
+type EditCustomerFormProps = { garageId: number; customer: Customer };
 
-export function EditCustomerForm({ garageId, customer, startAgain }: EditCustomerFormProps) {
+export function EditCustomerForm({ garageId, customer }: EditCustomerFormProps) {
   const router = useRouter();
   useEffect(fetchSoon, []);
   // The version that was opened, whatever is fetched while somebody types.
-  const [opened] = useState(customer);
-  const [overtaken, setOvertaken] = useState<string | null>(null);
+  const [opened, setOpened] = useState(customer);
   const saving = useSaveCustomer(garageId, opened);
   const form = useForm<ChangedCustomerForm>({
     resolver,
@@ -44,6 +39,13 @@ export function EditCustomerForm({ garageId, customer, startAgain }: EditCustome
   });
   const { isDirty, isSubmitSuccessful } = form.formState;
   const { leave, question } = useLeaving(isDirty && !(isSubmitSuccessful && saving.isSuccess));
+  const { overtook, notice } = useOvertaken(
+    customerOptions(garageId, opened.customerId),
+    (now: Customer) => {
+      setOpened(now);
+      form.reset(toChangedForm(now));
+    },
+  );
   const list = () => stayInGarage(ROUTES.customers, garageId) as Route;
 
   const submit = form.handleSubmit((values) =>
@@ -54,11 +56,9 @@ export function EditCustomerForm({ garageId, customer, startAgain }: EditCustome
         router.replace(list());
       },
       onError: (error) => {
-        if (error instanceof ApiError && error.code === "changed_meanwhile") {
-          setOvertaken(error.message);
-        } else if (!(error instanceof ApiError && showFieldErrors(form, error, CUSTOMER_FIELDS))) {
-          notify.error(error.message);
-        }
+        if (overtook(error)) return;
+        if (error instanceof ApiError && showFieldErrors(form, error, CUSTOMER_FIELDS)) return;
+        notify.error(error.message);
       },
     }),
   );
@@ -69,7 +69,7 @@ export function EditCustomerForm({ garageId, customer, startAgain }: EditCustome
         <FormSection>
           <CustomerFields />
         </FormSection>
-        {overtaken !== null && <OvertakenNotice remark={overtaken} startAgain={startAgain} />}
+        {notice}
         <FormActions
           place="page"
           verb="Update"

@@ -147,6 +147,19 @@ describe("the form", () => {
     await update(user);
     await waitFor(() => expect(versions).toEqual([3, 4]));
   });
+
+  test("keeps what was typed while their version cannot be had", async () => {
+    const message = "Somebody else has changed this since you opened it.";
+    server.use(http.put(FIVE, () => refuse(409, { code: "changed_meanwhile", message })));
+    const user = await show();
+    await enter(user, "Customer Name", "Asha Jain");
+    await update(user);
+    server.use(http.get(FIVE, () => refuse(400, { code: "x", message: "Not now." })));
+    await user.click(await screen.findByRole("button", { name: "Load their version" }));
+    expect(await screen.findByText("Not now.")).toBeTruthy();
+    expect(field("Customer Name").value).toBe("Asha Jain");
+    expect(screen.getByText(message)).toBeTruthy();
+  });
 });
 
 test("Cancel returns to the list", async () => {

@@ -1,7 +1,6 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import { type Column, DataTable } from "@/components/data-table";
 import { LoadFailed } from "@/components/load-failed";
 import { NotAllowed } from "@/components/not-allowed";
@@ -23,7 +22,6 @@ const COLUMNS: readonly Column<CustomerVehicle>[] = [
 
 export function EditCustomerScreen() {
   const { garage, garageId, customerId, query, mayChange, isMissing, isNamed } = useCustomer();
-  const [version, setVersion] = useState(0);
   const vehicles = useQuery({
     ...customerVehiclesOptions(garageId, customerId),
     enabled: garage !== undefined && customerId > 0,
@@ -53,20 +51,7 @@ export function EditCustomerScreen() {
     }
     return (
       <div className="grid grid-cols-1 items-start gap-10 lg:grid-cols-[minmax(0,640px)_minmax(0,1fr)] lg:gap-6">
-        {query.data ? (
-          // Another version is another form; a refetch alone must not touch what is being typed.
-          <EditCustomerForm
-            key={version}
-            garageId={garageId}
-            customer={query.data}
-            startAgain={async () => {
-              await query.refetch();
-              setVersion((before) => before + 1);
-            }}
-          />
-        ) : (
-          <Waiting />
-        )}
+        {query.data ? <EditCustomerForm garageId={garageId} customer={query.data} /> : <Waiting />}
         <section aria-labelledby="vehicles" className="grid grid-cols-1 gap-4">
           <h2 id="vehicles" className="font-semibold text-lg">
             Vehicles

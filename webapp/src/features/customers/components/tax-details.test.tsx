@@ -69,6 +69,7 @@ test("what is known stands open, and a GSTIN is taken away again", async () => {
   const user = await edit();
   expect(gstin().value).toBe(MAHARASHTRA);
   await user.clear(gstin());
+  await screen.findByRole("option", { name: "Not given" });
   await user.selectOptions(state(), "Not given");
   await user.click(update());
   await waitFor(() => expect(sent[0]).toMatchObject({ gstin: "", stateCode: "" }));

@@ -21,12 +21,6 @@ export function useSaveProfile(garageId: number) {
   });
 }
 
-/** What is there now, asked for anew. */
-export function useLoadProfile(garageId: number) {
-  const queries = useQueryClient();
-  return () => queries.fetchQuery({ ...profileOptions(garageId), staleTime: 0 });
-}
-
 /** Takes over what a change has answered. */
 export function useTakeOverProfile(garageId: number) {
   const queries = useQueryClient();

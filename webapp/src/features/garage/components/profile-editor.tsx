@@ -6,12 +6,12 @@ import { ApiError } from "@/api/api-error";
 import { showFieldErrors } from "@/api/show-field-errors";
 import { FormActions } from "@/components/form-actions";
 import { FormPage } from "@/components/form-page";
-import { OvertakenNotice } from "@/components/overtaken-notice";
 import { useLeaving } from "@/components/use-leaving";
+import { useOvertaken } from "@/components/use-overtaken";
 import { isLocked, LockedNote } from "@/features/subscription/components/locked-note";
 import { notify } from "@/lib/notify";
 import { ROUTES } from "@/lib/routes";
-import { useLoadProfile, useSaveProfile } from "../api/gst-profile";
+import { profileOptions, useSaveProfile } from "../api/gst-profile";
 import { type ProfileForm, toForm, toProfileIn } from "../forms";
 import { profile as resolver } from "../rules";
 import type { GstProfile } from "../types";
@@ -42,9 +42,7 @@ type ProfileEditorProps = {
 export default function ProfileEditor({ garageId, profile, setUnsaved }: ProfileEditorProps) {
   // The version that was opened, whatever is fetched while somebody types.
   const [version, setVersion] = useState(profile.version);
-  const [overtaken, setOvertaken] = useState<string | null>(null);
   const saving = useSaveProfile(garageId);
-  const load = useLoadProfile(garageId);
   const form = useForm<ProfileForm>({
     resolver,
     mode: "onTouched",
@@ -55,10 +53,10 @@ export default function ProfileEditor({ garageId, profile, setUnsaved }: Profile
   const { leave, question } = useLeaving(isDirty);
 
   const takeOver = (now: GstProfile) => {
-    setOvertaken(null);
     setVersion(now.version);
     form.reset(toForm(now));
   };
+  const { overtook, notice } = useOvertaken(profileOptions(garageId), takeOver);
   const submit = form.handleSubmit((values) =>
     saving.mutate(toProfileIn(values, version), {
       onSuccess: ({ data, message }) => {
@@ -66,14 +64,12 @@ export default function ProfileEditor({ garageId, profile, setUnsaved }: Profile
         notify.success(message);
       },
       onError: (error) => {
-        if (error instanceof ApiError && error.code === "changed_meanwhile") {
-          setOvertaken(error.message);
-        } else if (error instanceof ApiError && showFieldErrors(form, error, FIELDS)) return;
-        else if (!isLocked(error)) notify.error(error.message);
+        if (overtook(error) || isLocked(error)) return;
+        if (error instanceof ApiError && showFieldErrors(form, error, FIELDS)) return;
+        notify.error(error.message);
       },
     }),
   );
-  const startAgain = () => load().then(takeOver, (error: Error) => notify.error(error.message));
 
   return (
     <FormProvider {...form}>
@@ -81,7 +77,7 @@ export default function ProfileEditor({ garageId, profile, setUnsaved }: Profile
         <div className="grid grid-cols-1 gap-6">
           <FormPage label="Garage settings" onSubmit={submit}>
             <ProfileFields />
-            {overtaken !== null && <OvertakenNotice remark={overtaken} startAgain={startAgain} />}
+            {notice}
             <LockedNote error={saving.error} className="mx-4 mb-4 md:mx-6" />
             <FormActions
               place="above-bar"

@@ -2,29 +2,36 @@
 
 import { useDeferredValue, useState } from "react";
 import { notify } from "@/lib/notify";
-import { dropDraft } from "../draft";
+import { dropDraft, type JobDraft } from "../draft";
 import { WizardSteps, type WizardStepsProps } from "./wizard-steps";
 import { WizardWaiting } from "./wizard-waiting";
 
 type JobWizardProps = Omit<WizardStepsProps, "startOver"> & {
-  /** Fetches what is saved once more; a new job has nothing to fetch. */
-  refetch?: () => Promise<{ isError: boolean }>;
+  /** Fetches what is saved by now, if it comes; a new job has nothing to fetch. */
+  refetch?: () => Promise<JobDraft | undefined>;
 };
 
 /** Where a job is put together, whether new or known, as often as somebody begins anew. */
 export function JobWizard({ refetch, ...props }: JobWizardProps) {
   const { title, draftKey } = props;
-  // Each time is another form.
-  const [begun, setBegun] = useState(0);
+  // Each time is another form. It begins with what has just come: the props may not have heard of it yet.
+  const [begun, setBegun] = useState<{ times: number; draft?: JobDraft }>({ times: 0 });
   // It is much to draw: in a pass that may be interrupted.
   const drawn = useDeferredValue(true, false);
   if (!drawn) return <WizardWaiting title={title} />;
   const startOver = async () => {
-    const found = await refetch?.();
+    const draft = await refetch?.();
     // Nothing is given up for what did not come.
-    if (found?.isError) return notify.error("Failed to fetch job details");
+    if (refetch && !draft) return notify.error("Failed to fetch job details");
     dropDraft(draftKey);
-    setBegun((times) => times + 1);
+    setBegun(({ times }) => ({ times: times + 1, draft }));
   };
-  return <WizardSteps key={`${draftKey}:${begun}`} {...props} startOver={startOver} />;
+  return (
+    <WizardSteps
+      key={`${draftKey}:${begun.times}`}
+      {...props}
+      fresh={() => begun.draft ?? props.fresh()}
+      startOver={startOver}
+    />
+  );
 }

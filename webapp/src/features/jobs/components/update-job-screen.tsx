@@ -10,7 +10,7 @@ import { useMay } from "@/features/session/session";
 import { notify } from "@/lib/notify";
 import { toId } from "@/lib/session-values";
 import { jobOptions } from "../api/get-job";
-import { changedJobDraftKey } from "../draft";
+import { changedJobDraftKey, type JobDraft } from "../draft";
 import { formOf } from "../job-form";
 import { linesOf } from "../lines";
 import type { Job } from "../types";
@@ -59,13 +59,23 @@ export function UpdateJobScreen() {
       garageId={garageId}
       {...subjectOf(data)}
       draftKey={changedJobDraftKey(garageId, jobId)}
-      fresh={() => ({ step: 1, lines: linesOf(data), form: formOf(data), version: data.version })}
+      fresh={() => draftOf(data)}
       keptDates={[data.entryDate, data.expectedDOD]}
       final={data.invoiceNumber ? FINAL : undefined}
-      refetch={refetch}
+      refetch={async () => {
+        const found = await refetch();
+        return found.isSuccess ? draftOf(found.data) : undefined;
+      }}
     />
   );
 }
+
+const draftOf = (job: Job): JobDraft => ({
+  step: 1,
+  lines: linesOf(job),
+  form: formOf(job),
+  version: job.version,
+});
 
 function subjectOf(job: Job) {
   const { jobId, jobCode, version, assignedUserId, assignedUserName } = job;

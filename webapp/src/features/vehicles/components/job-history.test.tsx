@@ -142,6 +142,7 @@ describe("an invoice", () => {
     const { button } = await send();
     await waitFor(() => expect(button.textContent).toBe("Sending..."));
     expect(screen.getByText("Sending the invoice…").getAttribute("role")).toBe("status");
+    await waitFor(() => expect(calls).toHaveLength(1));
     button.click();
     release(answer({ invoiceId: 1 }) as unknown as Response);
     expect(await screen.findByText("Invoice sent successfully")).toBeTruthy();

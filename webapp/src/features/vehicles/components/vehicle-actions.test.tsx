@@ -41,6 +41,7 @@ async function press(name: "Edit" | "Delete") {
 
 describe("an edit", () => {
   const number = () => screen.findByLabelText<HTMLInputElement>("Vehicle Number");
+  const model = () => screen.findByLabelText<HTMLInputElement>("Vehicle Model");
   const save = () => screen.getByRole("button", { name: "Save changes" });
 
   test("sends number and model with the version that was opened, and shows what came of it", async () => {
@@ -93,25 +94,37 @@ describe("an edit", () => {
     const message = "Somebody else has changed this since you opened it.";
     server.use(http.put(CAR, () => refuse(409, { code: "changed_meanwhile", message })));
     const user = await press("Edit");
-    await user.clear(screen.getByLabelText("Vehicle Model"));
-    await user.type(screen.getByLabelText("Vehicle Model"), "Mine");
+    await user.clear(await model());
+    await user.type(await model(), "Mine");
     await user.click(save());
     expect(await screen.findByText(message)).toBeTruthy();
-    expect(screen.getByLabelText<HTMLInputElement>("Vehicle Model").value).toBe("Mine");
+    expect((await model()).value).toBe("Mine");
     now = vehicle({ vehicleModel: "Theirs", version: 2 });
     await user.click(screen.getByRole("button", { name: "Load their version" }));
-    await waitFor(() =>
-      expect(screen.getByLabelText<HTMLInputElement>("Vehicle Model").value).toBe("Theirs"),
-    );
+    await waitFor(async () => expect((await model()).value).toBe("Theirs"));
+    expect(screen.queryByText(message)).toBeNull();
+  });
+
+  test("keeps what was typed while their version cannot be had", async () => {
+    const message = "Somebody else has changed this since you opened it.";
+    server.use(http.put(CAR, () => refuse(409, { code: "changed_meanwhile", message })));
+    const user = await press("Edit");
+    await user.type(await model(), " ZXi");
+    await user.click(save());
+    server.use(http.get(CAR, () => refuse(400, { code: "x", message: "Not now." })));
+    await user.click(await screen.findByRole("button", { name: "Load their version" }));
+    expect(await screen.findByText("Not now.")).toBeTruthy();
+    expect((await model()).value).toBe("Maruti Swift ZXi");
+    expect(screen.getByText(message)).toBeTruthy();
   });
 
   test("keeps what was typed when the network fails, and explains the lock in place", async () => {
     server.use(http.put(CAR, () => HttpResponse.error(), { once: true }));
     const user = await press("Edit");
-    await user.type(await screen.findByLabelText("Vehicle Model"), " ZXi");
+    await user.type(await model(), " ZXi");
     await user.click(save());
     expect(await screen.findByText(/could not be reached/)).toBeTruthy();
-    expect(screen.getByLabelText<HTMLInputElement>("Vehicle Model").value).toBe("Maruti Swift ZXi");
+    expect((await model()).value).toBe("Maruti Swift ZXi");
     const message = "Your subscription ended on 08/11/2026.";
     server.use(http.put(CAR, () => refuse(402, { code: "subscription_expired", message })));
     await user.click(save());

@@ -15,17 +15,12 @@ import type { VehicleDetail } from "../types";
 
 const loadPanel = () => import("./vehicle-panel");
 
-type VehicleActionsProps = {
-  garageId: number;
-  vehicle: VehicleDetail;
-  refetch: () => Promise<unknown>;
-};
+type VehicleActionsProps = { garageId: number; vehicle: VehicleDetail };
 
 /** What can be done with a vehicle itself, for who may change it. */
-export function VehicleActions({ garageId, vehicle, refetch }: VehicleActionsProps) {
+export function VehicleActions({ garageId, vehicle }: VehicleActionsProps) {
   const router = useRouter();
   const [open, setOpen] = useState<"edit" | "delete" | null>(null);
-  const [version, setVersion] = useState(0);
   const close = () => setOpen(null);
   const deleting = useDeleteVehicle(garageId, () =>
     router.replace(stayInGarage(ROUTES.vehicles, garageId) as Route),
@@ -41,21 +36,7 @@ export function VehicleActions({ garageId, vehicle, refetch }: VehicleActionsPro
         Delete
       </Button>
       {open === "edit" && (
-        <Lazily
-          // Another version is another form; a refetch alone must not touch what is being typed.
-          key={version}
-          load={loadPanel}
-          onFailure={close}
-          props={{
-            garageId,
-            vehicle,
-            close,
-            startAgain: async () => {
-              await refetch();
-              setVersion((before) => before + 1);
-            },
-          }}
-        />
+        <Lazily load={loadPanel} onFailure={close} props={{ garageId, vehicle, close }} />
       )}
       {open === "delete" && (
         <DeleteDialog

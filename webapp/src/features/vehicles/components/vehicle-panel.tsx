@@ -6,34 +6,42 @@ import { ApiError } from "@/api/api-error";
 import { showFieldErrors } from "@/api/show-field-errors";
 import { FormSection } from "@/components/form-page";
 import { FormPanel, PanelActions } from "@/components/form-panel";
-import { OvertakenNotice } from "@/components/overtaken-notice";
+import { useOvertaken } from "@/components/use-overtaken";
 import { VehicleFields } from "@/features/customers/components/vehicle-fields";
 import { isLocked, LockedNote } from "@/features/subscription/components/locked-note";
 import { notify } from "@/lib/notify";
 import { isPlate } from "@/lib/plate-kinds";
 import { useChangeVehicle } from "../api/change-vehicle";
+import { vehicleOptions } from "../api/get-vehicle";
 import type { VehicleForm } from "../forms";
 import { vehicle as resolver } from "../rules";
 import type { VehicleDetail } from "../types";
 
+const FIELDS = ["vehicleNumber", "vehicleModel"] as const;
+
 export type VehiclePanelProps = {
   garageId: number;
   vehicle: VehicleDetail;
-  /** With what is there now, after somebody else was faster. */
-  startAgain: () => void;
   close: () => void;
 };
 
-export default function VehiclePanel({ garageId, vehicle, startAgain, close }: VehiclePanelProps) {
+export default function VehiclePanel({ garageId, vehicle, close }: VehiclePanelProps) {
   // The version that was opened, whatever is fetched while somebody types.
-  const [{ vehicleId, vehicleNumber, vehicleModel, version }] = useState(vehicle);
-  const [overtaken, setOvertaken] = useState<string | null>(null);
-  const changing = useChangeVehicle(garageId, vehicleId, version);
+  const [opened, setOpened] = useState(vehicle);
+  const { vehicleId } = opened;
+  const changing = useChangeVehicle(garageId, vehicleId, opened.version);
   const form = useForm<VehicleForm>({
     resolver,
     mode: "onTouched",
-    defaultValues: { vehicleNumber, vehicleModel, otherPlate: !isPlate(vehicleNumber) },
+    defaultValues: toForm(opened),
   });
+  const { overtook, notice } = useOvertaken(
+    vehicleOptions(garageId, vehicleId),
+    (now: VehicleDetail) => {
+      setOpened(now);
+      form.reset(toForm(now));
+    },
+  );
 
   const submit = form.handleSubmit((values) =>
     changing.mutate(values, {
@@ -42,17 +50,9 @@ export default function VehiclePanel({ garageId, vehicle, startAgain, close }: V
         close();
       },
       onError: (error) => {
-        if (error instanceof ApiError && error.code === "changed_meanwhile") {
-          setOvertaken(error.message);
-        } else if (
-          !(
-            error instanceof ApiError &&
-            showFieldErrors(form, error, ["vehicleNumber", "vehicleModel"])
-          ) &&
-          !isLocked(error)
-        ) {
-          notify.error(error.message);
-        }
+        if (overtook(error) || isLocked(error)) return;
+        if (error instanceof ApiError && showFieldErrors(form, error, FIELDS)) return;
+        notify.error(error.message);
       },
     }),
   );
@@ -64,7 +64,7 @@ export default function VehiclePanel({ garageId, vehicle, startAgain, close }: V
           <FormSection>
             <VehicleFields />
           </FormSection>
-          {overtaken !== null && <OvertakenNotice remark={overtaken} startAgain={startAgain} />}
+          {notice}
           <LockedNote error={changing.error} className="mx-4 mb-4 md:mx-6" />
           <PanelActions verb="Save changes" busy={changing.isPending} />
         </form>
@@ -72,3 +72,9 @@ export default function VehiclePanel({ garageId, vehicle, startAgain, close }: V
     </FormPanel>
   );
 }
+
+const toForm = ({ vehicleNumber, vehicleModel }: VehicleDetail): VehicleForm => ({
+  vehicleNumber,
+  vehicleModel,
+  otherPlate: !isPlate(vehicleNumber),
+});

@@ -52,7 +52,7 @@ export function VehicleScreen() {
         action={
           may("change_customers") &&
           (vehicle ? (
-            <VehicleActions garageId={garageId} vehicle={vehicle} refetch={() => query.refetch()} />
+            <VehicleActions garageId={garageId} vehicle={vehicle} />
           ) : (
             <Skeleton className="h-11 w-52 rounded-md" />
           ))
