@@ -115,8 +115,8 @@ def web_steps(env: Mapping[str, str]) -> list[Step]:
     return [_web_step(env, *row) for row in rows]
 
 
-def web_tests(env: Mapping[str, str]) -> Step:
-    return _web_step(env, "web unit tests", "test")
+def web_tests(env: Mapping[str, str], title: str = "web unit tests") -> Step:
+    return _web_step(env, title, "test")
 
 
 def _web_step(

@@ -77,6 +77,8 @@ def prove(settings: Settings) -> int:
             checks.pytest_step("billing, measured", env, "-n", "0", *BILLING, by=("-m", "coverage", "run")),
             Step("every branch of billing", [python, "-m", "coverage", "report"], env, live=True),
             Step("mutants of billing", [python, "-m", "tests.mutation"], env, live=True),
+            # A call that is answered later than a test expects shows what is right by chance.
+            checks.web_tests({**env, "LATE_MS": "60"}, "web unit tests, answered late"),
         ]
 
     def body(runner: Runner, own: Settings) -> list[Result]:

@@ -1,14 +1,17 @@
 """Runs check steps in lanes side by side and sums them up."""
 
 import time
+from collections import deque
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from infra.dev.console import paint, say
+from infra.dev.console import paint, plain, say
 from infra.dev.processes import Command, Process, Runner, describe
 from infra.dev.settings import ROOT
 
 MOST_LINES = 300
+# The reader of a log that was cut sees its end: what failed is said there once more.
+LAST_LINES = 20
 
 
 @dataclass(frozen=True)
@@ -29,13 +32,15 @@ class Result:
     outcome: str
     seconds: float
     note: str = ""
+    said: Sequence[str] = ()
+    """What a step that failed said last."""
 
 
 @dataclass
 class _Running:
     step: Step
     task: Process
-    lines: list[str]
+    lines: Sequence[str]
     started: float = field(default_factory=time.monotonic)
 
 
@@ -63,12 +68,17 @@ def run(runner: Runner, lanes: Sequence[Sequence[Step]]) -> list[Result]:
 
 
 def _begin(runner: Runner, step: Step) -> _Running:
-    lines: list[str] = []
+    lines: deque[str] = deque(maxlen=MOST_LINES)
+
+    def hear(line: str) -> None:
+        lines.append(line)
+        if step.live:
+            say(line)
+
     if step.live:
         say(f"  … {step.title}")
     command = Command(step.title, step.argv, env=step.env, cwd=ROOT, whole_group=step.argv[0] == "npm")
-    task = runner.launch(command, say if step.live else lines.append)
-    return _Running(step, task, lines)
+    return _Running(step, runner.launch(command, hear), lines)
 
 
 def _end(running: _Running, code: int) -> Result:
@@ -77,9 +87,11 @@ def _end(running: _Running, code: int) -> Result:
         if running.step.afterwards:
             running.step.afterwards()
         return _told(Result(running.step.title, "passed", seconds))
-    for line in running.lines[-MOST_LINES:]:
-        say(f"    {line}")
-    return _told(Result(running.step.title, "failed", seconds, describe(code)))
+    if not running.step.live:
+        for line in running.lines:
+            say(f"    {line}")
+    said = [line for line in running.lines if plain(line).strip()][-LAST_LINES:]
+    return _told(Result(running.step.title, "failed", seconds, describe(code), said))
 
 
 def _told(result: Result) -> Result:
@@ -106,4 +118,10 @@ def summarise(results: Sequence[Result], started: float) -> int:
     say(
         f"{count['passed']} steps passed, {count['failed']} failed{skipped}, in {time.time() - started:.0f} s"
     )
+    for result in results:
+        if result.outcome == "failed" and len(results) > 1:
+            say()
+            say(f"{result.title} said last:")
+            for line in result.said:
+                say(f"    {line}")
     return 1 if count["failed"] or not results else 0

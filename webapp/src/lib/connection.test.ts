@@ -5,8 +5,6 @@ import { noteReachable, noteUnreachable, onReturn, useReachable } from "./connec
 const asked = vi.fn<() => Promise<Response>>();
 
 beforeEach(() => {
-  // A call that another file left on its way may have failed since.
-  noteReachable();
   vi.useFakeTimers();
   vi.stubGlobal("fetch", asked);
   asked.mockReset();

@@ -3,8 +3,8 @@ import { toast } from "sonner";
 import { afterAll, afterEach, beforeAll, vi } from "vitest";
 import { endVisit } from "@/features/session/visit";
 import { noteReachable } from "@/lib/connection";
+import { beginCalls, dropCalls, endCalls } from "./calls";
 import { router } from "./router";
-import { server } from "./server";
 
 // What is waited for comes sooner; on a busy machine not always within the usual second.
 configure({ asyncUtilTimeout: 5_000 });
@@ -33,11 +33,11 @@ const UNSEEN = Object.assign(document.createElement("i").style, { display: "none
 window.getComputedStyle = (element) =>
   (element as HTMLElement).hidden ? UNSEEN : (element as HTMLElement).style;
 
-beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
+beforeAll(beginCalls);
 afterEach(() => {
   cleanup();
   toast.dismiss();
-  server.resetHandlers();
+  dropCalls();
   vi.unstubAllGlobals();
   localStorage.clear();
   sessionStorage.clear();
@@ -46,4 +46,4 @@ afterEach(() => {
   window.history.replaceState(null, "", "/");
   for (const call of Object.values(router)) call.mockReset();
 });
-afterAll(() => server.close());
+afterAll(endCalls);

@@ -120,7 +120,7 @@ test("what rests is not asked, and says why", async () => {
   expect(archived.getByText(/a payment brings it back/)).toBeTruthy();
   expect(archived.queryByRole("button", { name: /^Switch/ })).toBeNull();
   expect(archived.getByRole("button", { name: "Actions for Archived one" })).toBeTruthy();
-  await screen.findByLabelText("Today in Andheri");
+  await within(await screen.findByLabelText("Today in Andheri")).findByText("12");
   expect(asked.map(({ header }) => header)).toEqual(["11"]);
 });
 

@@ -19,8 +19,11 @@ test("opens, finds and goes by keyboard alone", async () => {
   await user.keyboard("{Control>}k{/Control}");
   const field = await screen.findByRole("combobox", { name: "Search and jump" });
   await waitFor(() => expect(document.activeElement).toBe(field));
-  expect(screen.getAllByRole("option").map((option) => option.textContent)).toEqual(
-    PLACES.map(({ label }) => label),
+  // One of the places is for super admins: it comes with the answer to who this is.
+  await waitFor(() =>
+    expect(screen.getAllByRole("option").map((option) => option.textContent)).toEqual(
+      PLACES.map(({ label }) => label),
+    ),
   );
   await user.keyboard("andh");
   await screen.findByRole("option", { name: /Andheri/ });

@@ -45,8 +45,9 @@ test("asks for what the address says, and tells it in words", async () => {
 test("a kind is chosen into the address", async () => {
   window.history.replaceState(null, "", "/console/reminders?kind=never");
   const { user } = renderApp(<RemindersScreen />);
-  await user.selectOptions(screen.getByLabelText("Reminder"), "locked");
+  await screen.findByRole("link", { name: "Andheri" });
   expect(asked[0]?.get("kind")).toBe("");
+  await user.selectOptions(screen.getByLabelText("Reminder"), "locked");
   expect(address()).toBe("/console/reminders?kind=locked");
 });
 

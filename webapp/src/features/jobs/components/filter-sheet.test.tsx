@@ -1,20 +1,23 @@
 import { screen, waitFor, within } from "@testing-library/react";
+import type { UserEvent } from "@testing-library/user-event";
 import { beforeEach, describe, expect, test } from "vitest";
 import { address } from "@/testing/router";
 import { ALL, LIST, serveJobs, showJobs as show, table } from "@/testing/show-jobs";
 
 beforeEach(serveJobs);
 
+/** It can be pressed once what it offers is there. */
+async function press(user: UserEvent, name: RegExp) {
+  const opener = await screen.findByRole<HTMLButtonElement>("button", { name });
+  await waitFor(() => expect(opener.disabled).toBe(false));
+  await user.click(opener);
+}
+
 describe("the filter", () => {
   test("is chosen in its sheet, and stands in the address once applied", async () => {
     const { user } = show();
     await (await table()).findByText("JOB-00031");
-    await waitFor(() =>
-      expect(screen.getByRole<HTMLButtonElement>("button", { name: "Filter" }).disabled).toBe(
-        false,
-      ),
-    );
-    await user.click(screen.getByRole("button", { name: "Filter" }));
+    await press(user, /^Filter$/);
     const sheet = within(await screen.findByRole("dialog", { name: "Filter" }));
     const groups = sheet.getAllByRole("group").map((group) => group.firstChild?.textContent);
     expect(groups).toEqual(["Status", "Job Category"]);
@@ -28,7 +31,7 @@ describe("the filter", () => {
 
   test("stays as it was after Cancel", async () => {
     const { user } = show(ALL, `${LIST}?status=1`);
-    await user.click(await screen.findByRole("button", { name: /^Filter/ }));
+    await press(user, /^Filter/);
     const sheet = within(await screen.findByRole("dialog", { name: "Filter" }));
     await user.click(sheet.getByRole("checkbox", { name: "Open" }));
     await user.click(sheet.getByRole("button", { name: "Cancel" }));

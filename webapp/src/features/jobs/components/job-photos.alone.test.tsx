@@ -67,7 +67,7 @@ describe("photos are added", () => {
     await choose(file("one.jpg"), file("two.jpg"));
     expect(await screen.findByText("Sending…")).toBeTruthy();
     expect(screen.getByText("Waiting…")).toBeTruthy();
-    expect(keys).toHaveLength(1);
+    await waitFor(() => expect(keys).toHaveLength(1));
     release();
     await waitFor(() => expect(keys).toHaveLength(2));
     await waitFor(() => expect(screen.queryByText("Sending…")).toBeNull());

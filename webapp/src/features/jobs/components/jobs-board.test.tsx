@@ -82,10 +82,12 @@ test("a card is carried by the mouse, shown at once, and can be taken back", asy
   expect(plates("Open")).toEqual(["MH 12 AB 1234"]);
   await user.click(await screen.findByRole("button", { name: "Undo" }));
   await waitFor(() => expect(plates("In Progress")).toEqual([]));
-  expect(sent).toEqual([
-    { jobId: 2, jobStatusId: 2 },
-    { jobId: 2, jobStatusId: 1 },
-  ]);
+  await waitFor(() =>
+    expect(sent).toEqual([
+      { jobId: 2, jobStatusId: 2 },
+      { jobId: 2, jobStatusId: 1 },
+    ]),
+  );
 });
 
 test("a card is carried by the keyboard, says where it is, and keeps the focus", async () => {
@@ -98,7 +100,7 @@ test("a card is carried by the keyboard, says where it is, and keeps the focus",
   await user.keyboard(" ");
   await waitFor(() => expect(plates("Ready")).toEqual(["KA 05 MN 4321", "MH 12 AB 1234"]));
   await waitFor(() => expect(document.activeElement).toBe(link(/Ravi Rao/)));
-  expect(sent).toEqual([{ jobId: 2, jobStatusId: 3 }]);
+  await waitFor(() => expect(sent).toEqual([{ jobId: 2, jobStatusId: 3 }]));
 });
 
 test("Escape leaves it where it was", async () => {
@@ -173,8 +175,8 @@ test("a card that is carried to where nothing stands yet is there with the focus
   expect(plates("Ready")).toHaveLength(24);
   link(/Ravi Rao/).focus();
   await user.keyboard(" {ArrowRight}{ArrowRight} ");
+  await waitFor(() => expect(plates("Ready")).toHaveLength(61));
   await waitFor(() => expect(document.activeElement).toBe(link(/Ravi Rao/)));
-  expect(plates("Ready")).toHaveLength(61);
 });
 
 test("a long column comes in parts, the next when its end is near", async () => {

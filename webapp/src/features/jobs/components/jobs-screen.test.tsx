@@ -50,6 +50,7 @@ describe("the list", () => {
   test("takes what home's numbers lead here with, as chips that can be removed", async () => {
     const { user } = show(ALL, `${LIST}?status=1&dateFilter=4&category=7&waiting=overdue`);
     const chips = within(await screen.findByRole("list", { name: "Filters" }));
+    await waitFor(() => expect(asked).toHaveLength(1));
     expect(JSON.parse(asked[0]?.get("filter") ?? "")).toEqual({
       status: [1],
       garageJobCategory: [7],

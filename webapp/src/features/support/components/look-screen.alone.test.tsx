@@ -65,8 +65,9 @@ test("without a link there is nothing to open", async () => {
 test("tries again when the server was away", async () => {
   server.use(http.get(at("/api/garage/look"), () => Response.error()));
   const { user } = open("#token=sa_look");
-  await screen.findByText(/Check the connection/);
+  const again = await screen.findByRole("button", { name: "Try again" });
+  expect(screen.getByText(/Check the connection/)).toBeTruthy();
   server.use(http.get(at("/api/garage/look"), () => answer(look)));
-  await user.click(screen.getByRole("button", { name: "Try again" }));
+  await user.click(again);
   await waitFor(() => expect(replace).toHaveBeenCalledWith("/dashboard/home"));
 });

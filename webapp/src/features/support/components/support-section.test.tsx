@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import { http } from "msw";
 import { beforeEach, expect, test } from "vitest";
 import { storeSession } from "@/testing/people";
@@ -33,7 +33,7 @@ test("says who looks, why and until when, and ends it", async () => {
   expect(await screen.findByText("Looks now, until 10:30")).toBeTruthy();
   expect(screen.getByText("22/11/2026, 10:00 to 10:30")).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "End now: Priya Menon" }));
-  expect(await screen.findAllByText("22/11/2026, 10:00 to 10:30")).toHaveLength(2);
+  await waitFor(() => expect(screen.getAllByText("22/11/2026, 10:00 to 10:30")).toHaveLength(2));
   expect(screen.queryByRole("button", { name: /^End now/ })).toBeNull();
 });
 
