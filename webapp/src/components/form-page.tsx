@@ -2,15 +2,13 @@ import type { FormEventHandler, ReactNode } from "react";
 
 type FormPageProps = { label: string; onSubmit: FormEventHandler; children: ReactNode };
 
+/** How a form that is a page stands there, also before it has come. */
+export const FORM_FRAME = "max-w-[640px] rounded-lg border bg-card";
+
 /** A form that is a page: one column, read at arm's length. */
 export function FormPage({ label, onSubmit, children }: FormPageProps) {
   return (
-    <form
-      aria-label={label}
-      onSubmit={onSubmit}
-      noValidate
-      className="max-w-[640px] rounded-lg border bg-card"
-    >
+    <form aria-label={label} onSubmit={onSubmit} noValidate className={FORM_FRAME}>
       {children}
     </form>
   );

@@ -55,8 +55,9 @@ test("what the form offers is asked for while the settings are still on their wa
 
 test("who may only read them sees them, and asks for no preview", async () => {
   await show(gstProfile(), []);
+  expect(screen.queryByText("How is the garage registered?")).toBeNull();
   const facts = within(await screen.findByLabelText("Garage settings"));
-  expect(facts.getByText("27AAPFU0939F1ZV")).toBeTruthy();
+  expect(await facts.findByText("27AAPFU0939F1ZV")).toBeTruthy();
   expect(await facts.findByText("Maharashtra")).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Save settings" })).toBeNull();
   expect(previewed).toEqual([]);

@@ -48,11 +48,12 @@ export function GarageScreen() {
         <LoadFailed what="The settings could not be loaded." retry={refetch} busy={isFetching} />
       );
     }
-    if (!data) return <SettingsWaiting />;
+    const mayOnlyRead = garage !== undefined && !mayChange;
+    if (!data && !mayOnlyRead) return <SettingsWaiting />;
     return (
       <div className="grid grid-cols-1 gap-6">
-        <MissingNote missing={data.missing} />
-        {mayChange ? (
+        {data && <MissingNote missing={data.missing} />}
+        {data && mayChange ? (
           <Lazily
             // Another garage is another form.
             key={garageId}

@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { http } from "msw";
 import { beforeEach, describe, expect, test } from "vitest";
 import { noProfile } from "@/testing/garage";
@@ -25,7 +25,8 @@ describe("the preview", () => {
   test("is asked for when somebody comes near it", async () => {
     const sight = watchSight();
     await show();
-    await screen.findByText("It is being drawn.");
+    const place = await screen.findByRole("region", { name: "Preview" });
+    expect(within(place).queryByText(/Your invoice appears here/)).toBeNull();
     expect(previewed).toEqual([]);
     act(() => sight.come());
     await paper();

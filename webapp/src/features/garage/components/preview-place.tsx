@@ -3,14 +3,14 @@
 import { Lazily } from "@/components/lazily";
 import { useNear } from "@/lib/use-near";
 import type { InvoicePreviewProps } from "./invoice-preview";
-import { PreviewPaper } from "./preview-paper";
+import { PaperWaiting } from "./preview-paper";
 
 const loadPreview = () => import("./invoice-preview");
 
 /** Where the preview stands. On a phone that is far below the form, and it comes when somebody comes to it. */
 export function PreviewPlace(props: InvoicePreviewProps) {
   const [place, near] = useNear<HTMLElement>();
-  const waiting = <PreviewPaper>It is being drawn.</PreviewPaper>;
+  const waiting = <PaperWaiting />;
   return (
     <section
       ref={place}

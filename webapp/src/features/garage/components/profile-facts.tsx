@@ -8,10 +8,10 @@ import { REGISTRATIONS } from "../registrations";
 import type { GstProfile } from "../types";
 import { LogoPicture } from "./logo-picture";
 
-/** For roles that may read the settings and not change them. */
-export function ProfileFacts({ profile }: { profile: GstProfile }) {
-  const state = useStateName(profile.stateCode);
-  const registered = REGISTRATIONS.find(({ kind }) => kind === profile.registration);
+/** For roles that may read the settings and not change them, also while they are on their way. */
+export function ProfileFacts({ profile }: { profile: GstProfile | undefined }) {
+  const state = useStateName(profile?.stateCode);
+  const registered = REGISTRATIONS.find(({ kind }) => kind === profile?.registration);
   return (
     <div className="grid gap-4">
       <p className="text-muted-foreground">
@@ -20,19 +20,19 @@ export function ProfileFacts({ profile }: { profile: GstProfile }) {
       <Facts
         label="Garage settings"
         facts={[
-          { label: "Registration", value: registered?.label ?? null },
-          { label: "GSTIN", value: profile.gstin, wide: true },
-          { label: "Legal name", value: profile.legalName },
-          { label: "State", value: state },
-          { label: "Phone No.", value: profile.phoneNumber && groupPhone(profile.phoneNumber) },
-          { label: "Email Address", value: profile.email, wide: true },
-          { label: "Invoice prefix", value: profile.invoicePrefix },
-          { label: "UPI address", value: profile.vpa },
-          { label: "Address", value: inOneLine(profile.address) || null, wide: true },
-          { label: "Footer", value: profile.footer, wide: true },
+          { label: "Registration", value: profile && (registered?.label ?? null) },
+          { label: "GSTIN", value: profile?.gstin, wide: true },
+          { label: "Legal name", value: profile?.legalName },
+          { label: "State", value: profile && state },
+          { label: "Phone No.", value: profile?.phoneNumber && groupPhone(profile.phoneNumber) },
+          { label: "Email Address", value: profile?.email, wide: true },
+          { label: "Invoice prefix", value: profile?.invoicePrefix },
+          { label: "UPI address", value: profile?.vpa },
+          { label: "Address", value: profile && (inOneLine(profile.address) || null), wide: true },
+          { label: "Footer", value: profile?.footer, wide: true },
           {
             label: "Logo",
-            value: profile.logoAddress && <LogoPicture address={profile.logoAddress} />,
+            value: profile?.logoAddress && <LogoPicture address={profile.logoAddress} />,
             wide: true,
           },
         ]}

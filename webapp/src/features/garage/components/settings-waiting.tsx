@@ -1,5 +1,6 @@
-import { FormSection } from "@/components/form-page";
+import { FORM_FRAME, FormSection } from "@/components/form-page";
 import { Skeleton } from "@/components/ui/skeleton";
+import { PaperWaiting } from "./preview-paper";
 import { RegistrationRows } from "./registration-rows";
 
 /** The form and the paper, before they are there. What the form always asks first can be read already. */
@@ -10,7 +11,7 @@ export function SettingsWaiting() {
       aria-label="Loading the settings"
       className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2"
     >
-      <div inert className="max-w-[640px] rounded-lg border bg-card">
+      <div inert className={FORM_FRAME}>
         <FormSection title="GST registration">
           <fieldset className="grid gap-2">
             <RegistrationRows
@@ -27,7 +28,7 @@ export function SettingsWaiting() {
           ))}
         </div>
       </div>
-      <Skeleton className="aspect-[740/1047] w-full rounded-lg max-lg:hidden" />
+      <PaperWaiting className="max-lg:hidden" />
     </div>
   );
 }
