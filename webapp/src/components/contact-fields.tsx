@@ -1,10 +1,11 @@
+import type { ReactNode } from "react";
 import { useFormContext } from "react-hook-form";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { PhoneField } from "./phone-field";
 
 type ContactFieldsProps = {
-  phoneHelp?: string;
+  phoneHelp?: ReactNode;
   emailHelp: string;
   /** Whether the browser may offer the person's own; not where somebody else's are asked for. */
   own?: boolean;

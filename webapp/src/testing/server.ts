@@ -10,6 +10,8 @@ export const server = setupServer(
   http.get("*/api/garage/me", () => answer(me)),
   http.get("*/api/garage/get-job-statistics", () => answer(statistics)),
   http.get("*/api/garage/get-job-outlook", () => answer(outlook)),
+  // Asked by every form for somebody new.
+  http.get("*/api/garage/get-search-details", () => answer({ searchType: 0, records: [] })),
   http.get("*/api/garage/alerts/unread", () => answer({ unreadCount: 0 })),
   http.get("*/api/garage/get-last-subscription", () => answer(subscription)),
   http.get("*/api/garage/config", () =>

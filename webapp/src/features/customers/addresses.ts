@@ -14,6 +14,11 @@ export function toAddVehicle(garageId: number, customerId: number) {
   return withQuery(ROUTES.addVehicle, { garageId, customerId });
 }
 
+/** New Entry for a known customer: a further vehicle of theirs, and on to its job. */
+export function toNewVehicleOf(garageId: number, customerId: number | null) {
+  return withQuery(ROUTES.newEntry, { garageId, searchBy: 0, customerId });
+}
+
 export function toVehicleHistory(garageId: number, customerId: number, vehicleId: number) {
   return withQuery(ROUTES.vehicleHistory, { garageId, vehicleId, customerId });
 }

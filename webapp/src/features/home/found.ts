@@ -1,3 +1,5 @@
+import { toNewVehicleOf } from "@/features/customers/addresses";
+import { toNewCustomerOf } from "@/features/vehicles/addresses";
 import { ROUTES, withQuery } from "@/lib/routes";
 import type { Found, FoundRecord } from "./api/search";
 
@@ -31,6 +33,6 @@ export function toVehicle({ vehicleId }: FoundRecord, garageId: number) {
 /** New Entry: a further car for a known customer (searchBy 0), a further customer for a known car (1). */
 export function toNewEntry(found: Found, record: FoundRecord, garageId: number) {
   return isByPhone(found)
-    ? withQuery(ROUTES.newEntry, { garageId, searchBy: 0, customerId: record.customerId })
-    : withQuery(ROUTES.newEntry, { garageId, searchBy: 1, vehicleId: record.vehicleId });
+    ? toNewVehicleOf(garageId, record.customerId)
+    : toNewCustomerOf(garageId, record.vehicleId);
 }

@@ -5,6 +5,6 @@ export function toVehicle(garageId: number, vehicleId: number) {
 }
 
 /** New Entry for a known vehicle: a further customer who brings it. */
-export function toNewCustomerOf(garageId: number, vehicleId: number) {
+export function toNewCustomerOf(garageId: number, vehicleId: number | null) {
   return withQuery(ROUTES.newEntry, { garageId, searchBy: 1, vehicleId });
 }

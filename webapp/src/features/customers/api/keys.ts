@@ -9,3 +9,7 @@ export const customerKeys = {
   vehiclesOf: (garageId: number, customerId: number) =>
     ["customers", garageId, "vehicles-of", customerId] as const,
 };
+
+/** Apart from the rest: a customer who was just added is no reason to ask again whose number it is. */
+export const knownByPhoneKey = (garageId: number, phone: string) =>
+  ["known-by-phone", garageId, phone] as const;

@@ -16,7 +16,9 @@ import { useKeptForm } from "@/features/session/use-kept-form";
 import { LockedNote } from "@/features/subscription/components/locked-note";
 import { ROUTES } from "@/lib/routes";
 import { stayInGarage } from "@/lib/stay-in-garage";
+import { toAddVehicle } from "../addresses";
 import { CustomerFields } from "./customer-fields";
+import { KnownNumber } from "./known-number";
 import { useNewCustomer, useSendNewCustomer } from "./use-new-customer";
 import { VehicleFields } from "./vehicle-fields";
 
@@ -54,7 +56,15 @@ export function AddCustomerScreen() {
       <FormProvider {...form}>
         <FormPage label="Add New Customer" onSubmit={submit}>
           <FormSection>
-            <CustomerFields addressHelp="Optional" />
+            <CustomerFields
+              phoneHelp={
+                <KnownNumber
+                  garageId={garageId}
+                  toThem={(customerId) => toAddVehicle(garageId, customerId)}
+                />
+              }
+              addressHelp="Optional"
+            />
           </FormSection>
           <FormSection title="Vehicle">
             <VehicleFields />

@@ -1,6 +1,6 @@
 "use client";
 
-import { useId } from "react";
+import { type ReactNode, useId } from "react";
 import { Controller, useFormContext } from "react-hook-form";
 import { ContactFields } from "@/components/contact-fields";
 import { Field } from "@/components/ui/field";
@@ -10,8 +10,13 @@ import { Textarea } from "@/components/ui/textarea";
 import type { ChangedCustomerForm } from "../forms";
 import { TaxDetails } from "./tax-details";
 
+type CustomerFieldsProps = {
+  phoneHelp?: ReactNode;
+  addressHelp?: string;
+};
+
 /** Who it is: the same fields in every form about a customer. */
-export function CustomerFields({ addressHelp }: { addressHelp?: string }) {
+export function CustomerFields({ phoneHelp, addressHelp }: CustomerFieldsProps) {
   const { register, formState } = useFormContext<ChangedCustomerForm>();
   const { errors } = formState;
   return (
@@ -21,7 +26,7 @@ export function CustomerFields({ addressHelp }: { addressHelp?: string }) {
           <Input {...wiring} {...register("customerName")} maxLength={200} autoComplete="off" />
         )}
       </Field>
-      <ContactFields emailHelp="Invoices go there." />
+      <ContactFields phoneHelp={phoneHelp} emailHelp="Invoices go there." />
       <Field
         label="Address"
         {...(addressHelp && { help: addressHelp })}

@@ -6,6 +6,7 @@ import { FormPanel, PanelActions } from "@/components/form-panel";
 import { OpenedNote } from "@/features/session/components/opened-note";
 import { LockedNote } from "@/features/subscription/components/locked-note";
 import { CustomerFields } from "./customer-fields";
+import { KnownNumber } from "./known-number";
 import { useNewCustomer, useSendNewCustomer } from "./use-new-customer";
 import { VehicleFields } from "./vehicle-fields";
 
@@ -26,7 +27,10 @@ export default function CustomerPanel({ garageId, close, added }: CustomerPanelP
       <FormProvider {...form}>
         <form onSubmit={submit} noValidate className="flex min-h-full flex-col">
           <FormSection>
-            <CustomerFields addressHelp="Optional" />
+            <CustomerFields
+              phoneHelp={<KnownNumber garageId={garageId} />}
+              addressHelp="Optional"
+            />
           </FormSection>
           <FormSection title="Vehicle">
             <VehicleFields />

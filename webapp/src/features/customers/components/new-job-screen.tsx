@@ -16,8 +16,9 @@ import { LockedNote } from "@/features/subscription/components/locked-note";
 import { notify } from "@/lib/notify";
 import { ROUTES, withQuery } from "@/lib/routes";
 import { stayInGarage } from "@/lib/stay-in-garage";
-import { toAddJob } from "../addresses";
+import { toAddJob, toNewVehicleOf } from "../addresses";
 import { CustomerFields } from "./customer-fields";
+import { KnownNumber } from "./known-number";
 import { useNewCustomer, useSendNewCustomer } from "./use-new-customer";
 import { VehicleFields } from "./vehicle-fields";
 
@@ -70,7 +71,15 @@ export function NewJobScreen() {
             <VehicleFields />
           </FormSection>
           <FormSection title="Customer">
-            <CustomerFields addressHelp="Optional" />
+            <CustomerFields
+              phoneHelp={
+                <KnownNumber
+                  garageId={garageId}
+                  toThem={(customerId) => toNewVehicleOf(garageId, customerId)}
+                />
+              }
+              addressHelp="Optional"
+            />
           </FormSection>
           <LockedNote error={error} className="mx-4 mb-4 md:mx-6" />
           <FormActions

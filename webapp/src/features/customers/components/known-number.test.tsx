@@ -1,0 +1,90 @@
+import { screen, within } from "@testing-library/react";
+import { http } from "msw";
+import { beforeEach, expect, test } from "vitest";
+import { AssociationForm } from "@/features/vehicles/components/association-form";
+import { fill, press, serveCustomers, showPlace as show } from "@/testing/new-customer";
+import { answer, refuse, server } from "@/testing/server";
+import { DETAILS, record } from "@/testing/show-home";
+import { AddCustomerScreen } from "./add-customer-screen";
+import CustomerPanel from "./customer-panel";
+import { NewJobScreen } from "./new-job-screen";
+
+let asked: (string | null)[] = [];
+
+beforeEach(() => {
+  asked = [];
+  serveCustomers();
+  server.use(
+    http.get(DETAILS, ({ request }) => {
+      asked.push(new URL(request.url).searchParams.get("searchText"));
+      const hers = [record(), record({ vehicleId: 9, vehicleNumber: "KA05MN4321" })];
+      const his = record({ customerId: 6, customerName: "Ravi Iyer", vehicleId: null });
+      return answer({ searchType: 0, records: [...hers, his] });
+    }),
+  );
+});
+
+const SAID = /^Here already with this number: Meera Iyer, Ravi Iyer\./;
+const said = async () => {
+  const name = await screen.findByText(/Meera Iyer/);
+  return name.closest<HTMLElement>("[role=status]") as HTMLElement;
+};
+
+test.each([
+  [
+    "the beginning of a job",
+    <NewJobScreen key="job" />,
+    "/dashboard/add/vehicleToCustomer?garageId=11&searchBy=0&customerId=6",
+  ],
+  [
+    "the page for a customer",
+    <AddCustomerScreen key="page" />,
+    "/dashboard/manage/customers/add-new-vehicle?garageId=11&customerId=6",
+  ],
+])("%s says who has the number, each once, and leads to them", async (_, page, address) => {
+  const user = show(page);
+  await user.type(screen.getByLabelText("Phone No."), "+91 98765 43210");
+  const note = await said();
+  expect(note.textContent).toMatch(SAID);
+  const ravi = within(note).getByRole("link", { name: "Add a vehicle to Ravi Iyer" });
+  expect(ravi.getAttribute("href")).toBe(address);
+  expect(asked).toEqual(["9876543210"]);
+});
+
+test.each([
+  ["the panel", <CustomerPanel key="panel" garageId={11} close={() => {}} added={() => {}} />],
+  [
+    "the form for a known car",
+    <AssociationForm
+      key="car"
+      garageId={11}
+      vehicleId={8}
+      back="/dashboard/home"
+      associated={() => {}}
+    />,
+  ],
+])("%s says it without a way out of the form", async (_, page) => {
+  const user = show(page);
+  await user.type(await screen.findByLabelText("Phone No."), "9876543210");
+  const note = await said();
+  expect(note.textContent).toMatch(SAID);
+  expect(within(note).queryByRole("link")).toBeNull();
+});
+
+test("nobody is asked about before the number is whole, and a lookup that fails is no matter", async () => {
+  server.use(
+    http.get(DETAILS, () => {
+      asked.push("whole");
+      return refuse(500, { code: "fault" });
+    }),
+  );
+  const user = show(<NewJobScreen />);
+  const phone = screen.getByLabelText("Phone No.");
+  await user.type(phone, "912345678");
+  expect(asked).toEqual([]);
+  await fill(user);
+  await press(user, "Continue to job");
+  expect(await screen.findByText("New customer added!")).toBeTruthy();
+  expect(asked).toEqual(["whole"]);
+  expect(screen.queryByText(/Here already/)).toBeNull();
+});
