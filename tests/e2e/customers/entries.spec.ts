@@ -58,6 +58,21 @@ for (const { where, viewport, tag } of SIZES) {
   });
 }
 
+test("a number that is here already says whose it is, and leads to them", {
+  tag: "@prove",
+}, async ({ ownerPage: page }) => {
+  const { owner } = await servedCar(page);
+  await page.goto("/dashboard/add/newJob");
+  await fillCustomer(page, { ...newcomer(), phone: owner.phoneNumber });
+  await page.getByRole("status").getByRole("link", { name: owner.customerName }).first().click();
+  // What was typed is not left behind without a word.
+  await page.getByRole("button", { name: "Leave" }).click();
+  await expect(page.getByRole("heading", { name: /^New Vehicle Entry For / })).toBeVisible();
+  await fillVehicle(page, newcomer());
+  await page.getByRole("button", { name: "Continue to job" }).click();
+  await expect(page).toHaveURL(new RegExp(`customerId=${owner.customerId}&vehicleId=\\d+$`));
+});
+
 test.describe("a vehicle that is here already", () => {
   test.use({ provokes: ANSWERED(422) });
 

@@ -5,19 +5,27 @@ import { Input } from "@/components/ui/input";
 import { PhoneField } from "./phone-field";
 
 type ContactFieldsProps = {
-  phoneHelp?: ReactNode;
+  phoneHelp?: string;
+  /** Stands below the phone. */
+  phoneNote?: ReactNode;
   emailHelp: string;
   /** Whether the browser may offer the person's own; not where somebody else's are asked for. */
   own?: boolean;
 };
 
 /** How somebody is reached, in a form with `phoneNumber` and `email`. */
-export function ContactFields({ phoneHelp, emailHelp, own = false }: ContactFieldsProps) {
+export function ContactFields({
+  phoneHelp,
+  phoneNote,
+  emailHelp,
+  own = false,
+}: ContactFieldsProps) {
   const { register, formState } = useFormContext<{ email: string }>();
   const { errors } = formState;
   return (
     <>
       <PhoneField help={phoneHelp} own={own} />
+      {phoneNote}
       <Field label="Email Address" help={emailHelp} error={errors.email?.message}>
         {(wiring) => (
           <Input

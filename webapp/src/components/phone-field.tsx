@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { useFormContext } from "react-hook-form";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
@@ -6,7 +5,7 @@ import { bareTen } from "@/lib/phone";
 
 type PhoneFieldProps = {
   label?: string;
-  help?: ReactNode;
+  help?: string;
   /** Whether the browser may offer the person's own; not where somebody else's is asked for. */
   own?: boolean;
 };

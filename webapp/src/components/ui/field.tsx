@@ -10,7 +10,7 @@ type Wiring = {
 
 type FieldProps = Omit<ComponentProps<"div">, "children"> & {
   label: string;
-  help?: ReactNode;
+  help?: string | undefined;
   /** Marked with an asterisk, where other fields of the form may stay empty. */
   required?: boolean;
   error?: string | undefined;

@@ -3,7 +3,9 @@ import { api } from "@/api/client";
 import { unwrap } from "@/api/unwrap";
 import { knownByPhoneKey } from "./keys";
 
-/** Who is here with this number already, each once. A lookup that fails is ignored: it is a help. */
+export type Known = { customerId: number; name: string; plates: string[] };
+
+/** Who is here with this number already: a family shares one. A lookup that fails is ignored: it is a help. */
 export function knownByPhoneOptions(garageId: number, phone: string) {
   return queryOptions({
     queryKey: knownByPhoneKey(garageId, phone),
@@ -12,11 +14,14 @@ export function knownByPhoneOptions(garageId: number, phone: string) {
       const { records } = await unwrap(
         api.GET("/api/garage/get-search-details", { params: { query }, signal }),
       );
-      const names = new Map<number, string>();
-      for (const { customerId, customerName } of records) {
-        if (customerId !== null && customerName !== null) names.set(customerId, customerName);
+      const known = new Map<number, Known>();
+      for (const { customerId, customerName, vehicleNumber } of records) {
+        if (customerId === null) continue;
+        const one = known.get(customerId) ?? { customerId, name: customerName ?? "", plates: [] };
+        if (vehicleNumber) one.plates.push(vehicleNumber);
+        known.set(customerId, one);
       }
-      return [...names];
+      return [...known.values()];
     },
     retry: false,
     staleTime: 0,

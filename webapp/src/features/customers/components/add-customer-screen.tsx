@@ -57,7 +57,7 @@ export function AddCustomerScreen() {
         <FormPage label="Add New Customer" onSubmit={submit}>
           <FormSection>
             <CustomerFields
-              phoneHelp={
+              phoneNote={
                 <KnownNumber
                   garageId={garageId}
                   toThem={(customerId) => toAddVehicle(garageId, customerId)}

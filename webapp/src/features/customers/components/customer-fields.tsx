@@ -11,12 +11,12 @@ import type { ChangedCustomerForm } from "../forms";
 import { TaxDetails } from "./tax-details";
 
 type CustomerFieldsProps = {
-  phoneHelp?: ReactNode;
+  phoneNote?: ReactNode;
   addressHelp?: string;
 };
 
 /** Who it is: the same fields in every form about a customer. */
-export function CustomerFields({ phoneHelp, addressHelp }: CustomerFieldsProps) {
+export function CustomerFields({ phoneNote, addressHelp }: CustomerFieldsProps) {
   const { register, formState } = useFormContext<ChangedCustomerForm>();
   const { errors } = formState;
   return (
@@ -26,7 +26,7 @@ export function CustomerFields({ phoneHelp, addressHelp }: CustomerFieldsProps) 
           <Input {...wiring} {...register("customerName")} maxLength={200} autoComplete="off" />
         )}
       </Field>
-      <ContactFields phoneHelp={phoneHelp} emailHelp="Invoices go there." />
+      <ContactFields phoneNote={phoneNote} emailHelp="Invoices go there." />
       <Field
         label="Address"
         {...(addressHelp && { help: addressHelp })}

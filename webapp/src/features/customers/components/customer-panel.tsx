@@ -28,7 +28,7 @@ export default function CustomerPanel({ garageId, close, added }: CustomerPanelP
         <form onSubmit={submit} noValidate className="flex min-h-full flex-col">
           <FormSection>
             <CustomerFields
-              phoneHelp={<KnownNumber garageId={garageId} />}
+              phoneNote={<KnownNumber garageId={garageId} />}
               addressHelp="Optional"
             />
           </FormSection>

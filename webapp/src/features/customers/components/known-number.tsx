@@ -1,12 +1,15 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import { ChevronRight } from "lucide-react";
 import type { Route } from "next";
-import { Fragment } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import Link from "@/components/link";
 import { bareTen } from "@/lib/phone";
-import { knownByPhoneOptions } from "../api/known-by-phone";
+import { groupPlate } from "@/lib/plate";
+import { type Known, knownByPhoneOptions } from "../api/known-by-phone";
+
+const MOST = 3;
 
 type KnownNumberProps = {
   garageId: number;
@@ -23,28 +26,47 @@ export function KnownNumber({ garageId, toThem }: KnownNumberProps) {
     enabled: garageId > 0 && /^[6-9]\d{9}$/.test(phone),
   });
   return (
-    <span role="status">
+    <div role="status" className="mb-2 rounded-md border bg-muted px-3 py-2 empty:hidden">
       {known.length > 0 && (
         <>
-          Here already with this number:{" "}
-          {known.map(([customerId, name], at) => (
-            <Fragment key={customerId}>
-              {at > 0 && ", "}
-              {toThem ? (
-                <Link
-                  href={toThem(customerId) as Route}
-                  aria-label={`Add a vehicle to ${name}`}
-                  className="py-3 text-primary underline underline-offset-4"
-                >
-                  {name}
-                </Link>
-              ) : (
-                name
-              )}
-            </Fragment>
-          ))}
-          .{toThem && " Choose a name to add the vehicle there."}
+          <p>
+            Already here with this number
+            {toThem ? ". If it is one of them, add the vehicle there:" : ":"}
+          </p>
+          <ul>
+            {known.slice(0, MOST).map((one) => (
+              <li key={one.customerId}>
+                {toThem ? (
+                  <Link
+                    href={toThem(one.customerId) as Route}
+                    className="flex min-h-11 items-center gap-2 rounded-sm underline-offset-4 hover:underline"
+                  >
+                    <Who {...one} />
+                    <ChevronRight aria-hidden className="ml-auto size-4 shrink-0" />
+                  </Link>
+                ) : (
+                  <Who {...one} />
+                )}
+              </li>
+            ))}
+          </ul>
+          {known.length > MOST && <p>and {known.length - MOST} more</p>}
         </>
+      )}
+    </div>
+  );
+}
+
+function Who({ name, plates: [first, ...others] }: Known) {
+  return (
+    <span className="min-w-0 wrap-anywhere">
+      <span className="font-medium">{name}</span>
+      {first && (
+        <span className="text-muted-foreground">
+          {" "}
+          {groupPlate(first)}
+          {others.length > 0 && ` +${others.length}`}
+        </span>
       )}
     </span>
   );

@@ -72,7 +72,7 @@ export function NewJobScreen() {
           </FormSection>
           <FormSection title="Customer">
             <CustomerFields
-              phoneHelp={
+              phoneNote={
                 <KnownNumber
                   garageId={garageId}
                   toThem={(customerId) => toNewVehicleOf(garageId, customerId)}

@@ -58,7 +58,7 @@ export function AssociationForm({ garageId, vehicleId, back, associated }: Assoc
     <FormProvider {...form}>
       <FormPage label="New Customer Entry" onSubmit={submit}>
         <FormSection>
-          <CustomerFields phoneHelp={<KnownNumber garageId={garageId} />} addressHelp="Optional" />
+          <CustomerFields phoneNote={<KnownNumber garageId={garageId} />} addressHelp="Optional" />
         </FormSection>
         <FormActions
           place="page"
