@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
-import { HttpResponse, http } from "msw";
+import { delay, HttpResponse, http } from "msw";
 import { beforeEach, expect, test, vi } from "vitest";
 import { UnreadablePhoto } from "@/lib/shrink-photo";
 import { me, storeSession } from "@/testing/people";
@@ -87,12 +87,16 @@ test("whoever cancels keeps the old one, and is where they were", async () => {
 
 test("it is removed, and the focus stays at hand", async () => {
   server.use(
-    http.delete(PHOTO, () =>
-      HttpResponse.json({ success: true, message: "Removed.", data: profile }),
-    ),
+    http.delete(PHOTO, async () => {
+      // Long enough for the buttons to rest meanwhile.
+      await delay(60);
+      return HttpResponse.json({ success: true, message: "Removed.", data: profile });
+    }),
   );
   const { user } = renderApp(<PhotoEditor profile={shown} />);
   await user.click(screen.getByRole("button", { name: "Remove" }));
   expect(await screen.findByText("Removed.")).toBeTruthy();
-  expect(document.activeElement).toBe(screen.getByRole("button", { name: "Change photo" }));
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole("button", { name: "Change photo" })),
+  );
 });

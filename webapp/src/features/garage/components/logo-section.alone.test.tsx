@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { beforeEach, expect, test, vi } from "vitest";
 import { gstProfile } from "@/testing/garage";
@@ -61,5 +61,7 @@ test("it is shown and removed", async () => {
   expect(screen.getByAltText("Your logo").getAttribute("src")).toBe("/media/11/x");
   await user.click(screen.getByRole("button", { name: "Remove" }));
   expect(await screen.findByText("The logo has been removed.")).toBeTruthy();
-  expect(document.activeElement).toBe(screen.getByRole("button", { name: "Change logo" }));
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole("button", { name: "Change logo" })),
+  );
 });

@@ -1,5 +1,5 @@
 import { screen, waitFor } from "@testing-library/react";
-import { HttpResponse, http } from "msw";
+import { delay, HttpResponse, http } from "msw";
 import { beforeEach, describe, expect, test } from "vitest";
 import { press } from "@/testing/job-summary";
 import { jobSheet } from "@/testing/jobs";
@@ -54,7 +54,13 @@ describe("somebody else who was faster", () => {
 
   test("is loaded when that is what the person decides", async () => {
     const user = await refused();
-    server.use(http.get(JOB, () => answer(theirs)));
+    server.use(
+      http.get(JOB, async () => {
+        // As from a real server: the form begins anew in a turn of its own.
+        await delay(60);
+        return answer(theirs);
+      }),
+    );
     await user.click(screen.getByRole("button", { name: "Load their version" }));
     await waitFor(() => expect(screen.queryByText(/Somebody else has changed/)).toBeNull());
     await press(user, "Continue");
