@@ -1,7 +1,7 @@
 "use client";
 
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useDeferredValue, useEffect, useState } from "react";
 import { Lazily } from "@/components/lazily";
 import { LoadFailed } from "@/components/load-failed";
 import { PageHeader } from "@/components/page-header";
@@ -21,16 +21,28 @@ export function GarageScreen() {
   const garage = useOpenedGarage(unsaved);
   const garageId = garage?.garageId ?? 0;
   const mayChange = garage?.permissions.includes("change_gst_profile") ?? false;
-  const { data, isError, isFetching, refetch } = useQuery({
+  const {
+    data: come,
+    isError,
+    isFetching,
+    refetch,
+  } = useQuery({
     ...profileOptions(garageId),
     enabled: garage !== undefined,
   });
+  // The form is much to draw: in a pass that may be interrupted.
+  const mayBeDrawn = useDeferredValue(come !== undefined);
+  const data = mayBeDrawn ? come : undefined;
   const queries = useQueryClient();
   // The form comes, with what it offers, while what it shows does.
   useEffect(() => {
     if (!mayChange) return;
-    preload(loadEditor);
-    queries.prefetchQuery(gstDefaultsOptions());
+    // In a turn of its own: the page has just been drawn in this one.
+    const soon = setTimeout(() => {
+      preload(loadEditor);
+      queries.prefetchQuery(gstDefaultsOptions());
+    });
+    return () => clearTimeout(soon);
   }, [queries, mayChange]);
 
   return (
@@ -43,7 +55,7 @@ export function GarageScreen() {
   );
 
   function content() {
-    if (isError && !data) {
+    if (isError && !come) {
       return (
         <LoadFailed what="The settings could not be loaded." retry={refetch} busy={isFetching} />
       );
