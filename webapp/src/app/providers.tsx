@@ -6,11 +6,10 @@ import { type ReactNode, useEffect, useState } from "react";
 import { makeQueryClient } from "@/api/query-client";
 import { ToasterHost } from "@/components/toaster-host";
 import { sessionKeys } from "@/features/session/api/keys";
-import { whenIdle } from "@/lib/chunk";
 import { HydrationProvider } from "@/lib/hydrated";
 import "@/lib/back-press"; // before the router listens
 import { wayIn } from "@/lib/looking";
-import { QuietProvider } from "@/lib/quiet";
+import { QuietProvider, useQuiet } from "@/lib/quiet";
 import { onGarageRest, onSessionEnd } from "@/lib/session-values";
 
 const KEPT_MS = 4 * 60_000;
@@ -33,24 +32,32 @@ export function Providers({ children }: { children: ReactNode }) {
     () => onGarageRest(() => void queries.invalidateQueries({ queryKey: sessionKeys.me })),
     [queries],
   );
-  // The page for a server that is down must be here before the server is: it is fetched while there
-  // is one, and again before the router takes it for stale after five minutes.
-  useEffect(() => {
-    const ahead = () => router.prefetch("/error");
-    const cancel = whenIdle(ahead);
-    const timer = window.setInterval(ahead, KEPT_MS);
-    return () => {
-      cancel();
-      window.clearInterval(timer);
-    };
-  }, [router]);
-
   return (
     <HydrationProvider>
       <QueryClientProvider client={queries}>
-        <QuietProvider>{children}</QuietProvider>
-        <ToasterHost />
+        <QuietProvider>
+          {children}
+          <ToasterHost />
+          <ErrorPageAhead />
+        </QuietProvider>
       </QueryClientProvider>
     </HydrationProvider>
   );
+}
+
+/**
+ * The page for a server that is down must be here before the server is: it is fetched while there is one,
+ * and again before the router takes it for stale after five minutes.
+ */
+function ErrorPageAhead() {
+  const router = useRouter();
+  const quiet = useQuiet();
+  useEffect(() => {
+    if (!quiet) return;
+    const ahead = () => router.prefetch("/error");
+    ahead();
+    const timer = window.setInterval(ahead, KEPT_MS);
+    return () => window.clearInterval(timer);
+  }, [quiet, router]);
+  return null;
 }

@@ -1,10 +1,11 @@
 import type { Route } from "next";
-import { type ComponentProps, type ReactNode, useDeferredValue } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { ChooseAll, ChooseBox, type Choosing } from "@/components/choose-box";
 import Link, { LinkWithin } from "@/components/link";
 import { Skeleton } from "@/components/ui/skeleton";
 import { cn } from "@/lib/cn";
 import { useMedia } from "@/lib/media";
+import { useDrawnRows } from "@/lib/use-drawn-rows";
 
 export type Column<Row> = {
   head: string;
@@ -46,11 +47,8 @@ type DataTableProps<Row> = {
 /** A table on a desk, cards on a phone: the same rows, in the same order. The exported page has both. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { stale, empty, keyOf } = props;
-  // Other rows are drawn in a pass that may be interrupted: a phone goes on answering. What a row says is of now.
-  const drawn = useDeferredValue(props.rows);
-  const present = new Map(props.rows?.map((row) => [keyOf(row), row]));
-  const rows = props.rows && drawn?.map((row) => present.get(keyOf(row)) ?? row);
   const isNarrow = useMedia("(max-width: 767px)", null);
+  const rows = useDrawnRows(props.rows, keyOf, isNarrow === true);
   if (rows?.length === 0) {
     return (
       <div className="rounded-lg border bg-card">

@@ -1,4 +1,5 @@
-import { screen } from "@testing-library/react";
+import { useQuery } from "@tanstack/react-query";
+import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { renderApp } from "@/testing/render";
 import { LazyMenu } from "./lazy-menu";
@@ -7,6 +8,11 @@ const missing = Object.assign(new Error("Failed to load chunk /a.js"), { name: "
 const press = () => screen.getByRole("button", { name: "Branch" });
 
 beforeEach(() => void vi.spyOn(console, "error").mockImplementation(() => undefined));
+
+function Asking({ answered }: { answered: Promise<string> }) {
+  useQuery({ queryKey: ["asked"], queryFn: () => answered });
+  return null;
+}
 
 function menu(load: () => Promise<{ default: () => React.ReactElement }>) {
   return renderApp(
@@ -46,4 +52,22 @@ test("a menu that a release has replaced offers the reload, and does not do it u
   await user.click(press());
   expect(await screen.findByText(/There may be a new version/)).toBeTruthy();
   expect(screen.getByRole("button", { name: "Reload" })).toBeTruthy();
+});
+
+test("its code comes ahead, but not before what the page asks for", async () => {
+  let answer: (value: string) => void = () => {};
+  const answered = new Promise<string>((resolve) => {
+    answer = resolve;
+  });
+  const load = vi.fn(async () => ({ default: () => <p>The menu</p> }));
+  renderApp(
+    <>
+      <Asking answered={answered} />
+      <LazyMenu load={load} trigger={(props) => <button type="button" {...props} />} />
+    </>,
+  );
+  await new Promise((done) => setTimeout(done, 50));
+  expect(load).not.toHaveBeenCalled();
+  answer("here");
+  await waitFor(() => expect(load).toHaveBeenCalled());
 });

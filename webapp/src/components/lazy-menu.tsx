@@ -4,12 +4,12 @@ import {
   type ButtonHTMLAttributes,
   type ComponentType,
   type ReactElement,
-  useEffect,
   useRef,
   useState,
 } from "react";
-import { preload, reload, whenIdle } from "@/lib/chunk";
+import { preload, reload } from "@/lib/chunk";
 import { notify } from "@/lib/notify";
+import { useAhead } from "@/lib/quiet";
 
 type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement>;
 
@@ -33,7 +33,7 @@ export function LazyMenu<P extends object>({ trigger, load, props }: LazyMenuPro
   const [Menu, setMenu] = useState<ComponentType<P> | null>(null);
   const [busy, setBusy] = useState(false);
   const asked = useRef(false);
-  useEffect(() => whenIdle(() => preload(load)), [load]);
+  useAhead(load);
 
   const open = () => {
     if (asked.current) return;

@@ -1,8 +1,9 @@
 "use client";
 
-import { type ComponentType, useEffect, useState } from "react";
-import { preload, whenIdle } from "@/lib/chunk";
+import { type ComponentType, useCallback, useEffect, useState } from "react";
+import { preload } from "@/lib/chunk";
 import { type Message, onMessage } from "@/lib/notify";
+import { useAhead } from "@/lib/quiet";
 
 type Toasts = { default: ComponentType; show: (message: Message) => void };
 
@@ -16,13 +17,17 @@ export function ToasterHost({ load: fetchToasts = load }: { load?: () => Promise
   const [Toaster, setToaster] = useState<ComponentType | null>(null);
   const [plain, setPlain] = useState<Message[]>([]);
 
-  useEffect(() => {
-    let gone = false;
-    const fetched = () =>
+  const fetched = useCallback(
+    () =>
       fetchToasts().then((toasts) => {
-        if (!gone) setToaster(() => toasts.default);
+        setToaster(() => toasts.default);
         return toasts;
-      });
+      }),
+    [fetchToasts],
+  );
+  useAhead(fetched);
+
+  useEffect(() => {
     const tell = (message: Message) => {
       const waited = new Promise<never>((_, reject) => setTimeout(reject, PATIENCE_MS));
       Promise.race([fetched(), waited]).then(
@@ -34,17 +39,14 @@ export function ToasterHost({ load: fetchToasts = load }: { load?: () => Promise
         },
       );
     };
-    const ahead = () => preload(fetched);
+    const again = () => preload(fetched);
     const forget = onMessage(tell);
-    const cancel = whenIdle(ahead);
-    window.addEventListener("online", ahead);
+    window.addEventListener("online", again);
     return () => {
-      gone = true;
       forget();
-      cancel();
-      window.removeEventListener("online", ahead);
+      window.removeEventListener("online", again);
     };
-  }, [fetchToasts]);
+  }, [fetched]);
 
   return (
     <>

@@ -6,9 +6,21 @@ import { type ClassValue, clsx } from "clsx";
  * merger weighs 8 KB of the first load, a quarter of what a screen may add to an empty page.
  */
 export function cn(...classes: ClassValue[]): string {
+  const given = clsx(classes);
+  const known = joined.get(given);
+  if (known !== undefined) return known;
+  const names = join(given);
+  joined.set(given, names);
+  return names;
+}
+
+/** A screen says the same few again and again. */
+const joined = new Map<string, string>();
+
+function join(given: string): string {
   const taken = new Set<string>();
   const kept: string[] = [];
-  for (const name of clsx(classes).split(/\s+/).reverse()) {
+  for (const name of given.split(/\s+/).reverse()) {
     const family = name && familyOf(name);
     if (family) {
       if (taken.has(family)) continue;

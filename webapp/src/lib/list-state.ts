@@ -15,11 +15,7 @@ type Changes = Partial<ListState> & { filter?: Record<string, string | number | 
 
 export function useListState() {
   const params = useSearchParams();
-  const list: ListState = {
-    page: pageIn(params.get("page")),
-    size: sizeIn(params.get("size")),
-    search: (params.get("search") ?? "").slice(0, LONGEST_SEARCH),
-  };
+  const list = listIn(params);
 
   const change = useCallback(({ filter = {}, ...changed }: Changes) => {
     // The address itself: what is drawn follows a moment later, and several changes may come before.
@@ -34,6 +30,15 @@ export function useListState() {
     replaceWithin(next.size ? `${pathname}?${next}` : pathname);
   }, []);
   return { list, params, change };
+}
+
+/** Where an address says that one is. */
+export function listIn(params: URLSearchParams): ListState {
+  return {
+    page: pageIn(params.get("page")),
+    size: sizeIn(params.get("size")),
+    search: (params.get("search") ?? "").slice(0, LONGEST_SEARCH),
+  };
 }
 
 /** The part of a list as its call asks for it. */

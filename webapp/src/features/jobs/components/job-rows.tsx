@@ -3,6 +3,7 @@ import { NumberPlate } from "@/components/number-plate";
 import { cn } from "@/lib/cn";
 import { dayMonthYear, dayOf } from "@/lib/day";
 import { rupees } from "@/lib/money";
+import type { Status } from "../api/change-status";
 import { CANCELLED } from "../looks";
 import type { JobDefaults, JobRow } from "../types";
 import { StatusSelect } from "./status-select";
@@ -11,6 +12,7 @@ import { StatusSelect } from "./status-select";
 export function jobColumns(
   garageId: number,
   statuses: JobDefaults["jobStatuses"] | undefined,
+  allowed: readonly Status[],
 ): readonly Column<JobRow>[] {
   return [
     {
@@ -47,7 +49,7 @@ export function jobColumns(
       className: "pl-1",
       cell: (job) => (
         <span className="relative z-10 block">
-          <StatusSelect garageId={garageId} job={job} statuses={statuses} />
+          <StatusSelect garageId={garageId} job={job} statuses={statuses} allowed={allowed} />
         </span>
       ),
     },

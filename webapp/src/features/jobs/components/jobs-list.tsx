@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Eye, ListChecks, ListFilter, Pencil, Trash2 } from "lucide-react";
 import type { Route } from "next";
 import { useRouter } from "next/navigation";
-import { useMemo, useState } from "react";
+import { useState } from "react";
 import { DataTable } from "@/components/data-table";
 import { Lazily } from "@/components/lazily";
 import { Pager } from "@/components/pager";
@@ -59,8 +59,8 @@ export function JobsList({ garageId, state, hrefOf, toEdit }: JobsListProps) {
   });
   useServerDown(isError && !data);
   const statuses = defaults?.jobStatuses;
-  const mayChoose = useStatusChoices(statuses).length > 0;
-  const columns = useMemo(() => jobColumns(garageId ?? 0, statuses), [garageId, statuses]);
+  const allowed = useStatusChoices(statuses);
+  const mayChoose = allowed.length > 0;
 
   const apply = (next: JobFilter) => {
     close();
@@ -115,7 +115,7 @@ export function JobsList({ garageId, state, hrefOf, toEdit }: JobsListProps) {
         )}
         <DataTable
           label="Jobs"
-          columns={columns}
+          columns={jobColumns(garageId ?? 0, statuses, allowed)}
           rows={data?.jobs}
           keyOf={keyOf}
           hrefOf={({ jobId }) => hrefOf(jobId)}
@@ -159,7 +159,13 @@ export function JobsList({ garageId, state, hrefOf, toEdit }: JobsListProps) {
           )}
           card={(job) => <JobCard job={job} />}
           cardFoot={(job) => (
-            <StatusSelect garageId={garageId ?? 0} job={job} statuses={statuses} withNextStep />
+            <StatusSelect
+              garageId={garageId ?? 0}
+              job={job}
+              statuses={statuses}
+              allowed={allowed}
+              withNextStep
+            />
           )}
         />
         {data && (

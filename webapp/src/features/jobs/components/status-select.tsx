@@ -8,7 +8,6 @@ import { type Status, useChangeStatus } from "../api/change-status";
 import { lookOf, NEXT_STEPS } from "../looks";
 import { tellStatus, tellWhyNot } from "../tell-status";
 import type { JobDefaults, JobRow } from "../types";
-import { useStatusChoices } from "../use-status-choices";
 import { StatusBadge } from "./status-badge";
 
 type StatusSelectProps = {
@@ -16,19 +15,28 @@ type StatusSelectProps = {
   job: JobRow;
   /** Absent while they are on their way. */
   statuses: JobDefaults["jobStatuses"] | undefined;
+  /** Those among them that this person may give. */
+  allowed: readonly Status[];
   /** With a button for what usually comes next. */
   withNextStep?: boolean;
 };
 
 /** The status of a job in a list, changed where it stands by whoever may. */
-export function StatusSelect({ garageId, job, statuses, withNextStep }: StatusSelectProps) {
-  const allowed = useStatusChoices(statuses);
+export function StatusSelect({
+  garageId,
+  job,
+  statuses,
+  allowed,
+  withNextStep,
+}: StatusSelectProps) {
   const changing = useChangeStatus(garageId);
   const { jobCode } = job;
   // While another page is on its way, the row is a picture of the one before and hears of no change.
   const { jobStatusId, jobStatus } = changing.isPending ? changing.variables.status : job;
   const isOwn = (one: Status) => one.jobStatusId === jobStatusId;
-  const choices = (statuses ?? []).filter((one) => isOwn(one) || allowed.includes(one));
+  const choices = (statuses ?? []).filter(
+    (one) => isOwn(one) || allowed.some(({ jobStatusId }) => jobStatusId === one.jobStatusId),
+  );
   if (choices.length < 2) {
     return <StatusBadge statusId={jobStatusId} status={jobStatus} className="min-h-9" />;
   }

@@ -1,13 +1,14 @@
 import type { Metadata } from "next";
 import { WhenHydrated } from "@/components/when-hydrated";
 import { JobBill } from "@/features/invoices/components/job-bill";
+import { JobsAhead } from "@/features/jobs/components/jobs-ahead";
 import { JobsScreen } from "@/features/jobs/components/jobs-screen";
 
 export const metadata: Metadata = { title: "Jobs" };
 
 export default function Page() {
   return (
-    <WhenHydrated>
+    <WhenHydrated fallback={<JobsAhead />}>
       <JobsScreen bill={<JobBill />} />
     </WhenHydrated>
   );

@@ -1,0 +1,74 @@
+import { QueryClient, QueryClientProvider, useQuery } from "@tanstack/react-query";
+import { render, waitFor } from "@testing-library/react";
+import { beforeEach, expect, test } from "vitest";
+import { QuietProvider } from "./quiet";
+import { useDrawnRows } from "./use-drawn-rows";
+
+type Car = { id: number; name: string };
+const cars = (...ids: number[]): Car[] => ids.map((id) => ({ id, name: `car ${id}` }));
+const keyOf = ({ id }: Car) => id;
+const TEN = cars(1, 2, 3, 4, 5, 6, 7, 8, 9, 10);
+
+/** What stood there, one after the other. */
+const drawn: string[] = [];
+beforeEach(() => {
+  drawn.length = 0;
+});
+
+function Cars({ rows, inSteps = true }: { rows: readonly Car[] | undefined; inSteps?: boolean }) {
+  const shown = useDrawnRows(rows, keyOf, inSteps);
+  const ids = shown?.map(keyOf).join(" ") ?? "none";
+  if (drawn.at(-1) !== ids) drawn.push(ids);
+  return shown?.map(({ id, name }) => <p key={id}>{name}</p>);
+}
+
+function Asking({ rows }: { rows: readonly Car[] }) {
+  useQuery({ queryKey: ["never"], queryFn: () => new Promise(() => {}) });
+  return <Cars rows={rows} />;
+}
+
+const all = (rows: readonly Car[]) => rows.map(keyOf).join(" ");
+
+test("rows of a first page: what a phone shows at once, then the rest", async () => {
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <QuietProvider>
+        <Asking rows={TEN} />
+      </QuietProvider>
+    </QueryClientProvider>,
+  );
+  await waitFor(() => expect(drawn).toEqual(["1 2 3 4", all(TEN)]));
+});
+
+test("who comes back to a list finds it whole", () => {
+  render(<Cars rows={TEN} />);
+  expect(drawn).toEqual([all(TEN)]);
+});
+
+test("other rows: the first few of them, old ones below so that the page is no shorter, then the rest", async () => {
+  const { rerender } = render(<Cars rows={TEN} />);
+  rerender(<Cars rows={cars(11, 12, 13, 14, 15, 16, 10)} />);
+  await waitFor(() =>
+    expect(drawn).toEqual([all(TEN), "11 12 13 14 10 1 2", "11 12 13 14 15 16 10"]),
+  );
+});
+
+test("fewer than that come at once", async () => {
+  const { rerender } = render(<Cars rows={TEN} />);
+  rerender(<Cars rows={cars(7, 8)} />);
+  await waitFor(() => expect(drawn).toEqual([all(TEN), "7 8"]));
+});
+
+test("what a row says is of now, and the list stays whole meanwhile", async () => {
+  const { rerender, getByText } = render(<Cars rows={TEN} />);
+  rerender(<Cars rows={TEN.map((car) => (car.id === 9 ? { ...car, name: "sold" } : car))} />);
+  expect(getByText("sold")).toBeTruthy();
+  expect(drawn).toEqual([all(TEN)]);
+});
+
+test("a desk has them in one step", async () => {
+  const { rerender } = render(<Cars rows={TEN} inSteps={false} />);
+  const others = cars(11, 12, 13, 14, 15, 16);
+  rerender(<Cars rows={others} inSteps={false} />);
+  await waitFor(() => expect(drawn).toEqual([all(TEN), all(others)]));
+});
