@@ -36,18 +36,22 @@ let missed = 0;
 try {
   const storageState = await inLargest();
   const phone = { ...PHONE, storageState };
+  const slowed = [];
   const nothingCached = [];
   const cached = [];
   const typed = [];
   for (let at = 0; at < VISITS; at += 1) {
     // The machine's own speed changes from minute to minute, a phone's does not.
     await within(phone, async (page) => {
-      await slow(page);
+      slowed.push(await slow(page));
       nothingCached.push(await loading(page));
       cached.push(await loading(page));
       typed.push(await typing(page));
     });
   }
+  console.log(
+    `a phone is so many times as slow: ${slowed.map((rate) => rate.toFixed(1)).join(" ")}`,
+  );
   say("list, nothing cached: ready after", median(nothingCached), nothingCached, MOST_LOADING_MS);
   say("list, code cached: ready after", median(cached), cached, MOST_LOADING_MS);
   // Once is too often.
@@ -85,13 +89,14 @@ async function within(options, measure) {
   }
 }
 
-/** Makes the machine a phone on a mobile network. */
+/** Makes the machine a phone on a mobile network; answers how many times as slow that is. */
 async function slow(page) {
   const rate = await slowdown(page);
   const session = await page.context().newCDPSession(page);
   await session.send("Network.enable");
   await session.send("Network.emulateNetworkConditions", NETWORK);
   await session.send("Emulation.setCPUThrottlingRate", { rate });
+  return rate;
 }
 
 /** Runs in the page, before anything of its own. */

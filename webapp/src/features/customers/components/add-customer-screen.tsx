@@ -17,8 +17,7 @@ import { LockedNote } from "@/features/subscription/components/locked-note";
 import { ROUTES } from "@/lib/routes";
 import { stayInGarage } from "@/lib/stay-in-garage";
 import { toAddVehicle } from "../addresses";
-import { CustomerFields } from "./customer-fields";
-import { KnownNumber } from "./known-number";
+import { NewCustomerFields } from "./customer-fields";
 import { useNewCustomer, useSendNewCustomer } from "./use-new-customer";
 import { VehicleFields } from "./vehicle-fields";
 
@@ -56,15 +55,7 @@ export function AddCustomerScreen() {
       <FormProvider {...form}>
         <FormPage label="Add New Customer" onSubmit={submit}>
           <FormSection>
-            <CustomerFields
-              phoneNote={
-                <KnownNumber
-                  garageId={garageId}
-                  toThem={(customerId) => toAddVehicle(garageId, customerId)}
-                />
-              }
-              addressHelp="Optional"
-            />
+            <NewCustomerFields garageId={garageId} toThem={toAddVehicle} />
           </FormSection>
           <FormSection title="Vehicle">
             <VehicleFields />

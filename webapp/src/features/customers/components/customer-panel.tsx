@@ -5,8 +5,7 @@ import { FormSection } from "@/components/form-page";
 import { FormPanel, PanelActions } from "@/components/form-panel";
 import { OpenedNote } from "@/features/session/components/opened-note";
 import { LockedNote } from "@/features/subscription/components/locked-note";
-import { CustomerFields } from "./customer-fields";
-import { KnownNumber } from "./known-number";
+import { NewCustomerFields } from "./customer-fields";
 import { useNewCustomer, useSendNewCustomer } from "./use-new-customer";
 import { VehicleFields } from "./vehicle-fields";
 
@@ -27,10 +26,7 @@ export default function CustomerPanel({ garageId, close, added }: CustomerPanelP
       <FormProvider {...form}>
         <form onSubmit={submit} noValidate className="flex min-h-full flex-col">
           <FormSection>
-            <CustomerFields
-              phoneNote={<KnownNumber garageId={garageId} />}
-              addressHelp="Optional"
-            />
+            <NewCustomerFields garageId={garageId} />
           </FormSection>
           <FormSection title="Vehicle">
             <VehicleFields />

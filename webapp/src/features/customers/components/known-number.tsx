@@ -11,10 +11,10 @@ import { type Known, knownByPhoneOptions } from "../api/known-by-phone";
 
 const MOST = 3;
 
-type KnownNumberProps = {
+export type KnownNumberProps = {
   garageId: number;
   /** Where a vehicle is added to somebody who is known; absent where that would lose the form. */
-  toThem?: (customerId: number) => string;
+  toThem?: (garageId: number, customerId: number) => string;
 };
 
 /** Says who has the number already, so that nobody is written down twice without being meant to be. */
@@ -38,7 +38,7 @@ export function KnownNumber({ garageId, toThem }: KnownNumberProps) {
               <li key={one.customerId}>
                 {toThem ? (
                   <Link
-                    href={toThem(one.customerId) as Route}
+                    href={toThem(garageId, one.customerId) as Route}
                     className="flex min-h-11 items-center gap-2 rounded-sm underline-offset-4 hover:underline"
                   >
                     <Who {...one} />

@@ -17,8 +17,7 @@ import { notify } from "@/lib/notify";
 import { ROUTES, withQuery } from "@/lib/routes";
 import { stayInGarage } from "@/lib/stay-in-garage";
 import { toAddJob, toNewVehicleOf } from "../addresses";
-import { CustomerFields } from "./customer-fields";
-import { KnownNumber } from "./known-number";
+import { NewCustomerFields } from "./customer-fields";
 import { useNewCustomer, useSendNewCustomer } from "./use-new-customer";
 import { VehicleFields } from "./vehicle-fields";
 
@@ -71,15 +70,7 @@ export function NewJobScreen() {
             <VehicleFields />
           </FormSection>
           <FormSection title="Customer">
-            <CustomerFields
-              phoneNote={
-                <KnownNumber
-                  garageId={garageId}
-                  toThem={(customerId) => toNewVehicleOf(garageId, customerId)}
-                />
-              }
-              addressHelp="Optional"
-            />
+            <NewCustomerFields garageId={garageId} toThem={toNewVehicleOf} />
           </FormSection>
           <LockedNote error={error} className="mx-4 mb-4 md:mx-6" />
           <FormActions

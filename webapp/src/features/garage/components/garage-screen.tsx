@@ -1,7 +1,8 @@
 "use client";
 
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useDeferredValue, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
+import { Later } from "@/components/later";
 import { Lazily } from "@/components/lazily";
 import { LoadFailed } from "@/components/load-failed";
 import { PageHeader } from "@/components/page-header";
@@ -21,18 +22,10 @@ export function GarageScreen() {
   const garage = useOpenedGarage(unsaved);
   const garageId = garage?.garageId ?? 0;
   const mayChange = garage?.permissions.includes("change_gst_profile") ?? false;
-  const {
-    data: come,
-    isError,
-    isFetching,
-    refetch,
-  } = useQuery({
+  const { data, isError, isFetching, refetch } = useQuery({
     ...profileOptions(garageId),
     enabled: garage !== undefined,
   });
-  // The form is much to draw: in a pass that may be interrupted.
-  const mayBeDrawn = useDeferredValue(come !== undefined);
-  const data = mayBeDrawn ? come : undefined;
   const queries = useQueryClient();
   // The form comes, with what it offers, while what it shows does.
   useEffect(() => {
@@ -55,17 +48,24 @@ export function GarageScreen() {
   );
 
   function content() {
-    if (isError && !come) {
+    if (isError && !data) {
       return (
         <LoadFailed what="The settings could not be loaded." retry={refetch} busy={isFetching} />
       );
     }
-    const mayOnlyRead = garage !== undefined && !mayChange;
-    if (!data && !mayOnlyRead) return <SettingsWaiting />;
+    if (garage && !mayChange) {
+      return (
+        <div className="grid grid-cols-1 gap-6">
+          {data && <MissingNote missing={data.missing} />}
+          <ProfileFacts profile={data} />
+        </div>
+      );
+    }
+    if (!data) return <SettingsWaiting />;
     return (
-      <div className="grid grid-cols-1 gap-6">
-        {data && <MissingNote missing={data.missing} />}
-        {data && mayChange ? (
+      <Later waiting={<SettingsWaiting />}>
+        <div className="grid grid-cols-1 gap-6">
+          <MissingNote missing={data.missing} />
           <Lazily
             // Another garage is another form.
             key={garageId}
@@ -73,10 +73,8 @@ export function GarageScreen() {
             waiting={<SettingsWaiting />}
             props={{ garageId, profile: data, setUnsaved }}
           />
-        ) : (
-          <ProfileFacts profile={data} />
-        )}
-      </div>
+        </div>
+      </Later>
     );
   }
 }

@@ -1,6 +1,7 @@
 "use client";
 
-import { useDeferredValue, useState } from "react";
+import { useState } from "react";
+import { Later } from "@/components/later";
 import { notify } from "@/lib/notify";
 import { dropDraft, type JobDraft } from "../draft";
 import { WizardSteps, type WizardStepsProps } from "./wizard-steps";
@@ -16,9 +17,6 @@ export function JobWizard({ refetch, ...props }: JobWizardProps) {
   const { title, draftKey } = props;
   // Each time is another form. It begins with what has just come: the props may not have heard of it yet.
   const [begun, setBegun] = useState<{ times: number; draft?: JobDraft }>({ times: 0 });
-  // It is much to draw: in a pass that may be interrupted.
-  const drawn = useDeferredValue(true, false);
-  if (!drawn) return <WizardWaiting title={title} />;
   const startOver = async () => {
     const draft = await refetch?.();
     // Nothing is given up for what did not come.
@@ -27,11 +25,13 @@ export function JobWizard({ refetch, ...props }: JobWizardProps) {
     setBegun(({ times }) => ({ times: times + 1, draft }));
   };
   return (
-    <WizardSteps
-      key={`${draftKey}:${begun.times}`}
-      {...props}
-      fresh={() => begun.draft ?? props.fresh()}
-      startOver={startOver}
-    />
+    <Later waiting={<WizardWaiting title={title} />}>
+      <WizardSteps
+        key={`${draftKey}:${begun.times}`}
+        {...props}
+        fresh={() => begun.draft ?? props.fresh()}
+        startOver={startOver}
+      />
+    </Later>
   );
 }

@@ -7,8 +7,7 @@ import { showFieldErrors } from "@/api/show-field-errors";
 import { FormActions } from "@/components/form-actions";
 import { FormPage, FormSection } from "@/components/form-page";
 import { useLeaving } from "@/components/use-leaving";
-import { CustomerFields } from "@/features/customers/components/customer-fields";
-import { KnownNumber } from "@/features/customers/components/known-number";
+import { NewCustomerFields } from "@/features/customers/components/customer-fields";
 import { CUSTOMER_FIELDS, NOBODY } from "@/features/customers/forms";
 import { useKeptForm } from "@/features/session/use-kept-form";
 import { lateResolver } from "@/lib/late-resolver";
@@ -58,7 +57,7 @@ export function AssociationForm({ garageId, vehicleId, back, associated }: Assoc
     <FormProvider {...form}>
       <FormPage label="New Customer Entry" onSubmit={submit}>
         <FormSection>
-          <CustomerFields phoneNote={<KnownNumber garageId={garageId} />} addressHelp="Optional" />
+          <NewCustomerFields garageId={garageId} />
         </FormSection>
         <FormActions
           place="page"
