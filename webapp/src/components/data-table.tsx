@@ -42,32 +42,33 @@ type DataTableProps<Row> = {
   dense?: boolean;
   /** How many rows the skeleton has. */
   expected: number;
+  /** Below it, as soon as it is as long as it will be: the rows would push it away. */
+  foot?: ReactNode;
 };
-
-/** More of them than a phone shows. */
-const FIRST_CARDS = 6;
 
 /** A table on a desk, cards on a phone: the same rows, in the same order. The exported page has both. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { stale, empty, keyOf } = props;
   const isNarrow = useMedia("(max-width: 767px)", null);
-  const rows = useDrawnRows(props.rows, keyOf, isNarrow === true);
-  if (rows?.length === 0) {
-    return (
-      <div className="rounded-lg border bg-card">
-        {empty ?? (
-          <p role="status" className="px-6 py-16 text-center text-base text-muted-foreground">
-            No results found
-          </p>
-        )}
-      </div>
-    );
-  }
+  const { rows, stands } = useDrawnRows(props.rows, keyOf, isNarrow === true);
   return (
-    <div aria-busy={!rows || stale} className={cn("transition-opacity", stale && "opacity-60")}>
-      {isNarrow !== true && <Table {...props} rows={rows} />}
-      {isNarrow !== false && <Cards {...props} rows={rows} total={props.rows?.length} />}
-    </div>
+    <>
+      {rows?.length === 0 ? (
+        <div className="rounded-lg border bg-card">
+          {empty ?? (
+            <p role="status" className="px-6 py-16 text-center text-base text-muted-foreground">
+              No results found
+            </p>
+          )}
+        </div>
+      ) : (
+        <div aria-busy={!rows || stale} className={cn("transition-opacity", stale && "opacity-60")}>
+          {isNarrow !== true && <Table {...props} rows={rows} />}
+          {isNarrow !== false && <Cards {...props} rows={rows} />}
+        </div>
+      )}
+      {stands && props.foot}
+    </>
   );
 }
 
@@ -169,10 +170,7 @@ function Cards<Row>({
   card,
   cardFoot,
   expected,
-  total = expected,
-}: DataTableProps<Row> & { total: number | undefined }) {
-  // Those that come next keep their places, so that nothing below them jumps.
-  const waiting = Math.max(0, Math.min(total, FIRST_CARDS) - (rows?.length ?? 0));
+}: DataTableProps<Row>) {
   return (
     <ul aria-label={label} className="grid gap-3 md:hidden">
       {rows?.map((row) => (
@@ -201,15 +199,15 @@ function Cards<Row>({
           {actions && <div className="relative z-10 shrink-0">{actions(row)}</div>}
           {cardFoot && <div className="relative z-10 w-full pr-2">{cardFoot(row)}</div>}
         </li>
-      ))}
-      {Array.from({ length: waiting }, (_, at) => (
-        // Not the bare number, which may be a row's own: that row would be moved, not put in its place.
-        // biome-ignore lint/suspicious/noArrayIndexKey: they have nothing else to be told apart by
-        <li key={`waiting-${at}`} className="grid gap-3 rounded-lg border bg-card p-4">
-          <Skeleton className="h-5 w-1/2" />
-          <Skeleton className="h-4 w-3/4" />
-        </li>
-      ))}
+      )) ??
+        Array.from({ length: Math.min(expected, 6) }, (_, at) => (
+          // Not the bare number, which may be a row's own: that row would be moved, not put in its place.
+          // biome-ignore lint/suspicious/noArrayIndexKey: they have nothing else to be told apart by
+          <li key={`waiting-${at}`} className="grid gap-3 rounded-lg border bg-card p-4">
+            <Skeleton className="h-5 w-1/2" />
+            <Skeleton className="h-4 w-3/4" />
+          </li>
+        ))}
     </ul>
   );
 }

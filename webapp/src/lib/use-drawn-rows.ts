@@ -6,6 +6,8 @@ const FIRST = 4;
 
 type Key = string | number;
 type KeyOf<Row> = (row: Row) => Key;
+/** It stands once all rows of a first page are there; when others come later it stays about as long. */
+type Drawn<Row> = { rows: readonly Row[] | undefined; stands: boolean };
 
 /**
  * A list's rows as they are to be drawn. Other rows than before come in a pass that may be interrupted, and with
@@ -15,7 +17,7 @@ export function useDrawnRows<Row>(
   rows: readonly Row[] | undefined,
   keyOf: KeyOf<Row>,
   inSteps: boolean,
-): readonly Row[] | undefined {
+): Drawn<Row> {
   const drawn = useDeferredValue(rows);
   // Who comes back to a list finds it as long as it was.
   const [whole, setWhole] = useState(useQuiet() ? drawn : undefined);
@@ -23,10 +25,13 @@ export function useDrawnRows<Row>(
   useEffect(() => {
     if (!isWhole) startTransition(() => setWhole(drawn));
   }, [isWhole, drawn]);
-  if (!rows || !drawn) return undefined;
+  if (!rows || !drawn) return { rows: undefined, stands: false };
   const present = new Map(rows.map((row) => [keyOf(row), row]));
   const shown = isWhole ? drawn : firstOf(drawn, whole ?? [], keyOf);
-  return shown.map((row) => present.get(keyOf(row)) ?? row);
+  return {
+    rows: shown.map((row) => present.get(keyOf(row)) ?? row),
+    stands: isWhole || whole !== undefined,
+  };
 }
 
 function areSame<Row>(

@@ -15,7 +15,7 @@ export function SettingsSection({ id, title, about, children, className }: Setti
     <section
       id={id}
       aria-labelledby={`${id}-title`}
-      className={cn("grid scroll-mt-24 content-start gap-6 p-6", className)}
+      className={cn("grid scroll-mt-6 content-start gap-6 p-6", className)}
     >
       <div className="grid gap-1">
         <h2 id={`${id}-title`} className="font-semibold text-base">

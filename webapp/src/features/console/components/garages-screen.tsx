@@ -101,11 +101,18 @@ export function GaragesScreen() {
               </p>
             }
             card={(garage) => <Card {...garage} />}
+            foot={
+              data && (
+                <Pager
+                  list={list}
+                  total={data.recordCount}
+                  stale={isPlaceholderData}
+                  change={change}
+                />
+              )
+            }
           />
         </Loaded>
-        {data && (
-          <Pager list={list} total={data.recordCount} stale={isPlaceholderData} change={change} />
-        )}
       </div>
     </>
   );

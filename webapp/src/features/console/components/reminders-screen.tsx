@@ -70,11 +70,19 @@ export function RemindersScreen() {
               </p>
             }
             card={(reminded) => <Card {...reminded} />}
+            foot={
+              data &&
+              data.recordCount > 0 && (
+                <Pager
+                  list={list}
+                  total={data.recordCount}
+                  stale={isPlaceholderData}
+                  change={change}
+                />
+              )
+            }
           />
         </Loaded>
-        {data && data.recordCount > 0 && (
-          <Pager list={list} total={data.recordCount} stale={isPlaceholderData} change={change} />
-        )}
       </div>
     </>
   );

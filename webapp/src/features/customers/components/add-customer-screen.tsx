@@ -17,7 +17,7 @@ import { LockedNote } from "@/features/subscription/components/locked-note";
 import { ROUTES } from "@/lib/routes";
 import { stayInGarage } from "@/lib/stay-in-garage";
 import { toAddVehicle } from "../addresses";
-import { NewCustomerFields } from "./customer-fields";
+import { NewCustomerFields } from "./new-customer-fields";
 import { useNewCustomer, useSendNewCustomer } from "./use-new-customer";
 import { VehicleFields } from "./vehicle-fields";
 

@@ -8,7 +8,6 @@ import { Input } from "@/components/ui/input";
 import { Switch } from "@/components/ui/switch";
 import { Textarea } from "@/components/ui/textarea";
 import type { ChangedCustomerForm } from "../forms";
-import { KnownNumber, type KnownNumberProps } from "./known-number";
 import { TaxDetails } from "./tax-details";
 
 type CustomerFieldsProps = {
@@ -41,11 +40,6 @@ export function CustomerFields({ phoneNote, addressHelp }: CustomerFieldsProps) 
       <PremiumSwitch error={errors.isPremiumCustomer?.message} />
     </>
   );
-}
-
-/** The same for somebody new, who may be here already. */
-export function NewCustomerFields(known: KnownNumberProps) {
-  return <CustomerFields phoneNote={<KnownNumber {...known} />} addressHelp="Optional" />;
 }
 
 /** On or off for a person, 1 or 0 for the server. */

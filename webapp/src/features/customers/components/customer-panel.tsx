@@ -5,7 +5,7 @@ import { FormSection } from "@/components/form-page";
 import { FormPanel, PanelActions } from "@/components/form-panel";
 import { OpenedNote } from "@/features/session/components/opened-note";
 import { LockedNote } from "@/features/subscription/components/locked-note";
-import { NewCustomerFields } from "./customer-fields";
+import { NewCustomerFields } from "./new-customer-fields";
 import { useNewCustomer, useSendNewCustomer } from "./use-new-customer";
 import { VehicleFields } from "./vehicle-fields";
 

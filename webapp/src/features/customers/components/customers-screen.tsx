@@ -161,10 +161,17 @@ export function CustomersScreen() {
               <span className="text-muted-foreground text-sm">{customer.customerCode}</span>
             </span>
           )}
+          foot={
+            data && (
+              <Pager
+                list={list}
+                total={data.recordCount}
+                stale={isPlaceholderData}
+                change={change}
+              />
+            )
+          }
         />
-        {data && (
-          <Pager list={list} total={data.recordCount} stale={isPlaceholderData} change={change} />
-        )}
       </div>
       {open?.what === "panel" && (
         <Lazily

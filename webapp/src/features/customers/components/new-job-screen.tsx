@@ -17,7 +17,7 @@ import { notify } from "@/lib/notify";
 import { ROUTES, withQuery } from "@/lib/routes";
 import { stayInGarage } from "@/lib/stay-in-garage";
 import { toAddJob, toNewVehicleOf } from "../addresses";
-import { NewCustomerFields } from "./customer-fields";
+import { NewCustomerFields } from "./new-customer-fields";
 import { useNewCustomer, useSendNewCustomer } from "./use-new-customer";
 import { VehicleFields } from "./vehicle-fields";
 

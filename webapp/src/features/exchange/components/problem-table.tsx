@@ -41,14 +41,16 @@ export function ProblemTable({ run }: { run: ImportRun }) {
             <span>{message}</span>
           </span>
         )}
+        foot={
+          problems.length > PAGE_SIZE && (
+            <Pager
+              list={list}
+              total={problems.length}
+              change={(next) => setList((before) => ({ ...before, page: 1, ...next }))}
+            />
+          )
+        }
       />
-      {problems.length > PAGE_SIZE && (
-        <Pager
-          list={list}
-          total={problems.length}
-          change={(next) => setList((before) => ({ ...before, page: 1, ...next }))}
-        />
-      )}
     </div>
   );
 }

@@ -31,6 +31,18 @@ describe("the second step", () => {
     expect(router.push).not.toHaveBeenCalled();
   });
 
+  test("is kept in the very event: a page that goes a moment later loses nothing", async () => {
+    await toStepTwo();
+    const high = await screen.findByRole<HTMLInputElement>("radio", { name: "High" });
+    const kept = () => sessionStorage.getItem("jobDraft:11:new:8:9") ?? "";
+    const chosen = `"priorityId":${high.value}`;
+    expect(kept()).not.toContain(chosen);
+    // Without testing-library, which would wait for all that follows.
+    high.click();
+    await Promise.resolve();
+    expect(kept()).toContain(chosen);
+  });
+
   test("marks what is required, and nothing else", async () => {
     await toStepTwo();
     const marked = (label: string) => screen.getByLabelText(label).ariaRequired;

@@ -2,7 +2,7 @@
 
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useEffect, useRef, useState } from "react";
-import { useForm, useWatch } from "react-hook-form";
+import { useForm } from "react-hook-form";
 import type { ApiError } from "@/api/api-error";
 import { showFieldErrors } from "@/api/show-field-errors";
 import { ChoiceField } from "@/components/choice-field";
@@ -48,10 +48,13 @@ export default function HandlingForm(props: HandlingFormProps) {
     mode: "onChange",
     defaultValues: props.values,
   });
-  const { register, control, formState, setValue, watch } = form;
+  const { register, control, formState, setValue, watch, subscribe } = form;
   const { errors } = formState;
-  const values = useWatch({ control }) as JobForm;
-  useEffect(() => change(values), [change, values]);
+  // In the very event: a page that goes a moment later has kept it.
+  useEffect(
+    () => subscribe({ formState: { values: true }, callback: ({ values }) => change(values) }),
+    [subscribe, change],
+  );
   useEffect(() => {
     if (refusal) showFieldErrors(form, refusal, JOB_FIELDS);
   }, [form, refusal]);
@@ -105,7 +108,7 @@ export default function HandlingForm(props: HandlingFormProps) {
           <SoonDays
             today={today}
             first={earliestDelivery}
-            chosen={values.expectedDOD}
+            chosen={watch("expectedDOD")}
             choose={(day) =>
               setValue("expectedDOD", day, { shouldDirty: true, shouldValidate: true })
             }

@@ -167,10 +167,17 @@ export function JobsList({ garageId, state, hrefOf, toEdit }: JobsListProps) {
               withNextStep
             />
           )}
+          foot={
+            data && (
+              <Pager
+                list={list}
+                total={data.recordCount}
+                stale={isPlaceholderData}
+                change={change}
+              />
+            )
+          }
         />
-        {data && (
-          <Pager list={list} total={data.recordCount} stale={isPlaceholderData} change={change} />
-        )}
         {chosen.rows && garageId !== undefined && (
           <Lazily
             load={loadBulkBar}

@@ -108,7 +108,7 @@ export function WizardSteps(props: WizardStepsProps) {
   return (
     <div className="grid gap-6">
       <JobHead title={title} code={job?.jobCode} people={people} />
-      <LockedNote error={sending.error} className="scroll-mt-20" />
+      <LockedNote error={sending.error} className="scroll-mt-2" />
       {sending.conflict && (
         <ConflictNotice
           {...sending.conflict}
@@ -132,7 +132,7 @@ export function WizardSteps(props: WizardStepsProps) {
           ref={steps}
           tabIndex={-1}
           aria-label={step === 1 ? "Add Jobs" : "Add Handling Details"}
-          className="grid min-w-0 scroll-mt-20 gap-6 outline-none"
+          className="grid min-w-0 scroll-mt-2 gap-6 outline-none"
         >
           <StepTabs step={step} mayContinue={lines.length > 0} go={go} />
           {step === 2 ? (

@@ -101,10 +101,17 @@ export function StaffScreen() {
               <span className="break-all text-muted-foreground">{email}</span>
             </span>
           )}
+          foot={
+            data && (
+              <Pager
+                list={list}
+                total={data.recordCount}
+                stale={isPlaceholderData}
+                change={change}
+              />
+            )
+          }
         />
-        {data && (
-          <Pager list={list} total={data.recordCount} stale={isPlaceholderData} change={change} />
-        )}
       </div>
       {open?.what === "form" && (
         <Lazily

@@ -23,7 +23,7 @@ export function SubscriptionCard() {
     <section
       id="subscription"
       aria-labelledby="subscription-title"
-      className="grid scroll-mt-24 gap-6 rounded-lg border bg-card p-6"
+      className="grid scroll-mt-6 gap-6 rounded-lg border bg-card p-6"
     >
       <div className="flex min-h-7 items-center justify-between gap-4">
         <h2 id="subscription-title" className="font-semibold text-base">

@@ -7,7 +7,7 @@ import { showFieldErrors } from "@/api/show-field-errors";
 import { FormActions } from "@/components/form-actions";
 import { FormPage, FormSection } from "@/components/form-page";
 import { useLeaving } from "@/components/use-leaving";
-import { NewCustomerFields } from "@/features/customers/components/customer-fields";
+import { NewCustomerFields } from "@/features/customers/components/new-customer-fields";
 import { CUSTOMER_FIELDS, NOBODY } from "@/features/customers/forms";
 import { useKeptForm } from "@/features/session/use-kept-form";
 import { lateResolver } from "@/lib/late-resolver";

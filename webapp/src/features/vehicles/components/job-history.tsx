@@ -81,16 +81,19 @@ export function JobHistory({ garageId, vehicleId, maySend }: JobHistoryProps) {
               </span>
             </span>
           )}
+          foot={
+            data &&
+            (data.recordCount > PAGE_SIZE || list.page > 1) && (
+              <Pager
+                list={list}
+                total={data.recordCount}
+                stale={history.isPlaceholderData}
+                change={change}
+              />
+            )
+          }
         />
       </Loaded>
-      {data && (data.recordCount > PAGE_SIZE || list.page > 1) && (
-        <Pager
-          list={list}
-          total={data.recordCount}
-          stale={history.isPlaceholderData}
-          change={change}
-        />
-      )}
       {sent !== undefined && <ScreenProgress label="Sending the invoice…" />}
     </section>
   );

@@ -77,10 +77,17 @@ export function VehiclesScreen() {
             ) : undefined
           }
           card={(vehicle) => <Card garageId={garageId ?? 0} vehicle={vehicle} />}
+          foot={
+            data && (
+              <Pager
+                list={list}
+                total={data.recordCount}
+                stale={isPlaceholderData}
+                change={change}
+              />
+            )
+          }
         />
-        {data && (
-          <Pager list={list} total={data.recordCount} stale={isPlaceholderData} change={change} />
-        )}
       </div>
     </>
   );
