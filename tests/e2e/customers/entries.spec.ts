@@ -137,3 +137,20 @@ test("what is missing is never said under the bar with the buttons", async ({
   await page.keyboard.type("zoya@example.in");
   await expect(email).toHaveValue("zoya@example.in");
 });
+
+test("what is wrong is not said under a desk's buttons either", async ({ ownerPage: page }) => {
+  const zoya = newcomer();
+  await page.goto("/dashboard/add/newJob");
+  await fillVehicle(page, zoya);
+  await fillCustomer(page, zoya);
+  const email = page.getByLabel("Email Address");
+  await email.fill("");
+  const go = page.getByRole("button", { name: "Continue to job" });
+  const bar = (await go.boundingBox())?.y ?? 0;
+  // Where the buttons cover it.
+  await email.evaluate((field, y) => scrollBy(0, field.getBoundingClientRect().top - y), bar);
+  await go.click();
+  await expect(email).toBeFocused();
+  const said = await page.getByText("Email is required").boundingBox();
+  expect((said?.y ?? Number.POSITIVE_INFINITY) + (said?.height ?? 0)).toBeLessThan(bar);
+});
