@@ -58,6 +58,7 @@ test("what is typed before the page answers leads to the job that a car is in th
   await field(page).fill(plate);
   release();
   await expect(page.getByRole("heading", { name: /^Hello, ./ })).toBeVisible();
+  await expect(suggestions(page)).toBeVisible();
   await page.getByRole("button", { name: "Search", exact: true }).click();
   await page.getByRole("link", { name: `In the shop: ${jobCode} Open` }).click();
   await expect(page.getByRole("dialog", { name: "Job Sheet" }).getByText(jobCode)).toBeVisible();

@@ -13,5 +13,11 @@ export function suggestionsOptions(garageId: number, searchText: string) {
       ),
     enabled: searchText !== "",
     retry: false,
+    // The list stands while its text is typed on, so that nothing goes from under a finger or the arrow keys.
+    placeholderData: (before, from) => {
+      const [, garageBefore, , textBefore] = from?.queryKey ?? [];
+      const typedOn = textBefore !== undefined && searchText.startsWith(textBefore);
+      return garageBefore === garageId && typedOn ? before : undefined;
+    },
   });
 }

@@ -33,14 +33,17 @@ export function SearchBox() {
   const noteId = useId();
   const [text, setText] = useState("");
   const [open, setOpen] = useState(false);
-  const [marked, setMarked] = useState(-1);
+  const [marked, mark] = useState<string>();
   const [found, setFound] = useState<Found | null>(null);
   const [note, showNote] = useBrieflyShown();
 
   // What another page could not find stands here already, and so does what was typed before the page answered.
   useEffect(() => {
-    const sought = new URLSearchParams(window.location.search).get(SOUGHT) ?? input.current?.value;
-    if (sought) setText(typedSearch(sought.slice(0, LONGEST_SEARCH)));
+    const sought = new URLSearchParams(window.location.search).get(SOUGHT);
+    const typed = input.current?.value;
+    const standing = sought ?? typed;
+    if (standing) setText(typedSearch(standing.slice(0, LONGEST_SEARCH)));
+    if (typed && input.current === document.activeElement) setOpen(true);
   }, []);
 
   // Not on a phone, where it would open the keyboard over the page.
@@ -55,10 +58,11 @@ export function SearchBox() {
   });
   const suggestions = text.trim() === "" ? NOTHING : (lookup.data ?? NOTHING);
   const shown = open && suggestions.length > 0;
+  const markedAt = marked === undefined ? -1 : suggestions.indexOf(marked);
 
   const find = (searchText: string) => {
     setOpen(false);
-    setMarked(-1);
+    mark(undefined);
     const wrong = wrongWithSearch(searchText);
     if (wrong) return showNote(wrong);
     if (garageId === undefined || search.isPending) return;
@@ -91,12 +95,12 @@ export function SearchBox() {
     const step = event.key === "ArrowDown" ? 1 : -1;
     // One place more than there are suggestions: between the last and the first is what was typed.
     const places = suggestions.length + 1;
-    setMarked((at) => ((at + 1 + step + places) % places) - 1);
+    mark(suggestions[((markedAt + 1 + step + places) % places) - 1]);
   };
 
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    const picked = shown ? suggestions[marked] : undefined;
+    const picked = shown ? suggestions[markedAt] : undefined;
     if (picked) choose(picked);
     else find(text);
   };
@@ -118,7 +122,7 @@ export function SearchBox() {
             aria-expanded={shown}
             aria-controls={listId}
             aria-autocomplete="list"
-            aria-activedescendant={shown && marked >= 0 ? `${listId}-${marked}` : undefined}
+            aria-activedescendant={shown && markedAt >= 0 ? `${listId}-${markedAt}` : undefined}
             aria-invalid={note ? true : undefined}
             aria-describedby={noteId}
             placeholder="Vehicle or mobile number"
@@ -130,7 +134,7 @@ export function SearchBox() {
             value={text}
             onChange={(event) => {
               setText(typedSearch(event.target.value));
-              setMarked(-1);
+              mark(undefined);
               setOpen(true);
             }}
             onKeyDown={onKeyDown}
@@ -140,7 +144,9 @@ export function SearchBox() {
               note && "border-destructive",
             )}
           />
-          {shown && <Suggestions id={listId} all={suggestions} marked={marked} onChoose={choose} />}
+          {shown && (
+            <Suggestions id={listId} all={suggestions} marked={markedAt} onChoose={choose} />
+          )}
         </div>
         <Button
           type="submit"

@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { describe, expect, test } from "vitest";
 import { answer, server } from "@/testing/server";
@@ -49,5 +49,34 @@ describe("suggestions", () => {
     await user.type(field(), "2");
     await new Promise((resolve) => setTimeout(resolve, 250));
     expect(screen.queryByRole("alert", { name: /./ })).toBeNull();
+  });
+
+  test("stand while their text is typed on, and what is marked is what is searched for", async () => {
+    const { user, list } = await suggested();
+    const typed = field();
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const sought: string[] = [];
+    server.use(
+      http.get(SUGGEST, async () => {
+        await released;
+        return answer(["MH11ZZ0001", "MH12AB1234"]);
+      }),
+      http.get(DETAILS, ({ request }) => {
+        sought.push(new URL(request.url).searchParams.get("searchText") ?? "");
+        return answer({ searchType: 1, records: [] });
+      }),
+    );
+    await user.type(typed, "2");
+    await new Promise((resolve) => setTimeout(resolve, 250));
+    await user.keyboard("{ArrowDown}");
+    expect(list.getByRole("option", { selected: true }).textContent).toContain("MH 12");
+    release();
+    await list.findByRole("option", { name: /MH 11/ });
+    expect(list.getByRole("option", { selected: true }).textContent).toContain("MH 12");
+    await user.keyboard("{Enter}");
+    await waitFor(() => expect(sought).toEqual(["MH12AB1234"]));
   });
 });
