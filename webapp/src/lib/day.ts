@@ -12,11 +12,11 @@ export function dayOf(instant: string): string {
   return dayMonthYear(shopTime(new Date(instant)).day);
 }
 
-/** The minute of an instant in the shop: 20/11/2026, 5:30 pm. */
+/** The minute of an instant in the shop: 20/11/2026, 5:30 pm, of which no line parts the hour. */
 export function minuteOf(instant: string): string {
   const { day, time } = shopTime(new Date(instant));
   const hour = Number(time.slice(0, 2));
-  return `${dayMonthYear(day)}, ${hour % 12 || 12}${time.slice(2)} ${hour < 12 ? "am" : "pm"}`;
+  return `${dayMonthYear(day)}, ${hour % 12 || 12}${time.slice(2)}\u00a0${hour < 12 ? "am" : "pm"}`;
 }
 
 /** Today in the shop, as the API and a date field write it: 2026-11-20. */

@@ -30,7 +30,7 @@ describe("past imports", () => {
       "services.csv",
       "Services",
       "Imported: 1 service",
-      "20/11/2026, 10:00 am",
+      "20/11/2026, 10:00\u00a0am",
       "Asha Sharma",
     ]);
     expect(within(row).getByRole("link").getAttribute("href")).toContain("?importId=8");
