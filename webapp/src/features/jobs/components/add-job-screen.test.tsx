@@ -100,9 +100,13 @@ describe("saving", () => {
       1,
     ],
   ])("says %j also to who has gone on meanwhile", async (told, answered, kept) => {
+    let gone = () => {};
+    const left = new Promise<void>((resolve) => {
+      gone = resolve;
+    });
     server.use(
       http.post(JOBS, async () => {
-        await delay(50);
+        await left;
         return answered();
       }),
     );
@@ -111,6 +115,7 @@ describe("saving", () => {
     await press(user, "Create Job");
     cleanup();
     renderApp(<p>Another page</p>);
+    gone();
     expect(await screen.findByText(told)).toBeTruthy();
     expect(sessionStorage).toHaveLength(kept);
   });
