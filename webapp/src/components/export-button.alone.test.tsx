@@ -1,5 +1,5 @@
 import { screen, waitFor } from "@testing-library/react";
-import { delay, HttpResponse, http } from "msw";
+import { HttpResponse, http } from "msw";
 import { beforeEach, expect, test, vi } from "vitest";
 import { storeSession } from "@/testing/people";
 import { renderApp } from "@/testing/render";
@@ -20,9 +20,13 @@ beforeEach(() => {
 
 test("the list of its garage is saved under the server's name, asked for once", async () => {
   const asked: (string | null)[] = [];
+  let pressedTwice = () => {};
+  const twice = new Promise<void>((resolve) => {
+    pressedTwice = resolve;
+  });
   server.use(
     http.get(EXPORT, async ({ request }) => {
-      await delay(100);
+      await twice;
       asked.push(new URL(request.url).searchParams.get("garageId"));
       return new HttpResponse("Job ID\r\nJOB-00001\r\n", {
         headers: {
@@ -34,6 +38,7 @@ test("the list of its garage is saved under the server's name, asked for once", 
   );
   const { user } = renderApp(<ExportButton garageId={22} what="jobs" />);
   await user.dblClick(await button());
+  pressedTwice();
   await waitFor(() => expect(save).toHaveBeenCalledOnce());
   const file: File = save.mock.calls[0]?.[0];
   expect(file.name).toBe("jobs-2026-11-20.csv");

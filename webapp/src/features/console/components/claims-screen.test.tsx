@@ -1,5 +1,5 @@
 import { screen, waitFor } from "@testing-library/react";
-import { delay, http } from "msw";
+import { http } from "msw";
 import { expect, test } from "vitest";
 import { claim, signInAdmin } from "@/testing/console";
 import { renderApp } from "@/testing/render";
@@ -12,12 +12,16 @@ test("a double click confirms once, and says until when", async () => {
   signInAdmin("billing");
   let waiting = [claim()];
   let calls = 0;
+  let pressedTwice = () => {};
+  const twice = new Promise<void>((resolve) => {
+    pressedTwice = resolve;
+  });
   server.use(
     http.get(CLAIMS, () => answer(waiting)),
     http.post("*/api/console/claims/3/confirm", async () => {
       calls += 1;
       waiting = [];
-      await delay(50);
+      await twice;
       return Response.json({
         success: true,
         message: "The payment is recorded.",
@@ -28,6 +32,7 @@ test("a double click confirms once, and says until when", async () => {
   const { user } = renderApp(<ClaimsScreen />);
   await user.click(await screen.findByRole("button", { name: "Confirm" }));
   await user.dblClick(await screen.findByRole("button", { name: "Confirm payment" }));
+  pressedTwice();
   await screen.findByText("The payment is recorded. Andheri has paid until 02/01/2027.");
   expect(calls).toBe(1);
   expect(await screen.findByText("Nothing waits to be confirmed")).toBeTruthy();
