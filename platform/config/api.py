@@ -4,6 +4,7 @@ import contextlib
 from typing import Any
 
 import django.db
+import psycopg
 import structlog
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
@@ -168,11 +169,23 @@ def on_unreadable(request: HttpRequest, error: HttpError) -> HttpResponse:
     return answer.of_error(Invalid(body="The request could not be read"))
 
 
+# A customer or a vehicle can be removed while somebody opens a job or adds a vehicle for them.
+RACING_KEYS = ("job_customer_id_", "job_vehicle_id_", "ownership_customer_id_", "ownership_vehicle_id_")
+
+
 @api.exception_handler(django.db.IntegrityError)
-def on_conflict(request: HttpRequest, error: django.db.IntegrityError) -> HttpResponse:
-    """Services check first; what the database still refuses was done by somebody else meanwhile."""
+def on_integrity_error(request: HttpRequest, error: django.db.IntegrityError) -> HttpResponse:
+    """Only a race with another person is a conflict. Every other violation is a defect of ours."""
+    if not _is_race(error.__cause__):
+        return on_fault(request, error)
     log.warning("conflict", error=str(error.__cause__).partition("\n")[0])
     return answer.of_error(Conflict())
+
+
+def _is_race(cause: BaseException | None) -> bool:
+    if isinstance(cause, psycopg.errors.ForeignKeyViolation):
+        return (cause.diag.constraint_name or "").startswith(RACING_KEYS)
+    return isinstance(cause, (psycopg.errors.UniqueViolation, psycopg.errors.ExclusionViolation))
 
 
 @api.exception_handler(django.db.OperationalError)

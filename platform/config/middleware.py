@@ -8,6 +8,7 @@ from collections.abc import Callable
 
 import structlog
 from django.conf import settings
+from django.core.exceptions import DisallowedHost
 from django.http import HttpRequest, HttpResponseBase
 
 from kernel import log as kernel_log
@@ -42,8 +43,7 @@ class RequestFactsMiddleware:
         request_id = offered if _REQUEST_ID.fullmatch(offered) else secrets.token_hex(8)
         user_agent = request.headers.get("User-Agent", "")
         kernel_log.begin_request(kernel_log.RequestFacts(request_id, client_address(request), user_agent))
-        request.get_host()  # a host that is not ours is refused here, before anything is done for it
-        response = self.get_response(request)
+        response = self.get_response(request) if _is_our_host(request) else _unknown_host()
         response["X-Request-Id"] = request_id
         if request.path.startswith("/api/") or response.status_code >= 500:
             log.info(
@@ -54,6 +54,18 @@ class RequestFactsMiddleware:
                 ms=round((time.perf_counter() - started) * 1000, 1),
             )
         return response
+
+
+def _is_our_host(request: HttpRequest) -> bool:
+    try:
+        request.get_host()
+    except DisallowedHost:
+        return False
+    return True
+
+
+def _unknown_host() -> HttpResponseBase:
+    return answer.failed(400, "unknown_host", "This server does not answer for that host name.")
 
 
 class EnvelopeMiddleware:

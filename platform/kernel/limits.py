@@ -6,9 +6,12 @@ from functools import cache
 from typing import Any, cast
 
 import redis
+import structlog
 from django.conf import settings
 
 from kernel.errors import SlowDown, TryAgain
+
+log = structlog.get_logger(__name__)
 
 # Counts in all windows or, when one of them is full, in none, and answers how long to wait.
 _TAKE = """
@@ -78,11 +81,11 @@ def forgive_success(limits: Sequence[Limit], payload: Mapping[str, Any], address
 
 
 def give_back(limits: Sequence[Limit], payload: Mapping[str, Any], address: str) -> None:
-    """A try that failed through our fault was none."""
+    """Stop counting a try. Runs after the transaction has ended, so an error here is logged, never raised."""
     keys = [limit.key(payload, address) for limit in limits]
     if not keys:
         return
     try:
         store().eval(_GIVE_BACK, len(keys), *keys)
     except redis.RedisError as error:
-        raise TryAgain from error
+        log.warning("limits.not_given_back", limits=[limit.name for limit in limits], error=str(error))

@@ -16,6 +16,9 @@ from types import MappingProxyType
 from typing import Any
 
 import structlog
+from celery.exceptions import SoftTimeLimitExceeded
+
+from kernel.outbox import PermanentFailure
 
 log = structlog.get_logger(__name__)
 
@@ -48,8 +51,12 @@ def printable(html: str) -> str:
     return _CONTROL.sub("", html)
 
 
-class DrawingFailed(Exception):
-    """The page could not be drawn."""
+class DrawingFailed(PermanentFailure):
+    """The page itself is defective, so drawing it again cannot help."""
+
+
+# Faults of the machine, not of the page: the task that draws it retries.
+_MACHINE_FAULTS = (SoftTimeLimitExceeded, MemoryError, OSError)
 
 
 @dataclass(frozen=True)
@@ -82,7 +89,7 @@ class Press:
         with _one_at_a_time, _garbage_left_lying():
             try:
                 return self._draw(html, handed, identifier.digest()[:16])
-            except DrawingFailed:
+            except (DrawingFailed, *_MACHINE_FAULTS):
                 raise
             except Exception as error:
                 raise DrawingFailed(f"{type(error).__name__}: {error}") from error

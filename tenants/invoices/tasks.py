@@ -7,7 +7,6 @@ from gst.document import Document, from_json
 from gst.paper import Copy
 from kernel import mail, outbox
 from kernel.mail import Mail
-from kernel.outbox import PermanentFailure
 from tenants.invoices import mails, queries, receipts, services
 from tenants.invoices.codes import Subject
 
@@ -44,14 +43,10 @@ def load_drawing(subject: str, subject_id: int, copy: str) -> ToDraw | None:
 
 
 def draw(wanted: ToDraw) -> bytes:
-    """The same facts and the same template: what cannot be drawn now cannot be drawn later either."""
-    try:
-        if wanted.receipt:
-            return receipts.pdf(wanted.receipt)
-        assert wanted.document is not None  # noqa: S101 - one of the two
-        return paper.pdf(wanted.document, copy=wanted.copy, logo=wanted.logo)
-    except Exception as failed:
-        raise PermanentFailure(f"{type(failed).__name__}: {failed}") from failed
+    if wanted.receipt:
+        return receipts.pdf(wanted.receipt)
+    assert wanted.document is not None  # noqa: S101 - one of the two
+    return paper.pdf(wanted.document, copy=wanted.copy, logo=wanted.logo)
 
 
 def keep(wanted: ToDraw, content: bytes) -> None:

@@ -3,8 +3,11 @@
 from datetime import date, timedelta
 from decimal import Decimal
 from io import BytesIO
+from unittest.mock import patch
 
 import pytest
+import weasyprint
+from celery.exceptions import SoftTimeLimitExceeded
 from django.db import DatabaseError, transaction
 from django.test import Client, override_settings
 from pypdf import PdfReader
@@ -242,3 +245,29 @@ def test_somebody_elses_invoice_does_not_exist(api: Api, cast: Cast) -> None:
     assert refused(api.as_(cast.owner).get(f"billing/invoices/{paper.number}/address"), 404, "not_found")
     for odd in ("x%00", "x" * 17):
         assert refused(api.as_(cast.owner).get(f"billing/invoices/{odd}/address"), 422, "invalid")
+
+
+@pytest.mark.parametrize(
+    "fault", [SoftTimeLimitExceeded(), MemoryError(), OSError(28, "No space left on device")]
+)
+def test_fee_invoice_is_drawn_after_a_fault_of_the_machine(garage: Garage, fault: Exception) -> None:
+    pay(garage)
+    with patch.object(weasyprint.HTML, "write_pdf", side_effect=fault):
+        drain("billing.draw_fee")
+    with tenancy.platform():
+        row = OutboxRow.objects.get(kind="billing.draw_fee")
+        assert (row.attempts, row.done_at, row.dead_at) == (1, None, None)
+        OutboxRow.objects.filter(pk=row.pk).update(due_at=clock.now() - timedelta(hours=1))
+    drain("billing.draw_fee")
+    with tenancy.platform():
+        assert FeeInvoice.objects.get().pdf
+
+
+def test_fee_invoice_with_a_defect_fails_at_once(garage: Garage) -> None:
+    pay(garage)
+    with patch.object(weasyprint.HTML, "write_pdf", side_effect=ValueError("bad table")):
+        drain("billing.draw_fee")
+    with tenancy.platform():
+        row = OutboxRow.objects.get(kind="billing.draw_fee")
+    assert row.dead_at
+    assert "ValueError: bad table" in row.last_error

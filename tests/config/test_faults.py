@@ -8,15 +8,16 @@ from io import StringIO
 from typing import Any
 from unittest.mock import patch
 
+import psycopg
 import pytest
 import redis
-from django.db.utils import OperationalError
+from django.db.utils import IntegrityError, OperationalError
 
 from kernel import limits
 from kernel.http.request import Request
 from kernel.tenancy.backend.base import DatabaseWrapper
 from tenants.staff import queries
-from tests.api import Api
+from tests.api import Answered, Api
 from tests.cast import Cast
 
 
@@ -95,3 +96,37 @@ def test_the_health_page_says_what_is_away(api: Api, cast: Cast) -> None:
     with patch.object(DatabaseWrapper, "entrance", side_effect=OperationalError("away")):
         ill = api.get("/healthz")
     assert (ill.status, ill.body["database"]) == (503, False)
+
+
+@pytest.mark.parametrize(
+    "violation",
+    [psycopg.errors.UniqueViolation, psycopg.errors.ExclusionViolation],
+)
+def test_violation_by_a_race_is_a_conflict(api: Api, cast: Cast, violation: type[Exception]) -> None:
+    answer = _listing_staff_fails(api, cast, violation())
+    assert (answer.status, answer.code) == (409, "conflict")
+
+
+@pytest.mark.parametrize(
+    "violation",
+    [
+        psycopg.errors.NotNullViolation,
+        psycopg.errors.CheckViolation,
+        psycopg.errors.ForeignKeyViolation,
+    ],
+)
+def test_violation_by_a_defect_is_a_logged_fault(
+    api: Api, cast: Cast, log_lines: StringIO, violation: type[Exception]
+) -> None:
+    answer = _listing_staff_fails(api, cast, violation())
+    assert (answer.status, answer.code) == (500, "fault")
+    assert violation.__name__ in log_lines.getvalue()
+    assert not LEAKS.search(str(answer.body))
+
+
+def _listing_staff_fails(api: Api, cast: Cast, cause: Exception) -> Answered:
+    def fail(*_: Any, **__: Any) -> None:
+        raise IntegrityError("refused by the database") from cause
+
+    with patch.object(queries, "list_staff", fail):
+        return api.as_(cast.owner).get("staffs")

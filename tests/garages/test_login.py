@@ -2,6 +2,9 @@
 
 import statistics
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
 from unittest.mock import patch
 
 import pytest
@@ -137,6 +140,36 @@ def test_without_redis_nobody_signs_in_and_the_signed_in_go_on(api: Api, cast: C
         assert answer.response["Retry-After"]
         assert api.post("generate-otp", {"email": "owner@cast.example"}).status == 503
         assert client.get("me").status == 200
+
+
+def test_good_sign_in_succeeds_when_redis_fails_after_the_commit(api: Api, cast: Cast) -> None:
+    with redis_fails_to_give_back():
+        answer = sign_in(api)
+    assert (answer.status, answer.body["success"]) == (200, True)
+    assert Api(answer.data["token"]).get("me").status == 200
+
+
+def test_error_of_the_route_is_not_replaced_when_redis_fails_afterwards(api: Api, cast: Cast) -> None:
+    client = api.as_(cast.owner)
+    body = {"currentPassword": PASSWORD, "password": "short", "cpassword": "short"}
+    with redis_fails_to_give_back():
+        answer = client.post("change-password", body)
+    assert (answer.status, answer.code) == (422, "invalid")
+
+
+@contextmanager
+def redis_fails_to_give_back() -> Iterator[None]:
+    """Counting works; taking a count back runs into a timeout."""
+    store = limits.store()
+
+    class Slow:
+        def eval(self, script: str, *arguments: Any) -> Any:
+            if script == limits._GIVE_BACK:
+                raise redis.TimeoutError("Timeout reading from socket")
+            return store.eval(script, *arguments)
+
+    with patch.object(limits, "store", return_value=Slow()):
+        yield
 
 
 def test_an_initial_password_opens_the_way_to_an_own_one(api: Api, cast: Cast) -> None:

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 import weasyprint
+from celery.exceptions import SoftTimeLimitExceeded
 from PIL import Image
 from pypdf import PdfReader
 
@@ -122,6 +123,20 @@ def test_every_failure_is_one_kind_of_error(press: Press, monkeypatch: pytest.Mo
 
     monkeypatch.setattr(weasyprint.HTML, "write_pdf", broken)
     with pytest.raises(DrawingFailed, match="RecursionError: too deep"):
+        press.draw("<p>x</p>")
+
+
+@pytest.mark.parametrize(
+    "fault", [SoftTimeLimitExceeded(), MemoryError(), OSError(28, "No space left on device")]
+)
+def test_machine_fault_is_not_blamed_on_the_page(
+    press: Press, monkeypatch: pytest.MonkeyPatch, fault: Exception
+) -> None:
+    def broken(*args: object, **options: object) -> bytes:
+        raise fault
+
+    monkeypatch.setattr(weasyprint.HTML, "write_pdf", broken)
+    with pytest.raises(type(fault)):
         press.draw("<p>x</p>")
 
 

@@ -1,6 +1,8 @@
 """Removing a customer: archived with jobs, destroyed without, and the cars accordingly."""
 
 from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+from unittest.mock import patch
 
 import pytest
 from django.db import IntegrityError, connections, transaction
@@ -9,8 +11,10 @@ from django.db.models.functions import Now
 from kernel import tenancy
 from tenants.activity.models import Activity
 from tenants.customers.models import Customer
+from tenants.jobs import services as jobs
 from tenants.jobs.models import Job
 from tenants.vehicles.models import Ownership, Vehicle
+from tests import shop as shops
 from tests.api import Answered, Api
 from tests.cast import Cast
 from tests.factories import cars
@@ -111,3 +115,26 @@ def test_a_job_that_was_being_opened_for_a_removed_customer_is_not_kept(committe
         assert pool.submit(go).result(timeout=10).body["success"] is True
     with transaction.atomic(), tenancy.garage(committed_db.first.pk):
         assert (Customer.objects.count(), Vehicle.objects.count(), Job.objects.count()) == (0, 0, 0)
+
+
+def test_job_for_a_customer_who_is_removed_meanwhile_is_a_conflict(committed_db: Cast) -> None:
+    shop = shops.make(committed_db.first)
+    client = Api().as_(committed_db.owner)
+    write_lines = jobs._write_lines
+
+    def remove_first(*arguments: Any) -> None:
+        write_lines(*arguments)
+        with ThreadPoolExecutor(1) as pool:
+            assert pool.submit(go).result(timeout=10).body["success"] is True
+
+    def go() -> Answered:
+        try:
+            return remove(client, committed_db, shop.customer)
+        finally:
+            connections.close_all()
+
+    with patch.object(jobs, "_write_lines", remove_first):
+        answer = client.post("jobs", shop.job())
+    assert (answer.status, answer.code) == (409, "conflict")
+    with transaction.atomic(), tenancy.garage(committed_db.first.pk):
+        assert (Customer.objects.count(), Job.objects.count()) == (0, 0)

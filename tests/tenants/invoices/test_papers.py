@@ -5,6 +5,8 @@ from io import BytesIO
 from unittest.mock import patch
 
 import pytest
+import weasyprint
+from celery.exceptions import SoftTimeLimitExceeded
 from django.test import Client
 from pypdf import PdfReader
 
@@ -15,9 +17,11 @@ from kernel import clock, tenancy
 from kernel.outbox import rows, runner
 from kernel.outbox.models import OutboxRow
 from tenants.files.models import StoredFile
-from tenants.invoices.models import Invoice, Paper
+from tenants.invoices.codes import MailState
+from tenants.invoices.models import Invoice, InvoiceMail, Paper
+from tenants.jobs.models import Job
 from tests.api import Api
-from tests.billed import issued_job, register, stored, work
+from tests.billed import issued_job, open_job, register, stored, work
 from tests.cast import Cast
 from tests.outbox import drain
 from tests.shop import Shop
@@ -80,6 +84,45 @@ def test_a_worker_that_dies_between_drawing_and_writing_leaves_one_number_and_on
     runner.run(claim.row_id, claim.number)
     with tenancy.garage(cast.first.pk):
         assert (Paper.objects.count(), Invoice.objects.get().number) == (1, issued["number"])
+
+
+SLOW_MACHINE = [SoftTimeLimitExceeded(), MemoryError(), OSError(28, "No space left on device")]
+
+
+@pytest.mark.parametrize("fault", SLOW_MACHINE)
+def test_invoice_is_drawn_and_mailed_after_a_fault_of_the_machine(
+    api: Api, cast: Cast, shop: Shop, fault: Exception
+) -> None:
+    job = _sent_job(api.as_(cast.owner), shop)
+    with patch.object(weasyprint.HTML, "write_pdf", side_effect=fault):
+        drain("invoices.draw")
+    with tenancy.platform():
+        row = OutboxRow.objects.get(kind="invoices.draw")
+        assert (row.attempts, row.done_at, row.dead_at) == (1, None, None)
+        OutboxRow.objects.filter(pk=row.pk).update(due_at=clock.now() - timedelta(hours=1))
+    with tenancy.garage(cast.first.pk):
+        assert InvoiceMail.objects.get().state == MailState.QUEUED
+        assert Job.objects.get(pk=job).invoice_problem == ""
+    work()
+    with tenancy.garage(cast.first.pk):
+        assert InvoiceMail.objects.get().state == MailState.SENT
+
+
+def test_defect_of_the_document_fails_at_once(api: Api, cast: Cast, shop: Shop) -> None:
+    job = _sent_job(api.as_(cast.owner), shop)
+    with patch.object(weasyprint.HTML, "write_pdf", side_effect=ValueError("bad table")):
+        drain("invoices.draw")
+    with tenancy.platform():
+        assert OutboxRow.objects.get(kind="invoices.draw").dead_at
+    with tenancy.garage(cast.first.pk):
+        assert InvoiceMail.objects.get().state == MailState.FAILED
+        assert "ValueError: bad table" in Job.objects.get(pk=job).invoice_problem
+
+
+def _sent_job(client: Api, shop: Shop) -> int:
+    job_id = open_job(client, shop)
+    assert client.post(f"send-job-invoice/{job_id}").body["success"] is True
+    return job_id
 
 
 def test_asking_twice_at_once_keeps_one(api: Api, cast: Cast, shop: Shop) -> None:
