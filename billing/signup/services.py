@@ -1,6 +1,5 @@
 """From a form to a garage that is being prepared: nothing is made before the mailbox has answered."""
 
-import hmac
 from dataclasses import dataclass
 from datetime import timedelta
 from uuid import UUID
@@ -94,7 +93,7 @@ def _is_right(sign_up: SignUp, code: str) -> bool:
         return False
     sign_up.tries += 1
     sign_up.save(update_fields=["tries"])
-    right = hmac.compare_digest(rules.code_of(sign_up.pk, sign_up.sends), code)
+    right = rules.is_code(sign_up.pk, sign_up.sends, code)
     if not right:
         audit.record("sign_up_code_refused", email=sign_up.email)
     return right

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from datetime import timedelta
 
 from kernel.limits import Limit
-from kernel.secrets import peppered
+from kernel.secrets import Key, is_peppered, numeric_code, peppered
 
 PASSWORD_SHORTEST = 8
 PASSWORD_LONGEST = 128
@@ -42,14 +42,17 @@ def lifetime(*, remember: bool) -> Lifetime:
     return REMEMBERED if remember else FORGOTTEN
 
 
-def code_of(request_id: int) -> str:
-    """The code of a request follows from its id and the pepper, so a mail tried again carries the same."""
-    number = int.from_bytes(peppered("one-time-code", str(request_id))[:8])
-    return f"{number % 10**CODE_DIGITS:0{CODE_DIGITS}}"
+def code_of(request_id: int, key: Key) -> str:
+    """The code of a request follows from its id and the key, so a mail tried again carries the same code."""
+    return numeric_code("one-time-code", str(request_id), digits=CODE_DIGITS, key=key)
 
 
-def code_hash(request_id: int, code: str) -> bytes:
-    return peppered("one-time-code-hash", f"{request_id}:{code}")
+def code_hash(request_id: int, code: str, key: Key) -> bytes:
+    return peppered("one-time-code-hash", f"{request_id}:{code}", key=key)
+
+
+def is_code(request_id: int, code: str, stored: bytes) -> bool:
+    return is_peppered("one-time-code-hash", f"{request_id}:{code}", stored)
 
 
 def is_initial(password: str) -> bool:

@@ -10,6 +10,7 @@ from accounts.models import OneTimeCode, Person
 from kernel import mail, outbox, tenancy
 from kernel.audit.models import AuditEntry
 from kernel.mail import NAME_IN_MAIL, Mail
+from kernel.secrets import find_key, valid_keys
 
 CODE_TEXT = """Hello {name},
 
@@ -67,11 +68,15 @@ def load_code_mail(request_id: int) -> Mail | None:
                 name=person.first_name[:NAME_IN_MAIL], link=link, minutes=rules.LINK_MINUTES
             )
             return Mail(key, person.email, "Set a new password", text)
-        code = rules.code_of(request_id)
+        # A mail that is tried again after a change of keys carries the code that was stored.
+        key_in_use = find_key(bytes(request.code_hash)) if request.code_hash else valid_keys()[0]
+        if key_in_use is None:
+            return None
+        code = rules.code_of(request_id, key_in_use)
         if request.code_hash is None:
             OneTimeCode.objects.filter(pk=request_id).update(
                 person=person,
-                code_hash=rules.code_hash(request_id, code),
+                code_hash=rules.code_hash(request_id, code, key_in_use),
                 expires_at=Now() + rules.CODE_LIFE,
             )
         text = CODE_TEXT.format(name=person.first_name[:NAME_IN_MAIL], code=code, minutes=rules.CODE_MINUTES)

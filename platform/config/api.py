@@ -188,9 +188,26 @@ def _is_race(cause: BaseException | None) -> bool:
     return isinstance(cause, (psycopg.errors.UniqueViolation, psycopg.errors.ExclusionViolation))
 
 
+# The database is there, but this request could not have what it asked for in time.
+BUSY = (
+    psycopg.errors.LockNotAvailable,
+    psycopg.errors.QueryCanceled,
+    psycopg.errors.DeadlockDetected,
+    psycopg.errors.SerializationFailure,
+    psycopg.errors.IdleInTransactionSessionTimeout,
+)
+
+
+@api.exception_handler(django.db.InternalError)
 @api.exception_handler(django.db.OperationalError)
 @api.exception_handler(django.db.InterfaceError)
-def on_database_away(request: HttpRequest, error: Exception) -> HttpResponse:
+def on_database_error(request: HttpRequest, error: Exception) -> HttpResponse:
+    """The transaction has rolled back: the client may send the same request again."""
+    if isinstance(error.__cause__, BUSY):
+        log.warning("database.busy", error=str(error).partition("\n")[0])
+        return answer.of_error(TryAgain())
+    if isinstance(error, django.db.InternalError):
+        return on_fault(request, error)
     log.warning("database.away", error=str(error))
     with contextlib.suppress(Exception):
         tenancy.connection().discard_broken_connections()

@@ -17,14 +17,16 @@ from kernel.tenancy.names import platform_role
 
 @register("servicebay")
 def secret_key_is_secret(app_configs: Any, **_: Any) -> list[CheckMessage]:
-    if len(settings.SECRET_KEY) >= SHORTEST_SECRET and not settings.SECRET_KEY.startswith(INSECURE_SECRET):
-        return []
+    secrets = {"SECRET_KEY": settings.SECRET_KEY}
+    secrets |= {f"OLD_SECRET_KEYS ({day})": secret for day, secret in settings.OLD_SECRET_KEYS}
     return [
         Error(
-            f"SECRET_KEY must be at least {SHORTEST_SECRET} random characters.",
+            f"{name} must be at least {SHORTEST_SECRET} random characters.",
             hint="python -c 'import secrets; print(secrets.token_urlsafe(48))'",
             id="servicebay.E001",
         )
+        for name, secret in secrets.items()
+        if len(secret) < SHORTEST_SECRET or secret.startswith(INSECURE_SECRET)
     ]
 
 

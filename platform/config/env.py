@@ -3,6 +3,7 @@
 import os
 from collections.abc import Mapping
 from dataclasses import dataclass
+from datetime import date
 from pathlib import Path
 from typing import Any
 from urllib.parse import unquote, urlsplit
@@ -25,6 +26,7 @@ class Env:
     relay_database_url: str
     redis_url: str
     secret_key: str
+    old_secret_keys: tuple[tuple[date, str], ...]
     data_dir: Path
     backup_dir: str
     port: int
@@ -71,6 +73,7 @@ def read(environ: Mapping[str, str] | None = None) -> Env:
         relay_database_url=environ.get("RELAY_DATABASE_URL") or database_url,
         redis_url=required("REDIS_URL"),
         secret_key=required("SECRET_KEY"),
+        old_secret_keys=_old_keys(environ.get("OLD_SECRET_KEYS") or ""),
         data_dir=data_dir,
         backup_dir=environ.get("BACKUP_DIR") or "",
         port=port,
@@ -94,6 +97,20 @@ def read(environ: Mapping[str, str] | None = None) -> Env:
         stripe_secret_key=environ.get("STRIPE_SECRET_KEY") or "",
         stripe_webhook_secret=environ.get("STRIPE_WEBHOOK_SECRET") or "",
     )
+
+
+def _old_keys(text: str) -> tuple[tuple[date, str], ...]:
+    """Each with the last day on which what it signed is valid."""
+    keys = []
+    for part in _list(text):
+        last_day, _, secret = part.partition(":")
+        try:
+            keys.append((date.fromisoformat(last_day), secret))
+        except ValueError:
+            raise EnvironmentProblem(
+                "OLD_SECRET_KEYS must look like 2027-03-31:secret, separated by commas."
+            ) from None
+    return tuple(keys)
 
 
 def _list(text: str) -> tuple[str, ...]:

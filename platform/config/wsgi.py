@@ -12,8 +12,10 @@ os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings.production")
 _django = get_wsgi_application()
 
 from config.checks import refuse_a_wrong_deployment  # noqa: E402 - needs the apps
+from kernel.tenancy import timeouts  # noqa: E402 - needs the settings
 
 refuse_a_wrong_deployment()
+timeouts.use(timeouts.WEB)
 
 
 def application(environ: dict[str, Any], start_response: Any) -> Iterable[bytes]:

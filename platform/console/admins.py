@@ -17,7 +17,7 @@ from console.roles import AdminRole, Duty
 from kernel import log, tenancy
 from kernel.actor import Person
 from kernel.audit import services as audit
-from kernel.secrets import hashed, new_token, peppered
+from kernel.secrets import Key, hashed, new_token, peppered, valid_keys
 
 TOKEN_PREFIX = "ad_"
 IDLE = timedelta(minutes=30)
@@ -119,12 +119,13 @@ def _take_code(admin: Admin, code: str) -> bool:
     if step is not None:
         newer = Admin.objects.filter(pk=admin.pk, totp_step__lt=step)
         return bool(newer.update(totp_step=step))
-    unused = RecoveryCode.objects.filter(admin=admin, code_hash=_recovery_hash(admin.pk, code), used_at=None)
+    hashes = [_recovery_hash(admin.pk, code, key) for key in valid_keys()]
+    unused = RecoveryCode.objects.filter(admin=admin, code_hash__in=hashes, used_at=None)
     return bool(unused.update(used_at=Now()))
 
 
-def _recovery_hash(admin_id: int, code: str) -> bytes:
-    return peppered("recovery-code", f"{admin_id}:{code}")
+def _recovery_hash(admin_id: int, code: str, key: Key | None = None) -> bytes:
+    return peppered("recovery-code", f"{admin_id}:{code}", key=key)
 
 
 def find_actor(token: str) -> AdminActor | None:

@@ -1,12 +1,21 @@
-"""Random tokens, and what is stored in their place."""
+"""Random tokens, and the keyed digests that stand for codes, links and addresses.
+
+The newest key signs. Older keys still verify until their last day (see docs/rotate-keys.md). Each digest
+begins with the id of its key.
+"""
 
 import hashlib
 import hmac
 import secrets
+from dataclasses import dataclass
 
 from django.conf import settings
 
+from kernel import clock
+
 TOKEN_BYTES = 32
+KEY_ID_BYTES = 4
+DIGEST_BYTES = 32
 
 
 def new_token(prefix: str = "") -> str:
@@ -18,6 +27,42 @@ def hashed(token: str) -> bytes:
     return hashlib.sha256(token.encode("utf-8", "surrogatepass")).digest()
 
 
-def peppered(purpose: str, text: str) -> bytes:
-    """For secrets short enough to guess: worthless without the pepper, which is not in the database."""
-    return hmac.digest(settings.SECRET_KEY.encode(), f"{purpose}\n{text}".encode(), "sha256")
+@dataclass(frozen=True, slots=True)
+class Key:
+    secret: str
+
+    @property
+    def key_id(self) -> bytes:
+        return hashlib.sha256(f"key id\n{self.secret}".encode()).digest()[:KEY_ID_BYTES]
+
+    def digest(self, purpose: str, text: str) -> bytes:
+        return hmac.digest(self.secret.encode(), f"{purpose}\n{text}".encode(), "sha256")
+
+
+def valid_keys() -> list[Key]:
+    """The newest first."""
+    today = clock.today()
+    older = (secret for last_day, secret in settings.OLD_SECRET_KEYS if today <= last_day)
+    return [Key(secret) for secret in (settings.SECRET_KEY, *older)]
+
+
+def find_key(digest: bytes) -> Key | None:
+    """The key that made a digest, unless its last day is over."""
+    return next((key for key in valid_keys() if digest.startswith(key.key_id)), None)
+
+
+def peppered(purpose: str, text: str, *, size: int = DIGEST_BYTES, key: Key | None = None) -> bytes:
+    """For secrets short enough to guess: worthless without the key, which is not in the database."""
+    key = key or valid_keys()[0]
+    return key.key_id + key.digest(purpose, text)[:size]
+
+
+def is_peppered(purpose: str, text: str, digest: bytes, *, size: int = DIGEST_BYTES) -> bool:
+    key = find_key(digest)
+    return key is not None and hmac.compare_digest(peppered(purpose, text, size=size, key=key), digest)
+
+
+def numeric_code(purpose: str, text: str, *, digits: int, key: Key) -> str:
+    """A code that follows from its text and the key, so that no table holds it."""
+    number = int.from_bytes(key.digest(purpose, text)[:8])
+    return f"{number % 10**digits:0{digits}}"

@@ -17,6 +17,7 @@ _LENGTH = re.compile(rb"\r\ncontent-length: (\d+)", re.IGNORECASE)
 class Served:
     per_second: float
     median_ms: float
+    longest_ms: float
 
 
 def run(port: int, request: bytes, *, seconds: float) -> Served:
@@ -49,7 +50,7 @@ def run(port: int, request: bytes, *, seconds: float) -> Served:
     lasted = time.perf_counter() - began
     if problems:
         raise RuntimeError(f"The server {problems[0]}.")
-    return Served(len(taken) / lasted, statistics.median(taken) * 1000)
+    return Served(len(taken) / lasted, statistics.median(taken) * 1000, max(taken) * 1000)
 
 
 def exchange(connection: socket.socket, request: bytes) -> tuple[int, bytes]:

@@ -7,6 +7,7 @@ from config import env
 ENV = env.read()
 
 SECRET_KEY = ENV.secret_key
+OLD_SECRET_KEYS = ENV.old_secret_keys
 DEBUG = False
 ALLOWED_HOSTS = list(ENV.allowed_hosts)
 ROOT_URLCONF = "config.urls"

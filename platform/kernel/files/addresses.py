@@ -1,10 +1,9 @@
 """The addresses of files: unguessable ones for pictures, signed ones for documents."""
 
-import hmac
 import time
 
 from kernel import tenancy
-from kernel.secrets import peppered
+from kernel.secrets import is_peppered, peppered
 
 DOWNLOAD_SECONDS = 60
 
@@ -21,45 +20,46 @@ def person_photo_address(token: str) -> str:
 def signed_address(file_id: int, *, now: float | None = None) -> str:
     """Good for a minute: a browser's download cannot send a bearer token."""
     garage_id = tenancy.garage_of(file_id)
-    expires = int((time.time() if now is None else now) + DOWNLOAD_SECONDS)
-    return f"/files/{garage_id}/{file_id}/{expires}/{_signature(garage_id, file_id, expires)}"
+    return f"/files/{garage_id}/{file_id}/{_signed('file', garage_id, file_id, now=now)}"
 
 
 def is_signed(garage_id: int, file_id: int, expires: int, signature: str) -> bool:
-    genuine = hmac.compare_digest(_signature(garage_id, file_id, expires).encode(), signature.encode())
-    return genuine and expires >= time.time() and tenancy.garage_of(file_id) == garage_id
+    genuine = _is_signed("file", garage_id, file_id, expires=expires, signature=signature)
+    return genuine and tenancy.garage_of(file_id) == garage_id
 
 
 def fee_address(number: str, *, now: float | None = None) -> str:
     """The platform's own paper, just as long."""
-    expires = int((time.time() if now is None else now) + DOWNLOAD_SECONDS)
-    return f"/fees/{number}/{expires}/{_fee_signature(number, expires)}"
+    return f"/fees/{number}/{_signed('fee', number, now=now)}"
 
 
 def is_fee_signed(number: str, expires: int, signature: str) -> bool:
-    genuine = hmac.compare_digest(_fee_signature(number, expires).encode(), signature.encode())
-    return genuine and expires >= time.time()
+    return _is_signed("fee", number, expires=expires, signature=signature)
 
 
 def export_address(export_id: int, *, now: float | None = None) -> str:
     """Everything of a garage: not among its files, which every member may download."""
-    expires = int((time.time() if now is None else now) + DOWNLOAD_SECONDS)
     garage_id = tenancy.garage_of(export_id)
-    return f"/files/exports/{garage_id}/{export_id}/{expires}/{_export_signature(export_id, expires)}"
+    return f"/files/exports/{garage_id}/{export_id}/{_signed('export', export_id, now=now)}"
 
 
 def is_export_signed(garage_id: int, export_id: int, expires: int, signature: str) -> bool:
-    genuine = hmac.compare_digest(_export_signature(export_id, expires).encode(), signature.encode())
-    return genuine and expires >= time.time() and tenancy.garage_of(export_id) == garage_id
+    genuine = _is_signed("export", export_id, expires=expires, signature=signature)
+    return genuine and tenancy.garage_of(export_id) == garage_id
 
 
-def _export_signature(export_id: int, expires: int) -> str:
-    return peppered("export", f"{export_id}/{expires}").hex()
+def _signed(purpose: str, *what: object, now: float | None) -> str:
+    expires = int((time.time() if now is None else now) + DOWNLOAD_SECONDS)
+    return f"{expires}/{peppered(purpose, _text(what, expires)).hex()}"
 
 
-def _fee_signature(number: str, expires: int) -> str:
-    return peppered("fee", f"{number}/{expires}").hex()
+def _is_signed(purpose: str, *what: object, expires: int, signature: str) -> bool:
+    try:
+        digest = bytes.fromhex(signature)
+    except ValueError:
+        return False
+    return expires >= time.time() and is_peppered(purpose, _text(what, expires), digest)
 
 
-def _signature(garage_id: int, file_id: int, expires: int) -> str:
-    return peppered("file", f"{garage_id}/{file_id}/{expires}").hex()
+def _text(what: tuple[object, ...], expires: int) -> str:
+    return "/".join(str(part) for part in (*what, expires))

@@ -1,6 +1,7 @@
 """The app's database backend: no statement leaves it outside a scope, and every scope is LOCAL."""
 
 from collections.abc import Sequence
+from dataclasses import asdict
 from typing import Any, cast
 
 import psycopg
@@ -8,6 +9,7 @@ from django.db.backends.postgresql.base import Cursor
 from django.db.backends.postgresql.features import DatabaseFeatures
 from django_tenants.postgresql_backend.base import DatabaseWrapper as TenantsDatabaseWrapper
 
+from kernel.tenancy import timeouts
 from kernel.tenancy.names import PUBLIC, garage_role, platform_role, schema_of
 from kernel.tenancy.scopes import OutsideScope, Scope
 
@@ -122,6 +124,8 @@ class DatabaseWrapper(TenantsDatabaseWrapper):
         if wanted == self._applied:
             return None
         settings = self._settings_of(wanted)
+        if self._applied in (None, UNKNOWN):
+            settings |= self._timeouts()
         columns = ", ".join(f"set_config('{name}', '{value}', true)" for name, value in settings.items())
         return f"SELECT {columns}"
 
@@ -134,7 +138,7 @@ class DatabaseWrapper(TenantsDatabaseWrapper):
             raise OutsideScope("This statement was sent outside a scope; nothing may be read there.")
         return self.scopes[-1]
 
-    def _settings_of(self, scope: Scope | None) -> dict[str, str]:
+    def _settings_of(self, scope: Scope | None) -> dict[str, Any]:
         database = self.settings_dict["NAME"]
         if scope is None or scope.garage_id is None:
             return {"search_path": PUBLIC, "role": platform_role(database)}
@@ -142,6 +146,10 @@ class DatabaseWrapper(TenantsDatabaseWrapper):
             "search_path": schema_of(scope.garage_id),
             "role": garage_role(database, scope.garage_id),
         }
+
+    def _timeouts(self) -> dict[str, Any]:
+        """LOCAL like the scope, so they hold behind PgBouncer as well."""
+        return asdict(timeouts.in_force())
 
     # -- what begins, ends or reverts a LOCAL setting ---------------------------------------------
 

@@ -29,6 +29,10 @@ class DatabaseWrapper(ScopedDatabaseWrapper):
     def wanted_scope(self) -> Scope | None:
         return self.scopes[-1] if self.scopes else None
 
-    def _settings_of(self, scope: Scope | None) -> dict[str, str]:
+    def _settings_of(self, scope: Scope | None) -> dict[str, Any]:
         settings = super()._settings_of(scope or PLATFORM)
         return {"search_path": settings["search_path"]}
+
+    def _timeouts(self) -> dict[str, Any]:
+        """None: migrations, restores and backups set their own."""
+        return {}

@@ -1,0 +1,116 @@
+"""A transaction of the app's login waits, runs and idles only so long."""
+
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+from unittest.mock import patch
+
+import psycopg
+import pytest
+from django.db import connection, transaction
+
+from kernel import tenancy
+from kernel.tenancy import timeouts
+from kernel.tenancy.names import schema_of
+from kernel.tenancy.timeouts import WEB, WORKER, Timeouts
+from tenants.jobs.models import Job
+from tenants.staff import queries
+from tests import shop as shops
+from tests.api import Answered, Api
+from tests.billed import open_job
+from tests.cast import Cast
+from tests.database import owner_dsn
+
+QUICK = Timeouts(lock_timeout=100, statement_timeout=200, idle_in_transaction_session_timeout=200)
+
+
+@pytest.fixture
+def quick() -> Iterator[None]:
+    """The same rule with shorter times, so that the tests need not wait."""
+    timeouts.use(QUICK)
+    yield
+    timeouts.use(WORKER)
+
+
+@contextmanager
+def locked_job(cast: Cast, job_id: int) -> Iterator[None]:
+    """Somebody's transaction holds the job's row and does not end."""
+    with psycopg.connect(owner_dsn()) as holder:
+        schema = schema_of(cast.first.pk)
+        holder.execute(f"SELECT FROM {schema}.job WHERE id = %s FOR UPDATE", [job_id])
+        yield
+        holder.rollback()
+
+
+def test_locked_row_answers_503_and_nothing_changes(path: Cast, quick: None) -> None:
+    client = Api().as_(path.owner)
+    job_id = open_job(client, shops.make(path.first))
+    with locked_job(path, job_id):
+        answer = client.post("jobs/change-status", {"jobId": job_id, "jobStatusId": 2})
+        assert Api().as_(path.outsider).get("staffs").status == 200
+    assert (answer.status, answer.code) == (503, "try_again")
+    assert int(answer.response["Retry-After"]) > 0
+    with transaction.atomic(), tenancy.garage(path.first.pk):
+        job = Job.objects.get(pk=job_id)
+    assert (job.status, job.version) == (1, 1)
+    assert client.post("jobs/change-status", {"jobId": job_id, "jobStatusId": 2}).status == 200
+
+
+def test_request_does_not_wait_for_a_locked_table(committed_db: Cast, quick: None) -> None:
+    client = Api().as_(committed_db.owner).with_headers(Idempotency_Key="one-and-the-same")
+    shop = shops.make(committed_db.first)
+    with psycopg.connect(owner_dsn()) as holder:
+        holder.execute("LOCK TABLE keyed_answer IN ACCESS EXCLUSIVE MODE")
+        answer = client.post("jobs", shop.job())
+        holder.rollback()
+    assert (answer.status, answer.code) == (503, "try_again")
+    with transaction.atomic(), tenancy.garage(committed_db.first.pk):
+        assert not Job.objects.exists()
+
+
+def test_long_statement_answers_503(committed_db: Cast, quick: None) -> None:
+    def sleep(*_: Any, **__: Any) -> None:
+        with connection.cursor() as cursor:
+            cursor.execute("SELECT pg_sleep(5)")
+
+    with patch.object(queries, "list_staff", sleep):
+        answer = listing(committed_db)
+    assert (answer.status, answer.code) == (503, "try_again")
+    assert listing(committed_db).status == 200
+
+
+def test_idle_transaction_is_ended_and_the_next_one_works(path: Cast, quick: None) -> None:
+    def idle(*_: Any, **__: Any) -> None:
+        time.sleep(0.5)
+        shown("lock_timeout")
+
+    with patch.object(queries, "list_staff", idle):
+        answer = listing(path)
+    assert (answer.status, answer.code) == (503, "try_again")
+    connection.close()
+    assert listing(path).status == 200
+
+
+def test_timeouts_hold_after_a_rollback_to_a_savepoint(committed_db: Cast, quick: None) -> None:
+    with transaction.atomic():
+        with pytest.raises(ZeroDivisionError), transaction.atomic(), tenancy.platform():
+            shown("lock_timeout")
+            raise ZeroDivisionError
+        with tenancy.garage(committed_db.first.pk):
+            assert [shown(name) for name in ("lock_timeout", "statement_timeout")] == ["100ms", "200ms"]
+
+
+def test_web_waits_less_than_a_worker() -> None:
+    for name in Timeouts.__slots__:
+        assert 0 < getattr(WEB, name) < getattr(WORKER, name)
+
+
+def listing(cast: Cast) -> Answered:
+    return Api().as_(cast.owner).get("staffs")
+
+
+def shown(name: str) -> str:
+    with connection.cursor() as cursor:
+        cursor.execute(f"SHOW {name}")
+        return str(cursor.fetchone()[0])
