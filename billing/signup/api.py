@@ -4,6 +4,7 @@ from typing import Any
 
 from ninja import Query
 
+from accounts.rules import GUESSES_FROM_A_NETWORK
 from billing.signup import branches, schemas, services
 from billing.signup.errors import NoMoreCodes, NothingToRetry, PlanLimit, SignUpCodeRefused, SignUpOver
 from garages.roles import Permission
@@ -18,16 +19,19 @@ routes = Routes(tags=["sign-up"])
 
 CODE_SENT = "A code is on its way to your mailbox."
 
+SIGN_UPS_FROM_A_NETWORK = Limit(
+    "sign-up-network", 500, 3600, per=("address",), first_delay=1, longest_delay=60
+)
 begin_gate = public(
     # An hour, since anybody can name any address; a form with a mistake in it is no try.
     Limit("sign-up", 5, 3600, per=("email",), forgives_mistakes=True),
-    Limit("sign-up-network", 30, 3600, per=("address",)),
+    SIGN_UPS_FROM_A_NETWORK,
 )
 again_gate = public(
     Limit("sign-up-again", 1, 30, per=("signUpId",)),
-    Limit("sign-up-network", 30, 3600, per=("address",)),
+    SIGN_UPS_FROM_A_NETWORK,
 )
-guess_gate = public(Limit("guesses", 100, 3600, per=("address",), forgives_success=True))
+guess_gate = public(GUESSES_FROM_A_NETWORK)
 
 
 @routes.post("/garage/sign-up", gate=begin_gate, response=schemas.SignUpOut)

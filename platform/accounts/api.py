@@ -1,5 +1,6 @@
 """Ending sessions, resetting passwords, one's own account; signing in answers garages and lives there."""
 
+from dataclasses import replace
 from typing import Any
 from uuid import UUID
 
@@ -8,7 +9,7 @@ from ninja.files import UploadedFile
 
 from accounts import profiles, queries, schemas, services
 from accounts.errors import CodeRefused, CurrentPasswordWrong, TicketRefused
-from accounts.rules import GUESSES_FROM_AN_ADDRESS
+from accounts.rules import GUESSES, GUESSES_FROM_A_NETWORK
 from kernel.errors import NotFound, Refusal
 from kernel.http.answer import Answer
 from kernel.http.gate import public, signed_in
@@ -24,15 +25,16 @@ CODE_SENT = "If this address belongs to an account, a code is on its way to it."
 generate_gate = public(
     Limit("code-again", 1, 30, per=("email",)),
     Limit("code-day", 5, 24 * 3600, per=("email",)),
-    Limit("code-network", 20, 3600, per=("address",)),
+    Limit("code-network", 3000, 3600, per=("address",), first_delay=1, longest_delay=60),
 )
-guess_gate = public(Limit("guesses", 100, 3600, per=("address",), forgives_success=True))
+# The tries at one code are counted with the code itself.
+guess_gate = public(GUESSES_FROM_A_NETWORK)
 # Of the person and of no garage: open whatever becomes of their garages.
 own = signed_in(without_garage=True)
-# As at sign-in, where it is the account that is counted: a session is one account's, on one device.
+# As at sign-in: a session is one account's, on one device.
 password_gate = signed_in(
-    Limit("password-change", 5, 60, per=("bearer", "address"), forgives_success=True, forgives_mistakes=True),
-    GUESSES_FROM_AN_ADDRESS,
+    replace(GUESSES, name="password-change", per=("bearer",), forgives_mistakes=True),
+    GUESSES_FROM_A_NETWORK,
     without_garage=True,
 )
 

@@ -24,8 +24,22 @@ MISSES_DAYS = 30
 MISSES_WINDOW = timedelta(days=MISSES_DAYS)
 
 
-# One counter for all doors at which a password can be guessed.
-GUESSES_FROM_AN_ADDRESS = Limit("sign-in-network", 100, 3600, per=("address",), forgives_success=True)
+# Thousands of people share an address of a mobile network, so an account and a device are counted first.
+# The delays are 1, 2, 4, 8 and then 15 minutes: at most 11 guesses an hour at one account from one network
+# or device, and 70 from all unknown devices together.
+A_MINUTE, A_QUARTER = 60, 900
+GUESSES = Limit(
+    "sign-in", 5, 3600, per=("email", "device"),
+    first_delay=A_MINUTE, longest_delay=A_QUARTER, forgives_success=True,
+)  # fmt: skip
+GUESSES_AT_AN_ACCOUNT = Limit(
+    "sign-in-account", 60, 3600, per=("email",), spares_known_devices=True,
+    first_delay=A_MINUTE, longest_delay=A_QUARTER, forgives_success=True,
+)  # fmt: skip
+# One counter for all doors at which something can be guessed; a carrier's network does not reach it.
+GUESSES_FROM_A_NETWORK = Limit(
+    "sign-in-network", 3000, 3600, per=("address",), first_delay=1, longest_delay=60, forgives_success=True
+)
 
 
 @dataclass(frozen=True)

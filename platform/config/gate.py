@@ -25,13 +25,14 @@ from console import admins
 from garages.models import GarageState
 from garages.queries import require_not_deleted
 from garages.roles import Role
-from kernel import errors, limits, log, tenancy
+from kernel import devices, errors, limits, log, tenancy
 from kernel.actor import Actor, Person
 from kernel.errors import Invalid
 from kernel.http import payload as bodies
 from kernel.http.gate import Door, Gate
 from kernel.http.request import Request
 from kernel.idempotency import services as idempotency
+from kernel.limits import Attempt
 from kernel.log import current_request
 from kernel.secrets import hashed
 from support import queries as support
@@ -111,15 +112,18 @@ def through(run: Run) -> Run:
 
 def _pass(operation: Operation, gate: Gate, request: Request, path: dict[str, Any]) -> HttpResponse:
     body, complaint = _read_body(request, gate)
-    address = current_request().address or ""
-    if complaint and gate.door == Door.PUBLIC:
-        raise complaint
-    counted = body | {"bearer": _bearer_digest(request)} if gate.limits else body
-    limits.take(gate.limits, counted, address)
+    values: dict[str, Any] = {}
+    if gate.door == Door.PUBLIC:
+        if complaint:
+            raise complaint
+        # A body that cannot be used is refused before it is counted.
+        values = _values(operation, request, path)
+    attempt = _attempt(request, gate, body)
+    limits.take(gate.limits, attempt)
     try:
         with transaction.atomic(), tenancy.platform():
             if gate.door == Door.PUBLIC:
-                response = _run(operation, gate, request, path)
+                response: HttpResponse = operation.view_func(request, **values)
             elif gate.door == Door.CONSOLE:
                 response = _in_console(operation, gate, request, path, complaint)
             elif look := _LOOK.fullmatch(request.headers.get("Authorization", "")):
@@ -130,18 +134,22 @@ def _pass(operation: Operation, gate: Gate, request: Request, path: dict[str, An
                 response = _signed_in(operation, gate, request, path, body, complaint)
     except Exception as error:
         if _is_our_fault(error):
-            limits.give_back(gate.limits, counted, address)
+            limits.give_back(gate.limits, attempt)
         elif isinstance(error, (ValidationError, Invalid)):
-            limits.give_back([each for each in gate.limits if each.forgives_mistakes], counted, address)
+            limits.give_back((each for each in gate.limits if each.forgives_mistakes), attempt)
         raise
     if gate.limits and _succeeded(response):
-        limits.forgive_success(gate.limits, counted, address)
+        limits.forgive_success(gate.limits, attempt)
+        if gate.knows_devices:
+            devices.remember_device(response, devices.email_of(body), attempt.known_device)
     return response
 
 
-def _bearer_digest(request: Request) -> str:
+def _attempt(request: Request, gate: Gate, body: dict[str, Any]) -> Attempt:
     """Who the bearer is, nobody knows before the transaction; the token itself does not belong in Redis."""
-    return hashed(request.headers.get("Authorization", "")).hex()
+    bearer = hashed(request.headers.get("Authorization", "")).hex() if gate.limits else ""
+    known = devices.find_device(devices.email_of(body), request.COOKIES) if gate.knows_devices else None
+    return Attempt(body | {"bearer": bearer}, current_request().address or "", known)
 
 
 def _is_our_fault(error: Exception) -> bool:
@@ -359,12 +367,17 @@ def _once(
 
 
 def _run(operation: Operation, gate: Gate, request: Request, path: dict[str, Any]) -> HttpResponse:
-    temporal = operation.api.create_temporal_response(request)
-    values = operation._get_values(request, path, temporal)
+    values = _values(operation, request, path)
     if gate.refuses_deleted and "garage_id" in values:
         require_not_deleted(values["garage_id"])
     response: HttpResponse = operation.view_func(request, **values)
     return response
+
+
+def _values(operation: Operation, request: Request, path: dict[str, Any]) -> dict[str, Any]:
+    temporal = operation.api.create_temporal_response(request)
+    values: dict[str, Any] = operation._get_values(request, path, temporal)
+    return values
 
 
 def _succeeded(response: HttpResponse) -> bool:

@@ -1,7 +1,9 @@
 """The console's door: its own sign-in, and the gates that all of it shares. No garage's token opens it."""
 
+from dataclasses import replace
 from typing import Any
 
+from accounts.rules import GUESSES, GUESSES_AT_AN_ACCOUNT, GUESSES_FROM_A_NETWORK
 from console import admins, schemas
 from console.errors import ConsoleSignInFailed, ProofRefused
 from console.roles import Duty
@@ -10,19 +12,19 @@ from kernel.http.answer import Answer
 from kernel.http.gate import in_console, public
 from kernel.http.request import Request
 from kernel.http.routes import Routes
-from kernel.limits import Limit
 
 routes = Routes(tags=["console"])
 
 sign_in_gate = public(
-    Limit("console", 5, 60, per=("email", "address"), forgives_success=True),
-    Limit("console-network", 50, 3600, per=("address",), forgives_success=True),
+    replace(GUESSES, name="console"),
+    replace(GUESSES_AT_AN_ACCOUNT, name="console-account"),
+    replace(GUESSES_FROM_A_NETWORK, name="console-network"),
 )
 proving = in_console(
     Duty.SEE,
     limits=(
-        Limit("proof", 5, 60, per=("address",), forgives_success=True),
-        Limit("proof-hour", 30, 3600, per=("address",), forgives_success=True),
+        replace(GUESSES, name="proof", per=("bearer",)),
+        replace(GUESSES_FROM_A_NETWORK, name="proof-network"),
     ),
 )
 seeing, billing_gate = in_console(Duty.SEE, of_deleted=True), in_console(Duty.BILL)

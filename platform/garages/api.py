@@ -6,7 +6,7 @@ from uuid import UUID
 from accounts import queries as accounts_queries
 from accounts import services as accounts
 from accounts.errors import PasswordInitial, SignInFailed
-from accounts.rules import GUESSES_FROM_AN_ADDRESS
+from accounts.rules import GUESSES, GUESSES_AT_AN_ACCOUNT, GUESSES_FROM_A_NETWORK
 from accounts.schemas import SignInIn
 from garages import queries, schemas, services
 from garages.errors import InvitationByMail, InvitationRefused, NoOpenGarage
@@ -19,10 +19,7 @@ from kernel.limits import Limit
 
 routes = Routes(tags=["garages"])
 
-sign_in_gate = public(
-    Limit("sign-in", 5, 60, per=("email", "address"), forgives_success=True),
-    GUESSES_FROM_AN_ADDRESS,
-)
+sign_in_gate = public(GUESSES, GUESSES_AT_AN_ACCOUNT, GUESSES_FROM_A_NETWORK)
 
 
 def _me(person_id: int) -> dict[str, Any]:
@@ -59,7 +56,7 @@ def me(request: Request) -> Any:
 
 @routes.post(
     "/garage/accept-invitation",
-    gate=public(Limit("invitation", 20, 3600, per=("address",))),
+    gate=public(Limit("invitation", 1000, 3600, per=("address",), first_delay=1, longest_delay=60)),
     response=schemas.JoinedOut,
     refuses=[InvitationRefused],
 )

@@ -1,9 +1,11 @@
 """How often something may be tried: counters in Redis that refuse when they cannot count."""
 
-from collections.abc import Mapping, Sequence
+import ipaddress
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import Any, cast
+from urllib.parse import quote
 
 import redis
 import structlog
@@ -13,46 +15,94 @@ from kernel.errors import SlowDown, TryAgain
 
 log = structlog.get_logger(__name__)
 
-# Counts in all windows or, when one of them is full, in none, and answers how long to wait.
+# Each limit has a counter and, beside it, the delay in force. A try counts in all limits or, when one of
+# them refuses, in none; then the answer is how many seconds to wait.
 _TAKE = """
 for i, key in ipairs(KEYS) do
-  if tonumber(redis.call('GET', key) or '0') >= tonumber(ARGV[2 * i - 1]) then
+  local tries, first = tonumber(ARGV[4 * i - 3]), tonumber(ARGV[4 * i - 1])
+  local delay = redis.call('PTTL', key .. ':delay')
+  if delay > 0 then return math.ceil(delay / 1000) end
+  if first == 0 and tonumber(redis.call('GET', key) or '0') >= tries then
     return math.max(redis.call('TTL', key), 1)
   end
 end
 for i, key in ipairs(KEYS) do
-  if redis.call('INCR', key) == 1 then redis.call('EXPIRE', key, ARGV[2 * i]) end
+  local tries, first, longest = tonumber(ARGV[4 * i - 3]), tonumber(ARGV[4 * i - 1]), tonumber(ARGV[4 * i])
+  local counted = redis.call('INCR', key)
+  if counted == 1 then redis.call('EXPIRE', key, ARGV[4 * i - 2]) end
+  if first > 0 and counted >= tries then
+    local delay = math.min(first * 2 ^ math.min(counted - tries, 20), longest)
+    redis.call('SET', key .. ':delay', counted, 'PX', math.floor(delay * 1000))
+  end
 end
 return 0
 """
 
+# A try that is given back also ends the delay that it began.
 _GIVE_BACK = """
-for _, key in ipairs(KEYS) do
-  if redis.call('EXISTS', key) == 1 then redis.call('DECR', key) end
+for i, key in ipairs(KEYS) do
+  if redis.call('EXISTS', key) == 1 and redis.call('DECR', key) < tonumber(ARGV[i]) then
+    redis.call('DEL', key .. ':delay')
+  end
 end
 """
 
 
 @dataclass(frozen=True)
 class Limit:
-    """`tries` in `seconds` for each combination of the named things: "address", "bearer" (of a token), or
-    a payload's field."""
+    """`tries` in `seconds` for each combination of the named things: "address", "device", "bearer" (of a
+    token), or a payload's field.
+
+    Without a first delay, further tries wait until the window is over. With one, each further try doubles
+    the delay, up to the longest.
+    """
 
     name: str
     tries: int
     seconds: int
     per: tuple[str, ...]
+    first_delay: int = 0
+    longest_delay: int = 0
     # A try that succeeds is not counted: for limits on guesses.
     forgives_success: bool = False
     # Nor is one whose fields were wrong: for limits on what a try sets in motion.
     forgives_mistakes: bool = False
+    # Not counted from a device that the account has signed in with before.
+    spares_known_devices: bool = False
 
-    def key(self, payload: Mapping[str, Any], address: str) -> str:
-        parts = [
-            address if part == "address" else str(payload.get(part, "")).strip().lower()[:254]
-            for part in self.per
-        ]
+    def key(self, attempt: "Attempt") -> str:
+        parts = (quote(attempt.part(name), safe="@.+-_") for name in self.per)
         return ":".join(("limit", self.name, *parts))
+
+
+@dataclass(frozen=True)
+class Attempt:
+    """Who tries: what was sent, from which address, and from which device that is known for this account."""
+
+    payload: Mapping[str, Any]
+    address: str
+    known_device: str | None = None
+
+    def part(self, name: str) -> str:
+        if name == "address":
+            return network_of(self.address)
+        if name == "device":
+            return f"known-{self.known_device}" if self.known_device else network_of(self.address)
+        return str(self.payload.get(name, "")).strip().lower()[:254]
+
+    def counts_for(self, limit: Limit) -> bool:
+        return not (limit.spares_known_devices and self.known_device)
+
+
+def network_of(address: str) -> str:
+    """One subscriber of an IPv6 network has a whole /64 to himself."""
+    try:
+        parsed = ipaddress.ip_address(address)
+    except ValueError:
+        return address
+    if parsed.version == 4:
+        return address
+    return str(ipaddress.ip_network((parsed, 64), strict=False).network_address)
 
 
 @cache
@@ -61,12 +111,17 @@ def store() -> redis.Redis:
     return redis.Redis.from_url(settings.REDIS_URL, socket_timeout=0.5, socket_connect_timeout=0.5)
 
 
-def take(limits: Sequence[Limit], payload: Mapping[str, Any], address: str) -> None:
+def take(limits: Sequence[Limit], attempt: Attempt) -> None:
     """Count one try; refuse when one of the limits is reached, or when Redis cannot say."""
-    if not limits:
+    counted = [limit for limit in limits if attempt.counts_for(limit)]
+    if not counted:
         return
-    keys = [limit.key(payload, address) for limit in limits]
-    arguments = [number for limit in limits for number in (limit.tries, limit.seconds)]
+    keys = [limit.key(attempt) for limit in counted]
+    arguments = [
+        number
+        for limit in counted
+        for number in (limit.tries, limit.seconds, limit.first_delay, limit.longest_delay)
+    ]
     try:
         wait = cast("int", store().eval(_TAKE, len(keys), *keys, *arguments))
     except redis.RedisError as error:
@@ -75,17 +130,18 @@ def take(limits: Sequence[Limit], payload: Mapping[str, Any], address: str) -> N
         raise SlowDown(seconds=wait)
 
 
-def forgive_success(limits: Sequence[Limit], payload: Mapping[str, Any], address: str) -> None:
+def forgive_success(limits: Sequence[Limit], attempt: Attempt) -> None:
     """A try that succeeded was no guess."""
-    give_back([limit for limit in limits if limit.forgives_success], payload, address)
+    give_back([limit for limit in limits if limit.forgives_success], attempt)
 
 
-def give_back(limits: Sequence[Limit], payload: Mapping[str, Any], address: str) -> None:
+def give_back(limits: Iterable[Limit], attempt: Attempt) -> None:
     """Stop counting a try. Runs after the transaction has ended, so an error here is logged, never raised."""
-    keys = [limit.key(payload, address) for limit in limits]
-    if not keys:
+    counted = [limit for limit in limits if attempt.counts_for(limit)]
+    if not counted:
         return
+    keys = [limit.key(attempt) for limit in counted]
     try:
-        store().eval(_GIVE_BACK, len(keys), *keys)
+        store().eval(_GIVE_BACK, len(keys), *keys, *(limit.tries for limit in counted))
     except redis.RedisError as error:
-        log.warning("limits.not_given_back", limits=[limit.name for limit in limits], error=str(error))
+        log.warning("limits.not_given_back", limits=[limit.name for limit in counted], error=str(error))

@@ -124,13 +124,6 @@ def test_a_header_does_not_change_whom_a_limit_counts(api: Api, cast: Cast) -> N
     assert sign_in(api.with_headers(X_Forwarded_For="10.9.9.9")).status == 429
 
 
-def test_an_address_has_a_hundred_wrong_passwords_an_hour(api: Api, cast: Cast) -> None:
-    with patch.object(passwords, "matches", return_value=False):
-        for number in range(100):
-            assert sign_in(api, email=f"p{number}@cast.example").code == "login_failed"
-    assert sign_in(api, email="manager@cast.example").status == 429
-
-
 def test_without_redis_nobody_signs_in_and_the_signed_in_go_on(api: Api, cast: Cast) -> None:
     client = api.as_(cast.owner)
     away = redis.Redis(port=1, socket_connect_timeout=0.2)

@@ -42,6 +42,11 @@ class Gate:
     body_limit: int = payload.JSON_LIMIT
 
     @property
+    def knows_devices(self) -> bool:
+        """Whether a browser that signed in before counts apart."""
+        return any("device" in limit.per for limit in self.limits)
+
+    @property
     def writes(self) -> bool:
         """Whether a lapsed subscription matters to it."""
         return self.when_locked != "always"

@@ -35,7 +35,7 @@ export const PRIVACY: LegalText = {
       title: "Where it lies",
       says: [
         "Each garage's records lie in a part of the database of their own, behind a key of their own. Another garage's staff, and another branch's, cannot reach them. The connection to your browser is encrypted.",
-        "In your browser we store the session, the branch you work in, and what you have typed and not yet sent. One cookie remembers whether you like it light or dark. There are no trackers and no analytics of others.",
+        "In your browser we store the session, the branch you work in, and what you have typed and not yet sent. One cookie remembers whether you like it light or dark. Another one, for each account that signed in, tells your browser from others on the same network, so that their wrong passwords do not lock you out. There are no trackers and no analytics of others.",
       ],
     },
     {
