@@ -1,8 +1,10 @@
 """Serves files to browsers, which cannot send a token: the address itself is the right to see them."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import TypeVar
 
-from django.db import DatabaseError, OperationalError, transaction
+from django.db import OperationalError, transaction
 from django.http import FileResponse, Http404, HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
 from django.utils.http import content_disposition_header
@@ -10,9 +12,11 @@ from django.views.decorators.http import require_safe
 
 from accounts.queries import find_photo
 from billing.queries import find_fee_pdf
+from garages.models import GarageState
+from garages.queries import is_in_state
 from kernel import tenancy
 from kernel.errors import NotFound
-from kernel.files.addresses import is_export_signed, is_fee_signed, is_signed
+from kernel.files.addresses import is_export_signed, is_fee_signed, is_picture_signed, is_signed
 from kernel.tenancy.names import MAX_GARAGE
 from tenants.files import queries
 from tenants.files.models import StoredFile
@@ -21,24 +25,56 @@ from tenants.takeout import queries as exports
 R = TypeVar("R", bound=HttpResponseBase)
 
 A_YEAR = 365 * 24 * 3600
+AN_HOUR = 3600
+
+
+@contextmanager
+def open_garage(garage_id: int, *states: GarageState) -> Iterator[None]:
+    """The scope of a garage that may be served: nothing of a suspended or closed one is."""
+    if not 0 < garage_id <= MAX_GARAGE:
+        raise Http404
+    with transaction.atomic(), tenancy.platform():
+        if not is_in_state(garage_id, *states):
+            raise Http404
+        with tenancy.garage(garage_id):
+            yield
 
 
 @require_safe
 def media(request: HttpRequest, garage_id: int, token: str) -> HttpResponse:
-    """A logo or a photo: what has this address never changes."""
-    if garage_id > MAX_GARAGE or "\x00" in token:
+    """A logo. Its address names this picture alone, but a suspended garage's must vanish within the hour."""
+    if "\x00" in token:
         raise Http404
     try:
-        with transaction.atomic(), tenancy.garage(garage_id):
+        with open_garage(garage_id, GarageState.READY):
             file = queries.find_media(token)
     except OperationalError:
         return try_again()
-    except DatabaseError as error:
-        raise _missing_garage(error) from None
     if file is None:
         raise Http404
     response = _body(file)
-    response["Cache-Control"] = f"public, max-age={A_YEAR}, immutable"
+    response["Cache-Control"] = f"public, max-age={AN_HOUR}"
+    return response
+
+
+@require_safe
+def picture(request: HttpRequest, garage_id: int, file_id: int, expires: int, signature: str) -> HttpResponse:
+    """A photo of the garage's own. Browsers may keep it, but ask each time whether it is still there."""
+    if not is_picture_signed(garage_id, file_id, expires, signature):
+        raise Http404
+    try:
+        with open_garage(garage_id, GarageState.READY):
+            file = queries.get_file(file_id)
+    except NotFound:
+        raise Http404 from None
+    except OperationalError:
+        return try_again()
+    etag = f'"{bytes(file.sha256).hex()}"'
+    same = request.headers.get("If-None-Match") == etag
+    response = HttpResponse(status=304) if same else _body(file)
+    response["ETag"] = etag
+    response["Cache-Control"] = "private, no-cache"
+    response["X-Robots-Tag"] = "noindex"
     return response
 
 
@@ -67,7 +103,7 @@ def download(
     if not is_signed(garage_id, file_id, expires, signature):
         raise Http404
     try:
-        with transaction.atomic(), tenancy.garage(garage_id):
+        with open_garage(garage_id, GarageState.READY):
             file = queries.get_file(file_id)
     except NotFound:
         raise Http404 from None
@@ -101,7 +137,8 @@ def exported(
     if not is_export_signed(garage_id, export_id, expires, signature):
         raise Http404
     try:
-        with transaction.atomic(), tenancy.garage(garage_id):
+        # The archive is where its owner comes for it.
+        with open_garage(garage_id, GarageState.READY, GarageState.ARCHIVED):
             download = exports.get_download(export_id)
     except NotFound:
         raise Http404 from None
@@ -133,8 +170,3 @@ def _body(file: StoredFile) -> HttpResponse:
 def try_again() -> HttpResponse:
     """The database is away: browsers and our screens ask again."""
     return HttpResponse("Please try again shortly.", "text/plain", 503, headers={"Retry-After": "5"})
-
-
-def _missing_garage(error: DatabaseError) -> Exception:
-    """A garage that does not exist has no role to enter; any other fault stays one."""
-    return Http404() if "does not exist" in str(error) else error

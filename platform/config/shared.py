@@ -10,7 +10,8 @@ from django.views.decorators.http import require_safe
 from ninja import Query
 
 from config.files import document_response, try_again
-from garages.queries import is_known_to_customers
+from garages.models import GarageState
+from garages.queries import is_in_state
 from kernel import tenancy
 from kernel.errors import NotFound
 from kernel.http.fields import In, Out, text
@@ -84,6 +85,8 @@ def shared_invoice(request: HttpRequest, token: str) -> HttpResponse:
 def _garage_of(link_id: int | None) -> AbstractContextManager[None]:
     """The scope of the garage that the link's id names; asked for in the platform's."""
     garage_id = tenancy.garage_of(link_id) if link_id else 0
-    if not 0 < garage_id <= MAX_GARAGE or not is_known_to_customers(garage_id):
+    # Customers keep their papers while the garage is in the archive.
+    served = (GarageState.READY, GarageState.ARCHIVED)
+    if not 0 < garage_id <= MAX_GARAGE or not is_in_state(garage_id, *served):
         raise NotFound
     return tenancy.garage(garage_id)

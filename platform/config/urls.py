@@ -5,7 +5,7 @@ from django.urls import path, re_path
 
 from config.api import api
 from config.docs import docs, openapi_json
-from config.files import download, exported, fee, media, person_photo
+from config.files import download, exported, fee, media, person_photo, picture
 from config.health import healthz
 from config.pages import page_view
 from config.shared import shared_invoice
@@ -18,9 +18,10 @@ urlpatterns = [
     path("media/people/<str:token>", person_photo),
     path("media/<int:garage_id>/<str:token>", media),
     path("files/<int:garage_id>/<int:file_id>/<int:expires>/<str:signature>", download),
+    path("pictures/<int:garage_id>/<int:file_id>/<int:expires>/<str:signature>", picture),
     path("files/exports/<int:garage_id>/<int:export_id>/<int:expires>/<str:signature>", exported),
     path("fees/<str:number>/<int:expires>/<str:signature>", fee),
     path("shared/<str:token>/invoice.pdf", shared_invoice),
     # Whatever else is asked for is a page of the web app, or its not-found page.
-    re_path(r"^(?!api/|media/|files/|fees/|shared/)", page_view(settings.WEB_ROOT)),
+    re_path(r"^(?!api/|media/|pictures/|files/|fees/|shared/)", page_view(settings.WEB_ROOT)),
 ]

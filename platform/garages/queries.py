@@ -139,9 +139,7 @@ def signed_up_with() -> dict[str, str]:
         return dict(Garage.objects.values(*known).get(pk=garage_id))
 
 
-def is_known_to_customers(garage_id: int) -> bool:
-    """Whose links show something; also those of a garage in the archive."""
-    states = (GarageState.READY, GarageState.ARCHIVED)
+def is_in_state(garage_id: int, *states: GarageState) -> bool:
     return bool(Garage.objects.filter(pk=garage_id, state__in=states).exists())
 
 

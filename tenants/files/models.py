@@ -10,7 +10,7 @@ class StoredFile(models.Model):
     name = models.CharField(max_length=200)
     size = models.PositiveIntegerField()
     content = models.BinaryField()
-    # Set for what anybody with the address may see: logos and photos.
+    # Set for what anybody with the address may see: logos.
     media_token = models.CharField(max_length=64, null=True, unique=True)
     created_at = models.DateTimeField(db_default=Now())
 

@@ -6,10 +6,15 @@ from kernel.secrets import new_token
 from tenants.files.models import StoredFile
 
 
-def store(content: bytes, *, content_type: str, name: str, public: bool = False) -> StoredFile:
-    """Keep bytes; the same document again is the row that is there. Public ones get an own address."""
+def store(
+    content: bytes, *, content_type: str, name: str, public: bool = False, reuse: bool = True
+) -> StoredFile:
+    """Keep bytes. The same document again reuses its row; a public file gets an address of its own.
+
+    What is removed with its owner, such as a photo, must not be reused.
+    """
     digest = hashlib.sha256(content).digest()
-    if not public:
+    if reuse and not public:
         same = StoredFile.objects.filter(sha256=digest, name=name, media_token=None).first()
         if same:
             return same

@@ -7,7 +7,7 @@ from ninja.files import UploadedFile
 
 from garages.roles import Permission
 from kernel.errors import ChangedMeanwhile
-from kernel.files.addresses import media_address
+from kernel.files.addresses import picture_address
 from kernel.http.answer import Answer
 from kernel.http.gate import in_garage
 from kernel.http.payload import IMAGE_LIMIT
@@ -74,7 +74,7 @@ def change_status(request: Request, payload: schemas.ChangeStatusIn) -> Answer:
     response=schemas.JobOut,
 )
 def get_job(request: Request, job_id: int) -> dict[str, Any]:
-    return queries.get_job(job_id, garage_id=request.actor.garage_id)
+    return queries.get_job(job_id)
 
 
 @routes.post(
@@ -132,7 +132,7 @@ def comment_on_job(request: Request, job_id: int, payload: schemas.CommentIn) ->
 )
 def add_job_photo(request: Request, job_id: int, photo: File[UploadedFile]) -> Answer:
     added = photos.add_photo(request.actor, job_id=job_id, content=photo.read())
-    address = media_address(request.actor.garage_id, str(added.file.media_token))
+    address = picture_address(added.file_id)
     return Answer({"photo_id": added.pk, "address": address}, "The photo has been added.")
 
 

@@ -15,11 +15,12 @@ MOST_PHOTOS = 8
 def add_photo(actor: Actor, *, job_id: int, content: bytes) -> JobPhoto:
     """Anybody who works on the job may add a picture of it."""
     actor.require(Permission.COMMENT_ON_JOBS)
+    # Before the lock: decoding takes up to a second.
+    picture = redrawn(content, field="photo")
     job = queries.get_workable_job_for_update(actor, job_id)
     if JobPhoto.objects.filter(job=job).count() >= MOST_PHOTOS:
         raise Invalid(photo=f"A job has at most {MOST_PHOTOS} photos")
-    picture = redrawn(content, field="photo")
-    file = files.store(picture, content_type="image/jpeg", name=f"{job.code}.jpg", public=True)
+    file = files.store(picture, content_type="image/jpeg", name=f"{job.code}.jpg", reuse=False)
     photo = JobPhoto.objects.create(job=job, file=file)
     activity.record(actor, "job", job.pk, "photo_added")
     return photo

@@ -11,7 +11,7 @@ from kernel import clock
 from kernel.actor import Actor
 from kernel.codes import DIGITS
 from kernel.errors import NotFound
-from kernel.files.addresses import media_address
+from kernel.files.addresses import picture_address
 from kernel.http.fields import NewestFirst
 from tenants.catalogue.queries import categories
 from tenants.jobs.codes import InvoiceState, JobStatus, PaymentMethod, Pickup, Priority
@@ -126,8 +126,8 @@ _SHEET = """
         j.version,
         (SELECT json_agg(json_build_array(category_id, category_name, service_id, service_code, service_name,
             list_paise, quoted_paise, discount_percent) ORDER BY id) FROM job_line WHERE job_id = j.id)::text,
-        (SELECT json_agg(json_build_array(p.id, f.media_token) ORDER BY p.id)
-            FROM job_photo p JOIN stored_file f ON f.id = p.file_id WHERE p.job_id = j.id)::text,
+        (SELECT json_agg(json_build_array(p.id, p.file_id) ORDER BY p.id)
+            FROM job_photo p WHERE p.job_id = j.id)::text,
         (SELECT json_agg(json_build_array(at, person_name, what, before, after) ORDER BY id DESC)
             FROM (SELECT * FROM activity WHERE subject = 'job' AND subject_id = j.id ORDER BY id DESC LIMIT 200) a)::text
     FROM job j
@@ -138,7 +138,7 @@ _SHEET = """
 """
 
 
-def get_job(job_id: int, *, garage_id: int) -> dict[str, Any]:
+def get_job(job_id: int) -> dict[str, Any]:
     """The whole job sheet."""
     with connection.cursor() as cursor:
         cursor.execute(_SHEET, [job_id])
@@ -191,9 +191,7 @@ def get_job(job_id: int, *, garage_id: int) -> dict[str, Any]:
         "fuel_percent": fuel,
         "complaint": complaint,
         "version": version,
-        "photos": [
-            {"photo_id": photo, "address": media_address(garage_id, token)} for photo, token in _rows(photos)
-        ],
+        "photos": [{"photo_id": photo, "address": picture_address(file)} for photo, file in _rows(photos)],
         "activity": [
             {"at": at, "person_name": person, "what": what, "before": before, "after": after}
             for at, person, what, before, after in _rows(activity)

@@ -55,10 +55,9 @@ def _reserve(actor: Actor, details: ProfileDetails) -> None:
 def set_logo(actor: Actor, *, content: bytes) -> None:
     """Drawn anew; it stands on papers and at the top of the screens."""
     actor.require(Permission.CHANGE_GST_PROFILE)
+    picture = redrawn(content, field="logo")
     profile = _get_profile()
-    logo = files.store(
-        redrawn(content, field="logo"), content_type="image/jpeg", name="logo.jpg", public=True
-    )
+    logo = files.store(picture, content_type="image/jpeg", name="logo.jpg", public=True)
     profile.logo = logo
     profile.save(update_fields=["logo"])
     show_logo(actor, media_address(actor.garage_id, str(logo.media_token)))

@@ -1,4 +1,4 @@
-"""The addresses of files: unguessable ones for pictures, signed ones for documents."""
+"""The addresses of files: unguessable ones for logos and portraits, signed ones for everything else."""
 
 import time
 
@@ -6,6 +6,7 @@ from kernel import tenancy
 from kernel.secrets import is_peppered, peppered
 
 DOWNLOAD_SECONDS = 60
+PICTURE_SECONDS = 3600
 
 
 def media_address(garage_id: int, token: str) -> str:
@@ -20,7 +21,7 @@ def person_photo_address(token: str) -> str:
 def signed_address(file_id: int, *, now: float | None = None) -> str:
     """Good for a minute: a browser's download cannot send a bearer token."""
     garage_id = tenancy.garage_of(file_id)
-    return f"/files/{garage_id}/{file_id}/{_signed('file', garage_id, file_id, now=now)}"
+    return f"/files/{garage_id}/{file_id}/{_signed('file', garage_id, file_id, expires=_soon(now))}"
 
 
 def is_signed(garage_id: int, file_id: int, expires: int, signature: str) -> bool:
@@ -28,9 +29,22 @@ def is_signed(garage_id: int, file_id: int, expires: int, signature: str) -> boo
     return genuine and tenancy.garage_of(file_id) == garage_id
 
 
+def picture_address(file_id: int, *, now: float | None = None) -> str:
+    """Good for one to two hours, and the same within an hour, so that a browser can keep the picture."""
+    garage_id = tenancy.garage_of(file_id)
+    hour = int((time.time() if now is None else now) // PICTURE_SECONDS) * PICTURE_SECONDS
+    signed = _signed("picture", garage_id, file_id, expires=hour + 2 * PICTURE_SECONDS)
+    return f"/pictures/{garage_id}/{file_id}/{signed}"
+
+
+def is_picture_signed(garage_id: int, file_id: int, expires: int, signature: str) -> bool:
+    genuine = _is_signed("picture", garage_id, file_id, expires=expires, signature=signature)
+    return genuine and tenancy.garage_of(file_id) == garage_id
+
+
 def fee_address(number: str, *, now: float | None = None) -> str:
     """The platform's own paper, just as long."""
-    return f"/fees/{number}/{_signed('fee', number, now=now)}"
+    return f"/fees/{number}/{_signed('fee', number, expires=_soon(now))}"
 
 
 def is_fee_signed(number: str, expires: int, signature: str) -> bool:
@@ -40,7 +54,7 @@ def is_fee_signed(number: str, expires: int, signature: str) -> bool:
 def export_address(export_id: int, *, now: float | None = None) -> str:
     """Everything of a garage: not among its files, which every member may download."""
     garage_id = tenancy.garage_of(export_id)
-    return f"/files/exports/{garage_id}/{export_id}/{_signed('export', export_id, now=now)}"
+    return f"/files/exports/{garage_id}/{export_id}/{_signed('export', export_id, expires=_soon(now))}"
 
 
 def is_export_signed(garage_id: int, export_id: int, expires: int, signature: str) -> bool:
@@ -48,8 +62,11 @@ def is_export_signed(garage_id: int, export_id: int, expires: int, signature: st
     return genuine and tenancy.garage_of(export_id) == garage_id
 
 
-def _signed(purpose: str, *what: object, now: float | None) -> str:
-    expires = int((time.time() if now is None else now) + DOWNLOAD_SECONDS)
+def _soon(now: float | None) -> int:
+    return int((time.time() if now is None else now) + DOWNLOAD_SECONDS)
+
+
+def _signed(purpose: str, *what: object, expires: int) -> str:
     return f"{expires}/{peppered(purpose, _text(what, expires)).hex()}"
 
 

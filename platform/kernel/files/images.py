@@ -1,6 +1,7 @@
 """Pictures that people upload: known by their content, and drawn anew so that nothing else comes along."""
 
 import io
+import threading
 import warnings
 
 from PIL import Image
@@ -9,7 +10,7 @@ from PIL.ExifTags import Base
 from kernel.errors import Invalid
 
 LARGEST_BYTES = 1_000_000
-MOST_PIXELS = 40_000_000
+MOST_PIXELS = 16_000_000
 LONGEST_SIDE = 1600
 KINDS = ("PNG", "JPEG", "WEBP")
 
@@ -23,6 +24,9 @@ TURNS = {
     7: Image.Transpose.TRANSVERSE,
     8: Image.Transpose.ROTATE_90,
 }
+
+# One decoded picture takes up to 64 MB, and a process has several threads.
+_two_at_once = threading.BoundedSemaphore(2)
 
 NOT_A_PICTURE = "Please choose a PNG, JPEG or WebP picture"
 TOO_LARGE = "A picture may have at most 1 MB"
@@ -39,10 +43,13 @@ def redrawn(content: bytes, *, field: str, longest: int = LONGEST_SIDE) -> bytes
             with Image.open(io.BytesIO(content), formats=KINDS) as image:
                 if image.width * image.height > MOST_PIXELS:
                     raise Invalid(**{field: TOO_MANY_PIXELS})
-                image.load()
-                upright = _upright(image)
-                upright.thumbnail((longest, longest))
-                return _as_jpeg(upright)
+                with _two_at_once:
+                    # A JPEG is decoded at a fraction of its size, if that is still large enough.
+                    image.draft(None, (longest, longest))
+                    image.load()
+                    upright = _upright(image)
+                    upright.thumbnail((longest, longest))
+                    return _as_jpeg(upright)
     except Invalid:
         raise
     except (Image.DecompressionBombError, Image.DecompressionBombWarning):

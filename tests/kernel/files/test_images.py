@@ -3,7 +3,10 @@
 import io
 import random
 import struct
+import threading
+import time
 import zlib
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import pytest
@@ -11,6 +14,7 @@ from PIL import Image, ImageOps
 from PIL.PngImagePlugin import PngInfo
 
 from kernel.errors import Invalid
+from kernel.files import images
 from kernel.files.images import NOT_A_PICTURE, redrawn
 
 SECRET = "SECRET-19.0760N-72.8777E"
@@ -135,3 +139,38 @@ def test_a_tag_of_the_wrong_type_beside_a_sound_orientation_does_no_harm() -> No
     with pytest.raises(struct.error):
         ImageOps.exif_transpose(Image.open(io.BytesIO(damaged)))
     assert Image.open(io.BytesIO(redrawn(damaged, field="photo"))).size == UPRIGHT
+
+
+def test_at_most_two_pictures_are_decoded_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    decoding, most = 0, 0
+    guard, paper = threading.Lock(), images._as_jpeg
+
+    def slowly(image: Image.Image) -> bytes:
+        nonlocal decoding, most
+        with guard:
+            decoding += 1
+            most = max(most, decoding)
+        time.sleep(0.1)
+        with guard:
+            decoding -= 1
+        return paper(image)
+
+    monkeypatch.setattr(images, "_as_jpeg", slowly)
+    with ThreadPoolExecutor(6) as pool:
+        list(pool.map(lambda _: redrawn(picture(), field="photo"), range(6)))
+    assert most == 2
+
+
+def test_large_jpeg_is_decoded_at_a_fraction_of_its_size(monkeypatch: pytest.MonkeyPatch) -> None:
+    out = io.BytesIO()
+    Image.new("RGB", (4000, 4000), "teal").save(out, "JPEG", quality=30)
+    sizes: list[tuple[int, int]] = []
+    upright = images._upright
+
+    def seen(image: Image.Image) -> Image.Image:
+        sizes.append(image.size)
+        return upright(image)
+
+    monkeypatch.setattr(images, "_upright", seen)
+    assert Image.open(io.BytesIO(redrawn(out.getvalue(), field="photo"))).size == (1600, 1600)
+    assert sizes == [(2000, 2000)]

@@ -1,16 +1,23 @@
 """A garage's files: pictures under unguessable addresses, documents under signed ones."""
 
 import time
+from datetime import timedelta
 from unittest.mock import patch
+from uuid import uuid4
 
+import pytest
 from django.db import transaction
 from django.db.utils import OperationalError
 from django.test import Client
 
-from kernel import tenancy
+from garages.models import Garage, GarageState
+from kernel import clock, tenancy
 from kernel.files import addresses
 from kernel.tenancy.backend.base import DatabaseWrapper
 from tenants.files import services
+from tenants.files.models import StoredFile
+from tenants.takeout.codes import ExportState
+from tenants.takeout.models import ExportChunk, GarageExport
 from tests.api import Api
 from tests.cast import Cast
 
@@ -35,7 +42,7 @@ def test_a_picture_is_served_to_whoever_has_its_address(cast: Cast) -> None:
     response = Client().get(addresses.media_address(cast.first.pk, str(token)))
     assert (response.status_code, response.content) == (200, PNG)
     assert response["Content-Type"] == "image/png"
-    assert "immutable" in response["Cache-Control"]
+    assert response["Cache-Control"] == "public, max-age=3600"
 
 
 def test_a_picture_has_no_address_in_another_garage(cast: Cast) -> None:
@@ -84,6 +91,71 @@ def test_a_foreign_document_gets_no_address(api: Api, cast: Cast) -> None:
     assert (answer.status, answer.code) == (404, "not_found")
 
 
+SERVED: dict[GarageState, set[str]] = {
+    GarageState.READY: {"logo", "picture", "document", "export"},
+    GarageState.ARCHIVED: {"export"},
+    GarageState.SUSPENDED: set(),
+    GarageState.CLOSED: set(),
+}
+
+
+@pytest.mark.parametrize("state", SERVED, ids=lambda state: state.value)
+def test_garage_that_is_not_open_serves_nothing_but_the_owners_export(cast: Cast, state: GarageState) -> None:
+    _, token = store(cast.first.pk, public=True)
+    file_id, _ = store(cast.first.pk)
+    with transaction.atomic(), tenancy.garage(cast.first.pk):
+        export = GarageExport.objects.create(
+            state=ExportState.READY, expires_at=clock.now() + timedelta(days=1), size=3,
+            membership_id=uuid4(), person_name="Owner",
+        )  # fmt: skip
+        ExportChunk.objects.create(export=export, position=0, content=b"zip")
+    with tenancy.platform():
+        Garage.objects.filter(pk=cast.first.pk).update(state=state)
+    found = {
+        "logo": addresses.media_address(cast.first.pk, str(token)),
+        "picture": addresses.picture_address(file_id),
+        "document": addresses.signed_address(file_id),
+        "export": addresses.export_address(export.pk),
+    }
+    answers = {name: Client().get(address).status_code for name, address in found.items()}
+    assert answers == {name: 200 if name in SERVED[state] else 404 for name in found}
+
+
+def test_picture_is_signed_and_the_address_stays_the_same_within_an_hour(cast: Cast) -> None:
+    file_id, _ = store(cast.first.pk)
+    ten, late = 10 * 3600.0, 11 * 3600.0 - 1
+    assert addresses.picture_address(file_id, now=ten) == addresses.picture_address(file_id, now=late)
+    assert addresses.picture_address(file_id, now=ten) != addresses.picture_address(file_id, now=late + 1)
+    now = time.time()
+    assert get(addresses.picture_address(file_id, now=now - 3600))[0] == 200
+    assert get(addresses.picture_address(file_id, now=now - 7200))[0] == 404
+
+
+def test_signature_of_a_picture_opens_nothing_else(cast: Cast) -> None:
+    file_id, _ = store(cast.first.pk)
+    other_id, _ = store(cast.first.pk, content=PNG + b"other")
+    _, _, garage_id, _, expires, signature = addresses.picture_address(file_id).split("/")
+    for address in (
+        f"/pictures/{garage_id}/{other_id}/{expires}/{signature}",
+        f"/pictures/{garage_id}/{file_id}/{int(expires) + 60}/{signature}",
+        f"/pictures/{cast.second.pk}/{file_id}/{expires}/{signature}",
+        f"/files/{garage_id}/{file_id}/{expires}/{signature}",
+    ):
+        assert get(address)[0] == 404, address
+
+
+def test_browser_asks_each_time_whether_a_picture_is_still_there(cast: Cast) -> None:
+    file_id, _ = store(cast.first.pk)
+    address = addresses.picture_address(file_id)
+    first = Client().get(address)
+    assert first["Cache-Control"] == "private, no-cache"
+    again = Client().get(address, headers={"If-None-Match": first["ETag"]})
+    assert (again.status_code, again.content) == (304, b"")
+    with transaction.atomic(), tenancy.garage(cast.first.pk):
+        StoredFile.objects.filter(pk=file_id).delete()
+    assert Client().get(address, headers={"If-None-Match": first["ETag"]}).status_code == 404
+
+
 def test_the_same_document_is_kept_once(cast: Cast) -> None:
     assert store(cast.first.pk)[0] == store(cast.first.pk)[0]
     assert store(cast.first.pk, content=PNG + b"y")[0] != store(cast.first.pk)[0]
@@ -93,6 +165,10 @@ def test_while_the_database_is_away_a_browser_is_asked_to_come_again(cast: Cast)
     file_id, token = store(cast.first.pk, public=True)
     signed = addresses.signed_address(file_id)
     with patch.object(DatabaseWrapper, "entrance", side_effect=OperationalError("away")):
-        for address in (addresses.media_address(cast.first.pk, str(token)), signed):
+        for address in (
+            addresses.media_address(cast.first.pk, str(token)),
+            addresses.picture_address(file_id),
+            signed,
+        ):
             response = Client().get(address)
             assert (response.status_code, response["Retry-After"]) == (503, "5")

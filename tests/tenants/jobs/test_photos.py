@@ -9,7 +9,9 @@ from django.test import Client
 from PIL import Image
 
 from kernel import tenancy
+from kernel.files.images import redrawn
 from tenants.files.models import StoredFile
+from tenants.jobs import photos, queries
 from tenants.jobs.models import Job, JobPhoto
 from tests.api import Api
 from tests.cast import Cast
@@ -57,7 +59,9 @@ def test_a_picture_is_kept_upright_small_and_bare(api: Api, cast: Cast, job: Job
     assert image.size == (800, 1600)
     assert not image.getexif()
     sheet = api.as_(cast.owner).get(f"jobs/{job.pk}").data
-    assert sheet["photos"] == [body["data"]]
+    assert [photo["photoId"] for photo in sheet["photos"]] == [body["data"]["photoId"]]
+    assert Client().get(sheet["photos"][0]["address"]).content == shown.content
+    assert shown["Cache-Control"] == "private, no-cache"
 
 
 @pytest.mark.parametrize(
@@ -87,10 +91,43 @@ def test_what_is_hidden_behind_a_picture_does_not_come_along(api: Api, cast: Cas
 
 def test_a_bomb_is_refused(api: Api, cast: Cast, job: Job) -> None:
     """Small as a file, huge as a picture."""
-    bomb = picture("PNG", (8000, 8000), optimize=True)
+    bomb = picture("PNG", (4001, 4000), optimize=True)
     assert len(bomb) < 1_000_000
     status, body = upload(api.as_(cast.owner), job, bomb)
     assert (status, body["error"]) == (422, {"photo": ["This picture has too many pixels"]})
+
+
+def test_picture_of_16_megapixels_is_accepted(api: Api, cast: Cast, job: Job) -> None:
+    status, body = upload(api.as_(cast.owner), job, picture("PNG", (4000, 4000), optimize=True))
+    assert status == 200, body
+
+
+def test_same_photo_twice_is_two_photos_and_one_can_be_removed(api: Api, cast: Cast, job: Job) -> None:
+    client = api.as_(cast.owner)
+    first, second = (upload(client, job, picture())[1]["data"] for _ in range(2))
+    assert client.delete(f"jobs/{job.pk}/photos/{first['photoId']}").body["success"] is True
+    assert Client().get(first["address"]).status_code == 404
+    assert Client().get(second["address"]).status_code == 200
+
+
+def test_photo_is_decoded_before_the_job_is_locked(
+    api: Api, cast: Cast, job: Job, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    steps: list[str] = []
+    lock = queries.get_workable_job_for_update
+
+    def locking(*arguments: Any) -> Job:
+        steps.append("lock")
+        return lock(*arguments)
+
+    def decoding(content: bytes, **options: Any) -> bytes:
+        steps.append("decode")
+        return redrawn(content, **options)
+
+    monkeypatch.setattr(queries, "get_workable_job_for_update", locking)
+    monkeypatch.setattr(photos, "redrawn", decoding)
+    assert upload(api.as_(cast.owner), job, picture())[0] == 200
+    assert steps == ["decode", "lock"]
 
 
 def test_more_than_a_megabyte_is_refused(api: Api, cast: Cast, job: Job) -> None:

@@ -41,3 +41,9 @@ export function useRemovePhoto(garageId: number, jobId: number) {
     },
   });
 }
+
+/** A photo's address expires within two hours: a sheet that stayed open longer asks for new ones. */
+export function useRenewPhotos(garageId: number, jobId: number) {
+  const queries = useQueryClient();
+  return () => void queries.invalidateQueries({ queryKey: jobKeys.one(garageId, jobId) });
+}

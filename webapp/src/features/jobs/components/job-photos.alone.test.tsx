@@ -1,4 +1,5 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { useQuery } from "@tanstack/react-query";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { UnreadablePhoto } from "@/lib/shrink-photo";
@@ -6,6 +7,7 @@ import { jobSheet } from "@/testing/jobs";
 import { signInWith } from "@/testing/people";
 import { renderApp } from "@/testing/render";
 import { answer, at, refuse, server } from "@/testing/server";
+import { jobOptions } from "../api/get-job";
 import type { Job } from "../types";
 import { JobPhotos } from "./job-photos";
 
@@ -46,6 +48,12 @@ function taking(...replies: (() => Response)[]): (string | null)[] {
     }),
   );
   return keys;
+}
+
+/** The photos of a job that is loaded from the server. */
+function LoadedPhotos() {
+  const { data } = useQuery(jobOptions(11, 31));
+  return data ? <JobPhotos garageId={11} job={data} /> : null;
 }
 
 describe("photos are added", () => {
@@ -164,6 +172,26 @@ describe("a photo", () => {
     expect(source()).toBe("/media/11/1");
     await user.keyboard("{ArrowLeft}");
     expect(source()).toBe("/media/11/2");
+  });
+
+  test("gets a new address when the old one has expired", async () => {
+    let calls = 0;
+    server.use(
+      http.get(at("/api/garage/jobs/31"), () => {
+        calls += 1;
+        const address = calls === 1 ? "/pictures/11/1/old" : "/pictures/11/1/new";
+        return answer({ ...jobSheet, photos: [{ photoId: 1, address }] });
+      }),
+    );
+    const me = signInWith(["comment_on_jobs"]);
+    server.use(http.get(at("/api/garage/me"), () => answer(me)));
+    renderApp(<LoadedPhotos />);
+    fireEvent.error(await screen.findByRole("img", { name: "1 of 1 of JOB-00031" }));
+    await waitFor(() =>
+      expect(screen.getByRole("img", { name: "1 of 1 of JOB-00031" }).getAttribute("src")).toBe(
+        "/pictures/11/1/new",
+      ),
+    );
   });
 
   test("is removed after a question", async () => {

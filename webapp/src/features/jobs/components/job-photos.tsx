@@ -6,6 +6,7 @@ import { Lazily } from "@/components/lazily";
 import { useMay } from "@/features/session/session";
 import { isLocked, LockedNote } from "@/features/subscription/components/locked-note";
 import { notify } from "@/lib/notify";
+import { useRenewPhotos } from "../api/photos";
 import type { Job } from "../types";
 import { useAddPhotos } from "../use-add-photos";
 import { PhotoUpload } from "./photo-upload";
@@ -21,6 +22,7 @@ export function JobPhotos({ garageId, job }: { garageId: number; job: Job }) {
   const input = useRef<HTMLInputElement>(null);
   const [shown, setShown] = useState<number | null>(null);
   const { uploads, add, again, drop } = useAddPhotos(garageId, job);
+  const renew = useRenewPhotos(garageId, job.jobId);
   const room = MOST - photos.length - uploads.length;
   if (photos.length === 0 && !mayAdd) return null;
 
@@ -48,6 +50,7 @@ export function JobPhotos({ garageId, job }: { garageId: number; job: Job }) {
               {/* biome-ignore lint/performance/noImgElement: a static export has no image optimiser */}
               <img
                 src={address}
+                onError={renew}
                 alt={`${at + 1} of ${photos.length} of ${jobCode}`}
                 loading="lazy"
                 className="aspect-square w-full object-cover"

@@ -8,7 +8,7 @@ import { Dialog, DialogContent, DialogFooter, DialogHeader } from "@/components/
 import { useMay } from "@/features/session/session";
 import { isLocked, LockedNote } from "@/features/subscription/components/locked-note";
 import { notify } from "@/lib/notify";
-import { useRemovePhoto } from "../api/photos";
+import { useRemovePhoto, useRenewPhotos } from "../api/photos";
 import type { Job } from "../types";
 
 const loadConfirm = () => import("@/components/confirm-dialog");
@@ -28,6 +28,7 @@ export default function PhotoViewer({ garageId, job, shown, show, close }: Photo
   const mayRemove = useMay("comment_on_jobs");
   const [asking, setAsking] = useState(false);
   const removing = useRemovePhoto(garageId, jobId);
+  const renew = useRenewPhotos(garageId, jobId);
   const at = photos.findIndex(({ photoId }) => photoId === shown);
   const step = (by: number) => {
     const next = photos[(at + by + photos.length) % photos.length];
@@ -60,6 +61,7 @@ export default function PhotoViewer({ garageId, job, shown, show, close }: Photo
         {/* biome-ignore lint/performance/noImgElement: a static export has no image optimiser */}
         <img
           src={photos[at]?.address}
+          onError={renew}
           alt={`${at + 1} of ${photos.length} of ${jobCode}`}
           className="h-[60dvh] w-full rounded-md bg-muted object-contain"
         />
