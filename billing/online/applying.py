@@ -3,18 +3,21 @@
 from dataclasses import dataclass
 from datetime import datetime
 
+from django.db import IntegrityError, transaction
+
 from billing import gateway, rules, services
 from billing.gateway import CURRENCY, CheckoutSeen, GatewayRefused, InvoiceSeen, SubscriptionSeen
 from billing.models import PaymentMode, Plan, Source
-from billing.online import queries
+from billing.online import aside, queries
 from billing.online.inbox import DONE, Outcome, dead, later
 from billing.online.models import StripePage, StripePrice, StripeSubscription
 from billing.services import Received
 from billing.services.ledger import existing, is_known, standing_on
 from garages.models import Garage
 from kernel import clock, tenancy
+from kernel.errors import DomainError
 
-NOT_OURS = f"is not for one plan of ours in {CURRENCY}."
+NOT_OURS = f"It is not for one plan of ours in {CURRENCY}."
 
 
 @dataclass(frozen=True)
@@ -98,15 +101,27 @@ def _take_subscription(seen: SubscriptionSeen, looked: Looked) -> Outcome:
         return _stranger(seen)
     existing(row.garage_id)
     row.refresh_from_db()
-    payers = {seen.customer_id, *(invoice.customer_id for invoice in seen.invoices)}
-    if payers != {row.customer_id}:
+    if seen.customer_id != row.customer_id:
         return dead(f"{seen.subscription_id} is paid by others than {row.customer_id}.")
+    _apply_invoices(row, seen)
+    return _note(row, seen, looked.began_at)
+
+
+def _apply_invoices(row: StripeSubscription, seen: SubscriptionSeen) -> None:
+    """Each by itself: one that cannot be applied is set aside for a person, and holds up no other."""
     # In the order in which they were paid, so that it does not matter which event came first.
+    waiting = aside.open_ids(row.garage_id)
     paid = sorted((each.paid_at, each.invoice_id, each) for each in seen.invoices if each.paid_at)
-    bought = {invoice_id: _grant(row, invoice, paid_at) for paid_at, invoice_id, invoice in paid}
-    noted = _note(row, seen, looked.began_at)
-    # An invoice that buys nothing is for a person once, and not with each event that follows.
-    return noted if bought.get(looked.object_id, True) else dead(f"{looked.object_id} {NOT_OURS}")
+    for paid_at, _, invoice in paid:
+        try:
+            with transaction.atomic():
+                problem = _grant(row, invoice, paid_at)
+        except (DomainError, IntegrityError) as refused:
+            problem = str(refused).partition("\n")[0]
+        if problem:
+            aside.set_aside(row, invoice, problem)
+        elif invoice.invoice_id in waiting:
+            aside.note_applied(invoice)
 
 
 def _stranger(seen: SubscriptionSeen) -> Outcome:
@@ -119,13 +134,15 @@ def _stranger(seen: SubscriptionSeen) -> Outcome:
     return later(f"{seen.subscription_id} came of no checkout that we know.")
 
 
-def _grant(row: StripeSubscription, invoice: InvoiceSeen, paid_at: datetime) -> bool:
-    """Days for a paid invoice, once; False where a person has to look at it. One of nothing buys nothing."""
+def _grant(row: StripeSubscription, invoice: InvoiceSeen, paid_at: datetime) -> str:
+    """Days for a paid invoice, once; or why a person has to look at it. One over nothing buys nothing."""
+    if invoice.customer_id != row.customer_id:
+        return f"It was paid by {invoice.customer_id}, who is not this chain's customer."
     if invoice.total_paise <= 0 or is_known(Source.STRIPE, invoice.invoice_id):
-        return True
+        return ""
     plan = _plan_of(invoice)
     if plan is None:
-        return False
+        return NOT_OURS
     # A clock that is ahead of ours must not make a payment of tomorrow.
     paid_on = min(rules.local_day(paid_at), clock.today())
     services.apply_payment(
@@ -136,7 +153,7 @@ def _grant(row: StripeSubscription, invoice: InvoiceSeen, paid_at: datetime) -> 
         amount_paise=invoice.total_paise,
         received=Received(PaymentMode.STRIPE, invoice.invoice_id, paid_on),
     )
-    return True
+    return ""
 
 
 def _plan_of(invoice: InvoiceSeen) -> Plan | None:

@@ -57,3 +57,7 @@ class InvoiceNotOpen(DomainError):
 
 class SignatureRefused(DomainError):
     code, status, message = "signature_refused", 400, "This does not carry a signature of Stripe."
+
+
+class InvoiceSettled(DomainError):
+    code, status, message = "invoice_settled", 409, "This invoice is already settled."

@@ -101,6 +101,25 @@ class StripeSubscription(models.Model):
         db_table = "stripe_subscription"
 
 
+class SetAsideInvoice(models.Model):
+    """An invoice of a subscription that cannot be applied, until somebody says what became of it."""
+
+    invoice_id = models.CharField(max_length=100, unique=True)
+    garage = models.ForeignKey(Garage, on_delete=models.PROTECT, related_name="set_aside_invoices")
+    amount_paise = models.BigIntegerField()
+    reason = models.CharField(max_length=500)
+    noticed_at = models.DateTimeField()
+    settled_at = models.DateTimeField(null=True)
+    settled_by = models.BigIntegerField(null=True)
+    settlement = models.CharField(max_length=500, default="")
+
+    database_rights = "SELECT, INSERT, UPDATE (settled_at, settled_by, settlement)"
+
+    class Meta:
+        db_table = "stripe_set_aside"
+        indexes = [models.Index(fields=["id"], name="stripe_set_aside_open", condition=Q(settled_at=None))]
+
+
 class StripeEvent(models.Model):
     """The inbox: each event once. It is a hint to look at an object, and holds nothing else of it."""
 

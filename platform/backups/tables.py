@@ -245,6 +245,7 @@ LEFT_OUT: Mapping[str, str] = {
     "console_recovery_code": "The platform's own people.",
     "console_session": "The platform's own people.",
     "stripe_price": "Made by migrate_platform for the account at Stripe that there is.",
+    "stripe_set_aside": "Found again with the next event of the subscription.",
     "stripe_event": "An inbox of hints about all garages; what they led to is in the ledger.",
     "schema_template": "Made from the code.",
     "garage_activity": "Counted anew each night.",

@@ -11,7 +11,7 @@ WHY = {"reason": "x"}
 TERMS = WHY | {"price": 1499, "branches": 2, "staff": 20}
 
 # operation → method, path, body, who may. `{garage}`, `{period}`, `{claim}`, `{look}`,
-# `{admin}`, `{plan}` and `{task}` are filled in.
+# `{admin}`, `{plan}`, `{task}` and `{aside}` are filled in.
 CONSOLE: dict[str, tuple[str, str, dict[str, Any] | None, frozenset[AdminRole]]] = {
     "get_admin": ("GET", "me", None, EVERYONE),
     "sign_out_of_console": ("POST", "logout", None, EVERYONE),
@@ -54,6 +54,7 @@ CONSOLE: dict[str, tuple[str, str, dict[str, Any] | None, frozenset[AdminRole]]]
     "list_audit_kinds": ("GET", "audit/kinds", None, EVERYONE),
     "export_audit": ("GET", "audit/export?kind=sign_in", None, EVERYONE),
     "get_health": ("GET", "health", None, EVERYONE),
+    "settle_stripe_invoice": ("POST", "stripe-invoices/{aside}/settle", WHY, MONEY),
     "retry_task": ("POST", "tasks/{task}/retry", WHY, frozenset({SUPER})),
     "list_claims": ("GET", "claims", None, EVERYONE),
     "record_garage_payment": (

@@ -9,6 +9,7 @@ import pytest
 from accounts.models import Person
 from billing import queries, services
 from billing.models import PaymentClaim, PaymentMode, SubscriptionPeriod
+from billing.online.models import SetAsideInvoice
 from console.models import Admin
 from console.roles import AdminRole
 from garages.models import Garage, GarageState
@@ -31,6 +32,7 @@ NOWHERE = {
     "admin": 2**40,
     "plan": "gold",
     "task": 2**40,
+    "aside": 2**40,
 }
 
 
@@ -49,6 +51,9 @@ def ids(cast: Cast) -> dict[str, Any]:
             expires_at=clock.now() + timedelta(minutes=30),
         )
         admin = Admin.objects.filter(role=AdminRole.SUPPORT).first()
+        aside = SetAsideInvoice.objects.create(
+            invoice_id="in_strange", garage=cast.first, amount_paise=1, reason="x", noticed_at=clock.now()
+        )
         task = OutboxRow.objects.create(kind="x", key="dead", ids={}, dead_at=clock.now())
     return {
         "garage": cast.first.pk,
@@ -58,6 +63,7 @@ def ids(cast: Cast) -> dict[str, Any]:
         "admin": admin.pk if admin else NOWHERE["admin"],
         "plan": "starter",
         "task": task.pk,
+        "aside": aside.pk,
     }
 
 

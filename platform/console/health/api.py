@@ -1,5 +1,7 @@
 """Health: how the platform itself is, and another try for what was given up."""
 
+from billing.online import aside
+from billing.online.errors import InvoiceSettled
 from console.api import seeing
 from console.health import figures, schemas
 from console.health.errors import TaskNotDead
@@ -24,3 +26,13 @@ def get_health(request: Request) -> Health:
 def retry_task(request: Request, task_id: int, payload: WhyIn) -> Answer:
     figures.retry_task(request.admin, task_id, reason=payload.reason)
     return Answer(None, "The task is tried again.")
+
+
+@routes.post(
+    "/console/stripe-invoices/{aside_id}/settle",
+    gate=in_console(Duty.BILL),
+    refuses=[InvoiceSettled, NotFound],
+)
+def settle_stripe_invoice(request: Request, aside_id: int, payload: WhyIn) -> Answer:
+    aside.settle(aside_id, by=request.admin.person_id, settlement=payload.reason)
+    return Answer(None, "The invoice is settled.")

@@ -10,7 +10,9 @@ from django.db.models import Count, F, Min, Q, QuerySet
 from backups import queries as backups
 from backups.queries import LateBackup
 from billing import gateway
+from billing.online import aside
 from billing.online import queries as online
+from billing.online.aside import SetAside
 from console.admins import AdminActor
 from console.health.errors import TaskNotDead
 from garages import lagging
@@ -98,6 +100,8 @@ class StripeSeen:
     waiting: int
     oldest_waiting_seconds: int
     dead: int
+    set_aside: int
+    named: list[SetAside]
 
 
 @dataclass(frozen=True)
@@ -236,8 +240,11 @@ def _redis() -> Verdict:
 def _stripe() -> StripeSeen:
     found = online.inbox()
     verdict = Verdict.WELL
-    if found.dead:
+    set_aside = aside.count_open()
+    if found.dead or set_aside:
         verdict = Verdict.WRONG
     elif found.oldest_waiting_seconds > SOON.total_seconds():
         verdict = Verdict.WATCH
-    return StripeSeen(verdict, found.waiting, found.oldest_waiting_seconds, found.dead)
+    return StripeSeen(
+        verdict, found.waiting, found.oldest_waiting_seconds, found.dead, set_aside, aside.list_open()
+    )

@@ -3,6 +3,7 @@
 from console.health.figures import Verdict
 from garages.lagging import Lag
 from kernel.http.fields import Instant, Out
+from kernel.money import Rupees
 
 
 class LaggingGarageOut(Out):
@@ -64,11 +65,24 @@ class BackupsOut(Out):
     named: list[LateBackupOut]
 
 
+class SetAsideOut(Out):
+    aside_id: int
+    invoice_id: str
+    garage_id: int
+    garage_name: str
+    amount: Rupees
+    reason: str
+    noticed_at: Instant
+
+
 class StripeOut(Out):
     verdict: Verdict
     waiting: int
     oldest_waiting_seconds: int
     dead: int
+    # Paid invoices that could not be applied, and the newest of them.
+    set_aside: int
+    named: list[SetAsideOut]
 
 
 class HealthOut(Out):

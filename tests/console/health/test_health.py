@@ -6,9 +6,10 @@ from typing import Any
 import psycopg
 import pytest
 import redis
-from pytest_django import DjangoAssertNumQueries
+from pytest_django import DjangoAssertNumQueries, Settings
 
 from backups.models import GarageBackup
+from billing.online.models import SetAsideInvoice
 from console.health import figures
 from console.roles import AdminRole
 from garages.models import Garage, SchemaTemplate
@@ -158,3 +159,28 @@ def test_it_costs_seven_statements(cast: Cast, django_assert_num_queries: Django
         figures.get_health()
         with django_assert_num_queries(7):
             figures.get_health()
+
+
+def test_set_aside_invoice_is_named_until_somebody_settles_it(
+    cast: Cast, as_super: Api, settings: Settings
+) -> None:
+    settings.STRIPE_SECRET_KEY = "sk_test_x"
+    with tenancy.platform():
+        strange = SetAsideInvoice.objects.create(
+            invoice_id="in_1", garage=cast.first, amount_paise=99_900, reason="It was paid by cus_x.",
+            noticed_at=clock.now(),
+        )  # fmt: skip
+    found = seen(as_super)["stripe"]
+    assert (found["verdict"], found["setAside"]) == ("wrong", 1)
+    (named,) = found["named"]
+    assert (named["invoiceId"], named["garageName"], named["amount"]) == ("in_1", "First", 999)
+    path = f"stripe-invoices/{strange.pk}/settle"
+    assert call(as_super, "POST", path, {"reason": ""}).status == 422
+    assert call(as_super, "POST", path, {"reason": "Refunded at Stripe"}).body["success"] is True
+    assert refused(call(as_super, "POST", path, {"reason": "Again"}), 409, "invoice_settled")
+    found = seen(as_super)["stripe"]
+    assert (found["verdict"], found["setAside"], found["named"]) == ("well", 0, [])
+    with tenancy.platform():
+        strange.refresh_from_db()
+        assert strange.settlement == "Refunded at Stripe"
+        assert AuditEntry.objects.filter(kind="stripe_invoice_settled", garage_id=cast.first.pk).exists()

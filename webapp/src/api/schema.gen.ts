@@ -2481,6 +2481,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/console/stripe-invoices/{aside_id}/settle": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Settle Stripe Invoice */
+        post: operations["settle_stripe_invoice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/console/audit": {
         parameters: {
             query?: never;
@@ -6830,6 +6847,23 @@ export interface components {
             /** Named */
             named: components["schemas"]["LaggingGarageOut"][];
         };
+        /** SetAsideOut */
+        SetAsideOut: {
+            /** Asideid */
+            asideId: number;
+            /** Invoiceid */
+            invoiceId: string;
+            /** Garageid */
+            garageId: number;
+            /** Garagename */
+            garageName: string;
+            /** Amount */
+            amount: number;
+            /** Reason */
+            reason: string;
+            /** Noticedat */
+            noticedAt: string;
+        };
         /** StripeOut */
         StripeOut: {
             verdict: components["schemas"]["Verdict"];
@@ -6839,6 +6873,10 @@ export interface components {
             oldestWaitingSeconds: number;
             /** Dead */
             dead: number;
+            /** Setaside */
+            setAside: number;
+            /** Named */
+            named: components["schemas"]["SetAsideOut"][];
         };
         /** TaskOut */
         TaskOut: {
@@ -26125,6 +26163,107 @@ export interface operations {
             /**
              * @description `conflict`: Somebody else changed this at the same moment. Please try again.
              *     `task_not_dead`: This task is not given up any more: it waits for its turn, or is done.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `length_required`: Please send the length of the body with it. */
+            411: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `too_large`: This is too large to be accepted. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `invalid`: Please check the marked fields. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `try_again`: This is not possible at the moment. Please try again shortly. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    settle_stripe_invoice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                aside_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WhyIn"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_NoneType_"];
+                };
+            };
+            /** @description `role_denied`: Your role ({role}) may not do this. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `session_over`: Your session has ended. Please sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `not_found`: This does not exist, or not in your garage. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /**
+             * @description `conflict`: Somebody else changed this at the same moment. Please try again.
+             *     `invoice_settled`: This invoice is already settled.
              */
             409: {
                 headers: {

@@ -87,10 +87,13 @@ export function figuresOf(health: Health): Figure[] {
   ];
 }
 
-function ofStripe({ verdict, waiting, dead }: NonNullable<Health["stripe"]>): Figure {
-  const words = waiting === 0 ? "No event waits." : `${count(waiting, "event", "events")} waiting.`;
-  const lost = dead > 0 ? ` ${dead} could not be applied: look at them at Stripe.` : "";
-  return { title: "Events of Stripe", verdict, words: words + lost };
+function ofStripe({ verdict, waiting, dead, setAside }: NonNullable<Health["stripe"]>): Figure {
+  const words = [
+    waiting === 0 ? "No event waits." : `${count(waiting, "event", "events")} waiting.`,
+    dead > 0 && ` ${dead} could not be applied: look at them at Stripe.`,
+    setAside > 0 && ` ${count(setAside, "paid invoice needs", "paid invoices need")} a look.`,
+  ];
+  return { title: "Events of Stripe", verdict, words: words.filter(Boolean).join("") };
 }
 
 /** Everything in one sentence. */

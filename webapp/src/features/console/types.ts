@@ -26,6 +26,7 @@ export type GarageNameIn = Schemas["GarageNameIn"];
 export type Entry = Schemas["EntryOut"];
 export type Health = Schemas["HealthOut"];
 export type Task = Schemas["TaskOut"];
+export type SetAside = Schemas["SetAsideOut"];
 export type Verdict = Schemas["Verdict"];
 export type Plan = Schemas["PlanOut"];
 export type AdminSignInIn = Schemas["AdminSignInIn"];

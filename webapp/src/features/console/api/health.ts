@@ -21,3 +21,11 @@ export const retryTask = (taskId: number, body: WhyIn) =>
       body,
     }),
   );
+
+export const settleInvoice = (asideId: number, body: WhyIn) =>
+  unwrapEnvelope(
+    consoleApi.POST("/api/console/stripe-invoices/{aside_id}/settle", {
+      params: { path: { aside_id: asideId } },
+      body,
+    }),
+  );

@@ -99,6 +99,51 @@ test("who may not try again is not offered it", async () => {
   expect(tasks.queryByRole("button")).toBeNull();
 });
 
+const STRANGE: Pick<Health, "stripe"> = {
+  stripe: {
+    verdict: "wrong",
+    waiting: 0,
+    oldestWaitingSeconds: 0,
+    dead: 0,
+    setAside: 1,
+    named: [
+      {
+        asideId: 9,
+        invoiceId: "in_1",
+        garageId: 7,
+        garageName: "Andheri",
+        amount: 999,
+        reason: "It was paid by cus_x, who is not this chain's customer.",
+        noticedAt: "2026-11-20T12:00:00+05:30",
+      },
+    ],
+  },
+};
+
+test("billing admin settles a set-aside invoice with a reason", async () => {
+  const sent: unknown[] = [];
+  server.use(
+    http.post("*/api/console/stripe-invoices/9/settle", async ({ request }) => {
+      sent.push(await request.json());
+      return answer(null);
+    }),
+  );
+  const { user } = show("super", STRANGE);
+  const invoices = within(await screen.findByRole("list", { name: "Stripe invoices to check" }));
+  expect(invoices.getByText(/₹999\.00 · in_1/)).toBeTruthy();
+  await user.click(invoices.getByRole("button", { name: "Settle in_1" }));
+  await user.type(await screen.findByLabelText(/Reason/), "Refunded at Stripe");
+  await user.click(screen.getByRole("button", { name: "Settle invoice" }));
+  await waitFor(() => expect(sent).toEqual([{ reason: "Refunded at Stripe" }]));
+});
+
+test("support admin sees a set-aside invoice and cannot settle it", async () => {
+  show("support", STRANGE);
+  const invoices = within(await screen.findByRole("list", { name: "Stripe invoices to check" }));
+  expect(invoices.queryByRole("button")).toBeNull();
+  expect((await row("Events of Stripe")).getByText(/1 paid invoice needs a look\./)).toBeTruthy();
+});
+
 test("a failure can be tried again", async () => {
   signInAdmin();
   server.use(http.get(HEALTH, () => refuse(500, { code: "internal", message: "No" })));

@@ -14,18 +14,29 @@ import { healthOptions } from "../api/health";
 import { useDuty } from "../api/me";
 import { type Figure, figuresOf, summaryOf } from "../health";
 import { garageAddress } from "../routes";
-import type { Health, Task } from "../types";
+import type { Health, SetAside, Task } from "../types";
+import { SetAsideInvoices } from "./set-aside-invoices";
 import { TroubledTasks } from "./troubled-tasks";
 import { VerdictBadge } from "./verdict-badge";
 
-const load = () => import("./retry-form");
+const loadRetry = () => import("./retry-form");
+const loadSettle = () => import("./settle-form");
 
 /** How the platform itself is, for people. */
 export function HealthScreen() {
   const { data, isError, isFetching, refetch } = useQuery(healthOptions());
   const [retrying, setRetrying] = useState<Task>();
+  const [settling, setSettling] = useState<SetAside>();
   const mayRetry = useDuty("retry_tasks");
-  const close = () => setRetrying(undefined);
+  const maySettle = useDuty("bill_garages");
+  const close = () => {
+    setRetrying(undefined);
+    setSettling(undefined);
+  };
+  const done = (message: string) => {
+    close();
+    notify.success(message);
+  };
   if (isError && !data) {
     return (
       <>
@@ -62,19 +73,27 @@ export function HealthScreen() {
         {data && data.tasks.named.length > 0 && (
           <TroubledTasks {...data.tasks} {...(mayRetry && { retry: setRetrying })} />
         )}
+        {data?.stripe && data.stripe.named.length > 0 && (
+          <SetAsideInvoices
+            invoices={data.stripe.named}
+            total={data.stripe.setAside}
+            {...(maySettle && { settle: setSettling })}
+          />
+        )}
       </div>
       {retrying && (
         <Lazily
           key={retrying.taskId}
-          load={load}
-          props={{
-            task: retrying,
-            close,
-            done: (message: string) => {
-              close();
-              notify.success(message);
-            },
-          }}
+          load={loadRetry}
+          props={{ task: retrying, close, done }}
+          onFailure={close}
+        />
+      )}
+      {settling && (
+        <Lazily
+          key={settling.asideId}
+          load={loadSettle}
+          props={{ invoice: settling, close, done }}
           onFailure={close}
         />
       )}

@@ -177,7 +177,7 @@ describe("a photo", () => {
   test("gets a new address when the old one has expired", async () => {
     let calls = 0;
     server.use(
-      http.get(at("/api/garage/jobs/31"), () => {
+      http.get("*/api/garage/jobs/31", () => {
         calls += 1;
         const address = calls === 1 ? "/pictures/11/1/old" : "/pictures/11/1/new";
         return answer({ ...jobSheet, photos: [{ photoId: 1, address }] });
