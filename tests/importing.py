@@ -21,6 +21,15 @@ SERVICE_HEADINGS = "Category,Subcategory,Name,Rate,Discount %,From,To"
 
 
 def upload(client: Api, content: bytes | str, what: str = "customers", **headers: str) -> Answered:
+    """What the check has found; or the refusal of a file that is not checked at all."""
+    sent = send(client, content, what, **headers)
+    if sent.status != 200:
+        return sent
+    drain("exchange.check_import")
+    return client.get(f"imports/{sent.data['importId']}")
+
+
+def send(client: Api, content: bytes | str, what: str = "customers", **headers: str) -> Answered:
     raw = content.encode() if isinstance(content, str) else content
     response = Client(raise_request_exception=False).post(
         f"/api/garage/import/{what}",

@@ -2,7 +2,7 @@
 
 from typing import Annotated, Any
 
-from pydantic import BeforeValidator
+from pydantic import AfterValidator, BeforeValidator, ValidationInfo
 
 from gst.gstin import is_gstin
 from gst.states import is_state
@@ -20,8 +20,17 @@ def _joined(value: Any) -> Any:
     return value
 
 
+def _given_or_declined(value: str, info: ValidationInfo) -> str:
+    if not value and not info.data.get("no_email"):
+        raise wrong("Email is required")
+    return value
+
+
 RequiredEmail = Annotated[
-    str, text(longest=1000, lines=True), email(required="Email is required", invalid="Invalid email address")
+    str,
+    text(longest=1000, lines=True),
+    email(invalid="Invalid email address"),
+    AfterValidator(_given_or_declined),
 ]
 OptionalEmail = Annotated[str, text(longest=1000, lines=True), email(invalid="Invalid email address")]
 
@@ -44,6 +53,8 @@ def _state(value: Any) -> str | None:
 
 
 class ParticularsIn(In):
+    # The tick "No e-mail address": the e-mail may be empty. Read before it.
+    no_email: bool = False
     customer_name: str
     phone_number: str
     email: str

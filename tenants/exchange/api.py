@@ -50,8 +50,7 @@ def export_gst(request: Request, part: Part, query: Query[schemas.MonthQuery]) -
 )
 def check_import(request: Request, what: Imported, file: File[UploadedFile]) -> Answer:
     run = services.check_import(request.actor, what, file_name=file.name or "", content=file.read())
-    found = f"Rows: {run.rows}. Problems: {run.problem_count}."
-    return Answer(queries.get_import(run.pk), found)
+    return Answer(queries.get_import(run.pk), f"The file is being checked. Rows: {run.rows}.")
 
 
 @routes.post(
@@ -60,8 +59,8 @@ def check_import(request: Request, what: Imported, file: File[UploadedFile]) -> 
     response=schemas.ImportOut,
     refuses=[ImportNotStartable],
 )
-def start_import(request: Request, import_id: int) -> Answer:
-    services.start_import(request.actor, import_id=import_id)
+def start_import(request: Request, import_id: int, payload: schemas.StartImportIn) -> Answer:
+    services.start_import(request.actor, import_id=import_id, good_rows_only=payload.good_rows_only)
     return Answer(queries.get_import(import_id), "The import has been started.")
 
 
@@ -72,6 +71,17 @@ def start_import(request: Request, import_id: int) -> Answer:
 )
 def get_import(request: Request, import_id: int) -> dict[str, Any]:
     return queries.get_import(import_id)
+
+
+@routes.get(
+    "/garage/imports/{import_id}/bad-rows",
+    gate=in_garage(Permission.IMPORT_DATA, when_locked="always", ids=("import_id",)),
+    produces="text/csv",
+)
+def get_bad_rows(request: Request, import_id: int) -> FileResponse:
+    """The rows that have problems, with the reasons: mended, the file can be imported."""
+    name, content = queries.get_bad_rows(import_id)
+    return FileResponse(content, as_attachment=True, filename=name, content_type="text/csv; charset=utf-8")
 
 
 @routes.get(

@@ -9,9 +9,13 @@ class Imported(StrEnum):
 
 
 class ImportState(StrEnum):
-    # The dry run found nothing wrong; it may be started.
+    # The worker looks for problems.
+    CHECKING = "checking"
+    # The check found nothing wrong; it may be started.
     CHECKED = "checked"
-    # The dry run found problems, or nobody started it in time.
+    # Some rows have problems; the good ones may be started.
+    PARTLY = "partly"
+    # No row can be imported, or nobody started it in time.
     REFUSED = "refused"
     WAITING = "waiting"
     RUNNING = "running"

@@ -45,7 +45,7 @@ class CustomerSheet(Sheet[Visitor]):
         MODEL: "vehicleModel",
         "Other Plate": "otherPlate",
     }
-    required = ("Name", "Phone", "Email")
+    required = ("Name", "Phone")
     told = frozenset({"Customer ID", "Since"})
     example = (
         "Asha Rao", "9812345678", "asha@example.com", "1 MG Road, Pune", "No", "MH 12 AB 1234", "Swift", "No",
@@ -53,6 +53,7 @@ class CustomerSheet(Sheet[Visitor]):
 
     def understand(self, cells: Mapping[str, str]) -> Visitor:
         payload: dict[str, Any] = self.payload(cells)
+        payload["noEmail"] = not payload.get("email")
         payload["isPremiumCustomer"] = flag(cells.get("Premium", ""))
         payload["otherPlate"] = flag(cells.get("Other Plate", "")) == "1"
         if not payload.get("vehicleNumber") and not payload.get("vehicleModel"):

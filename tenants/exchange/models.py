@@ -12,12 +12,16 @@ class ImportRun(models.Model):
     # garage, and this holds the particulars of all customers.
     content = models.BinaryField(null=True)
     rows = models.PositiveIntegerField()
+    # Those without a problem. Where only they are wanted, the others are handed back with their problems.
+    good_rows = models.PositiveIntegerField(db_default=0)
+    good_rows_only = models.BooleanField(db_default=False)
+    bad_rows = models.BinaryField(null=True)
     done = models.PositiveIntegerField(db_default=0)
     # The first of them; `problem_count` counts all.
-    problems = models.JSONField()
-    problem_count = models.PositiveIntegerField()
-    will_add = models.JSONField()
-    ignored_columns = models.JSONField()
+    problems = models.JSONField(default=list)
+    problem_count = models.PositiveIntegerField(db_default=0)
+    will_add = models.JSONField(default=dict)
+    ignored_columns = models.JSONField(default=list)
     # Who checked it and, from the start on, who started it: a membership, and the name on it.
     membership_id = models.UUIDField()
     person_name = models.CharField(max_length=200)

@@ -1,6 +1,7 @@
 """Reads of imports."""
 
-from typing import Any
+import io
+from typing import IO, Any
 
 from django.db.models import QuerySet
 
@@ -14,22 +15,32 @@ LISTED = 20
 
 def get_import_for_update(import_id: int, *, with_content: bool = False) -> ImportRun:
     found = ImportRun.objects.select_for_update().filter(pk=import_id)
-    run = (found if with_content else found.defer("content")).first()
+    run = found.defer("bad_rows", *([] if with_content else ["content"])).first()
     if run is None:
         raise NotFound
     return run
 
 
 def get_import(import_id: int) -> dict[str, Any]:
-    found = _told(ImportRun.objects.filter(pk=import_id).defer("content"))
+    found = _told(ImportRun.objects.filter(pk=import_id).defer("content", "bad_rows"))
     if not found:
         raise NotFound
     return found[0]
 
 
+def get_bad_rows(import_id: int) -> tuple[str, IO[bytes]]:
+    """A file's name and content, while it is kept."""
+    found = ImportRun.objects.filter(pk=import_id).exclude(bad_rows=None).only("bad_rows", "what").first()
+    if found is None:
+        raise NotFound
+    return f"{found.what}-to-correct.csv", io.BytesIO(bytes(found.bad_rows or b""))
+
+
 def list_imports() -> list[dict[str, Any]]:
     """The latest, without their problems."""
-    return _told(ImportRun.objects.defer("content", "problems").order_by("-id")[:LISTED], problems=False)
+    return _told(
+        ImportRun.objects.defer("content", "bad_rows", "problems").order_by("-id")[:LISTED], problems=False
+    )
 
 
 def progress_of(import_id: int) -> str:
@@ -45,6 +56,8 @@ def _told(runs: QuerySet[ImportRun], *, problems: bool = True) -> list[dict[str,
             "state": run.state,
             "file_name": run.file_name,
             "rows": run.rows,
+            "good_rows": run.good_rows,
+            "good_rows_only": run.good_rows_only,
             "done": _done(run),
             "problem_count": run.problem_count,
             "will_add": run.will_add,

@@ -21,6 +21,11 @@ class MonthQuery(In):
     month: Annotated[date, BeforeValidator(_month)] = ""  # type: ignore[assignment]  # refused by _month
 
 
+class StartImportIn(In):
+    # Rows with problems stay out, in place of refusing the whole file.
+    good_rows_only: bool = False
+
+
 class ProblemOut(Out):
     # As the spreadsheet counts: the headings are row 1.
     row: int
@@ -43,6 +48,9 @@ class ImportSummaryOut(Out):
     state: ImportState
     file_name: str
     rows: int
+    # Those without a problem.
+    good_rows: int
+    good_rows_only: bool
     done: int
     problem_count: int
     will_add: WillAddOut

@@ -1,6 +1,6 @@
-"""Imports: a dry run that writes nothing, then everything in one transaction or nothing."""
+"""Imports: a check that writes nothing, then all rows or the good ones, in one transaction."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import asdict, dataclass
 from datetime import timedelta
 from typing import Any
@@ -38,74 +38,104 @@ class Begun:
 
 
 def check_import(actor: Actor, what: Imported, *, file_name: str, content: bytes) -> ImportRun:
-    """The dry run: says what is wrong or what would be added, and keeps the file for the start."""
+    """Keep the file and have the worker check it: 20,000 rows take too long for a request."""
     actor.require(Permission.IMPORT_DATA)
-    _forget_unstarted()
-    sheet = SHEETS[what]
-    reading = sheet.read(content)
-    problems = _problems(sheet, reading)
-    # A file with problems adds nothing at all.
-    will_add = WillAdd() if problems else sheet.will_add(reading.entries)
-    return ImportRun.objects.create(
+    _forget_old()
+    run = ImportRun.objects.create(
         what=what,
-        state=ImportState.REFUSED if problems else ImportState.CHECKED,
+        state=ImportState.CHECKING,
         file_name=file_name[:200],
-        content=None if problems else content,
-        rows=reading.rows,
-        problems=_listed(problems),
-        problem_count=len(problems),
-        will_add=will_add.counted(),
-        ignored_columns=list(reading.ignored),
+        content=content,
+        rows=SHEETS[what].count(content),
+        will_add=WillAdd().counted(),
         membership_id=actor.membership_id,
         person_name=actor.name,
     )
+    outbox.enqueue("exchange.check_import", key=str(run.pk), import_id=run.pk)
+    return run
 
 
-def start_import(actor: Actor, *, import_id: int) -> None:
-    """Of a file that was found good, and only once; the worker does it."""
+def begin_check(import_id: int) -> Begun | None:
+    return _begin(import_id, {ImportState.CHECKING})
+
+
+def note_check(begun: Begun, reading: Reading[Any]) -> None:
+    """What is wrong, and what would be added by the rows with which nothing is."""
+    run = get_import_for_update(begun.import_id, with_content=True)
+    problems = _problems(begun.sheet, reading)
+    good = reading.without(problems)
+    _note_problems(run, begun.sheet, reading, problems)
+    run.will_add = begun.sheet.will_add(good).counted()
+    run.ignored_columns, run.tries = list(reading.ignored), 0
+    if not good:
+        _end(run, ImportState.REFUSED)
+        return
+    run.state = ImportState.PARTLY if problems else ImportState.CHECKED
+    run.save()
+
+
+def start_import(actor: Actor, *, import_id: int, good_rows_only: bool = False) -> None:
+    """Of a file that was found good, or of its good rows, and only once; the worker does it."""
     actor.require(Permission.IMPORT_DATA)
     run = get_import_for_update(import_id)
-    if run.state != ImportState.CHECKED:
+    startable = {ImportState.CHECKED, ImportState.PARTLY} if good_rows_only else {ImportState.CHECKED}
+    if run.state not in startable:
         raise ImportNotStartable
-    run.state = ImportState.WAITING
+    run.state, run.good_rows_only = ImportState.WAITING, good_rows_only
     run.membership_id, run.person_name = actor.membership_id, actor.name
-    run.save(update_fields=["state", "membership_id", "person_name"])
+    run.save(update_fields=["state", "good_rows_only", "membership_id", "person_name"])
     outbox.enqueue("exchange.run_import", key=str(run.pk), import_id=run.pk)
 
 
 def begin_import(import_id: int) -> Begun | None:
+    return _begin(import_id, {ImportState.WAITING, ImportState.RUNNING}, becomes=ImportState.RUNNING)
+
+
+def _begin(
+    import_id: int, states: Collection[ImportState], *, becomes: ImportState | None = None
+) -> Begun | None:
     """The worker has taken it; None when it has ended or was tried too often."""
     run = get_import_for_update(import_id, with_content=True)
-    if run.state not in (ImportState.WAITING, ImportState.RUNNING) or run.content is None:
+    if run.state not in states or run.content is None:
         return None
     if run.tries >= MOST_TRIES:
         _end(run, ImportState.FAILED, error="This could not be done at the moment. Please try again later.")
         return None
-    run.tries, run.state = run.tries + 1, ImportState.RUNNING
+    run.tries, run.state = run.tries + 1, becomes or run.state
     run.save(update_fields=["tries", "state"])
     progress.note(progress_of(run.pk), 0)
     return Begun(run.pk, SHEETS[Imported(run.what)], bytes(run.content))
 
 
 def write_import(begun: Begun, reading: Reading[Any]) -> None:
-    """Everything or, when something has become wrong since it was checked, nothing."""
+    """Everything or nothing; or the good rows, when only they are wanted."""
     run = get_import_for_update(begun.import_id)
     actor = find_actor(run.membership_id)
     if actor is None or not actor.may(Permission.IMPORT_DATA):
         _end(run, ImportState.FAILED, error=f"{run.person_name} may not import any more.")
         return
-    if problems := _problems(begun.sheet, reading):
-        run.problems, run.problem_count = _listed(problems), len(problems)
+    problems = _problems(begun.sheet, reading)
+    good = reading.without(problems)
+    _note_problems(run, begun.sheet, reading, problems)
+    if problems and not (run.good_rows_only and good):
         _end(
             run, ImportState.FAILED, error="Something has changed in your garage since the file was checked."
         )
         return
-    added = begun.sheet.will_add(reading.entries).counted()
-    for done in begun.sheet.write(actor, reading.entries):
+    run.will_add = begun.sheet.will_add(good).counted()
+    for done in begun.sheet.write(actor, good):
         progress.note(progress_of(run.pk), done)
-    run.done, run.will_add = run.rows, added
+    run.done = len(good)
     _end(run, ImportState.DONE)
-    audit.record("import", person_id=actor.person_id, import_id=run.pk, what=run.what, rows=run.rows)
+    audit.record("import", person_id=actor.person_id, import_id=run.pk, what=run.what, rows=run.done)
+
+
+def _note_problems(
+    run: ImportRun, sheet: Sheet[Any], reading: Reading[Any], problems: Sequence[Problem]
+) -> None:
+    run.good_rows = len(reading.cells) - len({problem.row for problem in problems})
+    run.problems, run.problem_count = _listed(problems), len(problems)
+    run.bad_rows = sheet.bad_rows(reading, problems) if problems else None
 
 
 def _problems(sheet: Sheet[Any], reading: Reading[Any]) -> list[Problem]:
@@ -123,10 +153,11 @@ def _end(run: ImportRun, state: ImportState, *, error: str = "") -> None:
     run.save()
 
 
-def _forget_unstarted() -> None:
+def _forget_old() -> None:
     """Particulars of customers are not kept for somebody who does not come back."""
-    old = ImportRun.objects.filter(state=ImportState.CHECKED, created_at__lt=clock.now() - STARTABLE)
-    old.update(
+    old = ImportRun.objects.filter(created_at__lt=clock.now() - STARTABLE)
+    old.exclude(bad_rows=None).update(bad_rows=None)
+    old.filter(state__in=(ImportState.CHECKED, ImportState.PARTLY)).update(
         state=ImportState.REFUSED,
         content=None,
         error="Nobody started this within a day. Please check it again.",

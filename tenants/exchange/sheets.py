@@ -1,5 +1,6 @@
 """What a kind of import is: columns, what one row means, what is wrong with it, how all are written."""
 
+import io
 import re
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
@@ -10,11 +11,13 @@ from pydantic import ValidationError
 
 from kernel.actor import Actor
 from kernel.errors import Invalid
-from tenants.exchange import tables
+from tenants.exchange import cells, tables
 from tenants.exchange.tables import Row
 
 CHUNK = 1000
 
+# The heading of the reasons in a file of bad rows: mended, it is imported as it is.
+PROBLEM = "Problem"
 UNFIT = "This value cannot be used here"
 _INDIAN_DAY = re.compile(r"(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})", re.ASCII)
 _WORDS = {"yes": "1", "no": "0", "": "0"}
@@ -48,10 +51,16 @@ Entry = TypeVar("Entry")
 class Reading(Generic[Entry]):
     """A file without the garage that it is for: what is in it, and what is wrong with that alone."""
 
-    rows: int
+    # By the number of the row: what was in its cells.
+    cells: Mapping[int, Mapping[str, str]]
     entries: Sequence[tuple[int, Entry]]
     problems: Sequence[Problem]
     ignored: Sequence[str]
+
+    def without(self, problems: Sequence[Problem]) -> Sequence[tuple[int, Entry]]:
+        """The entries of rows that have no problem."""
+        bad = {problem.row for problem in problems}
+        return [(number, entry) for number, entry in self.entries if number not in bad]
 
 
 class Sheet(ABC, Generic[Entry]):
@@ -83,11 +92,11 @@ class Sheet(ABC, Generic[Entry]):
 
     def read(self, content: bytes) -> Reading[Entry]:
         table = tables.read(content, headings=list(self.columns), required=self.required)
+        kept: dict[int, Mapping[str, str]] = {}
         entries: list[tuple[int, Entry]] = []
         problems: list[Problem] = []
-        rows = 0
         for row in table.rows:
-            rows += 1
+            kept[row.number] = row.cells
             found = list(self._wrong_shape(row))
             try:
                 entry = self.understand(row.cells)
@@ -97,8 +106,30 @@ class Sheet(ABC, Generic[Entry]):
                 entries.append((row.number, entry))
             problems += found
         problems += self.among_themselves(entries)
-        ignored = [title for title in table.ignored if title not in self.told]
-        return Reading(rows, entries, problems, ignored)
+        ignored = [title for title in table.ignored if title not in {*self.told, PROBLEM}]
+        return Reading(kept, entries, problems, ignored)
+
+    def count(self, content: bytes) -> int:
+        """How many rows a file has; refuses at once one that is no such table or too long."""
+        return sum(1 for _ in tables.read(content, headings=list(self.columns), required=self.required).rows)
+
+    def bad_rows(self, reading: Reading[Entry], problems: Sequence[Problem]) -> bytes:
+        """The rows with problems as a file of the same columns, with the reason at the end of each."""
+        reasons: dict[int, list[str]] = {}
+        for problem in problems:
+            reason = f"{problem.column}: {problem.message}" if problem.column else problem.message
+            reasons.setdefault(problem.row, []).append(reason)
+        rows = (
+            [
+                *(reading.cells[number].get(heading, "") for heading in self.columns),
+                "; ".join(reasons[number]),
+            ]
+            for number in sorted(reasons)
+            if number in reading.cells
+        )
+        text = io.StringIO(newline="")
+        cells.write(text, [*self.columns, PROBLEM], rows)
+        return text.getvalue().encode("utf-8-sig")
 
     def _wrong_shape(self, row: Row) -> Iterator[Problem]:
         if row.too_long:

@@ -1,4 +1,4 @@
-"""Runs an import that somebody has started: read outside of a transaction, written in one."""
+"""Checks a file, and runs an import that was started: read outside a transaction, written in one."""
 
 from typing import Any
 
@@ -6,6 +6,10 @@ from kernel import outbox
 from tenants.exchange import services
 from tenants.exchange.services import Begun
 from tenants.exchange.sheets import Reading
+
+
+def load_check(import_id: int) -> Begun | None:
+    return services.begin_check(import_id)
 
 
 def load(import_id: int) -> Begun | None:
@@ -16,8 +20,15 @@ def read(begun: Begun) -> Reading[Any]:
     return begun.sheet.read(begun.content)
 
 
+def note_check(begun: Begun, reading: Reading[Any]) -> None:
+    services.note_check(begun, reading)
+
+
 def stamp(begun: Begun, reading: Reading[Any]) -> None:
     services.write_import(begun, reading)
 
 
+outbox.register(
+    outbox.Task("exchange.check_import", load=load_check, effect=read, stamp=note_check, seconds=60)
+)
 outbox.register(outbox.Task("exchange.run_import", load=load, effect=read, stamp=stamp, seconds=120))

@@ -154,6 +154,10 @@ FOREIGN: dict[str, list[ForeignId]] = {
         *named_thrice("imports/{own_import}/start", "POST"),
     ],
     "get_import": [ForeignId("imports/{import}"), *named_thrice("imports/{own_import}")],
+    "get_bad_rows": [
+        ForeignId("imports/{import}/bad-rows"),
+        *named_thrice("imports/{own_import}/bad-rows"),
+    ],
     "list_imports": named_thrice("imports"),
     "get_import_template": named_thrice("import-template/customers"),
     "get_job_statistics": [

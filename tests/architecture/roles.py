@@ -41,6 +41,7 @@ ROLES: dict[str, frozenset[Role]] = {
     "check_import": frozenset({OWNER, MANAGER}),
     "start_import": frozenset({OWNER, MANAGER}),
     "get_import": frozenset({OWNER, MANAGER}),
+    "get_bad_rows": frozenset({OWNER, MANAGER}),
     "list_imports": frozenset({OWNER, MANAGER}),
     "get_import_template": frozenset({OWNER, MANAGER}),
     "get_job_statistics": EVERYONE,

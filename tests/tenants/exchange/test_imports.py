@@ -41,7 +41,7 @@ def test_customers_come_in_with_their_cars(api: Api, cast: Cast, shop: Shop) -> 
         "asha rao", "Asha Rao"
     )
     checked = upload(client, lines(HEADINGS, ASHA, RAVI, "", second))
-    assert checked.body["message"] == "Rows: 3. Problems: 0."
+    assert (checked.data["rows"], checked.data["goodRows"], checked.data["problemCount"]) == (3, 3, 0)
     assert checked.data["willAdd"] == {
         "customers": 2, "vehicles": 2, "categories": 0, "subcategories": 0, "services": 0,
     }  # fmt: skip

@@ -1447,6 +1447,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/garage/imports/{import_id}/bad-rows": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get Bad Rows
+         * @description The rows that have problems, with the reasons: mended, the file can be imported.
+         */
+        get: operations["get_bad_rows"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/garage/imports": {
         parameters: {
             query?: never;
@@ -5047,6 +5067,10 @@ export interface components {
             fileName: string;
             /** Rows */
             rows: number;
+            /** Goodrows */
+            goodRows: number;
+            /** Goodrowsonly */
+            goodRowsOnly: boolean;
             /** Done */
             done: number;
             /** Problemcount */
@@ -5069,7 +5093,7 @@ export interface components {
          * ImportState
          * @enum {string}
          */
-        ImportState: "checked" | "refused" | "waiting" | "running" | "done" | "failed";
+        ImportState: "checking" | "checked" | "partly" | "refused" | "waiting" | "running" | "done" | "failed";
         /** ProblemOut */
         ProblemOut: {
             /** Row */
@@ -5091,6 +5115,14 @@ export interface components {
             subcategories: number;
             /** Services */
             services: number;
+        };
+        /** StartImportIn */
+        StartImportIn: {
+            /**
+             * Goodrowsonly
+             * @default false
+             */
+            goodRowsOnly: boolean;
         };
         /** Envelope[list[ImportSummaryOut]] */
         Envelope_list_ImportSummaryOut__: {
@@ -5114,6 +5146,10 @@ export interface components {
             fileName: string;
             /** Rows */
             rows: number;
+            /** Goodrows */
+            goodRows: number;
+            /** Goodrowsonly */
+            goodRowsOnly: boolean;
             /** Done */
             done: number;
             /** Problemcount */
@@ -5229,6 +5265,11 @@ export interface components {
         /** CustomerEditIn */
         CustomerEditIn: {
             /**
+             * Noemail
+             * @default false
+             */
+            noEmail: boolean;
+            /**
              * Customername
              * @default
              */
@@ -5337,6 +5378,11 @@ export interface components {
              */
             vehicleModel: string;
             /**
+             * Noemail
+             * @default false
+             */
+            noEmail: boolean;
+            /**
              * Customername
              * @default
              */
@@ -5368,6 +5414,11 @@ export interface components {
         };
         /** AssociationIn */
         AssociationIn: {
+            /**
+             * Noemail
+             * @default false
+             */
+            noEmail: boolean;
             /**
              * Customername
              * @default
@@ -18289,7 +18340,11 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StartImportIn"];
+            };
+        };
         responses: {
             /** @description OK */
             200: {
@@ -18353,7 +18408,7 @@ export interface operations {
             /**
              * @description `conflict`: Somebody else changed this at the same moment. Please try again.
              *     `garage_not_ready`: This garage is still being set up. Try again in a moment.
-             *     `import_not_startable`: Only a file without problems can be imported, and only once. Please check the file again.
+             *     `import_not_startable`: This file cannot be imported, or was imported already. Please check the file again.
              *     `key_reused`: This Idempotency-Key was used for another request.
              */
             409: {
@@ -18431,6 +18486,134 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Envelope_ImportOut_"];
+                };
+            };
+            /**
+             * @description `garage_mismatch`: The request names two different garages.
+             *     `garage_required`: You belong to several garages: say which one is meant.
+             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
+             *     `role_denied`: Your role ({role}) may not do this.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `session_over`: Your session has ended. Please sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `subscription_expired`: {remark} */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `no_garage`: None of your garages is open at present. Please contact support. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `not_found`: This does not exist, or not in your garage. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `garage_not_ready`: This garage is still being set up. Try again in a moment. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `length_required`: Please send the length of the body with it. */
+            411: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `too_large`: This is too large to be accepted. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `invalid`: Please check the marked fields. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `garage_suspended`: This garage is suspended. Please contact support. */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `try_again`: This is not possible at the moment. Please try again shortly. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    get_bad_rows: {
+        parameters: {
+            query?: {
+                garageId?: number;
+            };
+            header?: never;
+            path: {
+                import_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
                 };
             };
             /**

@@ -1,0 +1,139 @@
+"""An import of the good rows alone: the others come back as a file that says why."""
+
+import csv
+import io
+from datetime import timedelta
+
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
+
+from kernel import clock, tenancy
+from kernel.outbox.models import OutboxRow
+from tenants.customers.models import Customer
+from tenants.exchange.models import ImportRun
+from tests.api import Answered, Api, refused
+from tests.cast import Cast
+from tests.importing import ASHA, HEADINGS, RAVI, counts, lines, send, start, upload
+from tests.outbox import drain
+
+BAD = "No Phone,12,,,,,"
+WORSE = ",9812345670,nobody,,,,"
+
+
+def start_good_rows(client: Api, checked: Answered) -> Answered:
+    return client.post(f"imports/{checked.data['importId']}/start", {"goodRowsOnly": True})
+
+
+def bad_rows(client: Api, import_id: int) -> list[dict[str, str]]:
+    answer = client.get(f"imports/{import_id}/bad-rows")
+    assert answer.status == 200, answer.body
+    content = b"".join(answer.response.streaming_content).decode("utf-8-sig")
+    return list(csv.DictReader(io.StringIO(content)))
+
+
+def names(cast: Cast) -> list[str]:
+    with tenancy.garage(cast.first.pk):
+        return list(Customer.objects.order_by("pk").values_list("name", flat=True))
+
+
+def test_good_rows_are_imported_and_bad_ones_come_back_with_their_reasons(api: Api, cast: Cast) -> None:
+    client = api.as_(cast.owner)
+    checked = upload(client, lines(HEADINGS, ASHA, BAD, RAVI, WORSE))
+    import_id = checked.data["importId"]
+    assert (checked.data["state"], checked.data["rows"], checked.data["goodRows"]) == ("partly", 4, 2)
+    assert checked.data["willAdd"]["customers"] == 2
+    assert start_good_rows(client, checked).data["state"] == "waiting"
+    drain("exchange.run_import")
+    done = client.get(f"imports/{import_id}").data
+    assert (done["state"], done["done"], done["goodRowsOnly"], done["problemCount"]) == ("done", 2, True, 3)
+    assert names(cast) == ["Asha Rao", "Ravi Das"]
+    assert [(row["Name"], row["Phone"], row["Problem"]) for row in bad_rows(client, import_id)] == [
+        ("No Phone", "12", "Phone: Phone Number must be exactly 10 digits"),
+        ("", "9812345670", "Name: Customer Name is required; Email: Invalid email address"),
+    ]
+
+
+def test_mended_file_of_bad_rows_is_imported_as_it_is(api: Api, cast: Cast) -> None:
+    client = api.as_(cast.owner)
+    checked = upload(client, lines(HEADINGS, BAD))
+    answer = client.get(f"imports/{checked.data['importId']}/bad-rows")
+    content = b"".join(answer.response.streaming_content)
+    again = upload(client, content.replace(b",12,", b",9812345671,"))
+    assert (again.data["state"], again.data["ignoredColumns"]) == ("checked", [])
+
+
+def test_file_with_problems_is_still_not_imported_as_a_whole(api: Api, cast: Cast) -> None:
+    client = api.as_(cast.owner)
+    checked = upload(client, lines(HEADINGS, ASHA, BAD))
+    before = counts(cast)
+    answer = client.post(f"imports/{checked.data['importId']}/start")
+    assert refused(answer, 409, "import_not_startable")
+    assert counts(cast) == before
+    with tenancy.platform():
+        assert not OutboxRow.objects.filter(kind="exchange.run_import").exists()
+
+
+def test_file_without_a_good_row_cannot_be_started(api: Api, cast: Cast) -> None:
+    client = api.as_(cast.owner)
+    checked = upload(client, lines(HEADINGS, BAD))
+    assert (checked.data["state"], checked.data["goodRows"]) == ("refused", 0)
+    assert refused(start_good_rows(client, checked), 409, "import_not_startable")
+
+
+def test_row_that_became_bad_meanwhile_stays_out_and_comes_back(api: Api, cast: Cast) -> None:
+    client = api.as_(cast.owner)
+    checked = upload(client, lines(HEADINGS, ASHA, BAD, RAVI))
+    client.post("customers", {
+        "customerName": "Faster", "phoneNumber": "9812345600", "email": "f@x.example",
+        "vehicleNumber": "MH12AB4321", "vehicleModel": "Swift",
+    })  # fmt: skip
+    start_good_rows(client, checked)
+    drain("exchange.run_import")
+    done = client.get(f"imports/{checked.data['importId']}").data
+    assert (done["state"], done["done"], done["goodRows"]) == ("done", 1, 1)
+    assert names(cast) == ["Faster", "Ravi Das"]
+    assert [row["Name"] for row in bad_rows(client, done["importId"])] == ["Asha Rao", "No Phone"]
+
+
+def test_file_without_problems_has_no_bad_rows(api: Api, cast: Cast) -> None:
+    client = api.as_(cast.owner)
+    checked = upload(client, lines(HEADINGS, ASHA))
+    assert refused(client.get(f"imports/{checked.data['importId']}/bad-rows"), 404, "not_found")
+
+
+def test_bad_rows_are_kept_for_a_day(api: Api, cast: Cast) -> None:
+    client = api.as_(cast.owner)
+    checked = upload(client, lines(HEADINGS, ASHA, BAD))
+    with tenancy.garage(cast.first.pk):
+        ImportRun.objects.update(created_at=clock.now() - timedelta(days=2))
+    upload(client, lines(HEADINGS, RAVI))
+    old = client.get(f"imports/{checked.data['importId']}").data
+    assert old["state"] == "refused"
+    assert client.get(f"imports/{checked.data['importId']}/bad-rows").status == 404
+    with tenancy.garage(cast.first.pk):
+        assert ImportRun.objects.get(pk=old["importId"]).content is None
+
+
+def test_customer_without_an_email_comes_in(api: Api, cast: Cast) -> None:
+    client = api.as_(cast.owner)
+    start(client, upload(client, "Name,Phone\nNo Mail,9812345672\n"))
+    drain("exchange.run_import")
+    with tenancy.garage(cast.first.pk):
+        assert Customer.objects.get(name="No Mail").email == ""
+
+
+def test_request_only_keeps_the_file_and_the_worker_checks_it(api: Api, cast: Cast) -> None:
+    """The number of statements of the request does not depend on the rows."""
+    client = api.as_(cast.owner)
+
+    def statements(rows: int) -> int:
+        table = lines(HEADINGS, *(f"Person {n},98{n:08},,,,," for n in range(rows)))
+        with CaptureQueriesContext(connection) as sent:
+            answer = send(client, table)
+        assert (answer.status, answer.data["state"], answer.data["problemCount"]) == (200, "checking", 0)
+        return len(sent)
+
+    statements(1)
+    assert statements(1) == statements(3000)
+    with tenancy.platform():
+        assert OutboxRow.objects.filter(kind="exchange.check_import").count() == 3
