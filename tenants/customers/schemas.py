@@ -52,9 +52,13 @@ def _state(value: Any) -> str | None:
     return value if value is None else str(value)
 
 
-class ParticularsIn(In):
-    # The tick "No e-mail address": the e-mail may be empty. Read before it.
+class EmailChoiceIn(In):
+    """The tick "No e-mail address": then the e-mail may be empty. Fields of the last base are read first."""
+
     no_email: bool = False
+
+
+class ParticularsIn(In):
     customer_name: str
     phone_number: str
     email: str
@@ -76,7 +80,7 @@ class ParticularsIn(In):
         )
 
 
-class CustomerIn(ParticularsIn):
+class CustomerIn(ParticularsIn, EmailChoiceIn):
     """The fields of the add, new-job and association forms."""
 
     customer_name: Annotated[str, text(required="Customer Name is required")] = ""

@@ -82,7 +82,10 @@ for (const { where, viewport, tag } of SIZES) {
 
     await choose(page, "wrong.csv", [HEADINGS, rowOf(asha), rowOf({ ...zoya, phone: "12" })]);
     const report = page.getByRole("region", { name: "The import" });
-    await expect(report.getByText(/^1 problem in 2 rows. Nothing was imported/)).toBeVisible();
+    await expect(report.getByText(/^1 row has a problem\./)).toBeVisible();
+    await expect(report.getByRole("button", { name: "Import the 1 good row" })).toBeVisible();
+    const problems = await downloaded(page, "Download the rows with problems");
+    expect(problems.text).toContain("Phone: Phone Number must be exactly 10 digits");
     await expect(
       report.getByText("Phone Number must be exactly 10 digits").locator("visible=true"),
     ).toBeVisible();

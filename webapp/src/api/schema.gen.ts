@@ -5265,11 +5265,6 @@ export interface components {
         /** CustomerEditIn */
         CustomerEditIn: {
             /**
-             * Noemail
-             * @default false
-             */
-            noEmail: boolean;
-            /**
              * Customername
              * @default
              */

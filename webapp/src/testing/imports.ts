@@ -16,6 +16,8 @@ export function importRun(importId: number, over: Partial<ImportRun> = {}): Impo
     state: "checked",
     fileName: "customers.csv",
     rows: 214,
+    goodRows: 214,
+    goodRowsOnly: false,
     done: 0,
     problemCount: 0,
     willAdd: { ...ADDS_NOTHING, customers: 180, vehicles: 214 },

@@ -10,6 +10,7 @@ export const NOBODY = {
   customerName: "",
   phoneNumber: "",
   email: "",
+  noEmail: false,
   address: "",
   isPremiumCustomer: 0,
   gstin: "",

@@ -15,38 +15,38 @@ const taxRules = {
   stateCode: z.string(),
 };
 
-/** The customer of the add, new-job and association forms. */
-export const customerRules = {
+const isEmail = z.email();
+const optionalEmail = z.string().check(
+  z.trim(),
+  z.refine((email) => email === "" || z.safeParse(isEmail, email).success, "Invalid email address"),
+);
+const requiredEmail = z
+  .string()
+  .check(
+    z.trim(),
+    z.minLength(1, { error: "Email is required", abort: true }),
+    z.email("Invalid email address"),
+  );
+
+/** The customer of the add, new-job and association forms. The tick "No e-mail address" frees the field. */
+export const customerRules = (noEmail: boolean) => ({
   customerName: z.string().check(z.trim(), z.minLength(1, "Customer Name is required")),
   phoneNumber: phoneRule(),
-  email: z
-    .string()
-    .check(
-      z.trim(),
-      z.minLength(1, { error: "Email is required", abort: true }),
-      z.email("Invalid email address"),
-    ),
+  noEmail: z.boolean(),
+  email: noEmail ? optionalEmail : requiredEmail,
   address: z.string().check(z.trim()),
   isPremiumCustomer: z.number().check(z.refine(isFlag, "Invalid premium status")),
   ...taxRules,
-};
+});
 
-export const newCustomerForm = (isOther: boolean) =>
-  z.object({ ...customerRules, ...vehicleRules(isOther) });
-
-const isEmail = z.email();
+export const newCustomerForm = (isOther: boolean, noEmail: boolean) =>
+  z.object({ ...customerRules(noEmail), ...vehicleRules(isOther) });
 
 /** Who is known already may have no email; an address is asked of them. */
 export const changedCustomerForm = z.object({
   customerName: z.string().check(z.trim(), z.minLength(1, "Customer name is required")),
   phoneNumber: phoneRule(),
-  email: z.string().check(
-    z.trim(),
-    z.refine(
-      (email) => email === "" || z.safeParse(isEmail, email).success,
-      "Invalid email address",
-    ),
-  ),
+  email: optionalEmail,
   address: z.string().check(z.trim(), z.minLength(1, "Address is required")),
   isPremiumCustomer: z.number().check(z.refine(isFlag, "Invalid premium status. Must be 0 or 1.")),
   ...taxRules,

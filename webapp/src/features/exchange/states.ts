@@ -4,11 +4,13 @@ type State = ImportSummary["state"];
 
 /** The worker has it, or will have it soon. */
 export function isUnderWay(state: State): boolean {
-  return state === "waiting" || state === "running";
+  return state === "checking" || state === "waiting" || state === "running";
 }
 
 export const STATE_WORDS: Record<State, string> = {
+  checking: "Being checked",
   checked: "Ready to import",
+  partly: "Some rows have problems",
   refused: "Not imported",
   waiting: "Waiting",
   running: "Importing",

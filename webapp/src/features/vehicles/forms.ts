@@ -15,7 +15,7 @@ export function toVehicleEditIn(form: VehicleForm, version: number) {
   return { ...form, version } satisfies VehicleEditIn;
 }
 
-export type AssociationForm = Values<typeof associationForm>;
+export type AssociationForm = Values<ReturnType<typeof associationForm>>;
 
 export function toAssociationIn(form: AssociationForm, vehicleId: number) {
   return { ...form, vehicleId } satisfies AssociationIn;

@@ -6,4 +6,4 @@ import { vehicleRules } from "@/lib/plate-rules";
 export const vehicleForm = (isOther: boolean) => z.object(vehicleRules(isOther));
 
 /** A further customer of a known vehicle. */
-export const associationForm = z.object(customerRules);
+export const associationForm = (noEmail: boolean) => z.object(customerRules(noEmail));

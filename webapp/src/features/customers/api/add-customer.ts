@@ -26,14 +26,14 @@ export function useAddCustomer(garageId: number) {
   });
 }
 
-/** What nobody has to give. */
-const OPTIONAL = new Set(["address", "gstin", "stateCode"]);
+/** Fields that are left out when they are empty or not ticked. */
+const OPTIONAL = new Set(["address", "gstin", "stateCode", "noEmail"]);
 
 /** As the specification sends it: a form from which an address is left out when there is none. */
 function toMultipart(fields: Record<string, unknown>): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) {
-    if (OPTIONAL.has(name) && value === "") continue;
+    if (OPTIONAL.has(name) && !value) continue;
     form.append(name, String(value));
   }
   return form;

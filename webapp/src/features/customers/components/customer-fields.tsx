@@ -12,11 +12,13 @@ import { TaxDetails } from "./tax-details";
 
 type CustomerFieldsProps = {
   phoneNote?: ReactNode;
+  /** Stands below the e-mail. */
+  emailNote?: ReactNode;
   addressHelp?: string;
 };
 
 /** Who it is: the same fields in every form about a customer. */
-export function CustomerFields({ phoneNote, addressHelp }: CustomerFieldsProps) {
+export function CustomerFields({ phoneNote, emailNote, addressHelp }: CustomerFieldsProps) {
   const { register, formState } = useFormContext<ChangedCustomerForm>();
   const { errors } = formState;
   return (
@@ -27,6 +29,7 @@ export function CustomerFields({ phoneNote, addressHelp }: CustomerFieldsProps) 
         )}
       </Field>
       <ContactFields phoneNote={phoneNote} emailHelp="Invoices go there." />
+      {emailNote}
       <Field
         label="Address"
         {...(addressHelp && { help: addressHelp })}

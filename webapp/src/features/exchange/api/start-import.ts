@@ -4,23 +4,26 @@ import { unwrap } from "@/api/unwrap";
 import { useOnceKey } from "@/lib/once-key";
 import { exchangeKeys } from "./keys";
 
+type Start = { importId: number; goodRowsOnly: boolean };
+
 export function useStartImport(garageId: number) {
   const queries = useQueryClient();
   const keyOf = useOnceKey();
   return useMutation({
-    mutationFn: (importId: number) =>
+    mutationFn: ({ importId, goodRowsOnly }: Start) =>
       unwrap(
         api.POST("/api/garage/imports/{import_id}/start", {
           params: {
             path: { import_id: importId },
             query: { garageId },
-            header: { "Idempotency-Key": keyOf({ importId }) },
+            header: { "Idempotency-Key": keyOf({ importId, goodRowsOnly }) },
           },
+          body: { goodRowsOnly },
         }),
       ),
     onSuccess: (run) => queries.setQueryData(exchangeKeys.one(garageId, run.importId), run),
     // Somebody else may have started it: what is shown was not true any more.
-    onError: (_error, importId) =>
+    onError: (_error, { importId }) =>
       queries.invalidateQueries({ queryKey: exchangeKeys.one(garageId, importId) }),
     meta: { explainsLock: true },
   });

@@ -71,6 +71,45 @@ describe("the report", () => {
     expect(shown.queryByRole("button", { name: "Start the import" })).toBeNull();
   });
 
+  test("of a file with some problems imports the good rows and hands back the others", async () => {
+    const sent: unknown[] = [];
+    const partly = importRun(7, {
+      state: "partly",
+      rows: 30,
+      goodRows: 27,
+      problemCount: 3,
+      problems: problems(3),
+      willAdd: { ...ADDS_NOTHING, customers: 27 },
+    });
+    let run = partly;
+    server.use(
+      http.get(ONE, () => answer(run)),
+      http.post(START, async ({ request }) => {
+        sent.push(await request.json());
+        run = { ...partly, state: "done", done: 27, goodRowsOnly: true };
+        return answer(run);
+      }),
+    );
+    const { user } = show("?importId=7");
+    const shown = within(await report());
+    expect(await shown.findByText(/^3 rows have problems\./)).toBeTruthy();
+    expect(shown.getByRole("button", { name: "Download the rows with problems" })).toBeTruthy();
+    await user.click(shown.getByRole("button", { name: "Import the 27 good rows" }));
+    expect(
+      await shown.findByText("Added 27 customers. 3 rows with problems left out."),
+    ).toBeTruthy();
+    expect(sent).toEqual([{ goodRowsOnly: true }]);
+    expect(shown.getByRole("button", { name: "Download the rows with problems" })).toBeTruthy();
+  });
+
+  test("of a file that is being checked says so until the check is over", async () => {
+    const runs = [importRun(7, { state: "checking" }), importRun(7)];
+    server.use(http.get(ONE, () => answer(runs.length > 1 ? runs.shift() : runs[0])));
+    show("?importId=7");
+    expect(await screen.findByText("Checking 214 rows…")).toBeTruthy();
+    expect(await screen.findByText(/It adds 180 customers/)).toBeTruthy();
+  });
+
   test("of one that failed says that nothing was imported, and why", async () => {
     const error = "Something has changed in your garage since the file was checked.";
     server.use(http.get(ONE, () => answer(importRun(7, { state: "failed", error }))));

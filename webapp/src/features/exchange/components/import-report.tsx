@@ -3,6 +3,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { isGone } from "@/api/api-error";
+import { DownloadButton } from "@/components/download-button";
 import { LoadFailed } from "@/components/load-failed";
 import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -11,6 +12,7 @@ import { customerKeys } from "@/features/customers/api/keys";
 import { isLocked, LockedNote } from "@/features/subscription/components/locked-note";
 import { grouped } from "@/lib/grouped";
 import { notify } from "@/lib/notify";
+import { fetchBadRows } from "../api/bad-rows";
 import { importOptions } from "../api/imports";
 import { exchangeKeys } from "../api/keys";
 import { useStartImport } from "../api/start-import";
@@ -84,13 +86,32 @@ function Report({ garageId, run }: { garageId: number; run: ImportRun }) {
           Columns that are not read: {run.ignoredColumns.join(", ")}.
         </p>
       )}
-      {run.problems.length > 0 && <ProblemTable run={run} />}
+      {run.problems.length > 0 && (
+        <>
+          <span>
+            <DownloadButton
+              label="Download the rows with problems"
+              load={() => fetchBadRows(garageId, run.importId)}
+            >
+              Rows with problems
+            </DownloadButton>
+          </span>
+          <ProblemTable run={run} />
+        </>
+      )}
     </>
   );
 
   function outcome() {
     switch (run.state) {
+      case "checking":
+        return (
+          <p role="status" className="text-base">
+            Checking {rows}…
+          </p>
+        );
       case "checked":
+      case "partly":
         return <Start garageId={garageId} run={run} />;
       case "waiting":
       case "running":
@@ -99,6 +120,9 @@ function Report({ garageId, run }: { garageId: number; run: ImportRun }) {
         return (
           <p role="status" className="text-base text-positive">
             Added {addition(run.willAdd)}.
+            {run.goodRowsOnly &&
+              run.rows > run.done &&
+              ` ${counted(run.rows - run.done, "row", "rows")} with problems left out.`}
           </p>
         );
       default:
@@ -106,7 +130,7 @@ function Report({ garageId, run }: { garageId: number; run: ImportRun }) {
           <p role="status" className="text-base">
             {run.error ?? `${counted(run.problemCount, "problem", "problems")} in ${rows}.`} Nothing
             was imported.
-            {run.problemCount > 0 && " Mend the file, save it and choose it again."}
+            {run.problemCount > 0 && " Correct the file and choose it again."}
           </p>
         );
     }
@@ -115,14 +139,22 @@ function Report({ garageId, run }: { garageId: number; run: ImportRun }) {
 
 function Start({ garageId, run }: { garageId: number; run: ImportRun }) {
   const starting = useStartImport(garageId);
+  const { importId, goodRows, rows, willAdd } = run;
+  const goodRowsOnly = run.state === "partly";
   const start = () =>
-    starting.mutate(run.importId, {
-      onError: (error) => !isLocked(error) && notify.error(error.message),
-    });
+    starting.mutate(
+      { importId, goodRowsOnly },
+      { onError: (error) => !isLocked(error) && notify.error(error.message) },
+    );
+  const verb = goodRowsOnly
+    ? `Import the ${counted(goodRows, "good row", "good rows")}`
+    : "Start the import";
   return (
     <>
       <p role="status" className="text-base">
-        Nothing is wrong with it. It adds {addition(run.willAdd)}.
+        {goodRowsOnly
+          ? `${counted(rows - goodRows, "row has a problem", "rows have problems")}. Correct the file and choose it again, or import the ${counted(goodRows, "good row", "good rows")} now: ${addition(willAdd)}.`
+          : `No problems found. It adds ${addition(willAdd)}.`}
       </p>
       <LockedNote error={starting.error} />
       <Button
@@ -131,7 +163,7 @@ function Start({ garageId, run }: { garageId: number; run: ImportRun }) {
         aria-busy={starting.isPending}
         onClick={start}
       >
-        {starting.isPending ? "Starting…" : "Start the import"}
+        {starting.isPending ? "Starting…" : verb}
       </Button>
     </>
   );

@@ -28,7 +28,7 @@ export function ImportSection({ garageId }: { garageId: number }) {
       <Section
         id="import"
         title="Import"
-        about="From a CSV file, as every spreadsheet saves one. It is checked first, and nothing comes in before you start it. All rows come in, or none."
+        about="From a CSV file, as every spreadsheet saves one. It is checked first, and nothing comes in before you start it. If some rows have problems, you can bring in the others."
         className="lg:col-span-2"
       >
         <div className="flex flex-wrap items-end gap-3">

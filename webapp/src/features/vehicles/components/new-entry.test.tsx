@@ -141,6 +141,7 @@ describe("a vehicle's further customer", () => {
         customerName: "Zoya Khan",
         phoneNumber: "9123456780",
         email: "zoya@example.in",
+        noEmail: false,
         address: "",
         isPremiumCustomer: 0,
         gstin: "",

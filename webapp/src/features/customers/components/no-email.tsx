@@ -1,0 +1,34 @@
+"use client";
+
+import { useEffect } from "react";
+import { useFormContext, useWatch } from "react-hook-form";
+
+/** The tick that lets the e-mail be empty. An address that is typed takes it away. */
+export function NoEmail() {
+  const { register, control, setValue, clearErrors, trigger, formState } = useFormContext<{
+    email: string;
+    noEmail: boolean;
+  }>();
+  const email = useWatch({ control, name: "email" });
+  const isSubmitted = formState.isSubmitted;
+  useEffect(() => {
+    if (email) setValue("noEmail", false);
+  }, [email, setValue]);
+  return (
+    <label className="-mt-2 mb-2 flex min-h-11 cursor-pointer items-center gap-3">
+      <input
+        type="checkbox"
+        className="size-5 shrink-0 accent-primary"
+        {...register("noEmail", {
+          onChange: (event) => {
+            if (event.target.checked) {
+              setValue("email", "");
+              clearErrors("email");
+            } else if (isSubmitted) void trigger("email");
+          },
+        })}
+      />
+      <span>No e-mail address</span>
+    </label>
+  );
+}

@@ -1,0 +1,11 @@
+import type { FieldValues, Resolver } from "react-hook-form";
+
+/** Checks a form with one of two sets of rules: which one, the person says with a tick. */
+export function byTick<T extends FieldValues>(
+  name: keyof T & string,
+  resolverFor: (isTicked: boolean) => Resolver<T>,
+): Resolver<T> {
+  const usual = resolverFor(false);
+  const ticked = resolverFor(true);
+  return (values, context, options) => (values[name] ? ticked : usual)(values, context, options);
+}
