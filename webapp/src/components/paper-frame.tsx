@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { cn } from "@/lib/cn";
 
 /** The page that the API writes is this wide on a screen, in CSS pixels. */
@@ -12,10 +12,12 @@ type PaperFrameProps = {
   title: string;
   /** Another one is on its way. */
   stale?: boolean;
+  /** To print the paper. */
+  frame?: RefObject<HTMLIFrameElement | null>;
 };
 
 /** A drawn paper as a picture of itself: whole, as wide as there is room, and without any power. */
-export function PaperFrame({ html, title, stale = false }: PaperFrameProps) {
+export function PaperFrame({ html, title, stale = false, frame }: PaperFrameProps) {
   const holder = useRef<HTMLDivElement>(null);
   const [room, setRoom] = useState(PAPER_WIDTH);
   const [height, setHeight] = useState(PAPER_HEIGHT);
@@ -39,10 +41,12 @@ export function PaperFrame({ html, title, stale = false }: PaperFrameProps) {
       style={{ height: height * scale + 2 }}
     >
       <iframe
+        ref={frame}
         title={title}
         srcDoc={html}
         // Without scripts. Its origin is ours, so that the garage's logo loads and its height can be read.
-        sandbox="allow-same-origin"
+        // Printing opens a dialog, which counts as a modal.
+        sandbox="allow-same-origin allow-modals"
         scrolling="no"
         onLoad={({ currentTarget }) => {
           const page = currentTarget.contentDocument?.documentElement;

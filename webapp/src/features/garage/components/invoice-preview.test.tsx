@@ -14,7 +14,7 @@ describe("the preview", () => {
   test("follows the form, in a frame that runs nothing", async () => {
     const user = await show();
     const frame = await paper();
-    expect(frame.getAttribute("sandbox")).toBe("allow-same-origin");
+    expect(frame.getAttribute("sandbox")).toBe("allow-same-origin allow-modals");
     expect(frame.srcdoc).toContain("Invoice of Sharma Motors Private Limited");
     await retype(user, "Legal name", "Zoya");
     await waitFor(() => expect(frame.srcdoc).toContain("Invoice of Zoya"));

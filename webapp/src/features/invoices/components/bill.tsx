@@ -71,6 +71,7 @@ export default function Bill() {
               bill={data}
               download={download}
               open={setOpen}
+              share={share}
             />
             <PaymentsPart job={job} bill={data} download={download} open={setOpen} />
           </>

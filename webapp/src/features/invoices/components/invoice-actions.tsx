@@ -1,4 +1,4 @@
-import { Ban, Copy, Eye, Send } from "lucide-react";
+import { Ban, Copy, Eye, MessageCircle, Send } from "lucide-react";
 import { ApiError } from "@/api/api-error";
 import { RowMenu } from "@/components/row-menu";
 import { Button } from "@/components/ui/button";
@@ -16,11 +16,13 @@ type InvoiceActionsProps = BillPartProps & {
   /** Absent while there is none. */
   invoice: Invoice | undefined;
   state: InvoiceState;
+  /** Opens the customer's link, with the way to WhatsApp. */
+  share: () => void;
 };
 
 /** What this person may do with the invoice as it stands. */
 export function InvoiceActions(props: InvoiceActionsProps) {
-  const { garageId, job, invoice, state, download, open } = props;
+  const { garageId, job, invoice, state, download, open, share } = props;
   const mayIssue = useMay("issue_invoices");
   const mayCancel = useMay("cancel_invoices");
   const sending = useSendInvoice(garageId, job.jobId);
@@ -65,6 +67,12 @@ export function InvoiceActions(props: InvoiceActionsProps) {
           paper={original}
           download={download}
         />
+        {mayIssue && !job.customerEmail && (
+          <Button variant="outline" onClick={share}>
+            <MessageCircle aria-hidden className="size-4" />
+            Send on WhatsApp
+          </Button>
+        )}
         {mayIssue && job.customerEmail && (
           <Button
             variant="outline"

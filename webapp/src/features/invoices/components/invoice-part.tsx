@@ -19,8 +19,10 @@ export type BillPartProps = {
   open: (what: Open) => void;
 };
 
+type InvoicePartProps = BillPartProps & { garageId: number; share: () => void };
+
 /** The job's invoice: which, how far it has come, and what can be done with it. */
-export function InvoicePart({ garageId, ...part }: BillPartProps & { garageId: number }) {
+export function InvoicePart({ garageId, share, ...part }: InvoicePartProps) {
   const { job, bill, download, open } = part;
   const mayIssue = useMay("issue_invoices");
   const invoice = invoiceInForce(bill);
@@ -51,10 +53,18 @@ export function InvoicePart({ garageId, ...part }: BillPartProps & { garageId: n
       )}
       {!invoice && !cancelled && mayIssue && <ProfileNote garageId={garageId} job={job} />}
       {invoice && mayIssue && !job.customerEmail && (
-        <p>This customer has no email address. Download the PDF, or share the link.</p>
+        <p>
+          This customer has no email address. Send the invoice on WhatsApp, or view and print it.
+        </p>
       )}
       {(invoice || !cancelled) && (
-        <InvoiceActions garageId={garageId} invoice={invoice} state={state} {...part} />
+        <InvoiceActions
+          garageId={garageId}
+          invoice={invoice}
+          state={state}
+          share={share}
+          {...part}
+        />
       )}
       <EarlierPapers
         papers={bill.invoices.filter((paper) => paper !== invoice)}

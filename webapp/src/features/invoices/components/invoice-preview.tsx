@@ -1,6 +1,8 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import { Printer } from "lucide-react";
+import { useRef } from "react";
 import { LoadFailed } from "@/components/load-failed";
 import { PaperFrame } from "@/components/paper-frame";
 import { Button } from "@/components/ui/button";
@@ -41,6 +43,7 @@ export default function InvoicePreview({ garageId, jobId, invoice, close }: Invo
     });
   // What was read a while ago may not be what would be issued now.
   const ready = data !== undefined && !isFetching && !error;
+  const frame = useRef<HTMLIFrameElement>(null);
   const title = invoice ? `${invoice.title} ${invoice.number}` : "Preview of the invoice";
   const refusal = refusalIn(error);
 
@@ -64,7 +67,7 @@ export default function InvoicePreview({ garageId, jobId, invoice, close }: Invo
               busy={isFetching}
             />
           ) : data && (invoice || !isFetching) ? (
-            <PaperFrame html={data.html} title={title} />
+            <PaperFrame frame={frame} html={data.html} title={title} />
           ) : (
             <div role="status">
               <span className="sr-only">Loading the invoice</span>
@@ -79,6 +82,12 @@ export default function InvoicePreview({ garageId, jobId, invoice, close }: Invo
             <Button variant="outline" onClick={close} disabled={issuing.isPending}>
               Close
             </Button>
+            {invoice && (
+              <Button disabled={!ready} onClick={() => frame.current?.contentWindow?.print()}>
+                <Printer aria-hidden className="size-4" />
+                Print
+              </Button>
+            )}
             {!invoice && mayIssue && (
               <Button
                 onClick={issue}

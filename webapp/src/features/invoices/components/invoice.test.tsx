@@ -28,7 +28,7 @@ describe("issuing", () => {
     const { user, dialog, asked } = await preview();
     const frame = await dialog.findByTitle<HTMLIFrameElement>("Preview of the invoice");
     expect(frame.srcdoc).toBe("<p>Draft</p>");
-    expect(frame.getAttribute("sandbox")).toBe("allow-same-origin");
+    expect(frame.getAttribute("sandbox")).toBe("allow-same-origin allow-modals");
     await user.click(dialog.getByRole("button", { name: issue }));
     expect(await screen.findByText("Invoice AND01-2627-00001 has been issued.")).toBeTruthy();
     expect(screen.queryByRole("dialog")).toBeNull();
@@ -115,8 +115,23 @@ describe("sending", () => {
   test("is not offered without an address: the paper is", async () => {
     const { section } = await showBill({ bill: issued, job: { customerEmail: null } });
     expect(section.getByText(/This customer has no email address/)).toBeTruthy();
-    expect(section.queryByRole("button", { name: /^Send/ })).toBeNull();
+    expect(section.queryByRole("button", { name: "Send by email" })).toBeNull();
     expect(section.getByRole("button", { name: "Download AND01-2627-00001" })).toBeTruthy();
+  });
+});
+
+describe("for a customer without an email", () => {
+  test("the invoice is sent on WhatsApp", async () => {
+    const link = {
+      address: "http://localhost/job-status?link=1-x",
+      whatsappAddress: "https://wa.me/919820012345?text=Hello",
+      expiresOn: "2026-12-20T17:05:00+05:30",
+    };
+    server.use(http.post("*/api/garage/jobs/31/share-link", () => answer(link)));
+    const { user, section } = await showBill({ bill: issued, job: { customerEmail: null } });
+    await user.click(section.getByRole("button", { name: "Send on WhatsApp" }));
+    const open = await screen.findByRole("link", { name: "Open WhatsApp" });
+    expect(open.getAttribute("href")).toBe(link.whatsappAddress);
   });
 });
 
