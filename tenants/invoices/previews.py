@@ -12,6 +12,7 @@ from kernel.files.addresses import media_address
 from kernel.money import percent_of
 from tenants.invoices import queries
 from tenants.invoices.drafts import draft_of, kind_of, supplier_of
+from tenants.jobs import totals
 from tenants.jobs.queries import get_present_job
 from tenants.profile.details import Letterhead, ProfileDetails
 from tenants.profile.queries import get_letterhead
@@ -19,8 +20,10 @@ from tenants.profile.queries import get_letterhead
 
 def of_job(job_id: int) -> str:
     """What the job's invoice would say if it were issued now."""
-    letterhead = get_letterhead()
-    draft = draft_of(get_present_job(job_id), letterhead, on=clock.today())
+    letterhead, today = get_letterhead(), clock.today()
+    job = get_present_job(job_id)
+    totals.bring_to(job, on=today)
+    draft = draft_of(job, letterhead, on=today)
     return html(draft, copy=Copy.ORIGINAL, logo_source=_logo(letterhead))
 
 

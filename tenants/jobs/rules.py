@@ -1,9 +1,10 @@
 """The arithmetic of a job, and the words for it."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from datetime import date
 from decimal import Decimal
+from typing import Any
 
 from gst.rates import workshop_rate
 from kernel.money import PAISE, percent_of
@@ -23,14 +24,16 @@ class Totals:
     def total_paise(self) -> int:
         return self.subtotal_paise + self.tax_paise
 
+    def columns(self) -> dict[str, Any]:
+        return asdict(self) | {"total_paise": self.total_paise}
 
-def totals(prices: Iterable[int], *, tax_applies: bool, on: date) -> Totals:
-    """With the tax of the day; the job keeps the rate it was saved with."""
-    subtotal = sum(prices)
+
+def totals(subtotal_paise: int, *, tax_applies: bool, on: date) -> Totals:
+    """With the tax of the day: an estimate until the invoice of a day fixes it."""
     if not tax_applies:
-        return Totals(subtotal, Decimal(0), 0)
+        return Totals(subtotal_paise, Decimal(0), 0)
     tax_percent = workshop_rate(on).percent
-    return Totals(subtotal, tax_percent, percent_of(subtotal, tax_percent))
+    return Totals(subtotal_paise, tax_percent, percent_of(subtotal_paise, tax_percent))
 
 
 def agrees(claimed: Decimal, total_paise: int) -> bool:

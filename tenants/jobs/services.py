@@ -12,12 +12,11 @@ from kernel.errors import ChangedMeanwhile, Invalid
 from tenants.activity import services as activity
 from tenants.catalogue.queries import PricedService, priced_services
 from tenants.customers.models import Customer
-from tenants.jobs import queries, rules, trace
+from tenants.jobs import queries, rules, totals, trace
 from tenants.jobs.codes import JobStatus
 from tenants.jobs.details import JobDetails
 from tenants.jobs.errors import InvoicedJobIsFinal, JobInvoiced, JobPaid
 from tenants.jobs.models import Job, JobLine
-from tenants.profile.queries import may_collect_tax
 from tenants.staff.queries import find_staff
 from tenants.vehicles.models import Ownership, Vehicle
 
@@ -30,17 +29,16 @@ def open_job(actor: Actor, details: JobDetails) -> Job:
     """A new job, with names and prices as they are today."""
     actor.require(Permission.CHANGE_JOBS)
     _check_dates(details, before=None)
-    _check_tax(details)
     customer, vehicle = _check_people(details, before=None)
     lines = _price(actor, details, kept={})
-    totals = _totals(lines, details)
+    job_totals = totals.of_new_job(lines, details)
     job = Job.objects.create(
         customer=customer,
         vehicle=vehicle,
         customer_name=customer.name,
         customer_phone=customer.phone,
         status=JobStatus.OPEN,
-        **_columns(details, lines, totals),
+        **_columns(details, lines, job_totals),
     )
     _write_lines(job, lines)
     trace.record_opened(actor, job, lines)
@@ -60,13 +58,12 @@ def change_job(actor: Actor, *, job_id: int, details: JobDetails, version: int |
         current, yours = before.noted | {"version": job.version}, details.noted() | {"version": version}
         raise ChangedMeanwhile(current=current, yours=yours)
     _check_dates(details, before=job)
-    _check_tax(details)
     customer, vehicle = _check_people(details, before=job)
-    lines = _price(actor, details, kept={line.service_id: line for line in lines_before})
-    totals = _totals(lines, details)
     if job.invoice_number:
         _check_stays_as_invoiced(job, lines_before, details)
-    for name, value in _columns(details, lines, totals).items():
+    lines = _price(actor, details, kept={line.service_id: line for line in lines_before})
+    job_totals = totals.of_changed_job(job, lines_before, lines, details)
+    for name, value in _columns(details, lines, job_totals).items():
         setattr(job, name, value)
     job.customer, job.vehicle = customer, vehicle
     job.customer_name, job.customer_phone = customer.name, customer.phone
@@ -121,9 +118,8 @@ def comment_on_job(actor: Actor, *, job_id: int, comment: str) -> None:
 
 def _check_stays_as_invoiced(job: Job, lines: list[JobLine], details: JobDetails) -> None:
     """Dates, people at work and notes may change; what stands on the invoice may not."""
-    invoiced = {line.service_id: line.quoted_paise for line in lines}
     same_people = (job.customer_id, job.vehicle_id) == (details.customer_id, details.vehicle_id)
-    if invoiced != dict(details.quoted) or job.tax_applies != details.tax_applies or not same_people:
+    if not (same_people and totals.is_same_work(job, lines, details)):
         raise InvoicedJobIsFinal
 
 
@@ -141,11 +137,6 @@ def _check_dates(details: JobDetails, *, before: Job | None) -> None:
         problems["expectedDOD"] = "Delivery cannot be expected before the entry date"
     if problems:
         raise Invalid(**problems)
-
-
-def _check_tax(details: JobDetails) -> None:
-    if details.tax_applies and not may_collect_tax():
-        raise Invalid(taxCollected="Your garage is not registered to collect GST")
 
 
 def _check_people(details: JobDetails, *, before: Job | None) -> tuple[Customer, Vehicle]:
@@ -201,20 +192,10 @@ def _new_line(service: PricedService, quoted: int) -> JobLine:
     )
 
 
-def _totals(lines: list[JobLine], details: JobDetails) -> rules.Totals:
-    totals = rules.totals(
-        (line.quoted_paise for line in lines), tax_applies=details.tax_applies, on=clock.today()
-    )
-    claimed = details.claimed_total
-    if claimed is not None and not rules.agrees(claimed, totals.total_paise):
-        raise Invalid(estimatedCost=f"The total is ₹{totals.total_paise / 100:.2f}")
-    return totals
-
-
 # -- writing -------------------------------------------------------------------------------------------------
 
 
-def _columns(details: JobDetails, lines: list[JobLine], totals: rules.Totals) -> dict[str, object]:
+def _columns(details: JobDetails, lines: list[JobLine], job_totals: rules.Totals) -> dict[str, object]:
     return {
         "priority": details.priority,
         "pickup": details.pickup,
@@ -227,10 +208,7 @@ def _columns(details: JobDetails, lines: list[JobLine], totals: rules.Totals) ->
         "fuel_percent": details.fuel_percent,
         "complaint": details.complaint,
         "tax_applies": details.tax_applies,
-        "tax_percent": totals.tax_percent,
-        "subtotal_paise": totals.subtotal_paise,
-        "tax_paise": totals.tax_paise,
-        "total_paise": totals.total_paise,
+        **job_totals.columns(),
         "category_summary": rules.summary(line.category_name for line in lines),
         "service_summary": rules.summary(line.service_name for line in lines),
         "category_ids": list(dict.fromkeys(line.category_id for line in lines)),

@@ -175,7 +175,9 @@ def _job(
     if status is JobStatus.DELIVERED:
         delivered = min(entered + timedelta(days=random.choice((0, 1, 2, 3)), hours=2), clock.now())
     tax_applies = collects_tax and random.random() < 0.8
-    totals = rules.totals((service.adjusted_paise for service in chosen), tax_applies=tax_applies, on=entry)
+    totals = rules.totals(
+        sum(service.adjusted_paise for service in chosen), tax_applies=tax_applies, on=entry
+    )
     job = Job.objects.create(
         customer=person,
         vehicle=vehicle,
