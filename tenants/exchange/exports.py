@@ -17,6 +17,7 @@ from tenants.exchange.cells import Cell
 from tenants.exchange.spool import spooled
 from tenants.jobs.codes import JobStatus, PaymentMethod
 from tenants.jobs.models import Job
+from tenants.jobs.queries import with_balance
 from tenants.vehicles.models import Ownership
 
 CHUNK = 2000
@@ -73,7 +74,7 @@ _LISTINGS: dict[Exported, Listing] = {
         {"customer__phone": ten_digits},
     ),
     Exported.JOBS: Listing(
-        lambda: Job.objects.filter(deleted_at=None),
+        lambda: with_balance(Job.objects.filter(deleted_at=None)),
         {
             "Job ID": "code",
             "Status": "status",
@@ -91,6 +92,8 @@ _LISTINGS: dict[Exported, Listing] = {
             "GST": "tax_paise",
             "Total": "total_paise",
             "Paid": "paid_paise",
+            "Balance due": "due_paise",
+            "Advance held": "advance_paise",
             "Invoice": "invoice_number",
             "Comments": "comments",
             "Created": "created_at",
@@ -103,6 +106,8 @@ _LISTINGS: dict[Exported, Listing] = {
             "tax_paise": rupees,
             "total_paise": rupees,
             "paid_paise": rupees,
+            "due_paise": rupees,
+            "advance_paise": rupees,
         },
     ),
     Exported.SERVICES: Listing(

@@ -2,6 +2,8 @@
 
 from kernel.errors import DomainError, Refusal
 
+CHOOSE_MONEY = "Choose whether the money is refunded or kept"
+
 
 class JobCancelled(DomainError):
     code, status, message = "job_cancelled", 409, "This job is cancelled."

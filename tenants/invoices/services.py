@@ -72,6 +72,12 @@ def cancel_invoice(actor: Actor, *, invoice_id: int, reason: str) -> Invoice:
     invoice = queries.get_invoice(invoice_id)
     if queries.find_invoice_in_force(job) != invoice:
         raise InvoiceNotInForce
+    return credit(actor, job, invoice, reason=reason)
+
+
+def credit(actor: Actor, job: Job, invoice: Invoice, *, reason: str) -> Invoice:
+    """Cancel the invoice in force of a locked job."""
+    actor.require(Permission.CANCEL_INVOICES)
     credited = replace(
         from_json(invoice.document),
         kind=Kind.CREDIT_NOTE,

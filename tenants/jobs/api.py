@@ -15,7 +15,7 @@ from kernel.http.request import Request
 from kernel.http.routes import Routes
 from tenants.jobs import board, photos, queries, rules, schemas, services
 from tenants.jobs.codes import JobStatus
-from tenants.jobs.errors import InvoicedJobIsFinal, JobInvoiced, JobPaid
+from tenants.jobs.errors import InvoicedJobIsFinal, JobHasMoney, JobInvoiced, JobPaid
 
 routes = Routes(tags=["jobs"])
 
@@ -58,6 +58,7 @@ def get_job_board(request: Request) -> dict[str, Any]:
     "/garage/jobs/change-status",
     gate=in_garage(Permission.DELIVER_JOBS, when_locked="open_job", ids=("jobId",)),
     response=schemas.JobSavedOut,
+    refuses=[JobHasMoney],
 )
 def change_status(request: Request, payload: schemas.ChangeStatusIn) -> Answer:
     job = services.change_status(

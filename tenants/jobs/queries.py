@@ -6,6 +6,7 @@ from typing import Any
 
 import orjson
 from django.db import connection
+from django.db.models import Case, F, Q, QuerySet, When
 
 from kernel import clock
 from kernel.actor import Actor
@@ -14,6 +15,7 @@ from kernel.errors import NotFound
 from kernel.files.addresses import media_address
 from kernel.http.fields import NewestFirst
 from tenants.catalogue.queries import categories
+from tenants.jobs import rules
 from tenants.jobs.codes import InvoiceState, JobStatus, PaymentMethod, Pickup, Priority
 from tenants.jobs.models import Job
 from tenants.jobs.waiting import Waiting
@@ -99,7 +101,8 @@ def listed(row: Sequence[Any], today: date) -> dict[str, Any]:
         "expected_dod": expected,
         "overdue": expected < today and status in UNFINISHED,
         "estimated_cost": total,
-        "balance_due": total - paid,
+        "balance_due": rules.balance(status, total, paid),
+        "advance_held": rules.advance(status, paid),
         "assigned_user_name": assignee,
         "job_status_id": status,
         "job_status": JobStatus(status).label,
@@ -176,7 +179,8 @@ def get_job(job_id: int, *, garage_id: int) -> dict[str, Any]:
         "tax_collected": int(tax_applies),
         "estimated_cost": total,
         "paid_amount": paid,
-        "balance_due": total - paid,
+        "balance_due": rules.balance(status, total, paid),
+        "advance_held": rules.advance(status, paid),
         "invoice_number": invoice_number or None,
         "invoice_sent_status": InvoiceState(invoice_state).label,
         "invoice_problem": invoice_problem or None,
@@ -227,6 +231,15 @@ def _line_groups(lines: list[list[Any]]) -> list[dict[str, Any]]:
             }
         )
     return list(groups.values())
+
+
+def with_balance(jobs: QuerySet[Job]) -> QuerySet[Any]:
+    """Each job with `due_paise` and `advance_paise`, by the rules of `rules.balance` and `rules.advance`."""
+    cancelled = Q(status=JobStatus.CANCELLED)
+    return jobs.annotate(
+        due_paise=Case(When(cancelled, then=0), default=F("total_paise") - F("paid_paise")),
+        advance_paise=Case(When(cancelled, then=F("paid_paise")), default=0),
+    )
 
 
 def get_present_job(job_id: int) -> Job:

@@ -36,6 +36,16 @@ def totals(subtotal_paise: int, *, tax_applies: bool, on: date) -> Totals:
     return Totals(subtotal_paise, tax_percent, percent_of(subtotal_paise, tax_percent))
 
 
+def balance(status: int, total_paise: int, paid_paise: int) -> int:
+    """What is due; below zero, what is to be given back. A cancelled job asks for nothing."""
+    return 0 if status == JobStatus.CANCELLED else total_paise - paid_paise
+
+
+def advance(status: int, paid_paise: int) -> int:
+    """The customer's money that a cancelled job still holds."""
+    return paid_paise if status == JobStatus.CANCELLED else 0
+
+
 def agrees(claimed: Decimal, total_paise: int) -> bool:
     return abs(claimed - Decimal(total_paise) / PAISE) <= TOLERANCE
 

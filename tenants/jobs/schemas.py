@@ -180,6 +180,8 @@ class JobRowOut(Out):
     overdue: bool
     estimated_cost: Rupees
     balance_due: Rupees
+    # What a cancelled job still holds of the customer's money.
+    advance_held: Rupees
     assigned_user_name: str | None
     job_status_id: int
     job_status: str
@@ -267,6 +269,8 @@ class JobOut(Out):
     estimated_cost: Rupees
     paid_amount: Rupees
     balance_due: Rupees
+    # What a cancelled job still holds of the customer's money.
+    advance_held: Rupees
     invoice_number: str | None
     invoice_sent_status: str
     invoice_problem: str | None

@@ -15,7 +15,7 @@ from tenants.customers.models import Customer
 from tenants.jobs import queries, rules, totals, trace
 from tenants.jobs.codes import JobStatus
 from tenants.jobs.details import JobDetails
-from tenants.jobs.errors import InvoicedJobIsFinal, JobInvoiced, JobPaid
+from tenants.jobs.errors import InvoicedJobIsFinal, JobHasMoney, JobInvoiced, JobPaid
 from tenants.jobs.models import Job, JobLine
 from tenants.staff.queries import find_staff
 from tenants.vehicles.models import Ownership, Vehicle
@@ -77,12 +77,23 @@ def change_job(actor: Actor, *, job_id: int, details: JobDetails, version: int |
 
 
 def change_status(actor: Actor, *, job_id: int, status: JobStatus) -> Job:
-    """Move a job along: any status may follow any other. A cashier may hand over, and nothing else."""
+    """Move a job along: any status may follow any other. A cashier may hand over, and nothing else.
+
+    Cancelled with an invoice or money on the job is `cancel_job` of invoices, which settles both.
+    """
     actor.require(Permission.DELIVER_JOBS if status is JobStatus.DELIVERED else Permission.CHANGE_JOB_STATUS)
     job = queries.get_workable_job_for_update(actor, job_id)
-    before = JobStatus(job.status)
-    if status is before:
+    if status == job.status:
         return job
+    if status is JobStatus.CANCELLED and (job.invoice_number or job.paid_paise):
+        raise JobHasMoney
+    move(actor, job, status)
+    return job
+
+
+def move(actor: Actor, job: Job, status: JobStatus) -> None:
+    """Give a locked job another status."""
+    before = JobStatus(job.status)
     job.status, job.version, job.updated_at = status, job.version + 1, clock.now()
     job.delivered_at = clock.now() if status is JobStatus.DELIVERED else None
     job.save(update_fields=["status", "version", "updated_at", "delivered_at"])
@@ -90,7 +101,6 @@ def change_status(actor: Actor, *, job_id: int, status: JobStatus) -> Job:
     if status is JobStatus.READY:
         outbox.enqueue("alerts.job_ready", key=f"{job.pk}:{job.version}", job_id=job.pk)
         outbox.enqueue("invoices.invoice_ready_job", key=f"{job.pk}:{job.version}", job_id=job.pk)
-    return job
 
 
 def delete_job(actor: Actor, *, job_id: int) -> JobInvoiced | JobPaid | None:

@@ -11,6 +11,7 @@ from tenants.exchange.exports import Listing, rupees, ten_digits
 from tenants.invoices.models import Invoice, Payment
 from tenants.jobs.codes import JobStatus, PaymentMethod
 from tenants.jobs.models import Job, JobLine
+from tenants.jobs.queries import with_balance
 from tenants.staff.models import Staff
 from tenants.vehicles.models import Ownership
 
@@ -50,7 +51,7 @@ LISTS: Mapping[str, Listing] = {
         {"customer__phone": ten_digits},
     ),
     "jobs": Listing(
-        Job.objects.all,
+        lambda: with_balance(Job.objects.all()),
         {
             "Job ID": "code",
             "Status": "status",
@@ -69,6 +70,8 @@ LISTS: Mapping[str, Listing] = {
             "GST": "tax_paise",
             "Total": "total_paise",
             "Paid": "paid_paise",
+            "Balance due": "due_paise",
+            "Advance held": "advance_paise",
             "Invoice": "invoice_number",
             "Created": "created_at",
             "Deleted": "deleted_at",
@@ -81,6 +84,8 @@ LISTS: Mapping[str, Listing] = {
             "tax_paise": rupees,
             "total_paise": rupees,
             "paid_paise": rupees,
+            "due_paise": rupees,
+            "advance_paise": rupees,
         },
     ),
     "job lines": Listing(

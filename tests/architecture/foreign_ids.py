@@ -303,6 +303,10 @@ FOREIGN: dict[str, list[ForeignId]] = {
         ForeignId("invoices/{invoice}/cancel", "POST", body={"reason": "x"}),
         *named_thrice("invoices/{own_invoice}/cancel", "POST", {"reason": "x"}),
     ],
+    "cancel_job": [
+        ForeignId("jobs/{job}/cancel", "POST", body={"reason": "x", "money": "refund"}),
+        *named_thrice("jobs/{own_job}/cancel", "POST", {"reason": "x", "money": "refund"}),
+    ],
     "record_payment": [
         ForeignId("jobs/{job}/payments", "POST", body=PAYMENT_BODY),
         *named_thrice("jobs/{own_job}/payments", "POST", PAYMENT_BODY),

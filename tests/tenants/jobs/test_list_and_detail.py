@@ -47,6 +47,7 @@ def test_lists_the_newest_first_with_every_field(api: Api, cast: Cast, shop: Sho
         "overdue": False,
         "estimatedCost": 1450.0,
         "balanceDue": 1450.0,
+        "advanceHeld": 0,
         "assignedUserName": None,
         "jobStatusId": 1,
         "jobStatus": "Open",

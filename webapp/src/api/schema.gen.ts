@@ -1222,6 +1222,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/garage/jobs/{job_id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Cancel Job */
+        post: operations["cancel_job"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/garage/jobs/{job_id}/payments": {
         parameters: {
             query?: never;
@@ -4208,6 +4225,8 @@ export interface components {
             estimatedCost: number;
             /** Balancedue */
             balanceDue: number;
+            /** Advanceheld */
+            advanceHeld: number;
             /** Assignedusername */
             assignedUserName: string | null;
             /** Jobstatusid */
@@ -4353,6 +4372,8 @@ export interface components {
             estimatedCost: number;
             /** Balancedue */
             balanceDue: number;
+            /** Advanceheld */
+            advanceHeld: number;
             /** Assignedusername */
             assignedUserName: string | null;
             /** Jobstatusid */
@@ -4481,6 +4502,8 @@ export interface components {
             paidAmount: number;
             /** Balancedue */
             balanceDue: number;
+            /** Advanceheld */
+            advanceHeld: number;
             /** Invoicenumber */
             invoiceNumber: string | null;
             /** Invoicesentstatus */
@@ -4668,6 +4691,8 @@ export interface components {
             paidAmount: number;
             /** Balancedue */
             balanceDue: number;
+            /** Advanceheld */
+            advanceHeld: number;
             /** Invoiceproblem */
             invoiceProblem: string | null;
             /** Invoices */
@@ -4803,6 +4828,47 @@ export interface components {
              */
             reason: string;
         };
+        /** Envelope[JobCancelledOut] */
+        Envelope_JobCancelledOut_: {
+            /**
+             * Success
+             * @constant
+             */
+            success: true;
+            /** Message */
+            message: string;
+            data: components["schemas"]["JobCancelledOut"];
+        };
+        /** JobCancelledOut */
+        JobCancelledOut: {
+            /** Jobid */
+            jobId: number;
+            /** Jobcode */
+            jobCode: string;
+            /** Jobstatusid */
+            jobStatusId: number;
+            /** Creditnote */
+            creditNote: string | null;
+            /** Advanceheld */
+            advanceHeld: number;
+            /** Version */
+            version: number;
+        };
+        /** CancelJobIn */
+        CancelJobIn: {
+            /**
+             * Reason
+             * @default
+             */
+            reason: string;
+            money?: components["schemas"]["Money"] | null;
+        };
+        /**
+         * Money
+         * @description What happens to the payments of a job that is cancelled.
+         * @enum {string}
+         */
+        Money: "refund" | "keep";
         /** Envelope[RecordedOut] */
         Envelope_RecordedOut_: {
             /**
@@ -4906,6 +4972,8 @@ export interface components {
             expectedDOD: string;
             /** Amount */
             amount: number;
+            /** Advanceheld */
+            advanceHeld: number;
             invoice: components["schemas"]["SharedInvoiceOut"] | null;
         };
         /**
@@ -14514,6 +14582,7 @@ export interface operations {
             /**
              * @description `conflict`: Somebody else changed this at the same moment. Please try again.
              *     `garage_not_ready`: This garage is still being set up. Try again in a moment.
+             *     `job_has_money`: This job has an invoice or a payment. Cancel it from the jobs screen, where you choose what happens to them.
              */
             409: {
                 headers: {
@@ -16674,6 +16743,146 @@ export interface operations {
              * @description `conflict`: Somebody else changed this at the same moment. Please try again.
              *     `garage_not_ready`: This garage is still being set up. Try again in a moment.
              *     `invoice_not_in_force`: This invoice is cancelled, or is a credit note itself.
+             *     `key_reused`: This Idempotency-Key was used for another request.
+             *     `prefix_taken`: Another branch of yours uses this invoice prefix. Choose another one in the garage settings.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `length_required`: Please send the length of the body with it. */
+            411: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `too_large`: This is too large to be accepted. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `invalid`: Please check the marked fields. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `garage_suspended`: This garage is suspended. Please contact support. */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `try_again`: This is not possible at the moment. Please try again shortly. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    cancel_job: {
+        parameters: {
+            query?: {
+                garageId?: number;
+            };
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                job_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CancelJobIn"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_JobCancelledOut_"];
+                };
+            };
+            /**
+             * @description `garage_mismatch`: The request names two different garages.
+             *     `garage_required`: You belong to several garages: say which one is meant.
+             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
+             *     `role_denied`: Your role ({role}) may not do this.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `session_over`: Your session has ended. Please sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `subscription_expired`: {remark} */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `no_garage`: None of your garages is open at present. Please contact support. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `not_found`: This does not exist, or not in your garage. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /**
+             * @description `conflict`: Somebody else changed this at the same moment. Please try again.
+             *     `garage_not_ready`: This garage is still being set up. Try again in a moment.
+             *     `job_cancelled`: This job is cancelled.
              *     `key_reused`: This Idempotency-Key was used for another request.
              *     `prefix_taken`: Another branch of yours uses this invoice prefix. Choose another one in the garage settings.
              */
