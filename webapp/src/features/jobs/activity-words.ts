@@ -51,6 +51,8 @@ export function sentenceOf({ what, before, after }: Activity): string {
       return `Payment: ${money(after)}`;
     case "payment_reversed":
       return `Payment taken back: ${money(after)}`;
+    case "cancel_reason":
+      return `Reason for cancelling: ${words(after)}`;
     case "links_revoked":
       return "Ended the links to this job";
     default: {

@@ -103,6 +103,7 @@ function Lines({ job }: { job: Job }) {
         <Sum label="Total">{job.estimatedCost}</Sum>
         {job.paidAmount > 0 && <Sum label="Paid">{job.paidAmount}</Sum>}
         {job.balanceDue > 0 && <Sum label="Balance due">{job.balanceDue}</Sum>}
+        {job.advanceHeld > 0 && <Sum label="Advance held">{job.advanceHeld}</Sum>}
       </tfoot>
     </table>
   );
