@@ -71,7 +71,8 @@ class MoneyHistory:
 
     def edit(self, first: int, second: int) -> None:
         """Other prices, other tax."""
-        self._change(self._details(first * 37, second * 41, tax=first % 3 > 0))
+        details = self._details(first * 37, second * 41, tax=first % 3 > 0)
+        self._change(replace(details, exempt_reason="Charity" if second % 2 else ""))
 
     def note(self, first: int, second: int) -> None:
         """The same job with another note."""

@@ -27,6 +27,7 @@ _UNLAWFUL: list[Refused] = [
     errors.JobCancelled,
     errors.TaxWithoutProfile,
     errors.TaxNotAllowed,
+    errors.ExemptReasonMissing,
     errors.RecipientAddressMissing,
     errors.PrefixTaken,
 ]

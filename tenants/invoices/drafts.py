@@ -8,10 +8,15 @@ from gst.rates import recipient_address_threshold, workshop_rate
 from kernel.http.fields import grouped_phone
 from kernel.money import PAISE
 from tenants.customers.models import Customer
-from tenants.invoices.errors import RecipientAddressMissing, TaxNotAllowed, TaxWithoutProfile
+from tenants.invoices.errors import (
+    ExemptReasonMissing,
+    RecipientAddressMissing,
+    TaxNotAllowed,
+    TaxWithoutProfile,
+)
 from tenants.jobs.models import Job, JobLine
 from tenants.profile.codes import Registration
-from tenants.profile.details import Letterhead
+from tenants.profile.details import Letterhead, needs_exempt_reason
 from tenants.vehicles import plates
 
 UNIT = "job"
@@ -45,6 +50,7 @@ def draft_of(job: Job, letterhead: Letterhead, *, on: date) -> Document:
         total_paise=job.total_paise,
         received_paise=job.paid_paise,
         references=tuple(_references(job)),
+        exempt_reason=_exempt_reason(job, letterhead),
     )
 
 
@@ -54,6 +60,8 @@ def _registration(letterhead: Letterhead) -> Registration | None:
 
 def _check_tax(job: Job, letterhead: Letterhead) -> None:
     if not job.tax_applies:
+        if needs_exempt_reason(_registration(letterhead)) and not job.exempt_reason:
+            raise ExemptReasonMissing
         return
     if letterhead.details is None:
         raise TaxWithoutProfile
@@ -77,6 +85,11 @@ def kind_of(letterhead: Letterhead, *, taxed: bool) -> Kind:
     if _registration(letterhead) in (None, Registration.UNREGISTERED):
         return Kind.INVOICE
     return Kind.TAX_INVOICE if taxed else Kind.BILL_OF_SUPPLY
+
+
+def _exempt_reason(job: Job, letterhead: Letterhead) -> str:
+    """Printed where the law asks for it: composition has a declaration of its own."""
+    return job.exempt_reason if needs_exempt_reason(_registration(letterhead)) else ""
 
 
 def supplier_of(letterhead: Letterhead) -> Supplier:

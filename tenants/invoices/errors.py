@@ -26,6 +26,15 @@ class TaxNotAllowed(DomainError):
     )
 
 
+class ExemptReasonMissing(DomainError):
+    code, status, message = (
+        "exempt_reason_missing",
+        409,
+        "Your garage is registered for GST, but this job has no GST."
+        " Add GST to the job, or write why this supply is exempt.",
+    )
+
+
 class RecipientAddressMissing(DomainError):
     code, status, message = (
         "recipient_address_missing",

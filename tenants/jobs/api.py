@@ -101,6 +101,23 @@ def change_job(request: Request, job_id: int, payload: schemas.ChangedJobIn) -> 
     return Answer(_saved(job), f"Job {job.code} has been updated successfully.")
 
 
+@routes.put(
+    "/garage/jobs/{job_id}/tax",
+    gate=in_garage(Permission.CHANGE_JOBS, when_locked="never", ids=("job_id",)),
+    response=schemas.JobSavedOut,
+    refuses=[InvoicedJobIsFinal],
+)
+def set_job_tax(request: Request, job_id: int, payload: schemas.JobTaxIn) -> Answer:
+    job = services.set_job_tax(
+        request.actor,
+        job_id=job_id,
+        tax_applies=payload.tax_collected,
+        exempt_reason=payload.exempt_reason,
+    )
+    said = "GST is added to" if job.tax_applies else "The reason is saved on"
+    return Answer(_saved(job), f"{said} job {job.code}.")
+
+
 @routes.delete(
     "/garage/jobs/{job_id}",
     gate=in_garage(Permission.CHANGE_JOBS, when_locked="never", ids=("job_id",)),

@@ -28,6 +28,8 @@ class JobDetails:
     odometer_km: int | None = None
     fuel_percent: int | None = None
     complaint: str = ""
+    # None leaves the reason as it is: an older client does not know it.
+    exempt_reason: str | None = None
 
     def noted(self) -> dict[str, object]:
         """Under the names that the clients send, for whoever reads what changed."""
@@ -50,4 +52,5 @@ class JobDetails:
             "odometerKm": self.odometer_km,
             "fuelPercent": self.fuel_percent,
             "complaint": self.complaint,
+            "exemptReason": self.exempt_reason or None,
         }

@@ -35,6 +35,8 @@ class Job(models.Model):
     complaint = models.TextField(db_default="")
     tax_applies = models.BooleanField()
     tax_percent = models.DecimalField(max_digits=5, decimal_places=2)
+    # Why a garage that is registered for GST charges none on this job.
+    exempt_reason = models.CharField(max_length=200, db_default="")
     subtotal_paise = models.BigIntegerField()
     tax_paise = models.BigIntegerField()
     total_paise = models.BigIntegerField()

@@ -4,7 +4,7 @@ from datetime import date
 from typing import Annotated, Any
 
 import orjson
-from pydantic import AfterValidator, BeforeValidator, Field, WithJsonSchema
+from pydantic import AfterValidator, BeforeValidator, Field, ValidationInfo, WithJsonSchema
 
 from kernel.http.fields import (
     LARGEST_ID,
@@ -29,6 +29,7 @@ from tenants.jobs.waiting import Waiting
 from tenants.jobs.windows import DateFilter
 
 COMMENT_LENGTH = 2000
+REASON_LENGTH = 200
 MOST_LINES = 100
 MOST_FILTERS = 100
 
@@ -51,6 +52,12 @@ def _json_list(value: Any) -> Any:
         return orjson.loads(value or "[]")
     except orjson.JSONDecodeError:
         raise wrong("This could not be read") from None
+
+
+def _needed_without_tax(reason: str, info: ValidationInfo) -> str:
+    if not reason and info.data.get("tax_collected") is False:
+        raise wrong("Please write why this supply is exempt")
+    return reason
 
 
 class LineIn(In):
@@ -88,6 +95,8 @@ class JobFields(In):
     odometer_km: Annotated[int | None, Field(ge=0, le=9_999_999), WHOLE] = None
     fuel_percent: Annotated[int | None, Field(ge=0, le=100), WHOLE] = None
     complaint: Annotated[str, text(longest=COMMENT_LENGTH, lines=True)] = ""
+    # Not sent, it stays as it is.
+    exempt_reason: Annotated[str, text(longest=REASON_LENGTH)] | None = None
 
     def details(self) -> JobDetails:
         return JobDetails(
@@ -106,6 +115,7 @@ class JobFields(In):
             odometer_km=self.odometer_km,
             fuel_percent=self.fuel_percent,
             complaint=self.complaint,
+            exempt_reason=self.exempt_reason,
         )
 
 
@@ -115,6 +125,11 @@ class NewJobIn(JobFields):
 
 class ChangedJobIn(JobFields):
     version: Version = None
+
+
+class JobTaxIn(In):
+    tax_collected: Annotated[bool, BeforeValidator(_tax), WithJsonSchema({"type": "integer"})] = False
+    exempt_reason: Annotated[str, text(longest=REASON_LENGTH), AfterValidator(_needed_without_tax)] = ""
 
 
 class ChangeStatusIn(In):
@@ -266,6 +281,7 @@ class JobOut(Out):
     tax_percentage: float
     tax_amount: Rupees
     tax_collected: int
+    exempt_reason: str | None
     estimated_cost: Rupees
     paid_amount: Rupees
     balance_due: Rupees
@@ -323,5 +339,7 @@ class JobDefaultsOut(Out):
     garage_job_categories: list[CategoryOut]
     # Whether the toggle "Is Tax Applicable?" may be switched on.
     tax_allowed: bool
+    # Whether a job without tax needs a reason before it can be invoiced.
+    exempt_reason_needed: bool
     # A job with tax may be quoted meanwhile, but not invoiced.
     gst_profile_missing: bool

@@ -1,6 +1,7 @@
 """Writes of jobs: totals are ours, prices are frozen, every change is on record."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 from datetime import timedelta
 
 from django.db.models import Q
@@ -38,6 +39,7 @@ def open_job(actor: Actor, details: JobDetails) -> Job:
         customer_name=customer.name,
         customer_phone=customer.phone,
         status=JobStatus.OPEN,
+        exempt_reason=totals.exempt_reason(details, before=None),
         **_columns(details, lines, job_totals),
     )
     _write_lines(job, lines)
@@ -65,6 +67,7 @@ def change_job(actor: Actor, *, job_id: int, details: JobDetails, version: int |
     job_totals = totals.of_changed_job(job, lines_before, lines, details)
     for name, value in _columns(details, lines, job_totals).items():
         setattr(job, name, value)
+    job.exempt_reason = totals.exempt_reason(details, before=job)
     job.customer, job.vehicle = customer, vehicle
     job.customer_name, job.customer_phone = customer.name, customer.phone
     job.version, job.updated_at = job.version + 1, clock.now()
@@ -73,6 +76,28 @@ def change_job(actor: Actor, *, job_id: int, details: JobDetails, version: int |
     _write_lines(job, lines)
     trace.record_changes(actor, job, lines, before=before)
     _tell_assignee(actor, job, before=assignee_before)
+    return job
+
+
+def set_job_tax(actor: Actor, *, job_id: int, tax_applies: bool, exempt_reason: str) -> Job:
+    """Add GST to a job, or write down why its supply is exempt: what an invoice without tax needs."""
+    actor.require(Permission.CHANGE_JOBS)
+    job = queries.get_job_for_update(job_id)
+    if job.invoice_number:
+        raise InvoicedJobIsFinal
+    lines = list(job.lines.order_by("id"))
+    before = trace.snapshot(job, lines)
+    details = replace(
+        trace.details_of(job, lines),
+        tax_applies=tax_applies,
+        exempt_reason=exempt_reason,
+        claimed_total=None,
+    )
+    totals.set_on(job, totals.of_changed_job(job, lines, lines, details))
+    job.tax_applies, job.exempt_reason = tax_applies, totals.exempt_reason(details, before=job)
+    job.version, job.updated_at = job.version + 1, clock.now()
+    job.save()
+    trace.record_changes(actor, job, lines, before=before)
     return job
 
 

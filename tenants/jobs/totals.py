@@ -36,9 +36,22 @@ def of_changed_job(
 
 
 def is_same_work(job: Job, lines: Iterable[JobLine], details: JobDetails) -> bool:
-    """Whether services, prices and tax are those that the job has."""
+    """Whether services, prices, tax and the reason for none are those that the job has."""
     quoted = {line.service_id: line.quoted_paise for line in lines}
-    return quoted == dict(details.quoted) and job.tax_applies == details.tax_applies
+    same_tax = (job.tax_applies, job.exempt_reason) == (
+        details.tax_applies,
+        exempt_reason(details, before=job),
+    )
+    return quoted == dict(details.quoted) and same_tax
+
+
+def exempt_reason(details: JobDetails, *, before: Job | None) -> str:
+    """A taxed job has none; one that is not sent stays."""
+    if details.tax_applies:
+        return ""
+    if details.exempt_reason is not None:
+        return details.exempt_reason
+    return before.exempt_reason if before else ""
 
 
 def bring_to(job: Job, *, on: date) -> int | None:

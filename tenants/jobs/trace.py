@@ -12,7 +12,7 @@ from tenants.jobs.details import JobDetails
 from tenants.jobs.models import Job, JobLine
 
 
-def _details_of(job: Job, lines: Sequence[JobLine]) -> JobDetails:
+def details_of(job: Job, lines: Sequence[JobLine]) -> JobDetails:
     """What a job says at present, as if somebody sent it."""
     return JobDetails(
         customer_id=job.customer_id,
@@ -30,6 +30,7 @@ def _details_of(job: Job, lines: Sequence[JobLine]) -> JobDetails:
         odometer_km=job.odometer_km,
         fuel_percent=job.fuel_percent,
         complaint=job.complaint,
+        exempt_reason=job.exempt_reason,
     )
 
 
@@ -42,7 +43,7 @@ class Snapshot:
 
 
 def snapshot(job: Job, lines: Sequence[JobLine]) -> Snapshot:
-    noted = _details_of(job, lines).noted()
+    noted = details_of(job, lines).noted()
     words = {
         "customerId": job.customer_name,
         "vehicleId": job.vehicle.number,

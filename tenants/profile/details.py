@@ -56,6 +56,11 @@ def allows_tax(registration: str | None) -> bool:
     return registration in (None, Registration.REGULAR)
 
 
+def needs_exempt_reason(registration: str | None) -> bool:
+    """Who has to collect GST says why a supply has none."""
+    return registration == Registration.REGULAR
+
+
 @dataclass(frozen=True)
 class Letterhead:
     """The head of a paper: the profile where there is one, else the garage's name alone."""

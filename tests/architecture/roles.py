@@ -22,6 +22,7 @@ ROLES: dict[str, frozenset[Role]] = {
     "get_job": EVERYONE,
     "open_job": frozenset({OWNER, MANAGER, ADVISOR}),
     "change_job": frozenset({OWNER, MANAGER, ADVISOR}),
+    "set_job_tax": frozenset({OWNER, MANAGER, ADVISOR}),
     # The service refuses a cashier everything but Delivered.
     "change_status": EVERYONE,
     "delete_job": frozenset({OWNER, MANAGER, ADVISOR}),

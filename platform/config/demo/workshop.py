@@ -157,6 +157,10 @@ def _jobs(branch: str, vehicles: list[tuple[Customer, Vehicle]], random: Random)
         _job(person, vehicle, chosen, age, status, random.choice(staff), random, REGIONS[branch].collects_tax)
 
 
+# Why a registered garage charges no tax on some of its jobs.
+EXEMPT = "Vehicle of a diplomatic mission"
+
+
 def _job(
     person: Customer,
     vehicle: Vehicle,
@@ -195,6 +199,7 @@ def _job(
         odometer_km=random.randint(3_000, 140_000),
         fuel_percent=random.choice((10, 25, 50, 75)),
         tax_applies=tax_applies,
+        exempt_reason=EXEMPT if collects_tax and not tax_applies else "",
         tax_percent=totals.tax_percent,
         subtotal_paise=totals.subtotal_paise,
         tax_paise=totals.tax_paise,

@@ -53,6 +53,7 @@ class Migration(migrations.Migration):
                 ("complaint", models.TextField(db_default="")),
                 ("tax_applies", models.BooleanField()),
                 ("tax_percent", models.DecimalField(decimal_places=2, max_digits=5)),
+                ("exempt_reason", models.CharField(db_default="", max_length=200)),
                 ("subtotal_paise", models.BigIntegerField()),
                 ("tax_paise", models.BigIntegerField()),
                 ("total_paise", models.BigIntegerField()),

@@ -159,6 +159,7 @@ def test_every_field_that_changes_leaves_its_trace(api: Api, cast: Cast, shop: S
         "assignedUserId": (staff.pk, None, "Technician Person"),
         "additionalComments": ("Call", "", "Call"),
         "taxCollected": (1, 0, 1),
+        "exemptReason": ("A test", "A test", None),
         "servicesOpted": (
             [shop.line(shop.oil, 900)],
             [

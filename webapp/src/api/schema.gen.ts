@@ -1017,6 +1017,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/garage/jobs/{job_id}/tax": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Set Job Tax */
+        put: operations["set_job_tax"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/garage/jobs/{job_id}/comments": {
         parameters: {
             query?: never;
@@ -4129,6 +4146,8 @@ export interface components {
             garageJobCategories: components["schemas"]["CategoryOut"][];
             /** Taxallowed */
             taxAllowed: boolean;
+            /** Exemptreasonneeded */
+            exemptReasonNeeded: boolean;
             /** Gstprofilemissing */
             gstProfileMissing: boolean;
         };
@@ -4333,6 +4352,8 @@ export interface components {
              * @default
              */
             complaint: string;
+            /** Exemptreason */
+            exemptReason?: string | null;
         };
         /** BoardColumnOut */
         BoardColumnOut: {
@@ -4496,6 +4517,8 @@ export interface components {
             taxAmount: number;
             /** Taxcollected */
             taxCollected: number;
+            /** Exemptreason */
+            exemptReason: string | null;
             /** Estimatedcost */
             estimatedCost: number;
             /** Paidamount */
@@ -4637,8 +4660,23 @@ export interface components {
              * @default
              */
             complaint: string;
+            /** Exemptreason */
+            exemptReason?: string | null;
             /** Version */
             version?: number | null;
+        };
+        /** JobTaxIn */
+        JobTaxIn: {
+            /**
+             * Taxcollected
+             * @default false
+             */
+            taxCollected: number;
+            /**
+             * Exemptreason
+             * @default
+             */
+            exemptReason: string;
         };
         /** CommentIn */
         CommentIn: {
@@ -14582,7 +14620,7 @@ export interface operations {
             /**
              * @description `conflict`: Somebody else changed this at the same moment. Please try again.
              *     `garage_not_ready`: This garage is still being set up. Try again in a moment.
-             *     `job_has_money`: This job has an invoice or a payment. Cancel it from the jobs screen, where you choose what happens to them.
+             *     `job_has_money`: This job has an invoice or a payment. Cancel this job alone, and choose what happens to them.
              */
             409: {
                 headers: {
@@ -14982,6 +15020,142 @@ export interface operations {
             /**
              * @description `conflict`: Somebody else changed this at the same moment. Please try again.
              *     `garage_not_ready`: This garage is still being set up. Try again in a moment.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `length_required`: Please send the length of the body with it. */
+            411: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `too_large`: This is too large to be accepted. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `invalid`: Please check the marked fields. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `garage_suspended`: This garage is suspended. Please contact support. */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `try_again`: This is not possible at the moment. Please try again shortly. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    set_job_tax: {
+        parameters: {
+            query?: {
+                garageId?: number;
+            };
+            header?: never;
+            path: {
+                job_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["JobTaxIn"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_JobSavedOut_"];
+                };
+            };
+            /**
+             * @description `garage_mismatch`: The request names two different garages.
+             *     `garage_required`: You belong to several garages: say which one is meant.
+             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
+             *     `role_denied`: Your role ({role}) may not do this.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `session_over`: Your session has ended. Please sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `subscription_expired`: {remark} */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `no_garage`: None of your garages is open at present. Please contact support. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `not_found`: This does not exist, or not in your garage. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /**
+             * @description `conflict`: Somebody else changed this at the same moment. Please try again.
+             *     `garage_not_ready`: This garage is still being set up. Try again in a moment.
+             *     `job_invoiced`: This job has an invoice, so its services, prices, tax, customer and vehicle stay as they are. Cancel the invoice by a credit note first.
              */
             409: {
                 headers: {
@@ -15525,7 +15699,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `garage_not_ready`: This garage is still being set up. Try again in a moment.
+             * @description `exempt_reason_missing`: Your garage is registered for GST, but this job has no GST. Add GST to the job, or write why this supply is exempt.
+             *     `garage_not_ready`: This garage is still being set up. Try again in a moment.
              *     `gst_profile_missing`: This job charges GST, but the garage has no GST profile. Add it under Account, Garage settings, or update the job without tax.
              *     `job_cancelled`: This job is cancelled.
              *     `mail_quota`: Your garage has sent {most} invoices by mail today. Download the PDF, or send it tomorrow.
@@ -15662,6 +15837,7 @@ export interface operations {
             };
             /**
              * @description `conflict`: Somebody else changed this at the same moment. Please try again.
+             *     `exempt_reason_missing`: Your garage is registered for GST, but this job has no GST. Add GST to the job, or write why this supply is exempt.
              *     `garage_not_ready`: This garage is still being set up. Try again in a moment.
              *     `gst_profile_missing`: This job charges GST, but the garage has no GST profile. Add it under Account, Garage settings, or update the job without tax.
              *     `job_cancelled`: This job is cancelled.
@@ -15799,6 +15975,7 @@ export interface operations {
             };
             /**
              * @description `conflict`: Somebody else changed this at the same moment. Please try again.
+             *     `exempt_reason_missing`: Your garage is registered for GST, but this job has no GST. Add GST to the job, or write why this supply is exempt.
              *     `garage_not_ready`: This garage is still being set up. Try again in a moment.
              *     `gst_profile_missing`: This job charges GST, but the garage has no GST profile. Add it under Account, Garage settings, or update the job without tax.
              *     `job_cancelled`: This job is cancelled.
@@ -16062,7 +16239,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `garage_not_ready`: This garage is still being set up. Try again in a moment.
+             * @description `exempt_reason_missing`: Your garage is registered for GST, but this job has no GST. Add GST to the job, or write why this supply is exempt.
+             *     `garage_not_ready`: This garage is still being set up. Try again in a moment.
              *     `gst_profile_missing`: This job charges GST, but the garage has no GST profile. Add it under Account, Garage settings, or update the job without tax.
              *     `job_cancelled`: This job is cancelled.
              *     `prefix_taken`: Another branch of yours uses this invoice prefix. Choose another one in the garage settings.
