@@ -24,6 +24,7 @@ export const jobDefaults: JobDefaults = {
     { garageJobCategoryId: 7, jobCategory: "Engine" },
   ],
   taxAllowed: true,
+  exemptReasonNeeded: false,
   gstProfileMissing: false,
 };
 
@@ -105,6 +106,7 @@ export const jobSheet: Job = {
   taxPercentage: 18,
   taxAmount: 153.09,
   taxCollected: 1,
+  exemptReason: null,
   estimatedCost: 1003.59,
   paidAmount: 0,
   balanceDue: 1003.59,

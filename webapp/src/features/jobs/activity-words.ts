@@ -18,6 +18,7 @@ export const FIELDS: Record<string, string> = {
   complaint: "Complaint",
   servicesOpted: "Services",
   taxCollected: "GST",
+  exemptReason: "Reason for no GST",
 };
 
 /** An entry of the trace as somebody would say it. */

@@ -60,6 +60,7 @@ function isDraft(found: unknown): found is JobDraft {
     typeof form.entryDate === "string" &&
     typeof form.taxCollected === "boolean" &&
     typeof form.complaint === "string" &&
+    typeof form.exemptReason === "string" &&
     Array.isArray(lines) &&
     lines.every(
       (line) =>

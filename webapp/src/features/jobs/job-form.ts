@@ -12,6 +12,8 @@ export type JobForm = {
   assignedUserId: number | null;
   additionalComments: string;
   taxCollected: boolean;
+  /** Why a garage that is registered for GST charges none. */
+  exemptReason: string;
   /** As it is typed, in kilometres. */
   odometerKm: string;
   fuelPercent: number | null;
@@ -28,6 +30,7 @@ export const JOB_FIELDS = [
   "assignedUserId",
   "additionalComments",
   "taxCollected",
+  "exemptReason",
   "odometerKm",
   "fuelPercent",
   "complaint",
@@ -43,6 +46,7 @@ export function newForm(today: string): JobForm {
     assignedUserId: null,
     additionalComments: "",
     taxCollected: false,
+    exemptReason: "",
     odometerKm: "",
     fuelPercent: null,
     complaint: "",
@@ -59,6 +63,7 @@ export function formOf(job: Job): JobForm {
     assignedUserId: job.assignedUserId,
     additionalComments: job.additionalComments,
     taxCollected: job.taxCollected === 1,
+    exemptReason: job.exemptReason ?? "",
     odometerKm: job.odometerKm === null ? "" : String(job.odometerKm),
     fuelPercent: job.fuelPercent,
     complaint: job.complaint,

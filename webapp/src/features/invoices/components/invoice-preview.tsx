@@ -1,6 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import { ApiError } from "@/api/api-error";
 import { LoadFailed } from "@/components/load-failed";
 import { PaperFrame } from "@/components/paper-frame";
 import { Button } from "@/components/ui/button";
@@ -13,6 +14,7 @@ import { useIssueInvoice } from "../api/issue-invoice";
 import { draftOptions, paperOptions } from "../api/preview";
 import type { Invoice } from "../types";
 import { Refused, refusalIn } from "./refused";
+import { TaxQuestion } from "./tax-question";
 
 export type InvoicePreviewProps = {
   garageId: number;
@@ -54,7 +56,9 @@ export default function InvoicePreview({ garageId, jobId, invoice, close }: Invo
           <DialogHeader title={title} />
         </div>
         <div className="p-4 md:p-6">
-          {refusal ? (
+          {error instanceof ApiError && error.code === "exempt_reason_missing" ? (
+            <TaxQuestion garageId={garageId} jobId={jobId} why={refusal} />
+          ) : refusal ? (
             <Refused why={refusal} />
           ) : error ? (
             <LoadFailed

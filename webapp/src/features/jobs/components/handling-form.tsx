@@ -182,6 +182,15 @@ export default function HandlingForm(props: HandlingFormProps) {
           />
         )}
       </Field>
+      {!taxIsOn && !isFinal && defaults?.exemptReasonNeeded && (
+        <Field
+          label="This supply is exempt because"
+          help="Your garage is registered for GST. An invoice without GST needs this reason."
+          error={errors.exemptReason?.message}
+        >
+          {(wiring) => <Input {...wiring} {...register("exemptReason")} />}
+        </Field>
+      )}
       <Field label="Add any additional comments" error={errors.additionalComments?.message}>
         {(wiring) => (
           <textarea

@@ -29,6 +29,7 @@ export function JobLines({ job }: { job: Job }) {
             {job.taxCollected ? "Applied" : "Not applied"}
             {job.taxCollected === 1 && ` · ${rupees(job.taxAmount)}`}
           </Row>
+          {job.exemptReason && <Row label="Exempt from GST">{job.exemptReason}</Row>}
           <Row label="Total amount" strong>
             {rupees(job.estimatedCost)}
           </Row>

@@ -87,6 +87,7 @@ describe("the form", () => {
         odometerKm: 60451,
         fuelPercent: 25,
         complaint: "Knocks when cold",
+        exemptReason: "",
         version: 4,
       },
     ]);
