@@ -5100,7 +5100,7 @@ export interface components {
          * Part
          * @enum {string}
          */
-        Part: "b2b" | "b2c" | "hsn" | "documents";
+        Part: "b2b" | "b2c" | "exempt" | "hsn" | "documents";
         /** MonthQuery */
         MonthQuery: {
             /**
@@ -18369,7 +18369,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                part: "b2b" | "b2c" | "hsn" | "documents";
+                part: "b2b" | "b2c" | "exempt" | "hsn" | "documents";
             };
             cookie?: never;
         };
