@@ -93,7 +93,8 @@ class MoneyHistory:
     def register(self, first: int, second: int) -> None:
         kind = REGISTRATIONS[first % 3]
         gstin = "" if kind == "unregistered" else REGULAR["gstin"]
-        body = GstProfileIn.model_validate(REGULAR | {"registration": kind, "gstin": gstin})
+        changes = {"registration": kind, "gstin": gstin, "roundsTotal": second % 2 > 0}
+        body = GstProfileIn.model_validate(REGULAR | changes)
         profiles.save_gst_profile(self.actor, body.details(), version=None)
 
     def issue(self, first: int, second: int) -> None:

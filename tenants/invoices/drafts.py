@@ -46,6 +46,7 @@ def draft_of(job: Job, letterhead: Letterhead, *, on: date) -> Document:
             job.tax_percent,
             same_state=place == supplier.state_code,
             total_paise=job.total_paise,
+            rounded_paise=job.round_off_paise,
         ),
         total_paise=job.total_paise,
         received_paise=job.paid_paise,

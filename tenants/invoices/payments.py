@@ -21,8 +21,6 @@ from tenants.jobs.queries import get_workable_job_for_update, require_workable
 from tenants.profile.queries import get_letterhead
 
 LONGEST_BACK = timedelta(days=366)
-# A code that was scanned proves nothing: the bank's number does.
-KNOWN_BY_UTR = (PaymentMethod.UPI, PaymentMethod.BANK_TRANSFER)
 
 
 @dataclass(frozen=True)
@@ -42,8 +40,6 @@ def record_payment(actor: Actor, details: PaymentDetails, *, job_id: int) -> Pay
     due = job.total_paise - job.paid_paise
     if details.amount_paise > due:
         raise Invalid(amount=f"The balance due is ₹{max(due, 0) / 100:.2f}")
-    if details.method in KNOWN_BY_UTR and not details.reference:
-        raise Invalid(reference="UTR is required")
     if details.paid_on > clock.today():
         raise Invalid(paidOn="A payment cannot be dated in the future")
     if details.paid_on < clock.today() - LONGEST_BACK:

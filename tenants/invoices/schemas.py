@@ -26,6 +26,8 @@ def _amount(paise: int) -> int:
 
 
 def _reference(value: str) -> str:
+    """A UTR is copied from an app that groups its digits: stored without spaces, in capitals."""
+    value = "".join(value.split())
     if not _REFERENCE.fullmatch(value):
         raise wrong("A reference has letters, digits, and - _ . / only")
     return value.upper()

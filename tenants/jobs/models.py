@@ -39,6 +39,7 @@ class Job(models.Model):
     exempt_reason = models.CharField(max_length=200, db_default="")
     subtotal_paise = models.BigIntegerField()
     tax_paise = models.BigIntegerField()
+    round_off_paise = models.BigIntegerField(db_default=0)
     total_paise = models.BigIntegerField()
     # Written with the lines: what lists show and filters ask for.
     category_summary = models.TextField()
@@ -61,7 +62,12 @@ class Job(models.Model):
         constraints = [
             models.CheckConstraint(condition=Q(status__range=(1, 5)), name="job_status"),
             models.CheckConstraint(
-                condition=Q(total_paise=models.F("subtotal_paise") + models.F("tax_paise")), name="job_total"
+                condition=Q(
+                    total_paise=models.F("subtotal_paise")
+                    + models.F("tax_paise")
+                    + models.F("round_off_paise")
+                ),
+                name="job_total",
             ),
         ]
         indexes = [

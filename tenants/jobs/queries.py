@@ -8,6 +8,7 @@ import orjson
 from django.db import connection
 from django.db.models import Case, F, Q, QuerySet, When
 
+from gst.rates import workshop_rate
 from kernel import clock
 from kernel.actor import Actor
 from kernel.codes import DIGITS
@@ -20,8 +21,8 @@ from tenants.jobs.codes import InvoiceState, JobStatus, PaymentMethod, Pickup, P
 from tenants.jobs.models import Job
 from tenants.jobs.waiting import Waiting
 from tenants.jobs.windows import DateFilter, window
-from tenants.profile.details import allows_tax, needs_exempt_reason
-from tenants.profile.queries import find_registration
+from tenants.profile.details import needs_exempt_reason
+from tenants.profile.queries import bill_rules
 from tenants.staff.queries import assignable
 
 CODE_PREFIX = "JOB-"
@@ -123,7 +124,7 @@ def _code_like(text: str) -> str | None:
 _SHEET = """
     SELECT j.id, j.code, j.created_at, j.updated_at, j.customer_id, c.code, j.customer_name,
         right(j.customer_phone, 10), c.email, j.vehicle_id, v.number, v.model, j.status, j.priority, j.entry_date,
-        j.expected_on, j.subtotal_paise, j.tax_percent, j.tax_paise, j.tax_applies, j.exempt_reason, j.total_paise, j.paid_paise, j.invoice_number,
+        j.expected_on, j.subtotal_paise, j.tax_percent, j.tax_paise, j.tax_applies, j.exempt_reason, j.round_off_paise, j.total_paise, j.paid_paise, j.invoice_number,
         j.invoice_state, j.invoice_problem,
         j.payment_method, j.assigned_to_id, s.name, j.pickup, j.comments, j.odometer_km, j.fuel_percent, j.complaint,
         j.version,
@@ -149,7 +150,7 @@ def get_job(job_id: int, *, garage_id: int) -> dict[str, Any]:
     if row is None:
         raise NotFound
     (pk, code, created, updated, customer_id, customer_code, customer, phone, email, vehicle_id, plate, model,
-        status, priority, entry, expected, subtotal, tax_percent, tax, tax_applies, exempt_reason, total, paid,
+        status, priority, entry, expected, subtotal, tax_percent, tax, tax_applies, exempt_reason, round_off, total, paid,
         invoice_number, invoice_state, invoice_problem, payment_method, assignee_id, assignee, pickup, comments, odometer, fuel, complaint, version,
         lines, photos, activity) = row  # fmt: skip
     return {
@@ -178,6 +179,7 @@ def get_job(job_id: int, *, garage_id: int) -> dict[str, Any]:
         "tax_amount": tax,
         "tax_collected": int(tax_applies),
         "exempt_reason": exempt_reason or None,
+        "round_off": round_off,
         "estimated_cost": total,
         "paid_amount": paid,
         "balance_due": rules.balance(status, total, paid),
@@ -274,7 +276,7 @@ def require_workable(actor: Actor, job: Job) -> None:
 
 def job_defaults() -> dict[str, Any]:
     """The choices of the job form."""
-    registration = find_registration()
+    garage = bill_rules()
     return {
         "payment_methods": [
             {"payment_method_id": method.value, "payment_method": method.label} for method in PaymentMethod
@@ -286,7 +288,9 @@ def job_defaults() -> dict[str, Any]:
         "garage_staffs": [{"staff_id": pk, "staff_name": name} for pk, name in assignable()],
         "job_statuses": [{"job_status_id": status.value, "job_status": status.label} for status in JobStatus],
         "garage_job_categories": categories(),
-        "tax_allowed": allows_tax(registration),
-        "exempt_reason_needed": needs_exempt_reason(registration),
-        "gst_profile_missing": registration is None,
+        "tax_allowed": garage.allows_tax,
+        "exempt_reason_needed": needs_exempt_reason(garage.registration),
+        "tax_percentage": workshop_rate(clock.today()).percent,
+        "rounds_total": garage.rounds_total,
+        "gst_profile_missing": garage.registration is None,
     }

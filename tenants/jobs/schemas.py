@@ -282,6 +282,7 @@ class JobOut(Out):
     tax_amount: Rupees
     tax_collected: int
     exempt_reason: str | None
+    round_off: Rupees
     estimated_cost: Rupees
     paid_amount: Rupees
     balance_due: Rupees
@@ -341,5 +342,8 @@ class JobDefaultsOut(Out):
     tax_allowed: bool
     # Whether a job without tax needs a reason before it can be invoiced.
     exempt_reason_needed: bool
+    # What the form's running total is made with.
+    tax_percentage: float
+    rounds_total: bool
     # A job with tax may be quoted meanwhile, but not invoiced.
     gst_profile_missing: bool

@@ -11,14 +11,16 @@ from tenants.activity import services as activity
 from tenants.jobs import rules
 from tenants.jobs.details import JobDetails
 from tenants.jobs.models import Job, JobLine
-from tenants.profile.queries import may_collect_tax
+from tenants.profile.details import BillRules
+from tenants.profile.queries import bill_rules
 
 NOT_REGISTERED = "Your garage is not registered to collect GST"
 
 
 def of_new_job(lines: Iterable[JobLine], details: JobDetails) -> rules.Totals:
-    _require_registration(details)
-    return _checked(_of_today(lines, details), details)
+    garage = bill_rules()
+    _require_registration(garage, details)
+    return _checked(_of_today(lines, details, garage), details)
 
 
 def of_changed_job(
@@ -28,11 +30,12 @@ def of_changed_job(
     while its services and its tax stay: its other fields can still be edited."""
     if job.invoice_number:
         return _checked(_stored(job), details)
-    if details.tax_applies and not may_collect_tax():
+    garage = bill_rules()
+    if details.tax_applies and not garage.allows_tax:
         if not is_same_work(job, before, details):
-            _require_registration(details)
+            _require_registration(garage, details)
         return _checked(_stored(job), details)
-    return _checked(_of_today(lines, details), details)
+    return _checked(_of_today(lines, details, garage), details)
 
 
 def is_same_work(job: Job, lines: Iterable[JobLine], details: JobDetails) -> bool:
@@ -59,7 +62,9 @@ def bring_to(job: Job, *, on: date) -> int | None:
 
     Nothing is saved: a preview only shows them.
     """
-    current = rules.totals(job.subtotal_paise, tax_applies=job.tax_applies, on=on)
+    current = rules.totals(
+        job.subtotal_paise, tax_applies=job.tax_applies, on=on, rounds=bill_rules().rounds_total
+    )
     if current == _stored(job):
         return None
     before = job.total_paise
@@ -82,22 +87,24 @@ def save_brought(actor: Actor | None, job: Job, *, before: int) -> None:
 
 
 def _stored(job: Job) -> rules.Totals:
-    return rules.Totals(job.subtotal_paise, job.tax_percent, job.tax_paise)
+    return rules.Totals(job.subtotal_paise, job.tax_percent, job.tax_paise, job.round_off_paise)
 
 
-def _of_today(lines: Iterable[JobLine], details: JobDetails) -> rules.Totals:
+def _of_today(lines: Iterable[JobLine], details: JobDetails, garage: BillRules) -> rules.Totals:
     subtotal = sum(line.quoted_paise for line in lines)
-    return rules.totals(subtotal, tax_applies=details.tax_applies, on=clock.today())
+    return rules.totals(
+        subtotal, tax_applies=details.tax_applies, on=clock.today(), rounds=garage.rounds_total
+    )
 
 
 def _checked(totals: rules.Totals, details: JobDetails) -> rules.Totals:
     """What the client has come to by itself must agree."""
     claimed = details.claimed_total
-    if claimed is not None and not rules.agrees(claimed, totals.total_paise):
+    if claimed is not None and not rules.agrees(claimed, totals):
         raise Invalid(estimatedCost=f"The total is ₹{totals.total_paise / 100:.2f}")
     return totals
 
 
-def _require_registration(details: JobDetails) -> None:
-    if details.tax_applies and not may_collect_tax():
+def _require_registration(garage: BillRules, details: JobDetails) -> None:
+    if details.tax_applies and not garage.allows_tax:
         raise Invalid(taxCollected=NOT_REGISTERED)

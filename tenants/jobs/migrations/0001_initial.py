@@ -56,6 +56,7 @@ class Migration(migrations.Migration):
                 ("exempt_reason", models.CharField(db_default="", max_length=200)),
                 ("subtotal_paise", models.BigIntegerField()),
                 ("tax_paise", models.BigIntegerField()),
+                ("round_off_paise", models.BigIntegerField(db_default=0)),
                 ("total_paise", models.BigIntegerField()),
                 ("category_summary", models.TextField()),
                 ("service_summary", models.TextField()),
@@ -212,7 +213,11 @@ class Migration(migrations.Migration):
                     (
                         "total_paise",
                         django.db.models.expressions.CombinedExpression(
-                            models.F("subtotal_paise"), "+", models.F("tax_paise")
+                            django.db.models.expressions.CombinedExpression(
+                                models.F("subtotal_paise"), "+", models.F("tax_paise")
+                            ),
+                            "+",
+                            models.F("round_off_paise"),
                         ),
                     )
                 ),

@@ -3585,6 +3585,8 @@ export interface components {
             vpa: string | null;
             /** Footer */
             footer: string | null;
+            /** Roundstotal */
+            roundsTotal: boolean;
             /** Logoaddress */
             logoAddress: string | null;
             /** Taxallowed */
@@ -3646,6 +3648,8 @@ export interface components {
              * @default
              */
             footer: string;
+            /** Roundstotal */
+            roundsTotal?: boolean | null;
             /** Version */
             version?: number | null;
         };
@@ -4148,6 +4152,10 @@ export interface components {
             taxAllowed: boolean;
             /** Exemptreasonneeded */
             exemptReasonNeeded: boolean;
+            /** Taxpercentage */
+            taxPercentage: number;
+            /** Roundstotal */
+            roundsTotal: boolean;
             /** Gstprofilemissing */
             gstProfileMissing: boolean;
         };
@@ -4519,6 +4527,8 @@ export interface components {
             taxCollected: number;
             /** Exemptreason */
             exemptReason: string | null;
+            /** Roundoff */
+            roundOff: number;
             /** Estimatedcost */
             estimatedCost: number;
             /** Paidamount */
