@@ -23,6 +23,7 @@ from tenants.invoices.payments import PaymentDetails
 from tenants.jobs import services as jobs
 from tenants.jobs.codes import JobStatus, PaymentMethod
 from tenants.jobs.details import JobDetails
+from tenants.jobs.discounts import Discount
 from tenants.jobs.models import Job
 from tenants.profile import services as profiles
 from tenants.profile.schemas import GstProfileIn
@@ -74,13 +75,20 @@ class MoneyHistory:
         details = self._details(first * 37, second * 41, tax=first % 3 > 0)
         self._change(replace(details, exempt_reason="Charity" if second % 2 else ""))
 
+    def discount(self, first: int, second: int) -> None:
+        """On the oil and on the whole bill, in rupees or in percent; sometimes more than there is."""
+        given = Discount(Decimal(first % 101)) if first % 2 else Discount(paise=first * 53)
+        whole = Discount(Decimal(second % 101)) if second % 2 else Discount(paise=second * 47)
+        self._change(replace(self._as_it_is(), line_discounts={self.shop.oil.pk: given}, discount=whole))
+
     def note(self, first: int, second: int) -> None:
         """The same job with another note."""
+        self._change(replace(self._as_it_is(), comments=f"Note {first}"))
+
+    def _as_it_is(self) -> JobDetails:
         job = Job.objects.get(pk=self.job_id)
         quoted = {line.service_id: line.quoted_paise for line in job.lines.all()}
-        self._change(
-            replace(self._details(0, 0, tax=job.tax_applies), quoted=quoted, comments=f"Note {first}")
-        )
+        return replace(self._details(0, 0, tax=job.tax_applies), quoted=quoted)
 
     def rate(self, first: int, second: int) -> None:
         """The law changes from the next event on: each comes a day later."""
@@ -168,6 +176,7 @@ class MoneyHistory:
         assert job.invoice_number == (in_force[0].number if in_force else "")
         for paper in papers:
             self._check_paper(paper, notes)
+        assert sum(line.taxable_paise for line in job.lines.all()) == job.subtotal_paise
         if in_force:
             self._check_agrees(job, in_force[0])
             if before and before[0] == in_force[0].pk:

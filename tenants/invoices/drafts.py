@@ -127,7 +127,7 @@ def _recipient(customer: Customer, letterhead: Letterhead) -> Recipient:
 
 
 def _line(line: JobLine, job: Job, on: date) -> Line:
-    """A price above the catalogue's is the rate; one below it is the rate less a discount."""
+    """A price above the catalogue's is the rate; all that it is lowered by is its discount."""
     rate = max(line.list_paise, line.quoted_paise)
     return Line(
         description=line.service_name,
@@ -135,8 +135,8 @@ def _line(line: JobLine, job: Job, on: date) -> Line:
         quantity=1,
         unit=UNIT,
         rate_paise=rate,
-        discount_paise=rate - line.quoted_paise,
-        taxable_paise=line.quoted_paise,
+        discount_paise=rate - line.taxable_paise,
+        taxable_paise=line.taxable_paise,
         tax_percent=job.tax_percent,
     )
 

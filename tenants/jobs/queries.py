@@ -124,12 +124,12 @@ def _code_like(text: str) -> str | None:
 _SHEET = """
     SELECT j.id, j.code, j.created_at, j.updated_at, j.customer_id, c.code, j.customer_name,
         right(j.customer_phone, 10), c.email, j.vehicle_id, v.number, v.model, j.status, j.priority, j.entry_date,
-        j.expected_on, j.subtotal_paise, j.tax_percent, j.tax_paise, j.tax_applies, j.exempt_reason, j.round_off_paise, j.total_paise, j.paid_paise, j.invoice_number,
+        j.expected_on, j.given_percent, j.given_paise, j.discount_paise, j.subtotal_paise, j.tax_percent, j.tax_paise, j.tax_applies, j.exempt_reason, j.round_off_paise, j.total_paise, j.paid_paise, j.invoice_number,
         j.invoice_state, j.invoice_problem,
         j.payment_method, j.assigned_to_id, s.name, j.pickup, j.comments, j.odometer_km, j.fuel_percent, j.complaint,
         j.version,
         (SELECT json_agg(json_build_array(category_id, category_name, service_id, service_code, service_name,
-            list_paise, quoted_paise, discount_percent) ORDER BY id) FROM job_line WHERE job_id = j.id)::text,
+            list_paise, quoted_paise, discount_percent, given_percent, given_paise, share_paise) ORDER BY id) FROM job_line WHERE job_id = j.id)::text,
         (SELECT json_agg(json_build_array(p.id, f.media_token) ORDER BY p.id)
             FROM job_photo p JOIN stored_file f ON f.id = p.file_id WHERE p.job_id = j.id)::text,
         (SELECT json_agg(json_build_array(at, person_name, what, before, after) ORDER BY id DESC)
@@ -150,7 +150,7 @@ def get_job(job_id: int, *, garage_id: int) -> dict[str, Any]:
     if row is None:
         raise NotFound
     (pk, code, created, updated, customer_id, customer_code, customer, phone, email, vehicle_id, plate, model,
-        status, priority, entry, expected, subtotal, tax_percent, tax, tax_applies, exempt_reason, round_off, total, paid,
+        status, priority, entry, expected, given_percent, given, discount_total, subtotal, tax_percent, tax, tax_applies, exempt_reason, round_off, total, paid,
         invoice_number, invoice_state, invoice_problem, payment_method, assignee_id, assignee, pickup, comments, odometer, fuel, complaint, version,
         lines, photos, activity) = row  # fmt: skip
     return {
@@ -174,6 +174,10 @@ def get_job(job_id: int, *, garage_id: int) -> dict[str, Any]:
         "expected_dod": expected,
         "job_services": _line_groups(_rows(lines)),
         "currency": "₹",
+        "services_total": subtotal + discount_total,
+        "discount_percent": given_percent,
+        "discount_amount": given,
+        "discount_total": discount_total,
         "subtotal": subtotal,
         "tax_percentage": tax_percent,
         "tax_amount": tax,
@@ -216,7 +220,8 @@ def _rows(aggregated: str | None) -> list[list[Any]]:
 def _line_groups(lines: list[list[Any]]) -> list[dict[str, Any]]:
     """The lines by category, in the order in which they were added."""
     groups: dict[int, dict[str, Any]] = {}
-    for category_id, category, service_id, code, service, rate, quoted, discount in lines:
+    for (category_id, category, service_id, code, service, rate, quoted, discount,
+            given_percent, given, share) in lines:  # fmt: skip
         group = groups.setdefault(
             category_id,
             {"garage_job_category_id": category_id, "garage_job_category": category, "services": []},
@@ -230,6 +235,9 @@ def _line_groups(lines: list[list[Any]]) -> list[dict[str, Any]]:
                 "service_rate_adjusted": quoted,
                 "discount_applied": discount is not None,
                 "discount_percentage": discount,
+                "discount_percent": given_percent,
+                "discount_amount": given,
+                "net_amount": quoted - given - share,
                 "garage_job_category": category,
             }
         )

@@ -25,6 +25,7 @@ from kernel.http.fields import (
 from kernel.money import ClaimedRupees, Rupees, RupeesIn, rupees
 from tenants.jobs.codes import JobStatus, PaymentMethod, Pickup, Priority
 from tenants.jobs.details import JobDetails
+from tenants.jobs.discount_fields import Discounted
 from tenants.jobs.waiting import Waiting
 from tenants.jobs.windows import DateFilter
 
@@ -60,7 +61,7 @@ def _needed_without_tax(reason: str, info: ValidationInfo) -> str:
     return reason
 
 
-class LineIn(In):
+class LineIn(Discounted):
     garage_job_service_id: Annotated[int, object_id("Please choose a service")] = 0
     service_rate: Annotated[RupeesIn, rupees("Rate is required")] = NOT_SENT
 
@@ -75,7 +76,7 @@ def _lines(lines: list[LineIn]) -> list[LineIn]:
     return lines
 
 
-class JobFields(In):
+class JobFields(Discounted):
     """What a new job and a changed one share."""
 
     customer_id: Annotated[int, object_id("Customer is required")] = 0
@@ -116,6 +117,12 @@ class JobFields(In):
             fuel_percent=self.fuel_percent,
             complaint=self.complaint,
             exempt_reason=self.exempt_reason,
+            line_discounts={
+                line.garage_job_service_id: line.discount
+                for line in self.services_opted
+                if line.discount is not None
+            },
+            discount=self.discount,
         )
 
 
@@ -234,6 +241,10 @@ class LineOut(Out):
     service_rate_adjusted: Rupees
     discount_applied: bool
     discount_percentage: float | None
+    # The discount that a person gave on this line, and what is left after all discounts.
+    discount_percent: float | None
+    discount_amount: Rupees
+    net_amount: Rupees
     garage_job_category: str
 
 
@@ -277,6 +288,11 @@ class JobOut(Out):
     expected_dod: date
     job_services: list[LineGroupOut]
     currency: str
+    # Before the discounts that a person gave; the subtotal is what is left, and taxed.
+    services_total: Rupees
+    discount_percent: float | None
+    discount_amount: Rupees
+    discount_total: Rupees
     subtotal: Rupees
     tax_percentage: float
     tax_amount: Rupees

@@ -1,6 +1,5 @@
 """Writes of jobs: totals are ours, prices are frozen, every change is on record."""
 
-from collections.abc import Mapping
 from dataclasses import replace
 from datetime import timedelta
 
@@ -11,17 +10,17 @@ from kernel import clock, outbox
 from kernel.actor import Actor
 from kernel.errors import ChangedMeanwhile, Invalid
 from tenants.activity import services as activity
-from tenants.catalogue.queries import PricedService, priced_services
 from tenants.customers.models import Customer
 from tenants.jobs import queries, rules, totals, trace
 from tenants.jobs.codes import JobStatus
 from tenants.jobs.details import JobDetails
+from tenants.jobs.discounts import Discount
 from tenants.jobs.errors import InvoicedJobIsFinal, JobHasMoney, JobInvoiced, JobPaid
 from tenants.jobs.models import Job, JobLine
+from tenants.jobs.pricing import UNKNOWN, bill_discount, price
 from tenants.staff.queries import find_staff
 from tenants.vehicles.models import Ownership, Vehicle
 
-UNKNOWN = "This does not exist in your garage"
 # Further ahead is a slip in the year.
 FURTHEST_DELIVERY = timedelta(days=2 * 366)
 
@@ -31,7 +30,7 @@ def open_job(actor: Actor, details: JobDetails) -> Job:
     actor.require(Permission.CHANGE_JOBS)
     _check_dates(details, before=None)
     customer, vehicle = _check_people(details, before=None)
-    lines = _price(actor, details, kept={})
+    lines = price(actor, details, job=None, kept={})
     job_totals = totals.of_new_job(lines, details)
     job = Job.objects.create(
         customer=customer,
@@ -40,7 +39,7 @@ def open_job(actor: Actor, details: JobDetails) -> Job:
         customer_phone=customer.phone,
         status=JobStatus.OPEN,
         exempt_reason=totals.exempt_reason(details, before=None),
-        **_columns(details, lines, job_totals),
+        **_columns(details, lines, bill_discount(details, None), job_totals),
     )
     _write_lines(job, lines)
     trace.record_opened(actor, job, lines)
@@ -61,11 +60,13 @@ def change_job(actor: Actor, *, job_id: int, details: JobDetails, version: int |
         raise ChangedMeanwhile(current=current, yours=yours)
     _check_dates(details, before=job)
     customer, vehicle = _check_people(details, before=job)
+    same_work = totals.is_same_work(job, lines_before, details)
     if job.invoice_number:
-        _check_stays_as_invoiced(job, lines_before, details)
-    lines = _price(actor, details, kept={line.service_id: line for line in lines_before})
-    job_totals = totals.of_changed_job(job, lines_before, lines, details)
-    for name, value in _columns(details, lines, job_totals).items():
+        _check_stays_as_invoiced(job, details, same_work=same_work)
+    lines = price(actor, details, job=job, kept={line.service_id: line for line in lines_before})
+    job_totals = totals.of_changed_job(job, lines, details, same_work=same_work)
+    discount = bill_discount(details, job)
+    for name, value in _columns(details, lines, discount, job_totals).items():
         setattr(job, name, value)
     job.exempt_reason = totals.exempt_reason(details, before=job)
     job.customer, job.vehicle = customer, vehicle
@@ -93,7 +94,7 @@ def set_job_tax(actor: Actor, *, job_id: int, tax_applies: bool, exempt_reason: 
         exempt_reason=exempt_reason,
         claimed_total=None,
     )
-    totals.set_on(job, totals.of_changed_job(job, lines, lines, details))
+    totals.set_on(job, totals.of_changed_job(job, lines, details, same_work=False))
     job.tax_applies, job.exempt_reason = tax_applies, totals.exempt_reason(details, before=job)
     job.version, job.updated_at = job.version + 1, clock.now()
     job.save()
@@ -151,10 +152,10 @@ def comment_on_job(actor: Actor, *, job_id: int, comment: str) -> None:
 # -- checks ------------------------------------------------------------------------------------------------
 
 
-def _check_stays_as_invoiced(job: Job, lines: list[JobLine], details: JobDetails) -> None:
+def _check_stays_as_invoiced(job: Job, details: JobDetails, *, same_work: bool) -> None:
     """Dates, people at work and notes may change; what stands on the invoice may not."""
     same_people = (job.customer_id, job.vehicle_id) == (details.customer_id, details.vehicle_id)
-    if not (same_people and totals.is_same_work(job, lines, details)):
+    if not (same_people and same_work):
         raise InvoicedJobIsFinal
 
 
@@ -195,42 +196,12 @@ def _check_people(details: JobDetails, *, before: Job | None) -> tuple[Customer,
     return customer, vehicle
 
 
-def _price(actor: Actor, details: JobDetails, *, kept: Mapping[int, JobLine]) -> list[JobLine]:
-    """Who may create jobs may quote the catalogue's price of today; another price needs a permission."""
-    offered = priced_services(details.quoted.keys(), on=clock.today())
-    lines = []
-    for service_id, quoted in details.quoted.items():
-        line, service = kept.get(service_id), offered.get(service_id)
-        if line is not None and line.quoted_paise == quoted:
-            line.pk = None
-            lines.append(line)
-            continue
-        if service is None:
-            raise Invalid(servicesOpted=UNKNOWN)
-        if quoted != service.adjusted_paise and not actor.may(Permission.OVERRIDE_PRICE):
-            raise Invalid(servicesOpted=f"{service.name}: your role cannot change the price")
-        lines.append(_new_line(service, quoted))
-    return lines
-
-
-def _new_line(service: PricedService, quoted: int) -> JobLine:
-    return JobLine(
-        service_id=service.service_id,
-        service_code=service.code,
-        service_name=service.name,
-        category_id=service.category_id,
-        category_name=service.category_name,
-        list_paise=service.rate_paise,
-        discount_percent=service.discount_percent,
-        catalogue_paise=service.adjusted_paise,
-        quoted_paise=quoted,
-    )
-
-
 # -- writing -------------------------------------------------------------------------------------------------
 
 
-def _columns(details: JobDetails, lines: list[JobLine], job_totals: rules.Totals) -> dict[str, object]:
+def _columns(
+    details: JobDetails, lines: list[JobLine], discount: Discount, job_totals: rules.Totals
+) -> dict[str, object]:
     return {
         "priority": details.priority,
         "pickup": details.pickup,
@@ -243,6 +214,9 @@ def _columns(details: JobDetails, lines: list[JobLine], job_totals: rules.Totals
         "fuel_percent": details.fuel_percent,
         "complaint": details.complaint,
         "tax_applies": details.tax_applies,
+        "given_percent": discount.percent,
+        "given_paise": sum(line.share_paise for line in lines),
+        "discount_paise": sum(line.given_paise + line.share_paise for line in lines),
         **job_totals.columns(),
         "category_summary": rules.summary(line.category_name for line in lines),
         "service_summary": rules.summary(line.service_name for line in lines),

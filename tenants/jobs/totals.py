@@ -11,6 +11,7 @@ from tenants.activity import services as activity
 from tenants.jobs import rules
 from tenants.jobs.details import JobDetails
 from tenants.jobs.models import Job, JobLine
+from tenants.jobs.pricing import is_same
 from tenants.profile.details import BillRules
 from tenants.profile.queries import bill_rules
 
@@ -24,7 +25,7 @@ def of_new_job(lines: Iterable[JobLine], details: JobDetails) -> rules.Totals:
 
 
 def of_changed_job(
-    job: Job, before: Sequence[JobLine], lines: Iterable[JobLine], details: JobDetails
+    job: Job, lines: Iterable[JobLine], details: JobDetails, *, same_work: bool
 ) -> rules.Totals:
     """An invoiced job keeps its totals. So does a taxed one of a garage that may no longer collect tax,
     while its services and its tax stay: its other fields can still be edited."""
@@ -32,20 +33,19 @@ def of_changed_job(
         return _checked(_stored(job), details)
     garage = bill_rules()
     if details.tax_applies and not garage.allows_tax:
-        if not is_same_work(job, before, details):
+        if not same_work:
             _require_registration(garage, details)
         return _checked(_stored(job), details)
     return _checked(_of_today(lines, details, garage), details)
 
 
-def is_same_work(job: Job, lines: Iterable[JobLine], details: JobDetails) -> bool:
-    """Whether services, prices, tax and the reason for none are those that the job has."""
-    quoted = {line.service_id: line.quoted_paise for line in lines}
+def is_same_work(job: Job, lines: Sequence[JobLine], details: JobDetails) -> bool:
+    """Whether services, prices, discounts, tax and the reason for none are those that the job has."""
     same_tax = (job.tax_applies, job.exempt_reason) == (
         details.tax_applies,
         exempt_reason(details, before=job),
     )
-    return quoted == dict(details.quoted) and same_tax
+    return same_tax and is_same(job, lines, details)
 
 
 def exempt_reason(details: JobDetails, *, before: Job | None) -> str:
@@ -91,7 +91,7 @@ def _stored(job: Job) -> rules.Totals:
 
 
 def _of_today(lines: Iterable[JobLine], details: JobDetails, garage: BillRules) -> rules.Totals:
-    subtotal = sum(line.quoted_paise for line in lines)
+    subtotal = sum(line.taxable_paise for line in lines)
     return rules.totals(
         subtotal, tax_applies=details.tax_applies, on=clock.today(), rounds=garage.rounds_total
     )

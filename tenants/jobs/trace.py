@@ -10,6 +10,7 @@ from tenants.activity import services as activity
 from tenants.jobs.codes import PaymentMethod, Pickup, Priority
 from tenants.jobs.details import JobDetails
 from tenants.jobs.models import Job, JobLine
+from tenants.jobs.pricing import discount_of
 
 
 def details_of(job: Job, lines: Sequence[JobLine]) -> JobDetails:
@@ -31,6 +32,8 @@ def details_of(job: Job, lines: Sequence[JobLine]) -> JobDetails:
         fuel_percent=job.fuel_percent,
         complaint=job.complaint,
         exempt_reason=job.exempt_reason,
+        line_discounts={line.service_id: discount_of(line) for line in lines},
+        discount=discount_of(job),
     )
 
 
@@ -58,6 +61,7 @@ def snapshot(job: Job, lines: Sequence[JobLine]) -> Snapshot:
                 "serviceRate": in_rupees(line.quoted_paise),
                 "catalogueRate": in_rupees(line.catalogue_paise),
             }
+            | ({"discount": discount_of(line).words} if line.given_paise else {})
             for line in lines
         ],
     }

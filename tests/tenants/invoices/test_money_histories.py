@@ -13,7 +13,7 @@ from tests.money import MoneyHistory
 from tests.shop import Shop
 
 NAMES = (
-    "edit", "note", "rate", "register", "issue", "ready", "cancel_invoice", "cancel_job", "status", "pay",
+    "edit", "discount", "note", "rate", "register", "issue", "ready", "cancel_invoice", "cancel_job", "status", "pay",
     "reverse",
 )  # fmt: skip
 EVENTS = st.lists(

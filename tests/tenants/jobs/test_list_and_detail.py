@@ -151,6 +151,9 @@ def test_the_job_sheet_has_everything(api: Api, cast: Cast, shop: Shop) -> None:
             "serviceRateAdjusted": 450.0,
             "discountApplied": True,
             "discountPercentage": 10.0,
+            "discountPercent": None,
+            "discountAmount": 0,
+            "netAmount": 450.0,
             "garageJobCategory": "Test Cleaning",
         }
     ]

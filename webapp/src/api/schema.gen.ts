@@ -4287,6 +4287,10 @@ export interface components {
         };
         /** LineIn */
         LineIn: {
+            /** Discountpercent */
+            discountPercent?: number | null;
+            /** Discountamount */
+            discountAmount?: number | null;
             /**
              * Garagejobserviceid
              * @default 0
@@ -4297,6 +4301,10 @@ export interface components {
         };
         /** NewJobIn */
         NewJobIn: {
+            /** Discountpercent */
+            discountPercent?: number | null;
+            /** Discountamount */
+            discountAmount?: number | null;
             /**
              * Customerid
              * @default 0
@@ -4517,6 +4525,14 @@ export interface components {
             jobServices: components["schemas"]["LineGroupOut"][];
             /** Currency */
             currency: string;
+            /** Servicestotal */
+            servicesTotal: number;
+            /** Discountpercent */
+            discountPercent: number | null;
+            /** Discountamount */
+            discountAmount: number;
+            /** Discounttotal */
+            discountTotal: number;
             /** Subtotal */
             subtotal: number;
             /** Taxpercentage */
@@ -4595,6 +4611,12 @@ export interface components {
             discountApplied: boolean;
             /** Discountpercentage */
             discountPercentage: number | null;
+            /** Discountpercent */
+            discountPercent: number | null;
+            /** Discountamount */
+            discountAmount: number;
+            /** Netamount */
+            netAmount: number;
             /** Garagejobcategory */
             garageJobCategory: string;
         };
@@ -4607,6 +4629,10 @@ export interface components {
         };
         /** ChangedJobIn */
         ChangedJobIn: {
+            /** Discountpercent */
+            discountPercent?: number | null;
+            /** Discountamount */
+            discountAmount?: number | null;
             /**
              * Customerid
              * @default 0
