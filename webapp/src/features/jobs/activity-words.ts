@@ -19,6 +19,7 @@ export const FIELDS: Record<string, string> = {
   servicesOpted: "Services",
   taxCollected: "GST",
   exemptReason: "Reason for no GST",
+  discount: "Discount",
 };
 
 /** An entry of the trace as somebody would say it. */
@@ -72,7 +73,7 @@ function servicesSentence(before: readonly string[], after: readonly string[]): 
     added.length > 0 && `Added ${added.join(", ")}`,
     removed.length > 0 && `Removed ${removed.join(", ")}`,
   ].filter(Boolean);
-  return parts.length > 0 ? parts.join(". ") : "Changed a price";
+  return parts.length > 0 ? parts.join(". ") : "Changed a price or a discount";
 }
 
 function namesIn(lines: unknown): string[] {
