@@ -26,6 +26,7 @@ REGULAR = {
     "invoicePrefix": "MUM01",
     "vpa": "sharma.motors@okbank",
     "footer": "Goods once fitted are not taken back.",
+    "roundsTotal": False,
 }
 UNREGISTERED = REGULAR | {"registration": "unregistered", "gstin": ""}
 COMPOSITION = REGULAR | {"registration": "composition"}

@@ -42,6 +42,8 @@ class Shop:
             "additionalComments": "",
             "assignedUserId": None,
             "taxCollected": 0,
+            # A garage that is registered for GST needs one for its invoices without tax.
+            "exemptReason": "A test",
             "servicesOpted": [self.line(self.oil, 1000), self.line(self.wash, 450)],
         } | changes
 

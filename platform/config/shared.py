@@ -41,7 +41,9 @@ class SharedJobOut(Out):
     job_status_id: int
     job_status: str
     expected_dod: date
+    # What the job comes to; of a cancelled one, nothing but the advance that the garage still holds.
     amount: Rupees
+    advance_held: Rupees
     invoice: SharedInvoiceOut | None
 
 
@@ -61,6 +63,7 @@ def get_job_status(request: Request, query: Query[LinkQuery]) -> dict[str, Any]:
         "job_status": shared.status.label,
         "expected_dod": shared.expected_on,
         "amount": shared.total_paise,
+        "advance_held": shared.advance_paise,
         "invoice": invoice,
     }
 

@@ -79,6 +79,8 @@ class Document:
     original: tuple[str, date] | None = None
     reason: str = ""
     reverse_charge: bool = False
+    # On a bill of supply of a garage that is registered for GST.
+    exempt_reason: str = ""
 
     @property
     def is_draft(self) -> bool:

@@ -119,6 +119,8 @@ class _Printed:
             rows.append(_Row("Invoice date", format_date(issued_on, "j F Y")))
         if document.reason:
             rows.append(_Row("Reason", document.reason))
+        if document.exempt_reason:
+            rows.append(_Row("Exempt from GST", document.exempt_reason))
         if document.place_of_supply:
             rows.append(_Row("Place of supply", _state(document.place_of_supply)))
         if document.supplier.gstin:
@@ -157,7 +159,10 @@ class _Printed:
         people = [value for party in (document.supplier, document.recipient) for value in astuple(party)]
         return any(
             len(word) > longest
-            for longest, texts in ((_LONGEST, [*lines, *facts, document.reason]), (2 * _LONGEST, people))
+            for longest, texts in (
+                (_LONGEST, [*lines, *facts, document.reason, document.exempt_reason]),
+                (2 * _LONGEST, people),
+            )
             for word in " ".join(filter(None, texts)).split()
         )
 

@@ -32,7 +32,7 @@ class Threshold:
 
 
 # A change is a further row with its own date: an invoice of an earlier day keeps the law of its day.
-WORKSHOP_RATES = (
+WORKSHOP_RATES: tuple[Rate, ...] = (
     Rate(
         code="998714",
         description="Maintenance and repair services of transport machinery and equipment",

@@ -21,18 +21,21 @@ class Heads:
         return self.cgst_paise + self.sgst_paise + self.igst_paise
 
 
-def heads(taxable_paise: int, percent: Decimal, *, same_state: bool, total_paise: int) -> Heads:
+def heads(
+    taxable_paise: int, percent: Decimal, *, same_state: bool, total_paise: int, rounded_paise: int = 0
+) -> Heads:
     """The tax of an amount by its heads, so that with the round-off all of it is exactly the given total.
 
     The two halves are rounded each for itself and are always equal, as the law has it; a total that was
     rounded once can therefore be one paisa away, and never more: more is somebody's mistake.
+    `rounded_paise` is what rounding to the rupee has added to the total.
     """
     if taxable_paise < 0 or percent < 0:
         raise ValueError("Neither a taxable value nor a rate is negative.")
     half = percent_of(taxable_paise, percent / 2) if same_state else 0
     whole = 0 if same_state else percent_of(taxable_paise, percent)
     round_off = total_paise - taxable_paise - half - half - whole
-    if abs(round_off) > 1:
+    if abs(round_off - rounded_paise) > 1:
         raise ValueError(f"The total is {round_off} paise away from the taxable value and its tax.")
     return Heads(half, half, whole, round_off)
 

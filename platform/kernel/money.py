@@ -34,6 +34,11 @@ def percent_of(paise: int, percent: Decimal) -> int:
     return half_up(paise * percent / 100)
 
 
+def to_the_rupee(paise: int) -> int:
+    """The nearest whole rupee, half a rupee up (s. 170 CGST Act)."""
+    return half_up(Decimal(paise) / PAISE) * PAISE
+
+
 def grouped(paise: int) -> str:
     """`₹1,23,456.00`: the last three digits, then by twos, as India counts."""
     rupees, rest = divmod(abs(paise), PAISE)

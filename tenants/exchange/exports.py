@@ -17,6 +17,7 @@ from tenants.exchange.cells import Cell
 from tenants.exchange.spool import spooled
 from tenants.jobs.codes import JobStatus, PaymentMethod
 from tenants.jobs.models import Job
+from tenants.jobs.queries import with_balance
 from tenants.vehicles.models import Ownership
 
 CHUNK = 2000
@@ -73,7 +74,7 @@ _LISTINGS: dict[Exported, Listing] = {
         {"customer__phone": ten_digits},
     ),
     Exported.JOBS: Listing(
-        lambda: Job.objects.filter(deleted_at=None),
+        lambda: with_balance(Job.objects.filter(deleted_at=None)),
         {
             "Job ID": "code",
             "Status": "status",
@@ -87,10 +88,14 @@ _LISTINGS: dict[Exported, Listing] = {
             "Delivered": "delivered_at",
             "Assigned to": "assigned_to__name",
             "Payment": "payment_method",
+            "Discount": "discount_paise",
             "Subtotal": "subtotal_paise",
             "GST": "tax_paise",
+            "Round off": "round_off_paise",
             "Total": "total_paise",
             "Paid": "paid_paise",
+            "Balance due": "due_paise",
+            "Advance held": "advance_paise",
             "Invoice": "invoice_number",
             "Comments": "comments",
             "Created": "created_at",
@@ -99,10 +104,14 @@ _LISTINGS: dict[Exported, Listing] = {
             "status": lambda status: JobStatus(status).label,
             "payment_method": lambda method: PaymentMethod(method).label,
             "customer_phone": ten_digits,
+            "discount_paise": rupees,
             "subtotal_paise": rupees,
             "tax_paise": rupees,
+            "round_off_paise": rupees,
             "total_paise": rupees,
             "paid_paise": rupees,
+            "due_paise": rupees,
+            "advance_paise": rupees,
         },
     ),
     Exported.SERVICES: Listing(

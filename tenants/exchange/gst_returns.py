@@ -1,6 +1,7 @@
-"""A month's papers as the accountant files them: to businesses, to others, by code, and the numbers used.
+"""A month's papers as the accountant files them: to businesses, to others, exempt, by code, and the numbers.
 
-Credit notes count against what they take back: listed for businesses, subtracted in the sums.
+A credit note is listed with its document type where its invoice was listed, and subtracted in the sums.
+Bills of supply carry no tax, so they are in the exempt part (table 8) and not among the taxed ones.
 """
 
 from collections import defaultdict
@@ -13,7 +14,7 @@ from typing import IO
 from django.db.models import QuerySet
 
 from garages.roles import Permission
-from gst.document import Document, Kind, from_json
+from gst.document import Document, Kind, Line, from_json
 from gst.gstin import is_gstin
 from gst.rates import large_interstate_threshold
 from gst.states import STATES
@@ -31,6 +32,7 @@ CHUNK = 500
 class Part(StrEnum):
     B2B = "b2b"
     B2C = "b2c"
+    EXEMPT = "exempt"
     HSN = "hsn"
     DOCUMENTS = "documents"
 
@@ -44,7 +46,11 @@ HEADINGS: dict[Part, Sequence[str]] = {
     ),
     Part.B2C: (
         "Our GSTIN", "Place of supply", "Number", "Date", "Value", "Rate", "Taxable value", "IGST", "CGST",
-        "SGST",
+        "SGST", "Document type", "Original number", "Original date",
+    ),
+    Part.EXEMPT: (
+        "Our GSTIN", "Description", "Nil rated supplies", "Exempted (other than nil rated/non GST supply)",
+        "Non-GST supplies",
     ),
     Part.HSN: (
         "Our GSTIN", "Supplied to", "HSN/SAC", "UQC", "Quantity", "Rate", "Total value", "Taxable value",
@@ -54,8 +60,8 @@ HEADINGS: dict[Part, Sequence[str]] = {
         "Our GSTIN", "Nature of document", "From", "To", "Total number", "Cancelled", "Net issued",
     ),
 }  # fmt: skip
-# The unit of what has a service's code, by the portal's list.
-UQC = "NA"
+# A service has no unit and no quantity in the return; its SAC begins like this.
+SERVICE_CODE, SERVICE_UNIT = "99", "NA"
 
 
 def export_gst(actor: Actor, part: Part, *, month: date) -> IO[bytes]:
@@ -100,9 +106,14 @@ def _heads(document: Document) -> tuple[int, int, int]:
     return document.heads.igst_paise, document.heads.cgst_paise, document.heads.sgst_paise
 
 
+def _is_exempt(document: Document) -> bool:
+    """A bill of supply, or the credit note of one."""
+    return _rate(document) == 0
+
+
 def _to_businesses(month: date) -> Iterator[Sequence[Cell]]:
     for document in _registered(month):
-        if not document.recipient.gstin:
+        if not document.recipient.gstin or _is_exempt(document):
             continue
         number, day = document.original or ("", None)
         yield [
@@ -123,31 +134,59 @@ def _to_businesses(month: date) -> Iterator[Sequence[Cell]]:
         ]
 
 
+def _is_elsewhere(document: Document) -> bool:
+    return document.place_of_supply != document.supplier.state_code
+
+
 def _is_large(document: Document) -> bool:
-    elsewhere = document.place_of_supply != document.supplier.state_code
-    return elsewhere and document.total_paise > large_interstate_threshold(document.issued_on)
+    """A credit note follows its invoice, so the threshold is the one of the invoice's day."""
+    _number, day = document.original or ("", document.issued_on)
+    return _is_elsewhere(document) and document.total_paise > large_interstate_threshold(day)
 
 
 def _to_others(month: date) -> Iterator[Sequence[Cell]]:
     """Large ones to another state each by itself, then all others by place and rate."""
     sums: dict[tuple[str, str, Decimal], list[int]] = defaultdict(lambda: [0, 0, 0, 0])
     for document in _registered(month):
-        if document.recipient.gstin:
+        if document.recipient.gstin or _is_exempt(document):
             continue
         ours, place = str(document.supplier.gstin), _state(document.place_of_supply)
-        sign, amounts = _sign(document), (document.taxable_paise, *_heads(document))
+        amounts = (document.taxable_paise, *_heads(document))
         if _is_large(document):
-            value = sign * _rupees(document.total_paise)
-            signed = [sign * _rupees(amount) for amount in amounts]
-            yield [ours, place, document.number, document.issued_on, value, float(_rate(document)), *signed]
+            number, day = document.original or ("", None)
+            yield [
+                ours,
+                place,
+                document.number,
+                document.issued_on,
+                _rupees(document.total_paise),
+                float(_rate(document)),
+                *map(_rupees, amounts),
+                document.kind.printed_title,
+                number,
+                day,
+            ]
         else:
-            _add(sums[ours, place, _rate(document)], amounts, sign)
+            _add(sums[ours, place, _rate(document)], amounts, _sign(document))
     for (ours, place, rate), summed in sorted(sums.items()):
-        yield [ours, place, "", None, None, float(rate), *map(_rupees, summed)]
+        yield [ours, place, "", None, None, float(rate), *map(_rupees, summed), "", "", None]
+
+
+def _exempt(month: date) -> Iterator[Sequence[Cell]]:
+    """Table 8: what was supplied without tax, by whom and where it went, less what was credited."""
+    sums: dict[tuple[str, str], list[int]] = defaultdict(lambda: [0])
+    for document in _registered(month):
+        if _is_exempt(document):
+            where = "Inter-State" if _is_elsewhere(document) else "Intra-State"
+            whom = "registered" if document.recipient.gstin else "unregistered"
+            key = (str(document.supplier.gstin), f"{where} supplies to {whom} persons")
+            _add(sums[key], (document.taxable_paise,), _sign(document))
+    for (ours, description), (value,) in sorted(sums.items()):
+        yield [ours, description, 0.0, _rupees(value), 0.0]
 
 
 def _by_code(month: date) -> Iterator[Sequence[Cell]]:
-    sums: dict[tuple[str, str, str, Decimal], list[int]] = defaultdict(lambda: [0, 0, 0, 0, 0, 0])
+    sums: dict[tuple[str, str, str, str, Decimal], list[int]] = defaultdict(lambda: [0, 0, 0, 0, 0, 0])
     for document in _registered(month):
         weights = [line.taxable_paise for line in document.lines]
         # A paper without any price has nothing to spread.
@@ -157,10 +196,17 @@ def _by_code(month: date) -> Iterator[Sequence[Cell]]:
         ]
         whom = "B2B" if document.recipient.gstin else "B2C"
         for line, total, *heads in zip(document.lines, *shares, strict=True):
-            key = (str(document.supplier.gstin), whom, line.code, line.tax_percent)
-            _add(sums[key], (line.quantity, total, line.taxable_paise, *heads), _sign(document))
-    for (ours, whom, code, rate), (quantity, *summed) in sorted(sums.items()):
-        yield [ours, whom, code, UQC, quantity, float(rate), *map(_rupees, summed)]
+            unit, quantity = _measure(line)
+            key = (str(document.supplier.gstin), whom, line.code, unit, line.tax_percent)
+            _add(sums[key], (quantity, total, line.taxable_paise, *heads), _sign(document))
+    for (ours, whom, code, unit, rate), (quantity, *summed) in sorted(sums.items()):
+        yield [ours, whom, code, unit, quantity, float(rate), *map(_rupees, summed)]
+
+
+def _measure(line: Line) -> tuple[str, int]:
+    if line.code.startswith(SERVICE_CODE):
+        return SERVICE_UNIT, 0
+    return line.unit.upper(), line.quantity
 
 
 def _add(sums: list[int], amounts: Sequence[int], sign: int) -> None:
@@ -169,23 +215,25 @@ def _add(sums: list[int], amounts: Sequence[int], sign: int) -> None:
 
 
 def _documents(month: date) -> Iterator[Sequence[Cell]]:
-    """Each series with its first and last number.
+    """Each series with its first and last number; an unregistered garage files none.
 
     None is ever cancelled in the portal's sense, which is a number without a document: what is taken
     back is taken back by a credit note, and a month that was filed stays as it was.
     """
     series: dict[tuple[str, str, str], list[str]] = defaultdict(list)
     for kind, holder, number in _within(month).values_list("kind", "holder", "number"):
+        if not is_gstin(holder):
+            continue
         nature = "Credit note" if kind == Kind.CREDIT_NOTE else "Invoices for outward supply"
         series[holder, nature, number[: -len("00001")]].append(number)
     for (holder, nature, _series), numbers in sorted(series.items()):
-        ours = holder if is_gstin(holder) else ""
-        yield [ours, nature, min(numbers), max(numbers), len(numbers), 0, len(numbers)]
+        yield [holder, nature, min(numbers), max(numbers), len(numbers), 0, len(numbers)]
 
 
 _ROWS = {
     Part.B2B: _to_businesses,
     Part.B2C: _to_others,
+    Part.EXEMPT: _exempt,
     Part.HSN: _by_code,
     Part.DOCUMENTS: _documents,
 }

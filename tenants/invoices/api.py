@@ -16,8 +16,9 @@ from kernel.http.fields import DownloadOut
 from kernel.http.gate import in_garage
 from kernel.http.request import Request
 from kernel.http.routes import Refused, Routes
-from tenants.invoices import errors, links, payments, previews, queries, schemas, services
+from tenants.invoices import cancelling, errors, links, payments, previews, queries, schemas, services
 from tenants.invoices.codes import Subject
+from tenants.jobs import rules
 from tenants.profile.schemas import GstProfileIn
 
 routes = Routes(tags=["invoices"])
@@ -26,6 +27,7 @@ _UNLAWFUL: list[Refused] = [
     errors.JobCancelled,
     errors.TaxWithoutProfile,
     errors.TaxNotAllowed,
+    errors.ExemptReasonMissing,
     errors.RecipientAddressMissing,
     errors.PrefixTaken,
 ]
@@ -137,6 +139,29 @@ def cancel_invoice(request: Request, invoice_id: int, payload: schemas.ReasonIn)
     return Answer(told, f"The invoice is cancelled by credit note {note.number}.")
 
 
+# Under a lapsed subscription the way is the one of its parts: reverse the payments, then set the status.
+@routes.post(
+    "/garage/jobs/{job_id}/cancel",
+    gate=in_garage(Permission.CHANGE_JOB_STATUS, when_locked="never", ids=("job_id",), creates=True),
+    response=schemas.JobCancelledOut,
+    refuses=[errors.JobCancelled, errors.PrefixTaken],
+)
+def cancel_job(request: Request, job_id: int, payload: schemas.CancelJobIn) -> Answer:
+    done = cancelling.cancel_job(request.actor, job_id=job_id, reason=payload.reason, money=payload.money)
+    return Answer(_cancelled(done), done.sentence)
+
+
+def _cancelled(done: Any) -> dict[str, Any]:
+    return {
+        "job_id": done.job.pk,
+        "job_code": done.job.code,
+        "job_status_id": done.job.status,
+        "credit_note": done.note.number if done.note else None,
+        "advance_held": done.held_paise,
+        "version": done.job.version,
+    }
+
+
 @routes.post(
     "/garage/jobs/{job_id}/payments",
     gate=in_garage(Permission.RECORD_PAYMENTS, when_locked="open_job", ids=("job_id",), creates=True),
@@ -164,7 +189,7 @@ def _recorded(payment: Any) -> dict[str, Any]:
         "payment_id": payment.pk,
         "receipt_code": payment.code,
         "paid_amount": payment.job.paid_paise,
-        "balance_due": payment.job.total_paise - payment.job.paid_paise,
+        "balance_due": rules.balance(payment.job.status, payment.job.total_paise, payment.job.paid_paise),
     }
 
 

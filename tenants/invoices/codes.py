@@ -11,6 +11,13 @@ class MailState(models.TextChoices):
     FAILED = "failed"
 
 
+class Money(StrEnum):
+    """What happens to the payments of a job that is cancelled."""
+
+    REFUND = "refund"
+    KEEP = "keep"
+
+
 class Subject(StrEnum):
     """What a paper shows."""
 

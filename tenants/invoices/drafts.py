@@ -8,17 +8,22 @@ from gst.rates import recipient_address_threshold, workshop_rate
 from kernel.http.fields import grouped_phone
 from kernel.money import PAISE
 from tenants.customers.models import Customer
-from tenants.invoices.errors import RecipientAddressMissing, TaxNotAllowed, TaxWithoutProfile
+from tenants.invoices.errors import (
+    ExemptReasonMissing,
+    RecipientAddressMissing,
+    TaxNotAllowed,
+    TaxWithoutProfile,
+)
 from tenants.jobs.models import Job, JobLine
 from tenants.profile.codes import Registration
-from tenants.profile.details import Letterhead
+from tenants.profile.details import Letterhead, needs_exempt_reason
 from tenants.vehicles import plates
 
 UNIT = "job"
 
 
 def draft_of(job: Job, letterhead: Letterhead, *, on: date) -> Document:
-    """Refuses what would be unlawful; everything else follows from the job as it was saved."""
+    """Refuses what would be unlawful. The job's totals must be those of the day: see `totals.bring_to`."""
     _check_tax(job, letterhead)
     supplier, recipient = supplier_of(letterhead), _recipient(job.customer, letterhead)
     lines = tuple(_line(line, job, on) for line in job.lines.order_by("id"))
@@ -41,10 +46,12 @@ def draft_of(job: Job, letterhead: Letterhead, *, on: date) -> Document:
             job.tax_percent,
             same_state=place == supplier.state_code,
             total_paise=job.total_paise,
+            rounded_paise=job.round_off_paise,
         ),
         total_paise=job.total_paise,
         received_paise=job.paid_paise,
         references=tuple(_references(job)),
+        exempt_reason=_exempt_reason(job, letterhead),
     )
 
 
@@ -54,6 +61,8 @@ def _registration(letterhead: Letterhead) -> Registration | None:
 
 def _check_tax(job: Job, letterhead: Letterhead) -> None:
     if not job.tax_applies:
+        if needs_exempt_reason(_registration(letterhead)) and not job.exempt_reason:
+            raise ExemptReasonMissing
         return
     if letterhead.details is None:
         raise TaxWithoutProfile
@@ -77,6 +86,11 @@ def kind_of(letterhead: Letterhead, *, taxed: bool) -> Kind:
     if _registration(letterhead) in (None, Registration.UNREGISTERED):
         return Kind.INVOICE
     return Kind.TAX_INVOICE if taxed else Kind.BILL_OF_SUPPLY
+
+
+def _exempt_reason(job: Job, letterhead: Letterhead) -> str:
+    """Printed where the law asks for it: composition has a declaration of its own."""
+    return job.exempt_reason if needs_exempt_reason(_registration(letterhead)) else ""
 
 
 def supplier_of(letterhead: Letterhead) -> Supplier:
@@ -113,7 +127,7 @@ def _recipient(customer: Customer, letterhead: Letterhead) -> Recipient:
 
 
 def _line(line: JobLine, job: Job, on: date) -> Line:
-    """A price above the catalogue's is the rate; one below it is the rate less a discount."""
+    """A price above the catalogue's is the rate; all that it is lowered by is its discount."""
     rate = max(line.list_paise, line.quoted_paise)
     return Line(
         description=line.service_name,
@@ -121,8 +135,8 @@ def _line(line: JobLine, job: Job, on: date) -> Line:
         quantity=1,
         unit=UNIT,
         rate_paise=rate,
-        discount_paise=rate - line.quoted_paise,
-        taxable_paise=line.quoted_paise,
+        discount_paise=rate - line.taxable_paise,
+        taxable_paise=line.taxable_paise,
         tax_percent=job.tax_percent,
     )
 

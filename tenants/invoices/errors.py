@@ -2,6 +2,8 @@
 
 from kernel.errors import DomainError, Refusal
 
+CHOOSE_MONEY = "Choose whether the money is refunded or kept"
+
 
 class JobCancelled(DomainError):
     code, status, message = "job_cancelled", 409, "This job is cancelled."
@@ -21,6 +23,15 @@ class TaxNotAllowed(DomainError):
         "tax_not_allowed",
         409,
         "This garage is not registered to collect GST. Update the job with tax switched off.",
+    )
+
+
+class ExemptReasonMissing(DomainError):
+    code, status, message = (
+        "exempt_reason_missing",
+        409,
+        "Your garage is registered for GST, but this job has no GST."
+        " Add GST to the job, or write why this supply is exempt.",
     )
 
 

@@ -22,6 +22,7 @@ from tenants.invoices.models import ShareLink
 from tenants.invoices.queries import find_invoice_in_force, find_paper
 from tenants.invoices.rules import LINK_LEFT, LINK_LIFE
 from tenants.invoices.services import order_paper
+from tenants.jobs import rules
 from tenants.jobs.codes import InvoiceState, JobStatus
 from tenants.jobs.models import Job
 from tenants.jobs.queries import get_job_for_update, get_workable_job_for_update
@@ -41,6 +42,7 @@ class SharedJob:
     status: JobStatus
     expected_on: date
     total_paise: int
+    advance_paise: int
     invoice_number: str
     file_id: int | None
 
@@ -98,9 +100,10 @@ def whatsapp_address(job: Job, link: ShareLink, *, garage_name: str) -> str:
     customer = job.customer
     number = customer.phone.removeprefix("+")
     about = f"invoice {job.invoice_number}" if job.invoice_number else f"job {job.code}"
+    state = "cancelled" if job.status == JobStatus.CANCELLED else grouped(job.total_paise)
     text = (
         f"Hello {customer.name}, {garage_name} here about {about} ({plates.grouped(job.vehicle.number)}):"
-        f" {grouped(job.total_paise)}. See it here: {address_of(link)}"
+        f" {state}. See it here: {address_of(link)}"
     )
     return f"https://wa.me/{number}?text={quote(text, safe='')}"
 
@@ -122,7 +125,8 @@ def get_shared_job(link_id: int) -> SharedJob:
         here().trade_name,
         JobStatus(job.status),
         job.expected_on,
-        job.total_paise,
+        0 if job.status == JobStatus.CANCELLED else job.total_paise,
+        rules.advance(job.status, job.paid_paise),
         job.invoice_number,
         _file_of(job),
     )

@@ -14,14 +14,13 @@ from tenants.activity import services as activity
 from tenants.invoices import queries
 from tenants.invoices.errors import AlreadyReversed, JobCancelled
 from tenants.invoices.models import Payment
+from tenants.jobs import rules
 from tenants.jobs.codes import JobStatus, PaymentMethod
 from tenants.jobs.models import Job
 from tenants.jobs.queries import get_workable_job_for_update, require_workable
 from tenants.profile.queries import get_letterhead
 
 LONGEST_BACK = timedelta(days=366)
-# A code that was scanned proves nothing: the bank's number does.
-KNOWN_BY_UTR = (PaymentMethod.UPI, PaymentMethod.BANK_TRANSFER)
 
 
 @dataclass(frozen=True)
@@ -41,8 +40,6 @@ def record_payment(actor: Actor, details: PaymentDetails, *, job_id: int) -> Pay
     due = job.total_paise - job.paid_paise
     if details.amount_paise > due:
         raise Invalid(amount=f"The balance due is ₹{max(due, 0) / 100:.2f}")
-    if details.method in KNOWN_BY_UTR and not details.reference:
-        raise Invalid(reference="UTR is required")
     if details.paid_on > clock.today():
         raise Invalid(paidOn="A payment cannot be dated in the future")
     if details.paid_on < clock.today() - LONGEST_BACK:
@@ -68,6 +65,13 @@ def reverse_payment(actor: Actor, *, payment_id: int, reason: str) -> Payment:
     payment = queries.get_payment(payment_id)
     if payment.reverses_id or Payment.objects.filter(reverses=payment).exists():
         raise AlreadyReversed
+    return take_back(actor, job, payment, reason=reason)
+
+
+def take_back(actor: Actor, job: Job, payment: Payment, *, reason: str) -> Payment:
+    """Reverse a payment of a locked job."""
+    actor.require(Permission.RECORD_PAYMENTS)
+    paid_after = job.paid_paise - payment.amount_paise
     reversal = Payment.objects.create(
         job=job,
         amount_paise=-payment.amount_paise,
@@ -79,16 +83,13 @@ def reverse_payment(actor: Actor, *, payment_id: int, reason: str) -> Payment:
         receipt=payment.receipt
         | {
             "paid_on": clock.today().isoformat(),
-            "due_paise": job.total_paise - job.paid_paise + payment.amount_paise,
+            "due_paise": rules.balance(job.status, job.total_paise, paid_after),
             "reverses": payment.code,
             "reason": reason,
         },
         person_name=actor.name,
     )
     _add(actor, job, reversal, "payment_reversed")
-    audit.record(
-        "payment_reversed", person_id=actor.person_id, payment=payment.pk, paise=payment.amount_paise
-    )
     return reversal
 
 
@@ -96,7 +97,7 @@ def _add(actor: Actor, job: Job, payment: Payment, what: str) -> None:
     job.paid_paise += payment.amount_paise
     job.save(update_fields=["paid_paise"])
     activity.record(actor, "job", job.pk, what, after=payment.amount_paise / PAISE)
-    audit.record(what, person_id=actor.person_id, job=job.pk, paise=payment.amount_paise)
+    audit.record(what, person_id=actor.person_id, job=job.pk, payment=payment.pk, paise=payment.amount_paise)
 
 
 def _receipt(job: Job, details: PaymentDetails) -> dict[str, Any]:

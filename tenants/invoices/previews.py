@@ -1,7 +1,6 @@
 """The paper as a page for the screen: the same template, without a PDF being drawn."""
 
 from dataclasses import replace
-from decimal import Decimal
 
 from gst import tax
 from gst.document import Document, Kind, Line, Recipient, from_json
@@ -9,9 +8,9 @@ from gst.paper import Copy, html
 from gst.rates import workshop_rate
 from kernel import clock
 from kernel.files.addresses import media_address
-from kernel.money import percent_of
 from tenants.invoices import queries
 from tenants.invoices.drafts import draft_of, kind_of, supplier_of
+from tenants.jobs import rules, totals
 from tenants.jobs.queries import get_present_job
 from tenants.profile.details import Letterhead, ProfileDetails
 from tenants.profile.queries import get_letterhead
@@ -19,8 +18,10 @@ from tenants.profile.queries import get_letterhead
 
 def of_job(job_id: int) -> str:
     """What the job's invoice would say if it were issued now."""
-    letterhead = get_letterhead()
-    draft = draft_of(get_present_job(job_id), letterhead, on=clock.today())
+    letterhead, today = get_letterhead(), clock.today()
+    job = get_present_job(job_id)
+    totals.bring_to(job, on=today)
+    draft = draft_of(job, letterhead, on=today)
     return html(draft, copy=Copy.ORIGINAL, logo_source=_logo(letterhead))
 
 
@@ -49,11 +50,12 @@ def _example(letterhead: Letterhead) -> Document:
     today = clock.today()
     rate = workshop_rate(today)
     taxed = letterhead.may_collect_tax
-    percent = rate.percent if taxed else Decimal(0)
     prices = (("General service", 250_000), ("Engine oil and filter", 180_050), ("Foam wash", 60_000))
     subtotal = sum(paise for _name, paise in prices)
     supplier = supplier_of(letterhead)
-    total = subtotal + percent_of(subtotal, percent)
+    rounds = letterhead.details is not None and letterhead.details.rounds_total
+    bill = rules.totals(subtotal, tax_applies=taxed, on=today, rounds=rounds)
+    percent, total = bill.tax_percent, bill.total_paise
     return Document(
         kind=kind_of(letterhead, taxed=taxed),
         number="",
@@ -64,7 +66,9 @@ def _example(letterhead: Letterhead) -> Document:
         composition=kind_of(letterhead, taxed=taxed) is Kind.BILL_OF_SUPPLY,
         lines=tuple(Line(name, rate.code, 1, "job", paise, 0, paise, percent) for name, paise in prices),
         taxable_paise=subtotal,
-        heads=tax.heads(subtotal, percent, same_state=True, total_paise=total),
+        heads=tax.heads(
+            subtotal, percent, same_state=True, total_paise=total, rounded_paise=bill.round_off_paise
+        ),
         total_paise=total,
         received_paise=0,
         references=(("Job", "JOB-00012"), ("Vehicle", "MH 12 AB 1234 · Maruti Swift")),

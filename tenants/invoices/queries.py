@@ -7,6 +7,7 @@ from gst.paper import Copy
 from kernel.errors import NotFound
 from tenants.invoices.codes import Subject
 from tenants.invoices.models import Invoice, InvoiceMail, Paper, Payment
+from tenants.jobs import rules
 from tenants.jobs.codes import InvoiceState, PaymentMethod
 from tenants.jobs.models import Job
 
@@ -41,6 +42,11 @@ def get_payment(payment_id: int) -> Payment:
         return Payment.objects.get(pk=payment_id)
     except Payment.DoesNotExist:
         raise NotFound from None
+
+
+def payments_in_force(job: Job) -> list[Payment]:
+    """Those that were not reversed, and are no reversal themselves."""
+    return list(Payment.objects.filter(job=job, reverses=None, reversal=None).order_by("id"))
 
 
 def get_job_of_invoice_for_update(invoice_id: int) -> Job:
@@ -81,7 +87,8 @@ def get_bill(job_id: int) -> dict[str, Any]:
         "job_code": job.code,
         "estimated_cost": job.total_paise,
         "paid_amount": job.paid_paise,
-        "balance_due": job.total_paise - job.paid_paise,
+        "balance_due": rules.balance(job.status, job.total_paise, job.paid_paise),
+        "advance_held": rules.advance(job.status, job.paid_paise),
         "invoice_problem": job.invoice_problem or None,
         "invoices": [
             {

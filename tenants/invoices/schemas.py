@@ -10,6 +10,8 @@ from gst.paper import Copy
 from kernel import clock
 from kernel.http.fields import NOT_SENT, In, Instant, Out, one_of, plain_day, text, wrong
 from kernel.money import Rupees, RupeesIn, rupees
+from tenants.invoices.codes import Money
+from tenants.invoices.errors import CHOOSE_MONEY
 from tenants.invoices.payments import PaymentDetails
 from tenants.jobs.codes import PaymentMethod
 
@@ -24,6 +26,8 @@ def _amount(paise: int) -> int:
 
 
 def _reference(value: str) -> str:
+    """A UTR is copied from an app that groups its digits: stored without spaces, in capitals."""
+    value = "".join(value.split())
     if not _REFERENCE.fullmatch(value):
         raise wrong("A reference has letters, digits, and - _ . / only")
     return value.upper()
@@ -66,6 +70,18 @@ class PaymentIn(In):
 
 class ReasonIn(In):
     reason: Annotated[str, text(required="Reason is required", longest=REASON_LONGEST)] = ""
+
+
+def _money(value: Any) -> Any:
+    if value in (None, ""):
+        return None
+    if value not in set(Money):
+        raise wrong(CHOOSE_MONEY)
+    return Money(value)
+
+
+class CancelJobIn(ReasonIn):
+    money: Annotated[Money | None, BeforeValidator(_money)] = None
 
 
 class IssuedOut(Out):
@@ -121,12 +137,23 @@ class PaymentOut(Out):
     reason: str | None
 
 
+class JobCancelledOut(Out):
+    job_id: int
+    job_code: str
+    job_status_id: int
+    # The number of the credit note that cancels the invoice.
+    credit_note: str | None
+    advance_held: Rupees
+    version: int
+
+
 class BillOut(Out):
     job_id: int
     job_code: str
     estimated_cost: Rupees
     paid_amount: Rupees
     balance_due: Rupees
+    advance_held: Rupees
     invoice_problem: str | None
     invoices: list[InvoiceOut]
     payments: list[PaymentOut]

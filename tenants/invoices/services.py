@@ -28,6 +28,7 @@ from tenants.invoices.errors import (
 )
 from tenants.invoices.models import Invoice, InvoiceMail, Paper
 from tenants.invoices.rules import MAILS_A_DAY, ONE_CLICK
+from tenants.jobs import totals
 from tenants.jobs.codes import InvoiceState, JobStatus
 from tenants.jobs.models import Job
 from tenants.jobs.queries import get_workable_job_for_update
@@ -71,6 +72,12 @@ def cancel_invoice(actor: Actor, *, invoice_id: int, reason: str) -> Invoice:
     invoice = queries.get_invoice(invoice_id)
     if queries.find_invoice_in_force(job) != invoice:
         raise InvoiceNotInForce
+    return credit(actor, job, invoice, reason=reason)
+
+
+def credit(actor: Actor, job: Job, invoice: Invoice, *, reason: str) -> Invoice:
+    """Cancel the invoice in force of a locked job."""
+    actor.require(Permission.CANCEL_INVOICES)
     credited = replace(
         from_json(invoice.document),
         kind=Kind.CREDIT_NOTE,
@@ -108,8 +115,9 @@ def _issue(job: Job, actor: Actor | None) -> Invoice:
         return found
     if job.status == JobStatus.CANCELLED:
         raise JobCancelled
-    letterhead = get_letterhead()
-    document = draft_of(job, letterhead, on=clock.today())
+    letterhead, today = get_letterhead(), clock.today()
+    before = totals.bring_to(job, on=today)
+    document = draft_of(job, letterhead, on=today)
     invoice = _write(
         job,
         document,
@@ -118,6 +126,8 @@ def _issue(job: Job, actor: Actor | None) -> Invoice:
         prefix=letterhead.prefix,
         logo_id=letterhead.logo_id,
     )
+    if before is not None:
+        totals.save_brought(actor, job, before=before)
     _note_on(job, number=invoice.number, state=InvoiceState.ISSUED)
     activity.record(actor, "job", job.pk, "invoice", after=invoice.number)
     return invoice

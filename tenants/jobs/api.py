@@ -15,7 +15,7 @@ from kernel.http.request import Request
 from kernel.http.routes import Routes
 from tenants.jobs import board, photos, queries, rules, schemas, services
 from tenants.jobs.codes import JobStatus
-from tenants.jobs.errors import InvoicedJobIsFinal, JobInvoiced, JobPaid
+from tenants.jobs.errors import InvoicedJobIsFinal, JobHasMoney, JobInvoiced, JobPaid
 
 routes = Routes(tags=["jobs"])
 
@@ -58,6 +58,7 @@ def get_job_board(request: Request) -> dict[str, Any]:
     "/garage/jobs/change-status",
     gate=in_garage(Permission.DELIVER_JOBS, when_locked="open_job", ids=("jobId",)),
     response=schemas.JobSavedOut,
+    refuses=[JobHasMoney],
 )
 def change_status(request: Request, payload: schemas.ChangeStatusIn) -> Answer:
     job = services.change_status(
@@ -98,6 +99,23 @@ def change_job(request: Request, job_id: int, payload: schemas.ChangedJobIn) -> 
         request.actor, job_id=job_id, details=payload.details(), version=payload.version
     )
     return Answer(_saved(job), f"Job {job.code} has been updated successfully.")
+
+
+@routes.put(
+    "/garage/jobs/{job_id}/tax",
+    gate=in_garage(Permission.CHANGE_JOBS, when_locked="never", ids=("job_id",)),
+    response=schemas.JobSavedOut,
+    refuses=[InvoicedJobIsFinal],
+)
+def set_job_tax(request: Request, job_id: int, payload: schemas.JobTaxIn) -> Answer:
+    job = services.set_job_tax(
+        request.actor,
+        job_id=job_id,
+        tax_applies=payload.tax_collected,
+        exempt_reason=payload.exempt_reason,
+    )
+    said = "GST is added to" if job.tax_applies else "The reason is saved on"
+    return Answer(_saved(job), f"{said} job {job.code}.")
 
 
 @routes.delete(

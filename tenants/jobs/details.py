@@ -1,11 +1,12 @@
 """What somebody wants a job to say."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import date
 from decimal import Decimal
 
 from kernel.money import in_rupees
+from tenants.jobs.discounts import NO_DISCOUNT, Discount
 
 
 @dataclass(frozen=True)
@@ -28,6 +29,11 @@ class JobDetails:
     odometer_km: int | None = None
     fuel_percent: int | None = None
     complaint: str = ""
+    # None leaves the reason as it is: an older client does not know it.
+    exempt_reason: str | None = None
+    # What is not sent stays as it is, for the same reason.
+    line_discounts: Mapping[int, Discount] = field(default_factory=dict)
+    discount: Discount | None = None
 
     def noted(self) -> dict[str, object]:
         """Under the names that the clients send, for whoever reads what changed."""
@@ -44,10 +50,17 @@ class JobDetails:
             "taxCollected": int(self.tax_applies),
             "servicesOpted": [
                 {"garageJobServiceId": service_id, "serviceRate": in_rupees(paise)}
+                | self._noted_discount(service_id)
                 for service_id, paise in sorted(self.quoted.items())
             ],
             "estimatedCost": None if self.claimed_total is None else float(self.claimed_total),
             "odometerKm": self.odometer_km,
             "fuelPercent": self.fuel_percent,
             "complaint": self.complaint,
+            "exemptReason": self.exempt_reason or None,
+            "discount": self.discount.words if self.discount else None,
         }
+
+    def _noted_discount(self, service_id: int) -> dict[str, object]:
+        words = self.line_discounts.get(service_id, NO_DISCOUNT).words
+        return {"discount": words} if words else {}

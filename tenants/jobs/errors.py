@@ -18,6 +18,16 @@ class JobPaid(Refusal):
     code, message = "job_paid", "Payments are recorded on this job. Reverse them first."
 
 
+class JobHasMoney(DomainError):
+    """The answer to cancelling it by its status alone."""
+
+    code, status, message = (
+        "job_has_money",
+        409,
+        "This job has an invoice or a payment. Cancel this job alone, and choose what happens to them.",
+    )
+
+
 class InvoicedJobIsFinal(DomainError):
     """The answer to changing it."""
 

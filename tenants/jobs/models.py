@@ -35,8 +35,15 @@ class Job(models.Model):
     complaint = models.TextField(db_default="")
     tax_applies = models.BooleanField()
     tax_percent = models.DecimalField(max_digits=5, decimal_places=2)
+    # Why a garage that is registered for GST charges none on this job.
+    exempt_reason = models.CharField(max_length=200, db_default="")
+    # The discount on the whole bill as a person gave it, what all such discounts come to, and what is left.
+    given_percent = models.DecimalField(max_digits=5, decimal_places=2, null=True)
+    given_paise = models.BigIntegerField(db_default=0)
+    discount_paise = models.BigIntegerField(db_default=0)
     subtotal_paise = models.BigIntegerField()
     tax_paise = models.BigIntegerField()
+    round_off_paise = models.BigIntegerField(db_default=0)
     total_paise = models.BigIntegerField()
     # Written with the lines: what lists show and filters ask for.
     category_summary = models.TextField()
@@ -59,7 +66,12 @@ class Job(models.Model):
         constraints = [
             models.CheckConstraint(condition=Q(status__range=(1, 5)), name="job_status"),
             models.CheckConstraint(
-                condition=Q(total_paise=models.F("subtotal_paise") + models.F("tax_paise")), name="job_total"
+                condition=Q(
+                    total_paise=models.F("subtotal_paise")
+                    + models.F("tax_paise")
+                    + models.F("round_off_paise")
+                ),
+                name="job_total",
             ),
         ]
         indexes = [
@@ -92,10 +104,25 @@ class JobLine(models.Model):
     discount_percent = models.DecimalField(max_digits=5, decimal_places=2, null=True)
     catalogue_paise = models.BigIntegerField()
     quoted_paise = models.BigIntegerField()
+    # The discount on this line as a person gave it, what it comes to, and the share of the bill's discount.
+    given_percent = models.DecimalField(max_digits=5, decimal_places=2, null=True)
+    given_paise = models.BigIntegerField(db_default=0)
+    share_paise = models.BigIntegerField(db_default=0)
 
     class Meta:
         db_table = "job_line"
-        constraints = [models.UniqueConstraint(fields=["job", "service"], name="job_line_once")]
+        constraints = [
+            models.UniqueConstraint(fields=["job", "service"], name="job_line_once"),
+            models.CheckConstraint(
+                condition=Q(given_paise__gte=0, share_paise__gte=0)
+                & Q(quoted_paise__gte=models.F("given_paise") + models.F("share_paise")),
+                name="job_line_discount",
+            ),
+        ]
+
+    @property
+    def taxable_paise(self) -> int:
+        return self.quoted_paise - self.given_paise - self.share_paise
 
 
 class JobPhoto(models.Model):

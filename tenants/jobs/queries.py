@@ -6,7 +6,9 @@ from typing import Any
 
 import orjson
 from django.db import connection
+from django.db.models import Case, F, Q, QuerySet, When
 
+from gst.rates import workshop_rate
 from kernel import clock
 from kernel.actor import Actor
 from kernel.codes import DIGITS
@@ -14,12 +16,13 @@ from kernel.errors import NotFound
 from kernel.files.addresses import picture_address
 from kernel.http.fields import NewestFirst
 from tenants.catalogue.queries import categories
+from tenants.jobs import rules
 from tenants.jobs.codes import InvoiceState, JobStatus, PaymentMethod, Pickup, Priority
 from tenants.jobs.models import Job
 from tenants.jobs.waiting import Waiting
 from tenants.jobs.windows import DateFilter, window
-from tenants.profile.details import allows_tax
-from tenants.profile.queries import find_registration
+from tenants.profile.details import needs_exempt_reason
+from tenants.profile.queries import bill_rules
 from tenants.staff.queries import assignable
 
 CODE_PREFIX = "JOB-"
@@ -99,7 +102,8 @@ def listed(row: Sequence[Any], today: date) -> dict[str, Any]:
         "expected_dod": expected,
         "overdue": expected < today and status in UNFINISHED,
         "estimated_cost": total,
-        "balance_due": total - paid,
+        "balance_due": rules.balance(status, total, paid),
+        "advance_held": rules.advance(status, paid),
         "assigned_user_name": assignee,
         "job_status_id": status,
         "job_status": JobStatus(status).label,
@@ -120,12 +124,12 @@ def _code_like(text: str) -> str | None:
 _SHEET = """
     SELECT j.id, j.code, j.created_at, j.updated_at, j.customer_id, c.code, j.customer_name,
         right(j.customer_phone, 10), c.email, j.vehicle_id, v.number, v.model, j.status, j.priority, j.entry_date,
-        j.expected_on, j.subtotal_paise, j.tax_percent, j.tax_paise, j.tax_applies, j.total_paise, j.paid_paise, j.invoice_number,
+        j.expected_on, j.given_percent, j.given_paise, j.discount_paise, j.subtotal_paise, j.tax_percent, j.tax_paise, j.tax_applies, j.exempt_reason, j.round_off_paise, j.total_paise, j.paid_paise, j.invoice_number,
         j.invoice_state, j.invoice_problem,
         j.payment_method, j.assigned_to_id, s.name, j.pickup, j.comments, j.odometer_km, j.fuel_percent, j.complaint,
         j.version,
         (SELECT json_agg(json_build_array(category_id, category_name, service_id, service_code, service_name,
-            list_paise, quoted_paise, discount_percent) ORDER BY id) FROM job_line WHERE job_id = j.id)::text,
+            list_paise, quoted_paise, discount_percent, given_percent, given_paise, share_paise) ORDER BY id) FROM job_line WHERE job_id = j.id)::text,
         (SELECT json_agg(json_build_array(p.id, p.file_id) ORDER BY p.id)
             FROM job_photo p WHERE p.job_id = j.id)::text,
         (SELECT json_agg(json_build_array(at, person_name, what, before, after) ORDER BY id DESC)
@@ -146,7 +150,7 @@ def get_job(job_id: int) -> dict[str, Any]:
     if row is None:
         raise NotFound
     (pk, code, created, updated, customer_id, customer_code, customer, phone, email, vehicle_id, plate, model,
-        status, priority, entry, expected, subtotal, tax_percent, tax, tax_applies, total, paid,
+        status, priority, entry, expected, given_percent, given, discount_total, subtotal, tax_percent, tax, tax_applies, exempt_reason, round_off, total, paid,
         invoice_number, invoice_state, invoice_problem, payment_method, assignee_id, assignee, pickup, comments, odometer, fuel, complaint, version,
         lines, photos, activity) = row  # fmt: skip
     return {
@@ -170,13 +174,20 @@ def get_job(job_id: int) -> dict[str, Any]:
         "expected_dod": expected,
         "job_services": _line_groups(_rows(lines)),
         "currency": "₹",
+        "services_total": subtotal + discount_total,
+        "discount_percent": given_percent,
+        "discount_amount": given,
+        "discount_total": discount_total,
         "subtotal": subtotal,
         "tax_percentage": tax_percent,
         "tax_amount": tax,
         "tax_collected": int(tax_applies),
+        "exempt_reason": exempt_reason or None,
+        "round_off": round_off,
         "estimated_cost": total,
         "paid_amount": paid,
-        "balance_due": total - paid,
+        "balance_due": rules.balance(status, total, paid),
+        "advance_held": rules.advance(status, paid),
         "invoice_number": invoice_number or None,
         "invoice_sent_status": InvoiceState(invoice_state).label,
         "invoice_problem": invoice_problem or None,
@@ -207,7 +218,8 @@ def _rows(aggregated: str | None) -> list[list[Any]]:
 def _line_groups(lines: list[list[Any]]) -> list[dict[str, Any]]:
     """The lines by category, in the order in which they were added."""
     groups: dict[int, dict[str, Any]] = {}
-    for category_id, category, service_id, code, service, rate, quoted, discount in lines:
+    for (category_id, category, service_id, code, service, rate, quoted, discount,
+            given_percent, given, share) in lines:  # fmt: skip
         group = groups.setdefault(
             category_id,
             {"garage_job_category_id": category_id, "garage_job_category": category, "services": []},
@@ -221,10 +233,22 @@ def _line_groups(lines: list[list[Any]]) -> list[dict[str, Any]]:
                 "service_rate_adjusted": quoted,
                 "discount_applied": discount is not None,
                 "discount_percentage": discount,
+                "discount_percent": given_percent,
+                "discount_amount": given,
+                "net_amount": quoted - given - share,
                 "garage_job_category": category,
             }
         )
     return list(groups.values())
+
+
+def with_balance(jobs: QuerySet[Job]) -> QuerySet[Any]:
+    """Each job with `due_paise` and `advance_paise`, by the rules of `rules.balance` and `rules.advance`."""
+    cancelled = Q(status=JobStatus.CANCELLED)
+    return jobs.annotate(
+        due_paise=Case(When(cancelled, then=0), default=F("total_paise") - F("paid_paise")),
+        advance_paise=Case(When(cancelled, then=F("paid_paise")), default=0),
+    )
 
 
 def get_present_job(job_id: int) -> Job:
@@ -258,7 +282,7 @@ def require_workable(actor: Actor, job: Job) -> None:
 
 def job_defaults() -> dict[str, Any]:
     """The choices of the job form."""
-    registration = find_registration()
+    garage = bill_rules()
     return {
         "payment_methods": [
             {"payment_method_id": method.value, "payment_method": method.label} for method in PaymentMethod
@@ -270,6 +294,9 @@ def job_defaults() -> dict[str, Any]:
         "garage_staffs": [{"staff_id": pk, "staff_name": name} for pk, name in assignable()],
         "job_statuses": [{"job_status_id": status.value, "job_status": status.label} for status in JobStatus],
         "garage_job_categories": categories(),
-        "tax_allowed": allows_tax(registration),
-        "gst_profile_missing": registration is None,
+        "tax_allowed": garage.allows_tax,
+        "exempt_reason_needed": needs_exempt_reason(garage.registration),
+        "tax_percentage": workshop_rate(clock.today()).percent,
+        "rounds_total": garage.rounds_total,
+        "gst_profile_missing": garage.registration is None,
     }

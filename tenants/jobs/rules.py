@@ -1,12 +1,13 @@
 """The arithmetic of a job, and the words for it."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass, replace
 from datetime import date
 from decimal import Decimal
+from typing import Any
 
 from gst.rates import workshop_rate
-from kernel.money import PAISE, percent_of
+from kernel.money import PAISE, percent_of, to_the_rupee
 from tenants.jobs.codes import JobStatus
 
 # How far a client's total may be from ours, in rupees: both round.
@@ -18,23 +19,44 @@ class Totals:
     subtotal_paise: int
     tax_percent: Decimal
     tax_paise: int
+    round_off_paise: int = 0
+
+    @property
+    def exact_paise(self) -> int:
+        """Before the rounding to the rupee."""
+        return self.subtotal_paise + self.tax_paise
 
     @property
     def total_paise(self) -> int:
-        return self.subtotal_paise + self.tax_paise
+        return self.exact_paise + self.round_off_paise
+
+    def columns(self) -> dict[str, Any]:
+        return asdict(self) | {"total_paise": self.total_paise}
 
 
-def totals(prices: Iterable[int], *, tax_applies: bool, on: date) -> Totals:
-    """With the tax of the day; the job keeps the rate it was saved with."""
-    subtotal = sum(prices)
-    if not tax_applies:
-        return Totals(subtotal, Decimal(0), 0)
-    tax_percent = workshop_rate(on).percent
-    return Totals(subtotal, tax_percent, percent_of(subtotal, tax_percent))
+def totals(subtotal_paise: int, *, tax_applies: bool, on: date, rounds: bool = False) -> Totals:
+    """With the tax of the day: an estimate until the invoice of a day fixes it."""
+    tax_percent = workshop_rate(on).percent if tax_applies else Decimal(0)
+    exact = Totals(subtotal_paise, tax_percent, percent_of(subtotal_paise, tax_percent))
+    if not rounds:
+        return exact
+    return replace(exact, round_off_paise=to_the_rupee(exact.exact_paise) - exact.exact_paise)
 
 
-def agrees(claimed: Decimal, total_paise: int) -> bool:
-    return abs(claimed - Decimal(total_paise) / PAISE) <= TOLERANCE
+def balance(status: int, total_paise: int, paid_paise: int) -> int:
+    """What is due; below zero, what is to be given back. A cancelled job asks for nothing."""
+    return 0 if status == JobStatus.CANCELLED else total_paise - paid_paise
+
+
+def advance(status: int, paid_paise: int) -> int:
+    """The customer's money that a cancelled job still holds."""
+    return paid_paise if status == JobStatus.CANCELLED else 0
+
+
+def agrees(claimed: Decimal, totals: Totals) -> bool:
+    """With the total, or with what it was before it was rounded to the rupee."""
+    ours = (totals.total_paise, totals.exact_paise)
+    return any(abs(claimed - Decimal(paise) / PAISE) <= TOLERANCE for paise in ours)
 
 
 def status_sentence(code: str, status: int, *, has_email: bool) -> str:

@@ -4,7 +4,7 @@ from datetime import date
 from typing import Annotated, Any
 
 import orjson
-from pydantic import AfterValidator, BeforeValidator, Field, WithJsonSchema
+from pydantic import AfterValidator, BeforeValidator, Field, ValidationInfo, WithJsonSchema
 
 from kernel.http.fields import (
     LARGEST_ID,
@@ -25,10 +25,12 @@ from kernel.http.fields import (
 from kernel.money import ClaimedRupees, Rupees, RupeesIn, rupees
 from tenants.jobs.codes import JobStatus, PaymentMethod, Pickup, Priority
 from tenants.jobs.details import JobDetails
+from tenants.jobs.discount_fields import Discounted
 from tenants.jobs.waiting import Waiting
 from tenants.jobs.windows import DateFilter
 
 COMMENT_LENGTH = 2000
+REASON_LENGTH = 200
 MOST_LINES = 100
 MOST_FILTERS = 100
 
@@ -53,7 +55,13 @@ def _json_list(value: Any) -> Any:
         raise wrong("This could not be read") from None
 
 
-class LineIn(In):
+def _needed_without_tax(reason: str, info: ValidationInfo) -> str:
+    if not reason and info.data.get("tax_collected") is False:
+        raise wrong("Please write why this supply is exempt")
+    return reason
+
+
+class LineIn(Discounted):
     garage_job_service_id: Annotated[int, object_id("Please choose a service")] = 0
     service_rate: Annotated[RupeesIn, rupees("Rate is required")] = NOT_SENT
 
@@ -68,7 +76,7 @@ def _lines(lines: list[LineIn]) -> list[LineIn]:
     return lines
 
 
-class JobFields(In):
+class JobFields(Discounted):
     """What a new job and a changed one share."""
 
     customer_id: Annotated[int, object_id("Customer is required")] = 0
@@ -88,6 +96,8 @@ class JobFields(In):
     odometer_km: Annotated[int | None, Field(ge=0, le=9_999_999), WHOLE] = None
     fuel_percent: Annotated[int | None, Field(ge=0, le=100), WHOLE] = None
     complaint: Annotated[str, text(longest=COMMENT_LENGTH, lines=True)] = ""
+    # Not sent, it stays as it is.
+    exempt_reason: Annotated[str, text(longest=REASON_LENGTH)] | None = None
 
     def details(self) -> JobDetails:
         return JobDetails(
@@ -106,6 +116,13 @@ class JobFields(In):
             odometer_km=self.odometer_km,
             fuel_percent=self.fuel_percent,
             complaint=self.complaint,
+            exempt_reason=self.exempt_reason,
+            line_discounts={
+                line.garage_job_service_id: line.discount
+                for line in self.services_opted
+                if line.discount is not None
+            },
+            discount=self.discount,
         )
 
 
@@ -115,6 +132,11 @@ class NewJobIn(JobFields):
 
 class ChangedJobIn(JobFields):
     version: Version = None
+
+
+class JobTaxIn(In):
+    tax_collected: Annotated[bool, BeforeValidator(_tax), WithJsonSchema({"type": "integer"})] = False
+    exempt_reason: Annotated[str, text(longest=REASON_LENGTH), AfterValidator(_needed_without_tax)] = ""
 
 
 class ChangeStatusIn(In):
@@ -180,6 +202,8 @@ class JobRowOut(Out):
     overdue: bool
     estimated_cost: Rupees
     balance_due: Rupees
+    # What a cancelled job still holds of the customer's money.
+    advance_held: Rupees
     assigned_user_name: str | None
     job_status_id: int
     job_status: str
@@ -217,6 +241,10 @@ class LineOut(Out):
     service_rate_adjusted: Rupees
     discount_applied: bool
     discount_percentage: float | None
+    # The discount that a person gave on this line, and what is left after all discounts.
+    discount_percent: float | None
+    discount_amount: Rupees
+    net_amount: Rupees
     garage_job_category: str
 
 
@@ -260,13 +288,22 @@ class JobOut(Out):
     expected_dod: date
     job_services: list[LineGroupOut]
     currency: str
+    # Before the discounts that a person gave; the subtotal is what is left, and taxed.
+    services_total: Rupees
+    discount_percent: float | None
+    discount_amount: Rupees
+    discount_total: Rupees
     subtotal: Rupees
     tax_percentage: float
     tax_amount: Rupees
     tax_collected: int
+    exempt_reason: str | None
+    round_off: Rupees
     estimated_cost: Rupees
     paid_amount: Rupees
     balance_due: Rupees
+    # What a cancelled job still holds of the customer's money.
+    advance_held: Rupees
     invoice_number: str | None
     invoice_sent_status: str
     invoice_problem: str | None
@@ -319,5 +356,10 @@ class JobDefaultsOut(Out):
     garage_job_categories: list[CategoryOut]
     # Whether the toggle "Is Tax Applicable?" may be switched on.
     tax_allowed: bool
+    # Whether a job without tax needs a reason before it can be invoiced.
+    exempt_reason_needed: bool
+    # What the form's running total is made with.
+    tax_percentage: float
+    rounds_total: bool
     # A job with tax may be quoted meanwhile, but not invoiced.
     gst_profile_missing: bool

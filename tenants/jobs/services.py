@@ -1,6 +1,6 @@
 """Writes of jobs: totals are ours, prices are frozen, every change is on record."""
 
-from collections.abc import Mapping
+from dataclasses import replace
 from datetime import timedelta
 
 from django.db.models import Q
@@ -10,18 +10,17 @@ from kernel import clock, outbox
 from kernel.actor import Actor
 from kernel.errors import ChangedMeanwhile, Invalid
 from tenants.activity import services as activity
-from tenants.catalogue.queries import PricedService, priced_services
 from tenants.customers.models import Customer
-from tenants.jobs import queries, rules, trace
+from tenants.jobs import queries, rules, totals, trace
 from tenants.jobs.codes import JobStatus
 from tenants.jobs.details import JobDetails
-from tenants.jobs.errors import InvoicedJobIsFinal, JobInvoiced, JobPaid
+from tenants.jobs.discounts import Discount
+from tenants.jobs.errors import InvoicedJobIsFinal, JobHasMoney, JobInvoiced, JobPaid
 from tenants.jobs.models import Job, JobLine
-from tenants.profile.queries import may_collect_tax
+from tenants.jobs.pricing import UNKNOWN, bill_discount, price
 from tenants.staff.queries import find_staff
 from tenants.vehicles.models import Ownership, Vehicle
 
-UNKNOWN = "This does not exist in your garage"
 # Further ahead is a slip in the year.
 FURTHEST_DELIVERY = timedelta(days=2 * 366)
 
@@ -30,17 +29,17 @@ def open_job(actor: Actor, details: JobDetails) -> Job:
     """A new job, with names and prices as they are today."""
     actor.require(Permission.CHANGE_JOBS)
     _check_dates(details, before=None)
-    _check_tax(details)
     customer, vehicle = _check_people(details, before=None)
-    lines = _price(actor, details, kept={})
-    totals = _totals(lines, details)
+    lines = price(actor, details, job=None, kept={})
+    job_totals = totals.of_new_job(lines, details)
     job = Job.objects.create(
         customer=customer,
         vehicle=vehicle,
         customer_name=customer.name,
         customer_phone=customer.phone,
         status=JobStatus.OPEN,
-        **_columns(details, lines, totals),
+        exempt_reason=totals.exempt_reason(details, before=None),
+        **_columns(details, lines, bill_discount(details, None), job_totals),
     )
     _write_lines(job, lines)
     trace.record_opened(actor, job, lines)
@@ -60,14 +59,16 @@ def change_job(actor: Actor, *, job_id: int, details: JobDetails, version: int |
         current, yours = before.noted | {"version": job.version}, details.noted() | {"version": version}
         raise ChangedMeanwhile(current=current, yours=yours)
     _check_dates(details, before=job)
-    _check_tax(details)
     customer, vehicle = _check_people(details, before=job)
-    lines = _price(actor, details, kept={line.service_id: line for line in lines_before})
-    totals = _totals(lines, details)
+    same_work = totals.is_same_work(job, lines_before, details)
     if job.invoice_number:
-        _check_stays_as_invoiced(job, lines_before, details)
-    for name, value in _columns(details, lines, totals).items():
+        _check_stays_as_invoiced(job, details, same_work=same_work)
+    lines = price(actor, details, job=job, kept={line.service_id: line for line in lines_before})
+    job_totals = totals.of_changed_job(job, lines, details, same_work=same_work)
+    discount = bill_discount(details, job)
+    for name, value in _columns(details, lines, discount, job_totals).items():
         setattr(job, name, value)
+    job.exempt_reason = totals.exempt_reason(details, before=job)
     job.customer, job.vehicle = customer, vehicle
     job.customer_name, job.customer_phone = customer.name, customer.phone
     job.version, job.updated_at = job.version + 1, clock.now()
@@ -79,13 +80,46 @@ def change_job(actor: Actor, *, job_id: int, details: JobDetails, version: int |
     return job
 
 
+def set_job_tax(actor: Actor, *, job_id: int, tax_applies: bool, exempt_reason: str) -> Job:
+    """Add GST to a job, or write down why its supply is exempt: what an invoice without tax needs."""
+    actor.require(Permission.CHANGE_JOBS)
+    job = queries.get_job_for_update(job_id)
+    if job.invoice_number:
+        raise InvoicedJobIsFinal
+    lines = list(job.lines.order_by("id"))
+    before = trace.snapshot(job, lines)
+    details = replace(
+        trace.details_of(job, lines),
+        tax_applies=tax_applies,
+        exempt_reason=exempt_reason,
+        claimed_total=None,
+    )
+    totals.set_on(job, totals.of_changed_job(job, lines, details, same_work=False))
+    job.tax_applies, job.exempt_reason = tax_applies, totals.exempt_reason(details, before=job)
+    job.version, job.updated_at = job.version + 1, clock.now()
+    job.save()
+    trace.record_changes(actor, job, lines, before=before)
+    return job
+
+
 def change_status(actor: Actor, *, job_id: int, status: JobStatus) -> Job:
-    """Move a job along: any status may follow any other. A cashier may hand over, and nothing else."""
+    """Move a job along: any status may follow any other. A cashier may hand over, and nothing else.
+
+    Cancelled with an invoice or money on the job is `cancel_job` of invoices, which settles both.
+    """
     actor.require(Permission.DELIVER_JOBS if status is JobStatus.DELIVERED else Permission.CHANGE_JOB_STATUS)
     job = queries.get_workable_job_for_update(actor, job_id)
-    before = JobStatus(job.status)
-    if status is before:
+    if status == job.status:
         return job
+    if status is JobStatus.CANCELLED and (job.invoice_number or job.paid_paise):
+        raise JobHasMoney
+    move(actor, job, status)
+    return job
+
+
+def move(actor: Actor, job: Job, status: JobStatus) -> None:
+    """Give a locked job another status."""
+    before = JobStatus(job.status)
     job.status, job.version, job.updated_at = status, job.version + 1, clock.now()
     job.delivered_at = clock.now() if status is JobStatus.DELIVERED else None
     job.save(update_fields=["status", "version", "updated_at", "delivered_at"])
@@ -93,7 +127,6 @@ def change_status(actor: Actor, *, job_id: int, status: JobStatus) -> Job:
     if status is JobStatus.READY:
         outbox.enqueue("alerts.job_ready", key=f"{job.pk}:{job.version}", job_id=job.pk)
         outbox.enqueue("invoices.invoice_ready_job", key=f"{job.pk}:{job.version}", job_id=job.pk)
-    return job
 
 
 def delete_job(actor: Actor, *, job_id: int) -> JobInvoiced | JobPaid | None:
@@ -119,11 +152,10 @@ def comment_on_job(actor: Actor, *, job_id: int, comment: str) -> None:
 # -- checks ------------------------------------------------------------------------------------------------
 
 
-def _check_stays_as_invoiced(job: Job, lines: list[JobLine], details: JobDetails) -> None:
+def _check_stays_as_invoiced(job: Job, details: JobDetails, *, same_work: bool) -> None:
     """Dates, people at work and notes may change; what stands on the invoice may not."""
-    invoiced = {line.service_id: line.quoted_paise for line in lines}
     same_people = (job.customer_id, job.vehicle_id) == (details.customer_id, details.vehicle_id)
-    if invoiced != dict(details.quoted) or job.tax_applies != details.tax_applies or not same_people:
+    if not (same_people and same_work):
         raise InvoicedJobIsFinal
 
 
@@ -141,11 +173,6 @@ def _check_dates(details: JobDetails, *, before: Job | None) -> None:
         problems["expectedDOD"] = "Delivery cannot be expected before the entry date"
     if problems:
         raise Invalid(**problems)
-
-
-def _check_tax(details: JobDetails) -> None:
-    if details.tax_applies and not may_collect_tax():
-        raise Invalid(taxCollected="Your garage is not registered to collect GST")
 
 
 def _check_people(details: JobDetails, *, before: Job | None) -> tuple[Customer, Vehicle]:
@@ -169,52 +196,12 @@ def _check_people(details: JobDetails, *, before: Job | None) -> tuple[Customer,
     return customer, vehicle
 
 
-def _price(actor: Actor, details: JobDetails, *, kept: Mapping[int, JobLine]) -> list[JobLine]:
-    """Who may create jobs may quote the catalogue's price of today; another price needs a permission."""
-    offered = priced_services(details.quoted.keys(), on=clock.today())
-    lines = []
-    for service_id, quoted in details.quoted.items():
-        line, service = kept.get(service_id), offered.get(service_id)
-        if line is not None and line.quoted_paise == quoted:
-            line.pk = None
-            lines.append(line)
-            continue
-        if service is None:
-            raise Invalid(servicesOpted=UNKNOWN)
-        if quoted != service.adjusted_paise and not actor.may(Permission.OVERRIDE_PRICE):
-            raise Invalid(servicesOpted=f"{service.name}: your role cannot change the price")
-        lines.append(_new_line(service, quoted))
-    return lines
-
-
-def _new_line(service: PricedService, quoted: int) -> JobLine:
-    return JobLine(
-        service_id=service.service_id,
-        service_code=service.code,
-        service_name=service.name,
-        category_id=service.category_id,
-        category_name=service.category_name,
-        list_paise=service.rate_paise,
-        discount_percent=service.discount_percent,
-        catalogue_paise=service.adjusted_paise,
-        quoted_paise=quoted,
-    )
-
-
-def _totals(lines: list[JobLine], details: JobDetails) -> rules.Totals:
-    totals = rules.totals(
-        (line.quoted_paise for line in lines), tax_applies=details.tax_applies, on=clock.today()
-    )
-    claimed = details.claimed_total
-    if claimed is not None and not rules.agrees(claimed, totals.total_paise):
-        raise Invalid(estimatedCost=f"The total is ₹{totals.total_paise / 100:.2f}")
-    return totals
-
-
 # -- writing -------------------------------------------------------------------------------------------------
 
 
-def _columns(details: JobDetails, lines: list[JobLine], totals: rules.Totals) -> dict[str, object]:
+def _columns(
+    details: JobDetails, lines: list[JobLine], discount: Discount, job_totals: rules.Totals
+) -> dict[str, object]:
     return {
         "priority": details.priority,
         "pickup": details.pickup,
@@ -227,10 +214,10 @@ def _columns(details: JobDetails, lines: list[JobLine], totals: rules.Totals) ->
         "fuel_percent": details.fuel_percent,
         "complaint": details.complaint,
         "tax_applies": details.tax_applies,
-        "tax_percent": totals.tax_percent,
-        "subtotal_paise": totals.subtotal_paise,
-        "tax_paise": totals.tax_paise,
-        "total_paise": totals.total_paise,
+        "given_percent": discount.percent,
+        "given_paise": sum(line.share_paise for line in lines),
+        "discount_paise": sum(line.given_paise + line.share_paise for line in lines),
+        **job_totals.columns(),
         "category_summary": rules.summary(line.category_name for line in lines),
         "service_summary": rules.summary(line.service_name for line in lines),
         "category_ids": list(dict.fromkeys(line.category_id for line in lines)),

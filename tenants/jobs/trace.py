@@ -10,9 +10,10 @@ from tenants.activity import services as activity
 from tenants.jobs.codes import PaymentMethod, Pickup, Priority
 from tenants.jobs.details import JobDetails
 from tenants.jobs.models import Job, JobLine
+from tenants.jobs.pricing import discount_of
 
 
-def _details_of(job: Job, lines: Sequence[JobLine]) -> JobDetails:
+def details_of(job: Job, lines: Sequence[JobLine]) -> JobDetails:
     """What a job says at present, as if somebody sent it."""
     return JobDetails(
         customer_id=job.customer_id,
@@ -30,6 +31,9 @@ def _details_of(job: Job, lines: Sequence[JobLine]) -> JobDetails:
         odometer_km=job.odometer_km,
         fuel_percent=job.fuel_percent,
         complaint=job.complaint,
+        exempt_reason=job.exempt_reason,
+        line_discounts={line.service_id: discount_of(line) for line in lines},
+        discount=discount_of(job),
     )
 
 
@@ -42,7 +46,7 @@ class Snapshot:
 
 
 def snapshot(job: Job, lines: Sequence[JobLine]) -> Snapshot:
-    noted = _details_of(job, lines).noted()
+    noted = details_of(job, lines).noted()
     words = {
         "customerId": job.customer_name,
         "vehicleId": job.vehicle.number,
@@ -57,6 +61,7 @@ def snapshot(job: Job, lines: Sequence[JobLine]) -> Snapshot:
                 "serviceRate": in_rupees(line.quoted_paise),
                 "catalogueRate": in_rupees(line.catalogue_paise),
             }
+            | ({"discount": discount_of(line).words} if line.given_paise else {})
             for line in lines
         ],
     }

@@ -46,7 +46,8 @@ def get_gst_defaults(request: Request) -> dict[str, Any]:
     refuses=[ChangedMeanwhile],
 )
 def save_gst_profile(request: Request, payload: schemas.GstProfileIn) -> Answer:
-    services.save_gst_profile(request.actor, payload.details(), version=payload.version)
+    details = payload.details(rounded=queries.rounds_total())
+    services.save_gst_profile(request.actor, details, version=payload.version)
     return Answer(queries.get_gst_profile(), "The GST profile has been saved.")
 
 

@@ -9,6 +9,8 @@ from tenants.profile.codes import Registration
 
 # A garage that has not said who it is still numbers what it writes.
 UNNAMED_PREFIX = "INV"
+# A new profile rounds bills to the rupee unless somebody switches it off.
+ROUNDS_AT_FIRST = True
 
 
 @dataclass(frozen=True)
@@ -23,6 +25,7 @@ class ProfileDetails:
     prefix: str
     vpa: str
     footer: str
+    rounds_total: bool
 
     def columns(self) -> dict[str, Any]:
         return asdict(self) | {
@@ -48,12 +51,30 @@ class ProfileDetails:
             "invoicePrefix": self.prefix,
             "vpa": self.vpa or None,
             "footer": self.footer or None,
+            "roundsTotal": self.rounds_total,
         }
+
+
+@dataclass(frozen=True)
+class BillRules:
+    """What a garage's profile says about the amounts of a bill; without a profile nothing is rounded."""
+
+    registration: str | None = None
+    rounds_total: bool = False
+
+    @property
+    def allows_tax(self) -> bool:
+        return allows_tax(self.registration)
 
 
 def allows_tax(registration: str | None) -> bool:
     """Who is under composition or unregistered may not; who has not said it yet may still quote."""
     return registration in (None, Registration.REGULAR)
+
+
+def needs_exempt_reason(registration: str | None) -> bool:
+    """Who has to collect GST says why a supply has none."""
+    return registration == Registration.REGULAR
 
 
 @dataclass(frozen=True)

@@ -23,6 +23,8 @@ class GstProfile(models.Model):
     prefix = models.CharField(max_length=5)
     vpa = models.CharField(max_length=320, db_default="")
     footer = models.TextField(db_default="")
+    # Whether the total of a bill is rounded to the rupee.
+    rounds_total = models.BooleanField(db_default=False)
     logo = models.ForeignKey(StoredFile, on_delete=models.PROTECT, null=True)
     version = models.PositiveIntegerField(db_default=1)
     updated_at = models.DateTimeField(db_default=Now())

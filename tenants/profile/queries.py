@@ -5,7 +5,7 @@ from typing import Any
 from garages.queries import here, signed_up_with
 from kernel.files.addresses import media_address
 from tenants.profile.codes import Registration
-from tenants.profile.details import Letterhead, ProfileDetails, allows_tax
+from tenants.profile.details import ROUNDS_AT_FIRST, BillRules, Letterhead, ProfileDetails
 from tenants.profile.models import GstProfile
 
 
@@ -25,6 +25,7 @@ def details_of(profile: GstProfile) -> ProfileDetails:
         prefix=profile.prefix,
         vpa=profile.vpa,
         footer=profile.footer,
+        rounds_total=profile.rounds_total,
     )
 
 
@@ -36,14 +37,16 @@ def get_letterhead() -> Letterhead:
     return Letterhead(here(), details_of(profile), profile.logo_id, token)
 
 
-def may_collect_tax() -> bool:
-    """Asked for each job that is saved, so it reads one column."""
-    return allows_tax(find_registration())
+def bill_rules() -> BillRules:
+    """Asked for each job that is saved, so it reads no more than it needs."""
+    found = GstProfile.objects.values_list("registration", "rounds_total").first()
+    return BillRules(*found) if found else BillRules()
 
 
-def find_registration() -> str | None:
-    """None while the garage has not said what it is."""
-    return GstProfile.objects.values_list("registration", flat=True).first()
+def rounds_total() -> bool:
+    """The present setting, or the one that a new profile begins with."""
+    found = GstProfile.objects.values_list("rounds_total", flat=True).first()
+    return ROUNDS_AT_FIRST if found is None else found
 
 
 def get_gst_profile() -> dict[str, Any]:
@@ -64,6 +67,7 @@ def get_gst_profile() -> dict[str, Any]:
         "invoice_prefix": head.prefix,
         "vpa": found.vpa or None if found else None,
         "footer": found.footer or None if found else None,
+        "rounds_total": found.rounds_total if found else ROUNDS_AT_FIRST,
         "logo_address": address,
         "tax_allowed": head.may_collect_tax,
         "missing": missing(found),

@@ -11,7 +11,7 @@ from gst.numbers import is_prefix
 from gst.upi import is_vpa
 from kernel.http.fields import In, OptionalPhone, Out, Version, email, text, wrong
 from tenants.profile.codes import Registration
-from tenants.profile.details import ProfileDetails
+from tenants.profile.details import ROUNDS_AT_FIRST, ProfileDetails
 
 FOOTER_LONGEST = 500
 ADDRESS_LONGEST = 500
@@ -63,9 +63,12 @@ class GstProfileIn(In):
     ] = ""
     vpa: Annotated[str, text(longest=330), AfterValidator(_vpa)] = ""
     footer: Annotated[str, text(longest=FOOTER_LONGEST, lines=True)] = ""
+    # Not sent, it stays as it is.
+    rounds_total: bool | None = None
     version: Version = None
 
-    def details(self) -> ProfileDetails:
+    def details(self, *, rounded: bool = ROUNDS_AT_FIRST) -> ProfileDetails:
+        """`rounded` is the setting of a client that does not send it."""
         return ProfileDetails(
             registration=Registration(self.registration),
             gstin=self.gstin,
@@ -77,6 +80,7 @@ class GstProfileIn(In):
             prefix=self.invoice_prefix,
             vpa=self.vpa,
             footer=self.footer,
+            rounds_total=rounded if self.rounds_total is None else self.rounds_total,
         )
 
 
@@ -95,6 +99,7 @@ class GstProfileOut(Out):
     invoice_prefix: str
     vpa: str | None
     footer: str | None
+    rounds_total: bool
     logo_address: str | None
     tax_allowed: bool
     missing: list[str]

@@ -11,6 +11,7 @@ from tenants.exchange.exports import Listing, rupees, ten_digits
 from tenants.invoices.models import Invoice, Payment
 from tenants.jobs.codes import JobStatus, PaymentMethod
 from tenants.jobs.models import Job, JobLine
+from tenants.jobs.queries import with_balance
 from tenants.staff.models import Staff
 from tenants.vehicles.models import Ownership
 
@@ -50,7 +51,7 @@ LISTS: Mapping[str, Listing] = {
         {"customer__phone": ten_digits},
     ),
     "jobs": Listing(
-        Job.objects.all,
+        lambda: with_balance(Job.objects.all()),
         {
             "Job ID": "code",
             "Status": "status",
@@ -65,10 +66,14 @@ LISTS: Mapping[str, Listing] = {
             "Complaint": "complaint",
             "Comments": "comments",
             "Payment": "payment_method",
+            "Discount": "discount_paise",
             "Subtotal": "subtotal_paise",
             "GST": "tax_paise",
+            "Round off": "round_off_paise",
             "Total": "total_paise",
             "Paid": "paid_paise",
+            "Balance due": "due_paise",
+            "Advance held": "advance_paise",
             "Invoice": "invoice_number",
             "Created": "created_at",
             "Deleted": "deleted_at",
@@ -77,10 +82,14 @@ LISTS: Mapping[str, Listing] = {
             "status": lambda status: JobStatus(status).label,
             "payment_method": lambda method: PaymentMethod(method).label,
             "customer_phone": ten_digits,
+            "discount_paise": rupees,
             "subtotal_paise": rupees,
             "tax_paise": rupees,
+            "round_off_paise": rupees,
             "total_paise": rupees,
             "paid_paise": rupees,
+            "due_paise": rupees,
+            "advance_paise": rupees,
         },
     ),
     "job lines": Listing(
@@ -93,8 +102,16 @@ LISTS: Mapping[str, Listing] = {
             "List price": "list_paise",
             "Discount %": "discount_percent",
             "Price": "quoted_paise",
+            "Discount on the line": "given_paise",
+            "Share of the bill's discount": "share_paise",
         },
-        {"list_paise": rupees, "quoted_paise": rupees, "discount_percent": _percent},
+        {
+            "list_paise": rupees,
+            "quoted_paise": rupees,
+            "discount_percent": _percent,
+            "given_paise": rupees,
+            "share_paise": rupees,
+        },
     ),
     "services": Listing(
         Service.objects.all,

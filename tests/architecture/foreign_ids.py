@@ -127,6 +127,10 @@ FOREIGN: dict[str, list[ForeignId]] = {
         ForeignId("jobs/change-status", "POST", body={"jobId": "{job}", "jobStatusId": 4}),
         *named_thrice("jobs/change-status", "POST", {"jobId": "{own_job}", "jobStatusId": 4}),
     ],
+    "set_job_tax": [
+        ForeignId("jobs/{job}/tax", "PUT", body={"taxCollected": 1}),
+        *named_thrice("jobs/{own_job}/tax", "PUT", {"taxCollected": 1}),
+    ],
     "delete_job": [ForeignId("jobs/{job}", "DELETE"), *named_thrice("jobs/{own_job}", "DELETE")],
     "comment_on_job": [
         ForeignId("jobs/{job}/comments", "POST", body={"comment": "x"}),
@@ -306,6 +310,10 @@ FOREIGN: dict[str, list[ForeignId]] = {
     "cancel_invoice": [
         ForeignId("invoices/{invoice}/cancel", "POST", body={"reason": "x"}),
         *named_thrice("invoices/{own_invoice}/cancel", "POST", {"reason": "x"}),
+    ],
+    "cancel_job": [
+        ForeignId("jobs/{job}/cancel", "POST", body={"reason": "x", "money": "refund"}),
+        *named_thrice("jobs/{own_job}/cancel", "POST", {"reason": "x", "money": "refund"}),
     ],
     "record_payment": [
         ForeignId("jobs/{job}/payments", "POST", body=PAYMENT_BODY),

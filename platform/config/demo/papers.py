@@ -94,6 +94,7 @@ def _details(head: Head) -> ProfileDetails:
         prefix=head.prefix,
         vpa=f"{head.prefix.lower()}@demobank",
         footer="Parts that were replaced are kept for you for seven days.",
+        rounds_total=False,
     )
 
 

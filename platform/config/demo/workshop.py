@@ -157,6 +157,10 @@ def _jobs(branch: str, vehicles: list[tuple[Customer, Vehicle]], random: Random)
         _job(person, vehicle, chosen, age, status, random.choice(staff), random, REGIONS[branch].collects_tax)
 
 
+# Why a registered garage charges no tax on some of its jobs.
+EXEMPT = "Vehicle of a diplomatic mission"
+
+
 def _job(
     person: Customer,
     vehicle: Vehicle,
@@ -175,7 +179,9 @@ def _job(
     if status is JobStatus.DELIVERED:
         delivered = min(entered + timedelta(days=random.choice((0, 1, 2, 3)), hours=2), clock.now())
     tax_applies = collects_tax and random.random() < 0.8
-    totals = rules.totals((service.adjusted_paise for service in chosen), tax_applies=tax_applies, on=entry)
+    totals = rules.totals(
+        sum(service.adjusted_paise for service in chosen), tax_applies=tax_applies, on=entry
+    )
     job = Job.objects.create(
         customer=person,
         vehicle=vehicle,
@@ -193,6 +199,7 @@ def _job(
         odometer_km=random.randint(3_000, 140_000),
         fuel_percent=random.choice((10, 25, 50, 75)),
         tax_applies=tax_applies,
+        exempt_reason=EXEMPT if collects_tax and not tax_applies else "",
         tax_percent=totals.tax_percent,
         subtotal_paise=totals.subtotal_paise,
         tax_paise=totals.tax_paise,

@@ -53,8 +53,13 @@ class Migration(migrations.Migration):
                 ("complaint", models.TextField(db_default="")),
                 ("tax_applies", models.BooleanField()),
                 ("tax_percent", models.DecimalField(decimal_places=2, max_digits=5)),
+                ("exempt_reason", models.CharField(db_default="", max_length=200)),
+                ("given_percent", models.DecimalField(decimal_places=2, max_digits=5, null=True)),
+                ("given_paise", models.BigIntegerField(db_default=0)),
+                ("discount_paise", models.BigIntegerField(db_default=0)),
                 ("subtotal_paise", models.BigIntegerField()),
                 ("tax_paise", models.BigIntegerField()),
+                ("round_off_paise", models.BigIntegerField(db_default=0)),
                 ("total_paise", models.BigIntegerField()),
                 ("category_summary", models.TextField()),
                 ("service_summary", models.TextField()),
@@ -108,6 +113,9 @@ class Migration(migrations.Migration):
                 ("discount_percent", models.DecimalField(decimal_places=2, max_digits=5, null=True)),
                 ("catalogue_paise", models.BigIntegerField()),
                 ("quoted_paise", models.BigIntegerField()),
+                ("given_percent", models.DecimalField(decimal_places=2, max_digits=5, null=True)),
+                ("given_paise", models.BigIntegerField(db_default=0)),
+                ("share_paise", models.BigIntegerField(db_default=0)),
                 (
                     "job",
                     models.ForeignKey(
@@ -211,7 +219,11 @@ class Migration(migrations.Migration):
                     (
                         "total_paise",
                         django.db.models.expressions.CombinedExpression(
-                            models.F("subtotal_paise"), "+", models.F("tax_paise")
+                            django.db.models.expressions.CombinedExpression(
+                                models.F("subtotal_paise"), "+", models.F("tax_paise")
+                            ),
+                            "+",
+                            models.F("round_off_paise"),
                         ),
                     )
                 ),
@@ -221,5 +233,21 @@ class Migration(migrations.Migration):
         migrations.AddConstraint(
             model_name="jobline",
             constraint=models.UniqueConstraint(fields=("job", "service"), name="job_line_once"),
+        ),
+        migrations.AddConstraint(
+            model_name="jobline",
+            constraint=models.CheckConstraint(
+                condition=models.Q(
+                    ("given_paise__gte", 0),
+                    ("share_paise__gte", 0),
+                    (
+                        "quoted_paise__gte",
+                        django.db.models.expressions.CombinedExpression(
+                            models.F("given_paise"), "+", models.F("share_paise")
+                        ),
+                    ),
+                ),
+                name="job_line_discount",
+            ),
         ),
     ]

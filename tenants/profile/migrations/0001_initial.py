@@ -43,6 +43,7 @@ class Migration(migrations.Migration):
                 ("prefix", models.CharField(max_length=5)),
                 ("vpa", models.CharField(db_default="", max_length=320)),
                 ("footer", models.TextField(db_default="")),
+                ("rounds_total", models.BooleanField(db_default=False)),
                 ("version", models.PositiveIntegerField(db_default=1)),
                 ("updated_at", models.DateTimeField(db_default=django.db.models.functions.datetime.Now())),
                 (

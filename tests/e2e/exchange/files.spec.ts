@@ -57,6 +57,7 @@ test("a month's GST return is had part by part", { tag: "@prove" }, async ({ own
   for (const [title, part, heading] of [
     ["To businesses (B2B)", "b2b", "GSTIN of recipient"],
     ["To others (B2C)", "b2c", "Place of supply"],
+    ["Exempt supplies", "exempt", "Exempted"],
     ["HSN/SAC summary", "hsn", "HSN/SAC"],
     ["Documents issued", "documents", "Nature of document"],
   ]) {

@@ -60,6 +60,8 @@ export async function newJob(page: Page): Promise<OpenedJob> {
     assignedUserId: null,
     additionalComments: "Mind the scratch",
     taxCollected: 0,
+    // The demo garage is registered for GST.
+    exemptReason: "Vehicle of a diplomatic mission",
     servicesOpted: JSON.stringify([
       {
         garageJobServiceId: service?.garageJobServiceId,

@@ -60,6 +60,22 @@ def test_jobs_with_words_and_rupees(api: Api, cast: Cast, shop: Shop) -> None:
     assert {name: job[name] for name in expected} == expected
 
 
+def test_cancelled_job_has_an_advance_and_no_balance(api: Api, cast: Cast, shop: Shop) -> None:
+    client = api.as_(cast.owner)
+    for money in ("keep", None):
+        job_id = client.post("jobs", shop.job()).data["jobId"]
+        client.post(f"jobs/{job_id}/payments", {"amount": 450, "paymentMethodId": 1})
+        if money:
+            client.post(f"jobs/{job_id}/cancel", {"reason": "x", "money": money})
+    cancelled, open_one = table(client, "jobs")
+    assert [cancelled[name] for name in ("Status", "Balance due", "Advance held")] == [
+        "Cancelled",
+        "0.0",
+        "450.0",
+    ]
+    assert [open_one[name] for name in ("Status", "Balance due", "Advance held")] == ["Open", "1000.0", "0.0"]
+
+
 def test_services_that_are_offered(api: Api, cast: Cast, shop: Shop) -> None:
     found = {row["Name"]: row for row in table(api.as_(cast.owner), "services")}
     assert found["Foam wash"]["Discount %"] in ("10.0", "")

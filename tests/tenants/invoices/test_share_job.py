@@ -48,6 +48,7 @@ def test_the_link_shows_the_job_and_nothing_else(api: Api, cast: Cast, shop: Sho
         "jobStatus": "Open",
         "expectedDOD": (clock.today() + timedelta(days=2)).isoformat(),
         "amount": 1711.0,
+        "advanceHeld": 0,
         "invoice": None,
     }
     assert told.data == expected

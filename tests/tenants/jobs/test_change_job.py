@@ -159,6 +159,7 @@ def test_every_field_that_changes_leaves_its_trace(api: Api, cast: Cast, shop: S
         "assignedUserId": (staff.pk, None, "Technician Person"),
         "additionalComments": ("Call", "", "Call"),
         "taxCollected": (1, 0, 1),
+        "exemptReason": ("A test", "A test", None),
         "servicesOpted": (
             [shop.line(shop.oil, 900)],
             [
@@ -199,7 +200,7 @@ def test_somebody_who_was_slower_is_shown_both(api: Api, cast: Cast, shop: Shop)
     slower = change(client, job_id, shop.job(additionalComments="second", version=1))
     assert (slower.status, slower.code) == (409, "changed_meanwhile")
     sent = shop.job(additionalComments="first", version=2, estimatedCost=1450)
-    sent |= {"odometerKm": None, "fuelPercent": None, "complaint": ""}
+    sent |= {"odometerKm": None, "fuelPercent": None, "complaint": "", "discount": None}
     del sent["garageId"]
     assert slower.data["current"] == sent
     assert slower.data["yours"] == sent | {

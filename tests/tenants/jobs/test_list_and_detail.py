@@ -47,6 +47,7 @@ def test_lists_the_newest_first_with_every_field(api: Api, cast: Cast, shop: Sho
         "overdue": False,
         "estimatedCost": 1450.0,
         "balanceDue": 1450.0,
+        "advanceHeld": 0,
         "assignedUserName": None,
         "jobStatusId": 1,
         "jobStatus": "Open",
@@ -150,6 +151,9 @@ def test_the_job_sheet_has_everything(api: Api, cast: Cast, shop: Shop) -> None:
             "serviceRateAdjusted": 450.0,
             "discountApplied": True,
             "discountPercentage": 10.0,
+            "discountPercent": None,
+            "discountAmount": 0,
+            "netAmount": 450.0,
             "garageJobCategory": "Test Cleaning",
         }
     ]

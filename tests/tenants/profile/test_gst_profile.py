@@ -38,6 +38,7 @@ def test_without_a_profile_the_screen_says_what_is_missing(api: Api, cast: Cast)
         "invoicePrefix": "INV",
         "vpa": None,
         "footer": None,
+        "roundsTotal": True,
         "logoAddress": None,
         "taxAllowed": True,
         "missing": ["A GST profile: without it, invoices are plain ones, and none can charge GST."],

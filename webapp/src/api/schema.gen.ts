@@ -1017,6 +1017,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/garage/jobs/{job_id}/tax": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Set Job Tax */
+        put: operations["set_job_tax"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/garage/jobs/{job_id}/comments": {
         parameters: {
             query?: never;
@@ -1216,6 +1233,23 @@ export interface paths {
         put?: never;
         /** Cancel Invoice */
         post: operations["cancel_invoice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/garage/jobs/{job_id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Cancel Job */
+        post: operations["cancel_job"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3588,6 +3622,8 @@ export interface components {
             vpa: string | null;
             /** Footer */
             footer: string | null;
+            /** Roundstotal */
+            roundsTotal: boolean;
             /** Logoaddress */
             logoAddress: string | null;
             /** Taxallowed */
@@ -3649,6 +3685,8 @@ export interface components {
              * @default
              */
             footer: string;
+            /** Roundstotal */
+            roundsTotal?: boolean | null;
             /** Version */
             version?: number | null;
         };
@@ -4149,6 +4187,12 @@ export interface components {
             garageJobCategories: components["schemas"]["CategoryOut"][];
             /** Taxallowed */
             taxAllowed: boolean;
+            /** Exemptreasonneeded */
+            exemptReasonNeeded: boolean;
+            /** Taxpercentage */
+            taxPercentage: number;
+            /** Roundstotal */
+            roundsTotal: boolean;
             /** Gstprofilemissing */
             gstProfileMissing: boolean;
         };
@@ -4245,6 +4289,8 @@ export interface components {
             estimatedCost: number;
             /** Balancedue */
             balanceDue: number;
+            /** Advanceheld */
+            advanceHeld: number;
             /** Assignedusername */
             assignedUserName: string | null;
             /** Jobstatusid */
@@ -4278,6 +4324,10 @@ export interface components {
         };
         /** LineIn */
         LineIn: {
+            /** Discountpercent */
+            discountPercent?: number | null;
+            /** Discountamount */
+            discountAmount?: number | null;
             /**
              * Garagejobserviceid
              * @default 0
@@ -4288,6 +4338,10 @@ export interface components {
         };
         /** NewJobIn */
         NewJobIn: {
+            /** Discountpercent */
+            discountPercent?: number | null;
+            /** Discountamount */
+            discountAmount?: number | null;
             /**
              * Customerid
              * @default 0
@@ -4351,6 +4405,8 @@ export interface components {
              * @default
              */
             complaint: string;
+            /** Exemptreason */
+            exemptReason?: string | null;
         };
         /** BoardColumnOut */
         BoardColumnOut: {
@@ -4390,6 +4446,8 @@ export interface components {
             estimatedCost: number;
             /** Balancedue */
             balanceDue: number;
+            /** Advanceheld */
+            advanceHeld: number;
             /** Assignedusername */
             assignedUserName: string | null;
             /** Jobstatusid */
@@ -4504,6 +4562,14 @@ export interface components {
             jobServices: components["schemas"]["LineGroupOut"][];
             /** Currency */
             currency: string;
+            /** Servicestotal */
+            servicesTotal: number;
+            /** Discountpercent */
+            discountPercent: number | null;
+            /** Discountamount */
+            discountAmount: number;
+            /** Discounttotal */
+            discountTotal: number;
             /** Subtotal */
             subtotal: number;
             /** Taxpercentage */
@@ -4512,12 +4578,18 @@ export interface components {
             taxAmount: number;
             /** Taxcollected */
             taxCollected: number;
+            /** Exemptreason */
+            exemptReason: string | null;
+            /** Roundoff */
+            roundOff: number;
             /** Estimatedcost */
             estimatedCost: number;
             /** Paidamount */
             paidAmount: number;
             /** Balancedue */
             balanceDue: number;
+            /** Advanceheld */
+            advanceHeld: number;
             /** Invoicenumber */
             invoiceNumber: string | null;
             /** Invoicesentstatus */
@@ -4576,6 +4648,12 @@ export interface components {
             discountApplied: boolean;
             /** Discountpercentage */
             discountPercentage: number | null;
+            /** Discountpercent */
+            discountPercent: number | null;
+            /** Discountamount */
+            discountAmount: number;
+            /** Netamount */
+            netAmount: number;
             /** Garagejobcategory */
             garageJobCategory: string;
         };
@@ -4588,6 +4666,10 @@ export interface components {
         };
         /** ChangedJobIn */
         ChangedJobIn: {
+            /** Discountpercent */
+            discountPercent?: number | null;
+            /** Discountamount */
+            discountAmount?: number | null;
             /**
              * Customerid
              * @default 0
@@ -4651,8 +4733,23 @@ export interface components {
              * @default
              */
             complaint: string;
+            /** Exemptreason */
+            exemptReason?: string | null;
             /** Version */
             version?: number | null;
+        };
+        /** JobTaxIn */
+        JobTaxIn: {
+            /**
+             * Taxcollected
+             * @default false
+             */
+            taxCollected: number;
+            /**
+             * Exemptreason
+             * @default
+             */
+            exemptReason: string;
         };
         /** CommentIn */
         CommentIn: {
@@ -4705,6 +4802,8 @@ export interface components {
             paidAmount: number;
             /** Balancedue */
             balanceDue: number;
+            /** Advanceheld */
+            advanceHeld: number;
             /** Invoiceproblem */
             invoiceProblem: string | null;
             /** Invoices */
@@ -4840,6 +4939,47 @@ export interface components {
              */
             reason: string;
         };
+        /** Envelope[JobCancelledOut] */
+        Envelope_JobCancelledOut_: {
+            /**
+             * Success
+             * @constant
+             */
+            success: true;
+            /** Message */
+            message: string;
+            data: components["schemas"]["JobCancelledOut"];
+        };
+        /** JobCancelledOut */
+        JobCancelledOut: {
+            /** Jobid */
+            jobId: number;
+            /** Jobcode */
+            jobCode: string;
+            /** Jobstatusid */
+            jobStatusId: number;
+            /** Creditnote */
+            creditNote: string | null;
+            /** Advanceheld */
+            advanceHeld: number;
+            /** Version */
+            version: number;
+        };
+        /** CancelJobIn */
+        CancelJobIn: {
+            /**
+             * Reason
+             * @default
+             */
+            reason: string;
+            money?: components["schemas"]["Money"] | null;
+        };
+        /**
+         * Money
+         * @description What happens to the payments of a job that is cancelled.
+         * @enum {string}
+         */
+        Money: "refund" | "keep";
         /** Envelope[RecordedOut] */
         Envelope_RecordedOut_: {
             /**
@@ -4943,6 +5083,8 @@ export interface components {
             expectedDOD: string;
             /** Amount */
             amount: number;
+            /** Advanceheld */
+            advanceHeld: number;
             invoice: components["schemas"]["SharedInvoiceOut"] | null;
         };
         /**
@@ -5031,7 +5173,7 @@ export interface components {
          * Part
          * @enum {string}
          */
-        Part: "b2b" | "b2c" | "hsn" | "documents";
+        Part: "b2b" | "b2c" | "exempt" | "hsn" | "documents";
         /** MonthQuery */
         MonthQuery: {
             /**
@@ -14598,6 +14740,7 @@ export interface operations {
             /**
              * @description `conflict`: Somebody else changed this at the same moment. Please try again.
              *     `garage_not_ready`: This garage is still being set up. Try again in a moment.
+             *     `job_has_money`: This job has an invoice or a payment. Cancel this job alone, and choose what happens to them.
              */
             409: {
                 headers: {
@@ -14997,6 +15140,142 @@ export interface operations {
             /**
              * @description `conflict`: Somebody else changed this at the same moment. Please try again.
              *     `garage_not_ready`: This garage is still being set up. Try again in a moment.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `length_required`: Please send the length of the body with it. */
+            411: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `too_large`: This is too large to be accepted. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `invalid`: Please check the marked fields. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `garage_suspended`: This garage is suspended. Please contact support. */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `try_again`: This is not possible at the moment. Please try again shortly. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    set_job_tax: {
+        parameters: {
+            query?: {
+                garageId?: number;
+            };
+            header?: never;
+            path: {
+                job_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["JobTaxIn"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_JobSavedOut_"];
+                };
+            };
+            /**
+             * @description `garage_mismatch`: The request names two different garages.
+             *     `garage_required`: You belong to several garages: say which one is meant.
+             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
+             *     `role_denied`: Your role ({role}) may not do this.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `session_over`: Your session has ended. Please sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `subscription_expired`: {remark} */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `no_garage`: None of your garages is open at present. Please contact support. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `not_found`: This does not exist, or not in your garage. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /**
+             * @description `conflict`: Somebody else changed this at the same moment. Please try again.
+             *     `garage_not_ready`: This garage is still being set up. Try again in a moment.
+             *     `job_invoiced`: This job has an invoice, so its services, prices, tax, customer and vehicle stay as they are. Cancel the invoice by a credit note first.
              */
             409: {
                 headers: {
@@ -15540,7 +15819,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `garage_not_ready`: This garage is still being set up. Try again in a moment.
+             * @description `exempt_reason_missing`: Your garage is registered for GST, but this job has no GST. Add GST to the job, or write why this supply is exempt.
+             *     `garage_not_ready`: This garage is still being set up. Try again in a moment.
              *     `gst_profile_missing`: This job charges GST, but the garage has no GST profile. Add it under Account, Garage settings, or update the job without tax.
              *     `job_cancelled`: This job is cancelled.
              *     `mail_quota`: Your garage has sent {most} invoices by mail today. Download the PDF, or send it tomorrow.
@@ -15677,6 +15957,7 @@ export interface operations {
             };
             /**
              * @description `conflict`: Somebody else changed this at the same moment. Please try again.
+             *     `exempt_reason_missing`: Your garage is registered for GST, but this job has no GST. Add GST to the job, or write why this supply is exempt.
              *     `garage_not_ready`: This garage is still being set up. Try again in a moment.
              *     `gst_profile_missing`: This job charges GST, but the garage has no GST profile. Add it under Account, Garage settings, or update the job without tax.
              *     `job_cancelled`: This job is cancelled.
@@ -15814,6 +16095,7 @@ export interface operations {
             };
             /**
              * @description `conflict`: Somebody else changed this at the same moment. Please try again.
+             *     `exempt_reason_missing`: Your garage is registered for GST, but this job has no GST. Add GST to the job, or write why this supply is exempt.
              *     `garage_not_ready`: This garage is still being set up. Try again in a moment.
              *     `gst_profile_missing`: This job charges GST, but the garage has no GST profile. Add it under Account, Garage settings, or update the job without tax.
              *     `job_cancelled`: This job is cancelled.
@@ -16077,7 +16359,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `garage_not_ready`: This garage is still being set up. Try again in a moment.
+             * @description `exempt_reason_missing`: Your garage is registered for GST, but this job has no GST. Add GST to the job, or write why this supply is exempt.
+             *     `garage_not_ready`: This garage is still being set up. Try again in a moment.
              *     `gst_profile_missing`: This job charges GST, but the garage has no GST profile. Add it under Account, Garage settings, or update the job without tax.
              *     `job_cancelled`: This job is cancelled.
              *     `prefix_taken`: Another branch of yours uses this invoice prefix. Choose another one in the garage settings.
@@ -16758,6 +17041,146 @@ export interface operations {
              * @description `conflict`: Somebody else changed this at the same moment. Please try again.
              *     `garage_not_ready`: This garage is still being set up. Try again in a moment.
              *     `invoice_not_in_force`: This invoice is cancelled, or is a credit note itself.
+             *     `key_reused`: This Idempotency-Key was used for another request.
+             *     `prefix_taken`: Another branch of yours uses this invoice prefix. Choose another one in the garage settings.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `length_required`: Please send the length of the body with it. */
+            411: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `too_large`: This is too large to be accepted. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `invalid`: Please check the marked fields. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `garage_suspended`: This garage is suspended. Please contact support. */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `try_again`: This is not possible at the moment. Please try again shortly. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    cancel_job: {
+        parameters: {
+            query?: {
+                garageId?: number;
+            };
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                job_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CancelJobIn"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_JobCancelledOut_"];
+                };
+            };
+            /**
+             * @description `garage_mismatch`: The request names two different garages.
+             *     `garage_required`: You belong to several garages: say which one is meant.
+             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
+             *     `role_denied`: Your role ({role}) may not do this.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `session_over`: Your session has ended. Please sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `subscription_expired`: {remark} */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `no_garage`: None of your garages is open at present. Please contact support. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description `not_found`: This does not exist, or not in your garage. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /**
+             * @description `conflict`: Somebody else changed this at the same moment. Please try again.
+             *     `garage_not_ready`: This garage is still being set up. Try again in a moment.
+             *     `job_cancelled`: This job is cancelled.
              *     `key_reused`: This Idempotency-Key was used for another request.
              *     `prefix_taken`: Another branch of yours uses this invoice prefix. Choose another one in the garage settings.
              */
@@ -18066,7 +18489,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                part: "b2b" | "b2c" | "hsn" | "documents";
+                part: "b2b" | "b2c" | "exempt" | "hsn" | "documents";
             };
             cookie?: never;
         };

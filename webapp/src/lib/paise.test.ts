@@ -44,8 +44,13 @@ describe("the total", () => {
   });
 
   test("has no tax when none applies, and is nothing for no lines", () => {
-    expect(totalsOf([118_000, 50], false)).toEqual({ subtotal: 118_050, gst: 0, total: 118_050 });
-    expect(totalsOf([], true)).toEqual({ subtotal: 0, gst: 0, total: 0 });
+    expect(totalsOf([118_000, 50], false)).toEqual({
+      subtotal: 118_050,
+      gst: 0,
+      roundOff: 0,
+      total: 118_050,
+    });
+    expect(totalsOf([], true)).toEqual({ subtotal: 0, gst: 0, roundOff: 0, total: 0 });
   });
 
   test.each([
@@ -58,6 +63,20 @@ describe("the total", () => {
     expect(totalsOf([subtotal], true).gst).toBe(gst),
   );
 });
+
+test.each([
+  [118_006, -6, 118_000],
+  [118_050, 50, 118_100],
+  [118_049, -49, 118_000],
+  [118_100, 0, 118_100],
+])("%i paise are rounded by %i to %i where the garage rounds", (exact, roundOff, total) =>
+  expect(totalsOf([exact], false, { percent: 18, rounds: true })).toEqual({
+    subtotal: exact,
+    gst: 0,
+    roundOff,
+    total,
+  }),
+);
 
 describe("a discount", () => {
   test("takes its share in whole paise, and never more than there is", () => {

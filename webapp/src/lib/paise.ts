@@ -27,11 +27,23 @@ export function discounted(paise: number, percent: number): number {
   return paise - percentOf(paise, percent);
 }
 
-export type Totals = { subtotal: number; gst: number; total: number };
+export type Totals = { subtotal: number; gst: number; roundOff: number; total: number };
+
+/** The rate of the day, and whether the garage rounds its bills to the rupee. */
+export type TaxRules = { percent: number; rounds: boolean };
+
+/** Until the server has told others. */
+export const USUAL: TaxRules = { percent: GST_PERCENT, rounds: false };
 
 /** Total = subtotal plus tax; the tax is on the subtotal, and only when it applies. */
-export function totalsOf(prices: readonly number[], taxApplies: boolean): Totals {
+export function totalsOf(
+  prices: readonly number[],
+  taxApplies: boolean,
+  { percent, rounds }: TaxRules = USUAL,
+): Totals {
   const subtotal = prices.reduce((sum, price) => sum + price, 0);
-  const gst = taxApplies ? percentOf(subtotal, GST_PERCENT) : 0;
-  return { subtotal, gst, total: subtotal + gst };
+  const gst = taxApplies ? percentOf(subtotal, percent) : 0;
+  const exact = subtotal + gst;
+  const total = rounds ? Math.floor((exact + PAISE / 2) / PAISE) * PAISE : exact;
+  return { subtotal, gst, roundOff: total - exact, total };
 }

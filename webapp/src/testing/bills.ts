@@ -8,6 +8,7 @@ export const unpaid: Bill = {
   estimatedCost: 1003.59,
   paidAmount: 0,
   balanceDue: 1003.59,
+  advanceHeld: 0,
   invoiceProblem: null,
   invoices: [],
   payments: [],

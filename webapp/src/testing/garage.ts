@@ -13,6 +13,7 @@ export function gstProfile(over: Partial<GstProfile> = {}): GstProfile {
     invoicePrefix: "AND01",
     vpa: "garage@bank",
     footer: null,
+    roundsTotal: false,
     logoAddress: null,
     taxAllowed: true,
     missing: [],

@@ -1,5 +1,6 @@
 import { screen, within } from "@testing-library/react";
 import { http } from "msw";
+import { JobCancelling } from "@/features/invoices/components/job-cancelling";
 import { JobsScreen } from "@/features/jobs/components/jobs-screen";
 import { jobDefaults, jobRow, jobSheet } from "./jobs";
 import { signInWith } from "./people";
@@ -30,7 +31,7 @@ export function showJobs(permissions = ALL, address = LIST) {
   window.history.replaceState(null, "", address);
   const me = signInWith(permissions);
   server.use(http.get(at("/api/garage/me"), () => answer(me)));
-  return renderApp(<JobsScreen bill={<p>The bill</p>} />);
+  return renderApp(<JobsScreen bill={<p>The bill</p>} cancelling={<JobCancelling />} />);
 }
 
 export const table = async () => within(await screen.findByRole("table", { name: "Jobs" }));

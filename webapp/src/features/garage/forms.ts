@@ -18,6 +18,7 @@ export function toForm(profile: GstProfile): ProfileForm {
     invoicePrefix: profile.invoicePrefix,
     vpa: profile.vpa ?? "",
     footer: profile.footer ?? "",
+    roundsTotal: profile.roundsTotal,
   };
 }
 

@@ -46,6 +46,7 @@ export const profileForm = z
       ),
     vpa: optional((vpa) => VPA.test(vpa), "This is not a valid UPI address"),
     footer: z.string().check(z.trim()),
+    roundsTotal: z.boolean(),
   })
   .check(
     z.refine((form) => !isRegistered(form) || form.gstin.trim() !== "", {

@@ -12,44 +12,34 @@ const UPI = 2;
 const CARD = 3;
 const BANK_TRANSFER = 4;
 
-type Reference = { label: string; required: boolean };
-
 /** What tells a payment of this kind from another in the bank's books; cash has nothing. */
-export const REFERENCES: Partial<Record<number, Reference>> = {
-  [UPI]: { label: "UTR", required: true },
-  [CARD]: { label: "Approval code", required: false },
-  [BANK_TRANSFER]: { label: "UTR", required: true },
+export const REFERENCES: Partial<Record<number, string>> = {
+  [UPI]: "UTR",
+  [CARD]: "Approval code",
+  [BANK_TRANSFER]: "UTR",
 };
 
 /** `due` in paise, `from` and `today` as the days between which the customer may have paid. */
 export function paymentFormSchema(due: number, from: string, today: string) {
-  return z
-    .object({
-      amount: amountField(REQUIRED, (paise) => {
-        if (paise === 0) return REQUIRED;
-        return paise > due ? `The balance due is ${rupees(inRupees(due))}` : undefined;
-      }),
-      paymentMethodId: z.number().check(z.minimum(1, "Payment Method is required")),
-      reference: z
-        .string()
-        .check(
-          z.trim(),
-          z.maxLength(LONGEST_REFERENCE, `At most ${LONGEST_REFERENCE} characters`),
-          z.regex(/^[A-Za-z0-9/_.-]*$/, "A reference has letters, digits, and - _ . / only"),
-        ),
-      paidOn: z.string().check(
-        z.minLength(1, "Date is required"),
-        z.refine((day) => !day || day <= today, "A payment cannot be dated in the future"),
-        z.refine((day) => !day || day >= from, "A payment cannot lie more than a year back"),
+  return z.object({
+    amount: amountField(REQUIRED, (paise) => {
+      if (paise === 0) return REQUIRED;
+      return paise > due ? `The balance due is ${rupees(inRupees(due))}` : undefined;
+    }),
+    paymentMethodId: z.number().check(z.minimum(1, "Payment Method is required")),
+    reference: z
+      .string()
+      .check(
+        z.trim(),
+        z.maxLength(LONGEST_REFERENCE, `At most ${LONGEST_REFERENCE} characters`),
+        z.regex(/^[A-Za-z0-9/_.\s-]*$/, "A reference has letters, digits, and - _ . / only"),
       ),
-    })
-    .check(
-      z.refine<PaymentForm>(
-        ({ paymentMethodId, reference }) =>
-          !REFERENCES[paymentMethodId]?.required || reference.trim() !== "",
-        { path: ["reference"], error: "UTR is required", when: isForm },
-      ),
-    );
+    paidOn: z.string().check(
+      z.minLength(1, "Date is required"),
+      z.refine((day) => !day || day <= today, "A payment cannot be dated in the future"),
+      z.refine((day) => !day || day >= from, "A payment cannot lie more than a year back"),
+    ),
+  });
 }
 
 export type PaymentForm = {
@@ -63,11 +53,7 @@ export function toPaymentIn({ amount, paymentMethodId, reference, paidOn }: Paym
   return {
     amount: rupeesIn(amount),
     paymentMethodId,
-    reference: REFERENCES[paymentMethodId] ? reference.trim() : "",
+    reference: REFERENCES[paymentMethodId] ? reference.replace(/\s/g, "") : "",
     paidOn,
   } satisfies PaymentIn;
-}
-
-function isForm({ value }: { value: unknown }): boolean {
-  return typeof value === "object" && value !== null;
 }

@@ -18,6 +18,8 @@ export const FIELDS: Record<string, string> = {
   complaint: "Complaint",
   servicesOpted: "Services",
   taxCollected: "GST",
+  exemptReason: "Reason for no GST",
+  discount: "Discount",
 };
 
 /** An entry of the trace as somebody would say it. */
@@ -51,6 +53,8 @@ export function sentenceOf({ what, before, after }: Activity): string {
       return `Payment: ${money(after)}`;
     case "payment_reversed":
       return `Payment taken back: ${money(after)}`;
+    case "cancel_reason":
+      return `Reason for cancelling: ${words(after)}`;
     case "links_revoked":
       return "Ended the links to this job";
     default: {
@@ -69,7 +73,7 @@ function servicesSentence(before: readonly string[], after: readonly string[]): 
     added.length > 0 && `Added ${added.join(", ")}`,
     removed.length > 0 && `Removed ${removed.join(", ")}`,
   ].filter(Boolean);
-  return parts.length > 0 ? parts.join(". ") : "Changed a price";
+  return parts.length > 0 ? parts.join(". ") : "Changed a price or a discount";
 }
 
 function namesIn(lines: unknown): string[] {

@@ -1,4 +1,5 @@
 import type { Once } from "@/lib/once-key";
+import type { TypedDiscount } from "./discount";
 import type { JobForm } from "./job-form";
 import type { Line } from "./lines";
 
@@ -7,6 +8,8 @@ export type JobDraft = {
   step: 1 | 2;
   lines: Line[];
   form: JobForm;
+  /** On the whole bill; absent where nobody has given one. */
+  discount?: TypedDiscount;
   /** The version of the job that this began with; absent for a new one. */
   version?: number;
   /** What was sent already and may have arrived: sent once more, it makes no second job. */
@@ -60,12 +63,21 @@ function isDraft(found: unknown): found is JobDraft {
     typeof form.entryDate === "string" &&
     typeof form.taxCollected === "boolean" &&
     typeof form.complaint === "string" &&
+    typeof form.exemptReason === "string" &&
     Array.isArray(lines) &&
     lines.every(
       (line) =>
         Number.isSafeInteger(line?.serviceId) &&
         Number.isSafeInteger(line.price) &&
-        typeof (line.typed ?? "") === "string",
-    )
+        typeof (line.typed ?? "") === "string" &&
+        isDiscount(line.discount),
+    ) &&
+    isDiscount((found as Partial<JobDraft>).discount)
   );
+}
+
+function isDiscount(discount: Partial<TypedDiscount> | undefined): boolean {
+  if (discount === undefined) return true;
+  const { unit, text } = discount ?? {};
+  return (unit === "percent" || unit === "rupees") && typeof text === "string";
 }

@@ -1,4 +1,6 @@
-import { inRupees, totalsOf } from "@/lib/paise";
+import { inRupees, type TaxRules } from "@/lib/paise";
+import { billOf } from "./bill";
+import { type TypedDiscount, toDiscountIn } from "./discount";
 import { type Line, toServicesOpted } from "./lines";
 import type { ChangedJobIn, Job, NewJobIn } from "./types";
 
@@ -12,6 +14,8 @@ export type JobForm = {
   assignedUserId: number | null;
   additionalComments: string;
   taxCollected: boolean;
+  /** Why a garage that is registered for GST charges none. */
+  exemptReason: string;
   /** As it is typed, in kilometres. */
   odometerKm: string;
   fuelPercent: number | null;
@@ -28,6 +32,7 @@ export const JOB_FIELDS = [
   "assignedUserId",
   "additionalComments",
   "taxCollected",
+  "exemptReason",
   "odometerKm",
   "fuelPercent",
   "complaint",
@@ -43,6 +48,7 @@ export function newForm(today: string): JobForm {
     assignedUserId: null,
     additionalComments: "",
     taxCollected: false,
+    exemptReason: "",
     odometerKm: "",
     fuelPercent: null,
     complaint: "",
@@ -59,6 +65,7 @@ export function formOf(job: Job): JobForm {
     assignedUserId: job.assignedUserId,
     additionalComments: job.additionalComments,
     taxCollected: job.taxCollected === 1,
+    exemptReason: job.exemptReason ?? "",
     odometerKm: job.odometerKm === null ? "" : String(job.odometerKm),
     fuelPercent: job.fuelPercent,
     complaint: job.complaint,
@@ -73,26 +80,31 @@ export function bareKilometres(text: string): string {
   return text.replace(/[\s,]/g, "");
 }
 
-export function toNewJobIn(subject: JobSubject, lines: readonly Line[], form: JobForm) {
-  const { total } = totalsOf(
-    lines.map(({ price }) => price),
-    form.taxCollected,
-  );
+/** What the services come to: `rules` is absent where only the server can say, as on an invoiced job. */
+export type Priced = {
+  lines: readonly Line[];
+  discount: TypedDiscount;
+  rules: TaxRules | undefined;
+};
+
+export function toNewJobIn(subject: JobSubject, { lines, discount, rules }: Priced, form: JobForm) {
+  const total = rules && billOf(lines, discount, form.taxCollected, rules).total;
   return {
     ...subject,
     ...form,
     taxCollected: form.taxCollected ? 1 : 0,
     odometerKm: form.odometerKm.trim() === "" ? null : Number(bareKilometres(form.odometerKm)),
     servicesOpted: toServicesOpted(lines),
-    estimatedCost: inRupees(total),
+    ...toDiscountIn(discount),
+    estimatedCost: total === undefined ? null : inRupees(total),
   } satisfies NewJobIn;
 }
 
 export function toChangedJobIn(
   subject: JobSubject,
-  lines: readonly Line[],
+  priced: Priced,
   form: JobForm,
   version: number,
 ) {
-  return { ...toNewJobIn(subject, lines, form), version } satisfies ChangedJobIn;
+  return { ...toNewJobIn(subject, priced, form), version } satisfies ChangedJobIn;
 }

@@ -8,6 +8,7 @@ import { bareKilometres } from "./job-form";
 /** Further ahead is a slip in the year. */
 const MOST_DAYS_TO_DELIVERY = 2 * 366;
 const LONGEST_COMMENT = 2000;
+const LONGEST_REASON = 200;
 const MOST_KILOMETRES = 9_999_999;
 const TOO_FAR = `At most ${grouped(MOST_KILOMETRES)} km`;
 const TOO_LONG = `At most ${grouped(LONGEST_COMMENT)} characters`;
@@ -39,6 +40,9 @@ export function jobFormSchema(today: string, keptDates: readonly string[] = []) 
       assignedUserId: z.nullable(z.number().check(z.minimum(1, "Please assign a staff"))),
       additionalComments: z.string().check(z.maxLength(LONGEST_COMMENT, TOO_LONG)),
       taxCollected: z.boolean(),
+      exemptReason: z
+        .string()
+        .check(z.maxLength(LONGEST_REASON, `At most ${LONGEST_REASON} characters`)),
       odometerKm: z.string().check(
         z.refine(
           (text) => /^\d*$/.test(bareKilometres(text)),

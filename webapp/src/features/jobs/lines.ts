@@ -1,6 +1,14 @@
 import type { Service } from "@/features/catalogue/types";
 import { amountProblem, parseAmount } from "@/lib/amount";
 import { inPaise, inRupees } from "@/lib/paise";
+import {
+  discountOf,
+  discountProblem,
+  NO_DISCOUNT,
+  savedDiscount,
+  type TypedDiscount,
+  toDiscountIn,
+} from "./discount";
 import type { Job } from "./types";
 
 /** A service on the job that is being written. Prices are in paise. */
@@ -12,6 +20,8 @@ export type Line = {
   rate: number;
   price: number;
   percent: number | null;
+  /** What somebody takes off the price; absent where nobody has. */
+  discount?: TypedDiscount;
   /** What somebody has typed for a price and is none. */
   typed?: string;
   /**
@@ -44,6 +54,7 @@ export function linesOf(job: Job): Line[] {
       rate: inPaise(line.serviceRate),
       price: inPaise(line.serviceRateAdjusted),
       percent: line.discountApplied ? line.discountPercentage : null,
+      discount: savedDiscount(line.discountPercent, line.discountAmount),
       from: "saved" as const,
     })),
   );
@@ -59,7 +70,7 @@ export function withPresentPrices(
   return lines.map((line) => {
     const service = offered.get(line.serviceId);
     return service && line.from === "catalogue" && line.typed === undefined
-      ? lineOf(service)
+      ? { ...lineOf(service), discount: line.discount }
       : line;
   });
 }
@@ -76,10 +87,21 @@ export function problemOf({ typed }: Line): string | undefined {
   return typed === undefined ? undefined : amountProblem(typed, "Rate is required");
 }
 
+/** Its price less its own discount. */
+export function netOf({ price, discount = NO_DISCOUNT }: Line): number {
+  return price - discountOf(discount, price);
+}
+
+/** Why its discount cannot be given. */
+export function discountProblemOf({ price, discount = NO_DISCOUNT }: Line): string | undefined {
+  return discountProblem(discount, price, "The discount is more than the price");
+}
+
 /** As the call sends them. */
 export function toServicesOpted(lines: readonly Line[]) {
-  return lines.map(({ serviceId, price }) => ({
+  return lines.map(({ serviceId, price, discount = NO_DISCOUNT }) => ({
     garageJobServiceId: serviceId,
     serviceRate: inRupees(price),
+    ...toDiscountIn(discount),
   }));
 }

@@ -1,8 +1,9 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { notify } from "@/lib/notify";
 import { type Status, useChangeStatus } from "./api/change-status";
+import { useStatusRefused } from "./cancelling";
 import { tellsCustomer } from "./looks";
-import { tellStatus, tellWhyNot } from "./tell-status";
+import { tellStatus } from "./tell-status";
 import type { BoardColumn, BoardJob } from "./types";
 import { useStatusChoices } from "./use-status-choices";
 
@@ -13,6 +14,7 @@ type Held = { job: BoardJob; over: number };
 export function useBoardMoves(garageId: number, columns: readonly BoardColumn[]) {
   const allowed = useStatusChoices(columns);
   const changing = useChangeStatus(garageId);
+  const refused = useStatusRefused();
   const [held, setHeld] = useState<Held | null>(null);
   const [heard, setHeard] = useState("");
   const board = useRef<HTMLDivElement>(null);
@@ -37,7 +39,7 @@ export function useBoardMoves(garageId: number, columns: readonly BoardColumn[])
   const move = (job: BoardJob, { jobStatusId, jobStatus }: Status) => {
     const status = { jobStatusId, jobStatus };
     const back = () =>
-      changing.mutate({ job: { ...job, ...status }, status: job }, { onError: tellWhyNot });
+      changing.mutate({ job: { ...job, ...status }, status: job }, { onError: refused });
     changing.mutate(
       { job, status },
       {
@@ -45,7 +47,7 @@ export function useBoardMoves(garageId: number, columns: readonly BoardColumn[])
           tellsCustomer(jobStatusId)
             ? tellStatus(answer, change)
             : notify.success(`${job.jobCode} is now ${jobStatus}.`, { label: "Undo", run: back }),
-        onError: tellWhyNot,
+        onError: refused,
       },
     );
   };

@@ -5,10 +5,13 @@ import { useEffect, useMemo, useState } from "react";
 import { servicesOptions } from "@/features/catalogue/api/services";
 import type { Service } from "@/features/catalogue/types";
 import type { Once } from "@/lib/once-key";
-import { type Totals, totalsOf } from "@/lib/paise";
+import { type TaxRules, USUAL } from "@/lib/paise";
+import { type Bill, billIn, billOf, type FixedTotals, rulesIn } from "./bill";
+import { NO_DISCOUNT, type TypedDiscount } from "./discount";
 import { dropDraft, type JobDraft, readDraft, writeDraft } from "./draft";
 import type { JobForm } from "./job-form";
 import { type Line, lineOf, withPresentPrices, withPrice } from "./lines";
+import type { JobDefaults } from "./types";
 import { useJobStep } from "./use-job-step";
 
 export type JobWriting = {
@@ -18,13 +21,19 @@ export type JobWriting = {
   values: JobForm;
   setValues: (values: JobForm) => void;
   lines: Line[];
-  totals: Totals;
+  /** On the whole bill. */
+  discount: TypedDiscount;
+  bill: Bill;
+  /** Absent where only the server can say what the job comes to. */
+  rules: TaxRules | undefined;
   services: Service[] | undefined;
   servicesQuery: { isError: boolean; isFetching: boolean; refetch: () => void };
   toggle: (service: Service) => void;
   remove: (serviceId: number) => void;
   /** Another price for a service, as it is typed. */
   quote: (serviceId: number, text: string) => void;
+  discountLine: (serviceId: number, discount: TypedDiscount) => void;
+  discountBill: (discount: TypedDiscount) => void;
   /** The version of the job that this began with; it changes when somebody decides to save over a newer one. */
   version: number | undefined;
   setVersion: (version: number) => void;
@@ -37,10 +46,18 @@ export type JobWriting = {
   finish: () => void;
 };
 
-type Begin = { garageId: number; draftKey: string; fresh: () => JobDraft };
+type Begin = {
+  garageId: number;
+  draftKey: string;
+  fresh: () => JobDraft;
+  /** Absent while they are on their way. */
+  defaults: JobDefaults | undefined;
+  /** What an invoice has fixed. */
+  fixed: FixedTotals | undefined;
+};
 
 /** What somebody puts together on the two steps; each change is kept in the tab, so that a reload loses nothing. */
-export function useJobWriting({ garageId, draftKey, fresh }: Begin): JobWriting {
+export function useJobWriting({ garageId, draftKey, fresh, defaults, fixed }: Begin): JobWriting {
   const [kept] = useState(() => readDraft(draftKey));
   const [begun] = useState(() => kept ?? fresh());
   const [chosen, setChosen] = useState(begun.lines);
@@ -53,21 +70,23 @@ export function useJobWriting({ garageId, draftKey, fresh }: Begin): JobWriting 
 
   const { data: services, isError, isFetching, refetch } = useQuery(servicesOptions(garageId));
   const lines = useMemo(() => withPresentPrices(chosen, services), [chosen, services]);
-  const totals = useMemo(
-    () =>
-      totalsOf(
-        lines.map(({ price }) => price),
-        values.taxCollected,
-      ),
-    [lines, values.taxCollected],
+  const [discount, setDiscount] = useState(begun.discount ?? NO_DISCOUNT);
+  const rules = useMemo(() => rulesIn(defaults), [defaults]);
+  const bill = useMemo(
+    () => (fixed ? billIn(fixed) : billOf(lines, discount, values.taxCollected, rules ?? USUAL)),
+    [fixed, lines, discount, values.taxCollected, rules],
   );
 
   const touched =
-    kept !== null || values !== begun.form || chosen !== begun.lines || step !== begun.step;
+    kept !== null ||
+    values !== begun.form ||
+    chosen !== begun.lines ||
+    discount !== (begun.discount ?? NO_DISCOUNT) ||
+    step !== begun.step;
   useEffect(() => {
     if (touched && !finished)
-      writeDraft(draftKey, { step, lines: chosen, form: values, version, sent });
-  }, [draftKey, finished, touched, step, chosen, values, version, sent]);
+      writeDraft(draftKey, { step, lines: chosen, form: values, discount, version, sent });
+  }, [draftKey, finished, touched, step, chosen, values, discount, version, sent]);
 
   return {
     step,
@@ -75,7 +94,10 @@ export function useJobWriting({ garageId, draftKey, fresh }: Begin): JobWriting 
     values,
     setValues,
     lines,
-    totals,
+    discount,
+    bill,
+    // A taxed job of a garage that may no longer collect tax keeps its totals, which the server knows.
+    rules: fixed || (values.taxCollected && defaults?.taxAllowed === false) ? undefined : rules,
     services,
     servicesQuery: { isError: isError && !services, isFetching, refetch },
     toggle: (service) =>
@@ -90,6 +112,11 @@ export function useJobWriting({ garageId, draftKey, fresh }: Begin): JobWriting 
     },
     quote: (serviceId, text) =>
       setChosen(lines.map((one) => (one.serviceId === serviceId ? withPrice(one, text) : one))),
+    discountLine: (serviceId, given) =>
+      setChosen(
+        lines.map((one) => (one.serviceId === serviceId ? { ...one, discount: given } : one)),
+      ),
+    discountBill: setDiscount,
     version,
     setVersion,
     restored: kept !== null,

@@ -42,9 +42,10 @@ export function useSubmitJob({ garageId, subject, jobId, newest, writing }: Send
   const offerCheck = useCallback((run: (() => void) | null) => setCheck(() => run), []);
   // Of two presses the second comes before the first is drawn.
   const underWay = useRef(false);
-  const { values, lines, version } = writing;
+  const { values, lines, discount, rules, version } = writing;
   const isHere = useIsHere();
   useOnChange(lines, () => setProblem(null));
+  useOnChange(discount, () => setProblem(null));
 
   const failed = (error: Error) => {
     underWay.current = false;
@@ -60,8 +61,10 @@ export function useSubmitJob({ garageId, subject, jobId, newest, writing }: Send
       setProblem(GONE);
       return notify.error(GONE);
     }
-    const { servicesOpted, estimatedCost, customerId, vehicleId } = error.fields;
-    const [said] = servicesOpted ?? estimatedCost ?? customerId ?? vehicleId ?? [];
+    const { servicesOpted, discountAmount, discountPercent, estimatedCost } = error.fields;
+    const { customerId, vehicleId } = error.fields;
+    const priced = servicesOpted ?? discountAmount ?? discountPercent ?? estimatedCost;
+    const [said] = priced ?? customerId ?? vehicleId ?? [];
     if (said) {
       setProblem(said);
       notify.error(said);
@@ -103,7 +106,7 @@ export function useSubmitJob({ garageId, subject, jobId, newest, writing }: Send
     underWay.current = true;
     setProblem(null);
     setRefusal(null);
-    saving.mutate({ lines, form, version: over });
+    saving.mutate({ lines, discount, rules, form, version: over });
   };
 
   return {

@@ -1,7 +1,7 @@
 import { api } from "@/api/client";
 import { unwrapFile } from "@/api/unwrap-file";
 
-export type Part = "b2b" | "b2c" | "hsn" | "documents";
+export type Part = "b2b" | "b2c" | "exempt" | "hsn" | "documents";
 
 /** A part of a month's return; `month` as 2026-11. */
 export function fetchGstPart(garageId: number, part: Part, month: string) {

@@ -35,7 +35,7 @@ function show(list: ReactNode, permissions: string[]) {
 test.each([
   ["customers", <CustomersScreen key="1" />],
   ["vehicles", <VehiclesScreen key="2" />],
-  ["jobs", <JobsScreen key="3" bill={null} />],
+  ["jobs", <JobsScreen key="3" bill={null} cancelling={null} />],
   ["services", <ServicesScreen key="4" />],
 ])("the list of %s offers its export to who may, and to nobody else", async (what, list) => {
   const { unmount } = show(list, ["export_data"]);

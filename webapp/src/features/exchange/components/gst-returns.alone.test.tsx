@@ -39,12 +39,14 @@ test("each part is had for the month that is chosen; at first for the one that i
   const { user } = renderApp(<GstReturns garageId={11} />);
   await press(user, /^Download To businesses \(B2B\), October 2026$/);
   await press(user, /^Download To others \(B2C\)/);
+  await press(user, /^Download Exempt supplies/);
   await user.selectOptions(screen.getByLabelText("Month"), "March 2026");
   await press(user, /^Download HSN\/SAC summary, March 2026$/);
   await press(user, /^Download Documents issued/);
   expect(asked).toEqual([
     "b2b 11 2026-10",
     "b2c 11 2026-10",
+    "exempt 11 2026-10",
     "hsn 11 2026-03",
     "documents 11 2026-03",
   ]);

@@ -14,12 +14,17 @@ const PARTS = [
   {
     part: "b2b",
     title: "To businesses (B2B)",
-    about: "Each invoice and credit note to a customer with a GSTIN.",
+    about: "Each tax invoice and credit note to a customer with a GSTIN.",
   },
   {
     part: "b2c",
     title: "To others (B2C)",
     about: "Sums by state and rate; large ones to another state each by itself.",
+  },
+  {
+    part: "exempt",
+    title: "Exempt supplies",
+    about: "Sums of the bills of supply, which carry no tax (table 8).",
   },
   { part: "hsn", title: "HSN/SAC summary", about: "Sums by code and rate." },
   {

@@ -44,6 +44,13 @@ describe("the form", () => {
     await waitFor(() => expect(saved[1]?.version).toBe(5));
   });
 
+  test("rounds bills to the rupee with one switch", async () => {
+    const user = await show();
+    await user.click(await screen.findByRole("switch", { name: "Round bills to the rupee" }));
+    await user.click(save());
+    await waitFor(() => expect(saved[0]).toMatchObject({ roundsTotal: true, version: 4 }));
+  });
+
   test("says what is wrong under each field, and sends nothing", async () => {
     const user = await show(noProfile);
     for (const label of ["Legal name", "Invoice prefix"]) await retype(user, label, "");

@@ -28,6 +28,10 @@ export function ProfileFacts({ profile }: { profile: GstProfile | undefined }) {
           { label: "Email Address", value: profile?.email, wide: true },
           { label: "Invoice prefix", value: profile?.invoicePrefix },
           { label: "UPI address", value: profile?.vpa },
+          {
+            label: "Round bills to the rupee",
+            value: profile && (profile.roundsTotal ? "Yes" : "No"),
+          },
           { label: "Address", value: profile && (inOneLine(profile.address) || null), wide: true },
           { label: "Footer", value: profile?.footer, wide: true },
           {

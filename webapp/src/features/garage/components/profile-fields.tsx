@@ -6,6 +6,7 @@ import { ContactFields } from "@/components/contact-fields";
 import { FormSection } from "@/components/form-page";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
+import { Switch } from "@/components/ui/switch";
 import { Textarea } from "@/components/ui/textarea";
 import { GstinField, StateField } from "@/features/gst/components/registration-fields";
 import { financialYear } from "@/lib/financial-year";
@@ -91,6 +92,13 @@ export function ProfileFields() {
               spellCheck={false}
             />
           )}
+        </Field>
+        <Field
+          label="Round bills to the rupee"
+          help="New invoices end in whole rupees and show the round off. Issued ones stay as they are."
+          className="grid-cols-[1fr_auto] items-center gap-y-0 *:data-[slot^=field-]:col-span-2"
+        >
+          {(wiring) => <Switch {...wiring} {...register("roundsTotal")} />}
         </Field>
       </FormSection>
     </>

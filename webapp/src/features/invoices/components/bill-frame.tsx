@@ -2,12 +2,17 @@ import type { ReactNode } from "react";
 import { cn } from "@/lib/cn";
 import { rupees } from "@/lib/money";
 
-type Figures = { estimatedCost: number; paidAmount: number; balanceDue: number };
+type Figures = {
+  estimatedCost: number;
+  paidAmount: number;
+  balanceDue: number;
+  advanceHeld: number;
+};
 type BillFrameProps = { figures: Figures; action?: ReactNode; children: ReactNode };
 
 /** What the job comes to, what was paid and what is due, above what became of it. */
 export function BillFrame({ figures, action, children }: BillFrameProps) {
-  const { estimatedCost, paidAmount, balanceDue } = figures;
+  const { estimatedCost, paidAmount, balanceDue, advanceHeld } = figures;
   return (
     <section aria-labelledby="job-bill" className="grid gap-3">
       <div className="flex min-h-11 items-center justify-between gap-4">
@@ -20,7 +25,9 @@ export function BillFrame({ figures, action, children }: BillFrameProps) {
         <dl className="grid gap-x-6 gap-y-2 bg-muted p-4 md:grid-cols-3">
           <Figure label="Bill total" amount={estimatedCost} />
           <Figure label="Paid" amount={paidAmount} />
-          {balanceDue < 0 ? (
+          {advanceHeld > 0 ? (
+            <Figure label="Advance held" amount={advanceHeld} strong />
+          ) : balanceDue < 0 ? (
             <Figure label="To give back" amount={-balanceDue} strong />
           ) : (
             <Figure label="Balance due" amount={balanceDue} strong />

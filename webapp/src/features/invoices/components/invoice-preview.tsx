@@ -3,6 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Printer } from "lucide-react";
 import { useRef } from "react";
+import { ApiError } from "@/api/api-error";
 import { LoadFailed } from "@/components/load-failed";
 import { PaperFrame } from "@/components/paper-frame";
 import { Button } from "@/components/ui/button";
@@ -15,6 +16,7 @@ import { useIssueInvoice } from "../api/issue-invoice";
 import { draftOptions, paperOptions } from "../api/preview";
 import type { Invoice } from "../types";
 import { Refused, refusalIn } from "./refused";
+import { TaxQuestion } from "./tax-question";
 
 export type InvoicePreviewProps = {
   garageId: number;
@@ -57,7 +59,9 @@ export default function InvoicePreview({ garageId, jobId, invoice, close }: Invo
           <DialogHeader title={title} />
         </div>
         <div className="p-4 md:p-6">
-          {refusal ? (
+          {error instanceof ApiError && error.code === "exempt_reason_missing" ? (
+            <TaxQuestion garageId={garageId} jobId={jobId} why={refusal} />
+          ) : refusal ? (
             <Refused why={refusal} />
           ) : error ? (
             <LoadFailed

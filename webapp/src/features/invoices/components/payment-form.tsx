@@ -92,8 +92,7 @@ export default function PaymentForm(props: PaymentFormProps) {
           />
           {reference && (
             <Field
-              label={reference.label}
-              required={reference.required}
+              label={reference}
               help="As it stands in the customer's payment app or on the slip."
               error={errors.reference?.message}
             >

@@ -2,12 +2,16 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { api } from "@/api/client";
 import { unwrapEnvelope } from "@/api/unwrap";
 import { type Once, useOnceKey } from "@/lib/once-key";
-import { type JobForm, type JobSubject, toChangedJobIn, toNewJobIn } from "../job-form";
-import type { Line } from "../lines";
+import {
+  type JobForm,
+  type JobSubject,
+  type Priced,
+  toChangedJobIn,
+  toNewJobIn,
+} from "../job-form";
 import { jobKeys } from "./keys";
 
-export type JobContent = {
-  lines: readonly Line[];
+export type JobContent = Priced & {
   form: JobForm;
   /** The version that was changed; absent for a new job. */
   version: number | undefined;
@@ -36,16 +40,16 @@ export function useSaveJob({ garageId, subject, jobId, sent, noteSent, saved, fa
   const query = { garageId };
   return useMutation({
     meta: { explainsLock: true },
-    mutationFn: ({ lines, form, version = 0 }: JobContent) => {
+    mutationFn: ({ form, version = 0, ...priced }: JobContent) => {
       if (jobId === undefined) {
-        const body = toNewJobIn(subject, lines, form);
+        const body = toNewJobIn(subject, priced, form);
         const header = { "Idempotency-Key": keyOf(body) };
         return unwrapEnvelope(
           api.POST("/api/garage/jobs", { params: { query, header }, body }),
         ).then(({ message, data }) => ({ message, jobId: data.jobId }));
       }
       const path = { job_id: jobId };
-      const body = toChangedJobIn(subject, lines, form, version);
+      const body = toChangedJobIn(subject, priced, form, version);
       return unwrapEnvelope(
         api.PUT("/api/garage/jobs/{job_id}", { params: { path, query }, body }),
       ).then(({ message }) => ({ message, jobId }));

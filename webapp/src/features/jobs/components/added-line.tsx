@@ -5,64 +5,70 @@ import { useId, useState } from "react";
 import { useMay } from "@/features/session/session";
 import { rupees } from "@/lib/money";
 import { inRupees } from "@/lib/paise";
+import type { TypedDiscount } from "../discount";
 import { type Line, problemOf } from "../lines";
+import { LineDiscount } from "./line-discount";
 
 type AddedLineProps = {
   line: Line;
   remove: (serviceId: number) => void;
   quote: (serviceId: number, text: string) => void;
+  give: (serviceId: number, discount: TypedDiscount) => void;
   isFinal: boolean;
 };
 
 /** One service of the job. Who may name another price than the catalogue's does it here. */
-export function AddedLine({ line, remove, quote, isFinal }: AddedLineProps) {
+export function AddedLine({ line, remove, quote, give, isFinal }: AddedLineProps) {
   const mayPrice = useMay("override_price");
   const noteId = useId();
   const { serviceId, name, rate, price } = line;
   const problem = problemOf(line);
   return (
-    <li className="flex items-center gap-2 py-1 pr-1 pl-4">
-      <span className="min-w-0 flex-1">
-        <span className="block break-words text-base">{name}</span>
-        {/* In place of the code: were it a line more, what is about to be pressed would move away. */}
-        {problem ? (
-          <span id={noteId} role="alert" className="block text-destructive text-xs">
-            {problem}
-          </span>
+    <li className="grid py-1 pr-1 pl-4">
+      <span className="flex items-center gap-2">
+        <span className="min-w-0 flex-1">
+          <span className="block break-words text-base">{name}</span>
+          {/* In place of the code: were it a line more, what is about to be pressed would move away. */}
+          {problem ? (
+            <span id={noteId} role="alert" className="block text-destructive text-xs">
+              {problem}
+            </span>
+          ) : (
+            <span className="block text-muted-foreground text-xs">
+              {line.code}
+              {rate > price && (
+                <>
+                  {" · "}
+                  <del>{rupees(inRupees(rate))}</del>
+                </>
+              )}
+            </span>
+          )}
+        </span>
+        {mayPrice && !isFinal ? (
+          <Price
+            key={price}
+            line={line}
+            noteId={problem && noteId}
+            quote={(text) => quote(serviceId, text)}
+          />
         ) : (
-          <span className="block text-muted-foreground text-xs">
-            {line.code}
-            {rate > price && (
-              <>
-                {" · "}
-                <del>{rupees(inRupees(rate))}</del>
-              </>
-            )}
-          </span>
+          <span className="shrink-0 font-medium text-base">{rupees(inRupees(price))}</span>
+        )}
+        {isFinal ? (
+          <span className="w-3" />
+        ) : (
+          <button
+            type="button"
+            aria-label={`Remove ${name}`}
+            onClick={() => remove(serviceId)}
+            className="grid size-11 shrink-0 place-items-center rounded-md text-muted-foreground transition-colors hover:bg-muted hover:text-foreground"
+          >
+            <X aria-hidden className="size-4" />
+          </button>
         )}
       </span>
-      {mayPrice && !isFinal ? (
-        <Price
-          key={price}
-          line={line}
-          noteId={problem && noteId}
-          quote={(text) => quote(serviceId, text)}
-        />
-      ) : (
-        <span className="shrink-0 font-medium text-base">{rupees(inRupees(price))}</span>
-      )}
-      {isFinal ? (
-        <span className="w-3" />
-      ) : (
-        <button
-          type="button"
-          aria-label={`Remove ${name}`}
-          onClick={() => remove(serviceId)}
-          className="grid size-11 shrink-0 place-items-center rounded-md text-muted-foreground transition-colors hover:bg-muted hover:text-foreground"
-        >
-          <X aria-hidden className="size-4" />
-        </button>
-      )}
+      <LineDiscount line={line} give={give} isFinal={isFinal} />
     </li>
   );
 }

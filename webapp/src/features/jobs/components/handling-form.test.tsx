@@ -55,6 +55,21 @@ describe("the second step", () => {
     );
   });
 
+  test("asks a registered garage why there is no GST", async () => {
+    server.use(
+      http.get(at("/api/garage/get-job-defaults"), () =>
+        answer({ ...jobDefaults, exemptReasonNeeded: true }),
+      ),
+    );
+    const user = await toStepTwo();
+    const reason = await screen.findByLabelText("This supply is exempt because");
+    await user.type(reason, "Diplomatic mission");
+    await user.click(screen.getByRole("switch", { name: "Is Tax Applicable?" }));
+    await waitFor(() =>
+      expect(screen.queryByLabelText("This supply is exempt because")).toBeNull(),
+    );
+  });
+
   test("takes no past date", async () => {
     const user = await toStepTwo();
     const entry = screen.getByLabelText<HTMLInputElement>("Entry Date");

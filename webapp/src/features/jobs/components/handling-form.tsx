@@ -12,6 +12,7 @@ import { Select } from "@/components/ui/select";
 import { Switch } from "@/components/ui/switch";
 import { cn } from "@/lib/cn";
 import { isoToday } from "@/lib/day";
+import { GST_PERCENT } from "@/lib/paise";
 import { JOB_FIELDS, type JobForm } from "../job-form";
 import { jobFormSchema } from "../job-schema";
 import { priorityLook } from "../looks";
@@ -182,6 +183,15 @@ export default function HandlingForm(props: HandlingFormProps) {
           />
         )}
       </Field>
+      {!taxIsOn && !isFinal && defaults?.exemptReasonNeeded && (
+        <Field
+          label="This supply is exempt because"
+          help="Your garage is registered for GST. An invoice without GST needs this reason."
+          error={errors.exemptReason?.message}
+        >
+          {(wiring) => <Input {...wiring} {...register("exemptReason")} />}
+        </Field>
+      )}
       <Field label="Add any additional comments" error={errors.additionalComments?.message}>
         {(wiring) => (
           <textarea
@@ -201,9 +211,10 @@ export default function HandlingForm(props: HandlingFormProps) {
 }
 
 function taxHelp(defaults: JobDefaults | undefined, isFinal: boolean, isOn: boolean): string {
+  const percent = defaults?.taxPercentage ?? GST_PERCENT;
   if (isFinal) return "It stands on the invoice.";
   if (defaults?.taxAllowed === false) return "Your garage is not registered to collect GST";
   if (isOn && defaults?.gstProfileMissing)
-    return "Adds 18% GST. It can be invoiced once the garage settings have your GST profile.";
-  return "Adds 18% GST to the subtotal.";
+    return `Adds ${percent}% GST. It can be invoiced once the garage settings have your GST profile.`;
+  return `Adds ${percent}% GST to the subtotal.`;
 }

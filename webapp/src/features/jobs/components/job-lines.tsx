@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { cn } from "@/lib/cn";
 import { rupees } from "@/lib/money";
+import { GST_PERCENT, inPaise, inRupees } from "@/lib/paise";
 import type { Job, JobLine } from "../types";
 
 /** The services of a job by category, and what they come to. The amounts are the server's. */
@@ -24,11 +25,19 @@ export function JobLines({ job }: { job: Job }) {
           </div>
         ))}
         <dl className="grid gap-2 p-4 text-base">
+          {job.discountTotal > 0 && (
+            <>
+              <Row label="Services">{rupees(job.servicesTotal)}</Row>
+              <Row label={discountLabel(job)}>−{rupees(job.discountTotal)}</Row>
+            </>
+          )}
           <Row label="Subtotal">{rupees(job.subtotal)}</Row>
-          <Row label="Tax Status (18%)">
+          <Row label={`Tax Status (${job.taxPercentage || GST_PERCENT}%)`}>
             {job.taxCollected ? "Applied" : "Not applied"}
             {job.taxCollected === 1 && ` · ${rupees(job.taxAmount)}`}
           </Row>
+          {job.roundOff !== 0 && <Row label="Round off">{rupees(job.roundOff)}</Row>}
+          {job.exemptReason && <Row label="Exempt from GST">{job.exemptReason}</Row>}
           <Row label="Total amount" strong>
             {rupees(job.estimatedCost)}
           </Row>
@@ -39,20 +48,39 @@ export function JobLines({ job }: { job: Job }) {
 }
 
 function Line({ line }: { line: JobLine }) {
+  // The discount on the whole bill stands below: each line keeps the price that was agreed for it.
+  const before = inRupees(inPaise(line.serviceRateAdjusted) - inPaise(line.discountAmount));
   return (
     <li className="flex items-baseline justify-between gap-4 px-4 py-2 text-base">
       <span className="min-w-0">
         <span className="block break-words">{line.jobService}</span>
-        <span className="text-muted-foreground text-xs">{line.jobServiceCode}</span>
+        <span className="text-muted-foreground text-xs">
+          {line.jobServiceCode}
+          {line.discountAmount > 0 && ` · Discount ${given(line)}`}
+        </span>
       </span>
       <span className="shrink-0 text-right">
-        {line.serviceRate > line.serviceRateAdjusted && (
+        {line.serviceRate > before && (
           <del className="mr-2 text-muted-foreground text-sm">{rupees(line.serviceRate)}</del>
         )}
-        <span className="font-medium">{rupees(line.serviceRateAdjusted)}</span>
+        <span className="font-medium">{rupees(before)}</span>
       </span>
     </li>
   );
+}
+
+/** A discount as it was given: in percent, or in rupees. */
+function given({
+  discountPercent,
+  discountAmount,
+}: Pick<Job, "discountPercent" | "discountAmount">) {
+  return discountPercent === null ? rupees(discountAmount) : `${discountPercent}%`;
+}
+
+function discountLabel(job: Job): string {
+  return job.discountAmount > 0 && job.discountPercent !== null
+    ? `Discount (${job.discountPercent}% on the bill)`
+    : "Discount";
 }
 
 type RowProps = { label: string; strong?: boolean; children: ReactNode };

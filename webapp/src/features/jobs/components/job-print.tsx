@@ -99,10 +99,13 @@ function Lines({ job }: { job: Job }) {
         ))}
       </tbody>
       <tfoot className="table-row-group font-medium">
+        {job.discountTotal > 0 && <Sum label="Discount">{-job.discountTotal}</Sum>}
         {job.taxCollected === 1 && <Sum label="GST">{job.taxAmount}</Sum>}
+        {job.roundOff !== 0 && <Sum label="Round off">{job.roundOff}</Sum>}
         <Sum label="Total">{job.estimatedCost}</Sum>
         {job.paidAmount > 0 && <Sum label="Paid">{job.paidAmount}</Sum>}
         {job.balanceDue > 0 && <Sum label="Balance due">{job.balanceDue}</Sum>}
+        {job.advanceHeld > 0 && <Sum label="Advance held">{job.advanceHeld}</Sum>}
       </tfoot>
     </table>
   );

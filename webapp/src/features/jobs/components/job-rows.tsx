@@ -4,7 +4,6 @@ import { cn } from "@/lib/cn";
 import { dayMonthYear, dayOf } from "@/lib/day";
 import { rupees } from "@/lib/money";
 import type { Status } from "../api/change-status";
-import { CANCELLED } from "../looks";
 import type { JobDefaults, JobRow } from "../types";
 import { StatusSelect } from "./status-select";
 
@@ -89,10 +88,12 @@ function Late({ job: { overdue, expectedDOD } }: { job: JobRow }) {
 }
 
 function Due({ job, className }: { job: JobRow; className?: string }) {
-  if (job.balanceDue <= 0 || job.jobStatusId === CANCELLED) return null;
+  if (job.balanceDue <= 0 && job.advanceHeld === 0) return null;
   return (
     <span className={cn("block whitespace-nowrap text-muted-foreground text-xs", className)}>
-      {rupees(job.balanceDue)} due
+      {job.advanceHeld > 0
+        ? `Advance held ${rupees(job.advanceHeld)}`
+        : `${rupees(job.balanceDue)} due`}
     </span>
   );
 }

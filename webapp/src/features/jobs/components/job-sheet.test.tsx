@@ -15,6 +15,36 @@ describe("the sheet", () => {
     return { ...shown, sheet };
   };
 
+  test("shows each discount as it was given, the round off, and the reason for no GST", async () => {
+    const [group] = jobSheet.jobServices;
+    const [line] = group?.services ?? [];
+    if (!group || !line) throw new Error("The job has a service.");
+    server.use(
+      http.get("*/api/garage/jobs/31", () =>
+        answer({
+          ...jobSheet,
+          jobServices: [
+            { ...group, services: [{ ...line, discountPercent: 10, discountAmount: 85.05 }] },
+          ],
+          discountPercent: 5,
+          discountAmount: 38.27,
+          discountTotal: 123.32,
+          subtotal: 727.18,
+          roundOff: -0.18,
+          taxCollected: 0,
+          exemptReason: "Diplomatic mission",
+        }),
+      ),
+    );
+    const { sheet } = await open();
+    expect(await sheet.findByText("SRV-00071 · Discount 10%")).toBeTruthy();
+    expect(sheet.getByText("₹765.45")).toBeTruthy();
+    const said = (term: string) => sheet.getByText(term).nextElementSibling?.textContent;
+    expect(said("Discount (5% on the bill)")).toBe("−₹123.32");
+    expect(said("Round off")).toBe("-₹0.18");
+    expect(said("Exempt from GST")).toBe("Diplomatic mission");
+  });
+
   test("shows everything that is specified", async () => {
     const { sheet } = await open();
     await sheet.findByText("JOB-00031");

@@ -12,7 +12,6 @@ import { Dialog, DialogContent, DialogFooter, DialogHeader } from "@/components/
 import { rupees } from "@/lib/money";
 import { notify } from "@/lib/notify";
 import { jobOptions } from "../api/get-job";
-import { CANCELLED } from "../looks";
 import { SheetJobProvider } from "../sheet-job";
 import type { Job } from "../types";
 import { JobActivity } from "./job-activity";
@@ -103,9 +102,11 @@ function Sheet({ garageId, job, bill }: SheetProps) {
           <p className="break-words font-semibold text-base">{job.customerName}</p>
           <p className="break-words text-muted-foreground">{job.vehicleModel}</p>
         </div>
-        {job.balanceDue > 0 && job.jobStatusId !== CANCELLED && (
+        {(job.balanceDue > 0 || job.advanceHeld > 0) && (
           <Button variant="secondary" className="ml-auto max-md:w-full" onClick={showBill}>
-            {rupees(job.balanceDue)} due
+            {job.advanceHeld > 0
+              ? `Advance held ${rupees(job.advanceHeld)}`
+              : `${rupees(job.balanceDue)} due`}
             <ArrowDown aria-hidden className="size-4" />
           </Button>
         )}

@@ -1,9 +1,10 @@
 import { Button } from "@/components/ui/button";
 import { cn } from "@/lib/cn";
-import { rupees } from "@/lib/money";
-import { inRupees, type Totals } from "@/lib/paise";
+import type { Bill } from "../bill";
+import type { TypedDiscount } from "../discount";
 import type { Line } from "../lines";
 import { AddedLine } from "./added-line";
+import { SummaryAmounts } from "./summary-amounts";
 
 export type Buttons = {
   /** Continue, or what saves the job. */
@@ -16,10 +17,15 @@ export type Buttons = {
 
 export type SummaryProps = {
   lines: readonly Line[];
-  totals: Totals;
+  bill: Bill;
+  /** On the whole bill. */
+  discount: TypedDiscount;
   taxApplies: boolean;
+  taxPercent: number;
   remove: (serviceId: number) => void;
   quote: (serviceId: number, text: string) => void;
+  discountLine: (serviceId: number, discount: TypedDiscount) => void;
+  discountBill: (discount: TypedDiscount) => void;
   isFinal: boolean;
   /** What was typed for a price is none, so the way on is closed. */
   pricesWrong: boolean;
@@ -43,6 +49,7 @@ export function JobSummary({ className, ...props }: SummaryProps & { className?:
               line={line}
               remove={props.remove}
               quote={props.quote}
+              give={props.discountLine}
               isFinal={props.isFinal}
             />
           ))}
@@ -53,7 +60,7 @@ export function JobSummary({ className, ...props }: SummaryProps & { className?:
           {problem}
         </p>
       )}
-      <Amounts {...props} />
+      <SummaryAmounts {...props} />
       <div className="grid grid-cols-2 gap-3 p-4 pt-0">
         <Button variant="outline" onClick={buttons.cancel}>
           Cancel
@@ -63,24 +70,5 @@ export function JobSummary({ className, ...props }: SummaryProps & { className?:
         </Button>
       </div>
     </div>
-  );
-}
-
-function Amounts({ totals, taxApplies }: SummaryProps) {
-  return (
-    <dl aria-live="polite" className="grid gap-2 border-t p-4 text-base">
-      <div className="flex justify-between gap-4">
-        <dt className="text-muted-foreground">Subtotal</dt>
-        <dd>{rupees(inRupees(totals.subtotal))}</dd>
-      </div>
-      <div className="flex justify-between gap-4">
-        <dt className="text-muted-foreground">GST (18%)</dt>
-        <dd>{taxApplies ? rupees(inRupees(totals.gst)) : "N/A"}</dd>
-      </div>
-      <div className="flex items-baseline justify-between gap-4 border-t pt-3 font-semibold">
-        <dt>Total Amount</dt>
-        <dd className="text-lg">{rupees(inRupees(totals.total))}</dd>
-      </div>
-    </dl>
   );
 }

@@ -41,7 +41,7 @@ async function show(permissions = ALL, address = ADDRESS) {
   const mine = garage(11, "Andheri", { permissions });
   storeSession(11, [mine]);
   server.use(http.get(at("/api/garage/me"), () => answer({ ...me, garages: [mine] })));
-  const { user } = renderApp(<JobsScreen bill={null} />);
+  const { user } = renderApp(<JobsScreen bill={null} cancelling={<p>The money?</p>} />);
   await screen.findByRole("region", { name: /^Open/ });
   return user;
 }
@@ -103,6 +103,20 @@ test("a card is carried by the keyboard, says where it is, and keeps the focus",
   await waitFor(() => expect(sent).toEqual([{ jobId: 2, jobStatusId: 3 }]));
 });
 
+test("card with money goes back from Cancelled, and its money is asked about", async () => {
+  server.use(
+    http.post(STATUS, () =>
+      refuse(409, { code: "job_has_money", message: "This job has an invoice or a payment." }),
+    ),
+  );
+  const user = await show();
+  link(/Ravi Rao/).focus();
+  await user.keyboard(" {ArrowRight}{ArrowRight}{ArrowRight}{ArrowRight} ");
+  expect(await screen.findByText("The money?")).toBeTruthy();
+  await waitFor(() => expect(plates("Open")).toEqual(["MH 12 AB 1234", "KA 05 MN 4321"]));
+  expect(screen.queryByText("This job has an invoice or a payment.")).toBeNull();
+});
+
 test("Escape leaves it where it was", async () => {
   const user = await show();
   link(/Ravi Rao/).focus();
@@ -162,7 +176,7 @@ test("a board that cannot be loaded ends on the page for that", async () => {
   server.use(http.get(BOARD, () => HttpResponse.error()));
   window.history.replaceState(null, "", ADDRESS);
   storeSession();
-  renderApp(<JobsScreen bill={null} />);
+  renderApp(<JobsScreen bill={null} cancelling={null} />);
   await waitFor(() => expect(router.replace).toHaveBeenCalledWith("/error"), { timeout: 15_000 });
 });
 

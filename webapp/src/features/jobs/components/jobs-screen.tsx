@@ -15,6 +15,7 @@ import { useAhead } from "@/lib/quiet";
 import { ROUTES, withQuery } from "@/lib/routes";
 import { replaceWithin } from "@/lib/same-page";
 import { toId } from "@/lib/session-values";
+import { CancellingProvider } from "../cancelling";
 import { JobsList } from "./jobs-list";
 import { VIEW, ViewSwitch, viewIn } from "./view-switch";
 
@@ -22,8 +23,10 @@ const loadBoard = () => import("./jobs-board");
 const loadSheet = () => import("./job-sheet");
 const SHEET = "jobId";
 
+type JobsScreenProps = { bill: ReactNode; cancelling: ReactNode };
+
 /** The shop's jobs, as a list or as a board; the sheet of one, with its `bill`, stands in the address. */
-export function JobsScreen({ bill }: { bill: ReactNode }) {
+export function JobsScreen({ bill, cancelling }: JobsScreenProps) {
   const { garage } = useSession();
   const garageId = garage?.garageId;
   const mayChange = useMay("change_jobs");
@@ -48,7 +51,7 @@ export function JobsScreen({ bill }: { bill: ReactNode }) {
   const sheet = toId(params.get(SHEET));
 
   return (
-    <>
+    <CancellingProvider garageId={garageId} dialog={cancelling}>
       <PageHeader
         title="Jobs"
         action={
@@ -101,6 +104,6 @@ export function JobsScreen({ bill }: { bill: ReactNode }) {
           }}
         />
       )}
-    </>
+    </CancellingProvider>
   );
 }

@@ -75,7 +75,7 @@ describe("the status", () => {
     window.history.replaceState(null, "", `${LIST}?search=JOB-0003`);
     rerender(
       <Providers>
-        <JobsScreen bill={null} />
+        <JobsScreen bill={null} cancelling={null} />
       </Providers>,
     );
     await user.selectOptions(await status(), "Ready");

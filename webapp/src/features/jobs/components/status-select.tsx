@@ -5,8 +5,9 @@ import { StatusGlyph } from "@/components/status-glyph";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/lib/cn";
 import { type Status, useChangeStatus } from "../api/change-status";
+import { useStatusRefused } from "../cancelling";
 import { lookOf, NEXT_STEPS } from "../looks";
-import { tellStatus, tellWhyNot } from "../tell-status";
+import { tellStatus } from "../tell-status";
 import type { JobDefaults, JobRow } from "../types";
 import { StatusBadge } from "./status-badge";
 
@@ -30,6 +31,7 @@ export function StatusSelect({
   withNextStep,
 }: StatusSelectProps) {
   const changing = useChangeStatus(garageId);
+  const refused = useStatusRefused();
   const { jobCode } = job;
   // While another page is on its way, the row is a picture of the one before and hears of no change.
   const { jobStatusId, jobStatus } = changing.isPending ? changing.variables.status : job;
@@ -43,7 +45,7 @@ export function StatusSelect({
 
   const choose = (statusId: number) => {
     const status = choices.find((one) => one.jobStatusId === statusId);
-    if (status) changing.mutate({ job, status }, { onSuccess: tellStatus, onError: tellWhyNot });
+    if (status) changing.mutate({ job, status }, { onSuccess: tellStatus, onError: refused });
   };
   const next = NEXT_STEPS[jobStatusId];
   const { shape, tone } = lookOf(jobStatusId);

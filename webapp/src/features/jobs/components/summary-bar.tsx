@@ -14,7 +14,7 @@ const loadSheet = () => import("./summary-sheet");
 /** On a phone: how much is on the job, and the way on, above the places of the shell. */
 export function SummaryBar(summary: SummaryProps) {
   const [sheet, setSheet] = useState<"never" | "open" | "closed">("never");
-  const { lines, totals, pricesWrong, buttons } = summary;
+  const { lines, bill, pricesWrong, buttons } = summary;
   const isOpen = sheet === "open";
   return (
     <>
@@ -39,7 +39,7 @@ export function SummaryBar(summary: SummaryProps) {
             <span
               className={cn("truncate font-semibold text-base", pricesWrong && "text-destructive")}
             >
-              {pricesWrong ? "Check the prices" : rupees(inRupees(totals.total))}
+              {pricesWrong ? "Check the prices" : rupees(inRupees(bill.total))}
             </span>
           </span>
           <ChevronUp aria-hidden className="size-5 shrink-0 text-muted-foreground" />

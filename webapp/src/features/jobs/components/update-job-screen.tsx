@@ -10,6 +10,7 @@ import { useMay } from "@/features/session/session";
 import { notify } from "@/lib/notify";
 import { toId } from "@/lib/session-values";
 import { jobOptions } from "../api/get-job";
+import { savedDiscount } from "../discount";
 import { changedJobDraftKey, type JobDraft } from "../draft";
 import { formOf } from "../job-form";
 import { linesOf } from "../lines";
@@ -62,6 +63,7 @@ export function UpdateJobScreen() {
       fresh={() => draftOf(data)}
       keptDates={[data.entryDate, data.expectedDOD]}
       final={data.invoiceNumber ? FINAL : undefined}
+      fixed={data.invoiceNumber ? data : undefined}
       refetch={async () => {
         const found = await refetch();
         return found.isSuccess ? draftOf(found.data) : undefined;
@@ -74,6 +76,7 @@ const draftOf = (job: Job): JobDraft => ({
   step: 1,
   lines: linesOf(job),
   form: formOf(job),
+  discount: savedDiscount(job.discountPercent, job.discountAmount),
   version: job.version,
 });
 

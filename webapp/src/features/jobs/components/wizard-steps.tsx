@@ -8,12 +8,14 @@ import { LoadFailed } from "@/components/load-failed";
 import { Button } from "@/components/ui/button";
 import { LockedNote } from "@/features/subscription/components/locked-note";
 import { notify } from "@/lib/notify";
+import { GST_PERCENT } from "@/lib/paise";
 import { useAhead } from "@/lib/quiet";
 import { ROUTES, withQuery } from "@/lib/routes";
 import { useJobDefaults } from "../api/job-defaults";
+import type { FixedTotals } from "../bill";
 import type { JobDraft } from "../draft";
 import type { JobSubject } from "../job-form";
-import { problemOf } from "../lines";
+import { problemIn } from "../problem-in";
 import { recentServices } from "../recent-services";
 import { useJobWriting } from "../use-job-writing";
 import { useSubmitJob } from "../use-submit-job";
@@ -46,6 +48,8 @@ export type WizardStepsProps = {
   keptDates?: readonly string[];
   /** Why services, prices and tax cannot change any more. */
   final?: string | undefined;
+  /** What the invoice says that the job comes to. */
+  fixed?: FixedTotals | undefined;
   /** Begins anew from what is saved. */
   startOver: () => void;
 };
@@ -56,7 +60,7 @@ export function WizardSteps(props: WizardStepsProps) {
   const { title, verb, garageId, subject, people, draftKey, fresh, job, keptDates, final } = props;
   const router = useRouter();
   const defaults = useJobDefaults(garageId);
-  const writing = useJobWriting({ garageId, draftKey, fresh });
+  const writing = useJobWriting({ garageId, draftKey, fresh, defaults, fixed: props.fixed });
   const sending = useSubmitJob({
     garageId,
     subject,
@@ -67,9 +71,9 @@ export function WizardSteps(props: WizardStepsProps) {
   const [recent] = useState(() => recentServices(garageId));
   const { saved } = sending;
   const { step, go, lines, services, servicesQuery } = writing;
-  const wrong = lines.find(problemOf);
+  const wrong = problemIn(writing);
   const forward = () => {
-    if (wrong) notify.error(`${wrong.name}: ${problemOf(wrong)}`);
+    if (wrong) notify.error(wrong);
     else if (step === 1) go(2);
     else sending.submit?.();
   };
@@ -88,10 +92,14 @@ export function WizardSteps(props: WizardStepsProps) {
 
   const summary = {
     lines,
-    totals: writing.totals,
+    bill: writing.bill,
+    discount: writing.discount,
     taxApplies: writing.values.taxCollected,
+    taxPercent: props.fixed?.taxPercentage || (defaults?.taxPercentage ?? GST_PERCENT),
     remove: writing.remove,
     quote: writing.quote,
+    discountLine: writing.discountLine,
+    discountBill: writing.discountBill,
     isFinal: final !== undefined,
     pricesWrong: wrong !== undefined,
     problem: sending.problem,

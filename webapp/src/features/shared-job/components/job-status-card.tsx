@@ -18,6 +18,7 @@ const LOOKS: Record<number, { shape: StatusShape; colour: string; says: string }
   5: { shape: "stroke", colour: "text-status-cancelled", says: "This job has been cancelled." },
 };
 const IN_WORK = [1, 2];
+const CANCELLED = 5;
 
 export function JobStatusCard({ job }: { job: SharedJob }) {
   const look = LOOKS[job.jobStatusId];
@@ -32,11 +33,12 @@ export function JobStatusCard({ job }: { job: SharedJob }) {
           </p>
           <p className="text-base text-muted-foreground">{look?.says}</p>
         </div>
-        <dl className="grid gap-3">
+        <dl className="grid gap-3 empty:hidden">
           {IN_WORK.includes(job.jobStatusId) && (
             <Fact label="Expected delivery">{dayMonthYear(job.expectedDOD)}</Fact>
           )}
-          <Fact label="Amount">{rupees(job.amount)}</Fact>
+          {job.jobStatusId !== CANCELLED && <Fact label="Amount">{rupees(job.amount)}</Fact>}
+          {job.advanceHeld > 0 && <Fact label="Advance held">{rupees(job.advanceHeld)}</Fact>}
           {job.invoice && <Fact label="Invoice">{job.invoice.number}</Fact>}
         </dl>
         {job.invoice && <InvoiceLink address={job.invoice.address} />}

@@ -11,6 +11,7 @@ const JOB = {
   jobStatus: "In Progress",
   expectedDOD: "2026-11-22",
   amount: 123456.5,
+  advanceHeld: 0,
   invoice: null,
 };
 
@@ -36,6 +37,13 @@ test("a delivered one offers the invoice and promises no day", async () => {
   expect(link.getAttribute("href")).toBe(invoice.address);
   screen.getByText("AND01-2627-00001");
   expect(screen.queryByText("Expected delivery")).toBeNull();
+});
+
+test("cancelled job asks for no amount and shows the advance", async () => {
+  show(answer({ ...JOB, jobStatusId: 5, jobStatus: "Cancelled", amount: 0, advanceHeld: 450 }));
+  await screen.findByText("This job has been cancelled.");
+  expect(screen.queryByText("Amount")).toBeNull();
+  expect(screen.getByText("Advance held").nextElementSibling?.textContent).toBe("₹450.00");
 });
 
 test("an invoice that is being drawn says so", async () => {

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { WhenHydrated } from "@/components/when-hydrated";
 import { JobBill } from "@/features/invoices/components/job-bill";
+import { JobCancelling } from "@/features/invoices/components/job-cancelling";
 import { JobsAhead } from "@/features/jobs/components/jobs-ahead";
 import { JobsScreen } from "@/features/jobs/components/jobs-screen";
 
@@ -9,7 +10,7 @@ export const metadata: Metadata = { title: "Jobs" };
 export default function Page() {
   return (
     <WhenHydrated fallback={<JobsAhead />}>
-      <JobsScreen bill={<JobBill />} />
+      <JobsScreen bill={<JobBill />} cancelling={<JobCancelling />} />
     </WhenHydrated>
   );
 }

@@ -1,0 +1,112 @@
+"""What each line of a job costs: the price that was quoted, less the discounts that a person gives."""
+
+from collections.abc import Mapping, Sequence
+
+from garages.roles import Permission, who_may
+from kernel import clock
+from kernel.actor import Actor
+from kernel.errors import Invalid
+from tenants.catalogue.queries import PricedService, priced_services
+from tenants.jobs.details import JobDetails
+from tenants.jobs.discounts import NO_DISCOUNT, Discount, shares
+from tenants.jobs.models import Job, JobLine
+
+UNKNOWN = "This does not exist in your garage"
+MAY_NOT = f"your role cannot give a discount. {who_may(Permission.OVERRIDE_PRICE)}"
+
+
+def price(
+    actor: Actor, details: JobDetails, *, job: Job | None, kept: Mapping[int, JobLine]
+) -> list[JobLine]:
+    """The lines of a job that is not saved yet. `job` and `kept` are what it has at present."""
+    lines = _quoted(actor, details, kept)
+    for line in lines:
+        before = kept.get(line.service_id)
+        _discount_line(actor, line, details, before=discount_of(before) if before else NO_DISCOUNT)
+    _discount_bill(actor, lines, details, job)
+    return lines
+
+
+def discount_of(found: Job | JobLine) -> Discount:
+    """The discount as it was given."""
+    if found.given_percent is not None:
+        return Discount(percent=found.given_percent)
+    return Discount(paise=found.given_paise)
+
+
+def is_same(job: Job, lines: Sequence[JobLine], details: JobDetails) -> bool:
+    """Whether services, prices and discounts are those that the job has."""
+    quoted = {line.service_id: line.quoted_paise for line in lines}
+    discounts = {line.service_id: discount_of(line) for line in lines}
+    return (
+        quoted == dict(details.quoted)
+        and discounts == discounts | dict(details.line_discounts)
+        and details.discount in (None, discount_of(job))
+    )
+
+
+def _quoted(actor: Actor, details: JobDetails, kept: Mapping[int, JobLine]) -> list[JobLine]:
+    """Who may create jobs may quote the catalogue's price of today; another price needs a permission."""
+    offered = priced_services(details.quoted.keys(), on=clock.today())
+    lines = []
+    for service_id, quoted in details.quoted.items():
+        line, service = kept.get(service_id), offered.get(service_id)
+        if line is not None and line.quoted_paise == quoted:
+            lines.append(_copy_of(line))
+            continue
+        if service is None:
+            raise Invalid(servicesOpted=UNKNOWN)
+        if quoted != service.adjusted_paise and not actor.may(Permission.OVERRIDE_PRICE):
+            raise Invalid(servicesOpted=f"{service.name}: your role cannot change the price")
+        lines.append(_new_line(service, quoted))
+    return lines
+
+
+def _discount_line(actor: Actor, line: JobLine, details: JobDetails, *, before: Discount) -> None:
+    """A discount that is not sent stays, as an older client does not know it."""
+    discount = details.line_discounts.get(line.service_id, before)
+    if discount != before and not actor.may(Permission.OVERRIDE_PRICE):
+        raise Invalid(servicesOpted=f"{line.service_name}: {MAY_NOT}")
+    line.given_percent, line.given_paise = discount.percent, discount.of(line.quoted_paise)
+    if line.given_paise > line.quoted_paise:
+        raise Invalid(servicesOpted=f"{line.service_name}: the discount is more than the price")
+
+
+def bill_discount(details: JobDetails, job: Job | None) -> Discount:
+    if details.discount is not None:
+        return details.discount
+    return discount_of(job) if job else NO_DISCOUNT
+
+
+def _discount_bill(actor: Actor, lines: Sequence[JobLine], details: JobDetails, job: Job | None) -> None:
+    discount = bill_discount(details, job)
+    before = discount_of(job) if job else NO_DISCOUNT
+    field = "discountAmount" if discount.percent is None else "discountPercent"
+    if discount != before and not actor.may(Permission.OVERRIDE_PRICE):
+        raise Invalid(**{field: MAY_NOT[0].upper() + MAY_NOT[1:]})
+    values = [line.quoted_paise - line.given_paise for line in lines]
+    paise = discount.of(sum(values))
+    if paise > sum(values):
+        raise Invalid(**{field: "The discount is more than the services cost"})
+    for line, share in zip(lines, shares(paise, values), strict=True):
+        line.share_paise = share
+
+
+def _copy_of(line: JobLine) -> JobLine:
+    """The rows of a job are written anew; the earlier ones are still compared with."""
+    columns = {field.attname: getattr(line, field.attname) for field in JobLine._meta.concrete_fields}
+    return JobLine(**columns | {"id": None})
+
+
+def _new_line(service: PricedService, quoted: int) -> JobLine:
+    return JobLine(
+        service_id=service.service_id,
+        service_code=service.code,
+        service_name=service.name,
+        category_id=service.category_id,
+        category_name=service.category_name,
+        list_paise=service.rate_paise,
+        discount_percent=service.discount_percent,
+        catalogue_paise=service.adjusted_paise,
+        quoted_paise=quoted,
+    )

@@ -1,0 +1,110 @@
+"""A job's totals: an estimate that follows the law of the day until an invoice fixes them."""
+
+from collections.abc import Iterable, Sequence
+from datetime import date
+
+from kernel import clock
+from kernel.actor import Actor
+from kernel.errors import Invalid
+from kernel.money import in_rupees
+from tenants.activity import services as activity
+from tenants.jobs import rules
+from tenants.jobs.details import JobDetails
+from tenants.jobs.models import Job, JobLine
+from tenants.jobs.pricing import is_same
+from tenants.profile.details import BillRules
+from tenants.profile.queries import bill_rules
+
+NOT_REGISTERED = "Your garage is not registered to collect GST"
+
+
+def of_new_job(lines: Iterable[JobLine], details: JobDetails) -> rules.Totals:
+    garage = bill_rules()
+    _require_registration(garage, details)
+    return _checked(_of_today(lines, details, garage), details)
+
+
+def of_changed_job(
+    job: Job, lines: Iterable[JobLine], details: JobDetails, *, same_work: bool
+) -> rules.Totals:
+    """An invoiced job keeps its totals. So does a taxed one of a garage that may no longer collect tax,
+    while its services and its tax stay: its other fields can still be edited."""
+    if job.invoice_number:
+        return _checked(_stored(job), details)
+    garage = bill_rules()
+    if details.tax_applies and not garage.allows_tax:
+        if not same_work:
+            _require_registration(garage, details)
+        return _checked(_stored(job), details)
+    return _checked(_of_today(lines, details, garage), details)
+
+
+def is_same_work(job: Job, lines: Sequence[JobLine], details: JobDetails) -> bool:
+    """Whether services, prices, discounts, tax and the reason for none are those that the job has."""
+    same_tax = (job.tax_applies, job.exempt_reason) == (
+        details.tax_applies,
+        exempt_reason(details, before=job),
+    )
+    return same_tax and is_same(job, lines, details)
+
+
+def exempt_reason(details: JobDetails, *, before: Job | None) -> str:
+    """A taxed job has none; one that is not sent stays."""
+    if details.tax_applies:
+        return ""
+    if details.exempt_reason is not None:
+        return details.exempt_reason
+    return before.exempt_reason if before else ""
+
+
+def bring_to(job: Job, *, on: date) -> int | None:
+    """Set the totals of a day, for an invoice of that day. Returns the earlier total if they differ.
+
+    Nothing is saved: a preview only shows them.
+    """
+    current = rules.totals(
+        job.subtotal_paise, tax_applies=job.tax_applies, on=on, rounds=bill_rules().rounds_total
+    )
+    if current == _stored(job):
+        return None
+    before = job.total_paise
+    set_on(job, current)
+    return before
+
+
+def set_on(job: Job, totals: rules.Totals) -> None:
+    for name, value in totals.columns().items():
+        setattr(job, name, value)
+
+
+def save_brought(actor: Actor | None, job: Job, *, before: int) -> None:
+    """Keep what `bring_to` has set; the job has changed for everybody who has it open."""
+    job.version, job.updated_at = job.version + 1, clock.now()
+    job.save(update_fields=[*_stored(job).columns(), "version", "updated_at"])
+    activity.record(
+        actor, "job", job.pk, "estimatedCost", before=in_rupees(before), after=in_rupees(job.total_paise)
+    )
+
+
+def _stored(job: Job) -> rules.Totals:
+    return rules.Totals(job.subtotal_paise, job.tax_percent, job.tax_paise, job.round_off_paise)
+
+
+def _of_today(lines: Iterable[JobLine], details: JobDetails, garage: BillRules) -> rules.Totals:
+    subtotal = sum(line.taxable_paise for line in lines)
+    return rules.totals(
+        subtotal, tax_applies=details.tax_applies, on=clock.today(), rounds=garage.rounds_total
+    )
+
+
+def _checked(totals: rules.Totals, details: JobDetails) -> rules.Totals:
+    """What the client has come to by itself must agree."""
+    claimed = details.claimed_total
+    if claimed is not None and not rules.agrees(claimed, totals):
+        raise Invalid(estimatedCost=f"The total is ₹{totals.total_paise / 100:.2f}")
+    return totals
+
+
+def _require_registration(garage: BillRules, details: JobDetails) -> None:
+    if details.tax_applies and not garage.allows_tax:
+        raise Invalid(taxCollected=NOT_REGISTERED)

@@ -1,0 +1,76 @@
+"""Whatever happens to a job, its documents, payments and balances agree after every step."""
+
+from collections import Counter
+from unittest.mock import patch
+
+import pytest
+from hypothesis import HealthCheck, example, given, settings
+from hypothesis import strategies as st
+
+from tests import cast as casting
+from tests.cast import Cast
+from tests.money import MoneyHistory
+from tests.shop import Shop
+
+NAMES = (
+    "edit", "discount", "note", "rate", "register", "issue", "ready", "cancel_invoice", "cancel_job", "status", "pay",
+    "reverse",
+)  # fmt: skip
+EVENTS = st.lists(
+    st.tuples(st.sampled_from(NAMES), st.integers(0, 3_000), st.integers(0, 3_000)), min_size=4, max_size=16
+)
+RELAXED = (HealthCheck.function_scoped_fixture, HealthCheck.too_slow)
+
+
+def lived(cast: Cast, shop: Shop, events: list[tuple[str, int, int]]) -> Counter[str]:
+    history = MoneyHistory(casting.actor(cast.owner, cast.first), shop)
+    history.live(events)
+    return history.done
+
+
+@given(EVENTS)
+@settings(max_examples=25, suppress_health_check=RELAXED)
+@example([("rate", 3, 0), ("issue", 0, 0), ("rate", 0, 0), ("note", 1, 0), ("cancel_job", 0, 0)])
+@example([("pay", 900, 0), ("issue", 0, 0), ("cancel_job", 1, 0), ("reverse", 0, 0), ("status", 0, 0)])
+@example(
+    [
+        ("register", 1, 0),
+        ("note", 1, 0),
+        ("register", 0, 0),
+        ("issue", 0, 0),
+        ("register", 2, 0),
+        ("note", 2, 0),
+    ]
+)
+def test_money_agrees_after_every_event(cast: Cast, shop: Shop, events: list[tuple[str, int, int]]) -> None:
+    lived(cast, shop, events)
+
+
+@pytest.mark.prove
+def test_money_agrees_after_every_event_2000(cast: Cast, shop: Shop) -> None:
+    done: Counter[str] = Counter()
+
+    @given(EVENTS)
+    @settings(max_examples=2_000, suppress_health_check=RELAXED, database=None)
+    def run(events: list[tuple[str, int, int]]) -> None:
+        done.update(lived(cast, shop, events))
+
+    run()
+    # Each of them was accepted often enough to prove something.
+    assert min(done[name] for name in NAMES) > 100, done
+
+
+@pytest.mark.parametrize(
+    ("broken", "events"),
+    [
+        ("tenants.jobs.totals.bring_to", [("rate", 3, 0), ("issue", 0, 0)]),
+        ("tenants.invoices.services.credit", [("issue", 0, 0), ("cancel_job", 1, 0)]),
+        ("tenants.invoices.payments.take_back", [("pay", 900, 0), ("cancel_job", 0, 0)]),
+    ],
+)
+def test_history_finds_a_missing_part(
+    cast: Cast, shop: Shop, broken: str, events: list[tuple[str, int, int]]
+) -> None:
+    """Negative control: without one of its parts the money does not agree."""
+    with patch(broken, return_value=None), pytest.raises(AssertionError):
+        lived(cast, shop, events)

@@ -1,0 +1,85 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { ApiError } from "@/api/api-error";
+import { showFieldErrors } from "@/api/show-field-errors";
+import { ChoiceField } from "@/components/choice-field";
+import { Button } from "@/components/ui/button";
+import { DialogFooter } from "@/components/ui/dialog";
+import { Field } from "@/components/ui/field";
+import { Textarea } from "@/components/ui/textarea";
+import { useMay } from "@/features/session/session";
+import { isLocked, LockedNote } from "@/features/subscription/components/locked-note";
+import { rupees } from "@/lib/money";
+import { notify } from "@/lib/notify";
+import { useCancelJob } from "../api/cancel-job";
+import { cancelJobSchema, toCancelJobIn, type CancelJobForm as Values } from "../cancel-job-schema";
+import type { Bill } from "../types";
+
+type CancelJobFormProps = { garageId: number; bill: Bill; close: () => void };
+
+export function CancelJobForm({ garageId, bill, close }: CancelJobFormProps) {
+  const { jobId, paidAmount } = bill;
+  const mayRefund = useMay("record_payments");
+  const paid = paidAmount > 0;
+  const [schema] = useState(() => cancelJobSchema(paid));
+  const cancelling = useCancelJob(garageId, jobId);
+  const form = useForm<Values>({
+    resolver: zodResolver(schema),
+    mode: "onTouched",
+    defaultValues: { reason: "", money: paid && !mayRefund ? "keep" : "" },
+  });
+  const busy = cancelling.isPending;
+  const submit = form.handleSubmit((values) =>
+    cancelling.mutate(toCancelJobIn(values), {
+      onSuccess: ({ message }) => {
+        notify.success(message);
+        close();
+      },
+      onError: (error) => {
+        if (error instanceof ApiError && showFieldErrors(form, error, ["reason", "money"])) return;
+        if (!isLocked(error)) notify.error(error.message);
+      },
+    }),
+  );
+  const choices = [
+    { value: "refund", word: `Refund ${rupees(paidAmount)}` },
+    { value: "keep", word: `Keep ${rupees(paidAmount)} as advance` },
+  ];
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-4">
+      {paid && (
+        <div>
+          <ChoiceField
+            control={form.control}
+            name="money"
+            label="Payments"
+            options={mayRefund ? choices : choices.slice(1)}
+          />
+          <p className="text-muted-foreground text-sm">{noteOn(form.watch("money"), mayRefund)}</p>
+        </div>
+      )}
+      <Field label="Reason" required error={form.formState.errors.reason?.message}>
+        {(wiring) => <Textarea {...wiring} {...form.register("reason")} rows={2} />}
+      </Field>
+      <LockedNote error={cancelling.error} />
+      <DialogFooter>
+        <Button variant="outline" onClick={close} disabled={busy}>
+          Keep job
+        </Button>
+        <Button type="submit" variant="destructive" disabled={busy} aria-busy={busy}>
+          Cancel job
+        </Button>
+      </DialogFooter>
+    </form>
+  );
+}
+
+function noteOn(money: string, mayRefund: boolean): string {
+  if (!mayRefund) return "Your role cannot refund payments. Ask an owner, a manager or a cashier.";
+  if (money === "refund") return "Each payment is reversed. Give the money back to the customer.";
+  if (money === "keep") return "The money stays on this job. You can refund it later.";
+  return "Decide what happens to the money that the customer has paid.";
+}

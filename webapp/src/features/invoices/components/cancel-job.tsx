@@ -1,0 +1,61 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { LoadFailed } from "@/components/load-failed";
+import { Button } from "@/components/ui/button";
+import { Dialog, DialogContent, DialogFooter, DialogHeader } from "@/components/ui/dialog";
+import { Skeleton } from "@/components/ui/skeleton";
+import type { JobRow } from "@/features/jobs/types";
+import { useMay } from "@/features/session/session";
+import { billOptions } from "../api/get-bill";
+import { invoiceInForce } from "../bill-state";
+import type { Bill } from "../types";
+import { CancelJobForm } from "./cancel-job-form";
+
+export type CancelJobProps = { garageId: number; job: JobRow; close: () => void };
+
+/** Says what cancelling does to the invoice, and asks what happens to the money. */
+export default function CancelJob({ garageId, job, close }: CancelJobProps) {
+  const { data, isError, isFetching, refetch } = useQuery({
+    ...billOptions(garageId, job.jobId),
+    staleTime: 0,
+  });
+  const mayCredit = useMay("cancel_invoices");
+  // The figures of a moment ago are not good enough to decide about money.
+  const bill = isFetching ? undefined : data;
+  const refused = bill && invoiceInForce(bill) && !mayCredit;
+  return (
+    <Dialog open onOpenChange={close}>
+      <DialogContent role="alertdialog">
+        <DialogHeader title={`Cancel ${job.jobCode}?`}>
+          {bill ? <Effect bill={bill} /> : "An invoice or a payment belongs to this job."}
+        </DialogHeader>
+        {isError && !isFetching ? (
+          <LoadFailed bare what="The bill could not be loaded." retry={refetch} busy={isFetching} />
+        ) : !bill ? (
+          <Skeleton className="h-48" />
+        ) : refused ? (
+          <>
+            <p className="text-base">
+              Your role cannot cancel an invoice. Ask an owner or a manager.
+            </p>
+            <DialogFooter>
+              <Button variant="outline" onClick={close}>
+                Close
+              </Button>
+            </DialogFooter>
+          </>
+        ) : (
+          <CancelJobForm garageId={garageId} bill={bill} close={close} />
+        )}
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+function Effect({ bill }: { bill: Bill }) {
+  const invoice = invoiceInForce(bill);
+  if (!invoice) return "The job moves to Cancelled.";
+  const wasSent = invoice.mails.some(({ state }) => state === "sent");
+  return `A credit note cancels invoice ${invoice.number}${wasSent ? " and is sent to the customer" : ""}. The job moves to Cancelled.`;
+}

@@ -1,0 +1,12 @@
+"use client";
+
+import { Lazily } from "@/components/lazily";
+import { useCancelling } from "@/features/jobs/cancelling";
+
+const load = () => import("./cancel-job");
+
+/** The question that comes with cancelling a job that was invoiced or paid. */
+export function JobCancelling() {
+  const { close, ...rest } = useCancelling();
+  return <Lazily load={load} onFailure={close} props={{ close, ...rest }} />;
+}

@@ -1,0 +1,83 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useForm } from "react-hook-form";
+import { ApiError } from "@/api/api-error";
+import { showFieldErrors } from "@/api/show-field-errors";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { useMay } from "@/features/session/session";
+import { isLocked, LockedNote } from "@/features/subscription/components/locked-note";
+import { notify } from "@/lib/notify";
+import { useSetJobTax } from "../api/set-job-tax";
+import { type ExemptForm, exemptForm } from "../exempt-schema";
+import type { JobTaxIn } from "../types";
+import { Refused } from "./refused";
+
+type TaxQuestionProps = { garageId: number; jobId: number; why: string | undefined };
+
+/** A registered garage charges GST, or says why a supply is exempt: without that there is no invoice. */
+export function TaxQuestion({ garageId, jobId, why }: TaxQuestionProps) {
+  const mayChange = useMay("change_jobs");
+  const setting = useSetJobTax(garageId, jobId);
+  const form = useForm<ExemptForm>({
+    resolver: zodResolver(exemptForm),
+    mode: "onTouched",
+    defaultValues: { exemptReason: "" },
+  });
+  const busy = setting.isPending;
+  const set = (body: JobTaxIn) =>
+    setting.mutate(body, {
+      onSuccess: ({ message }) => notify.success(message),
+      onError: (error) => {
+        if (error instanceof ApiError && showFieldErrors(form, error, ["exemptReason"])) return;
+        if (!isLocked(error)) notify.error(error.message);
+      },
+    });
+  if (!mayChange) {
+    return (
+      <div className="grid gap-4">
+        <Refused why={why} />
+        <p className="text-base">Ask an owner, a manager or a service advisor to do this.</p>
+      </div>
+    );
+  }
+  return (
+    <div className="grid gap-6">
+      <Refused why={why} />
+      <LockedNote error={setting.error} />
+      <Button
+        className="md:justify-self-start"
+        disabled={busy}
+        aria-busy={busy}
+        onClick={() => set({ taxCollected: 1, exemptReason: "" })}
+      >
+        Add GST to this job
+      </Button>
+      <form
+        noValidate
+        className="grid gap-2 border-t pt-6"
+        onSubmit={form.handleSubmit(({ exemptReason }) => set({ taxCollected: 0, exemptReason }))}
+      >
+        <Field
+          label="This supply is exempt because"
+          required
+          help="Printed on the bill of supply."
+          error={form.formState.errors.exemptReason?.message}
+        >
+          {(wiring) => <Input {...wiring} {...form.register("exemptReason")} />}
+        </Field>
+        <Button
+          type="submit"
+          variant="outline"
+          className="md:justify-self-start"
+          disabled={busy}
+          aria-busy={busy}
+        >
+          Save reason
+        </Button>
+      </form>
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { describe, expect, test } from "vitest";
+import { billOf } from "./bill";
+import {
+  discountOf,
+  discountProblem,
+  NO_DISCOUNT,
+  savedDiscount,
+  type TypedDiscount,
+  toDiscountIn,
+} from "./discount";
+import type { Line } from "./lines";
+
+const percent = (text: string): TypedDiscount => ({ unit: "percent", text });
+const inRupees = (text: string): TypedDiscount => ({ unit: "rupees", text });
+const RULES = { percent: 18, rounds: false };
+
+const line = (price: number, discount?: TypedDiscount): Line => ({
+  serviceId: price,
+  code: "SRV-00001",
+  name: "Oil change",
+  category: "Engine",
+  rate: price,
+  price,
+  percent: null,
+  from: "catalogue",
+  ...(discount && { discount }),
+});
+
+test.each([
+  [NO_DISCOUNT, 0],
+  [percent("10"), 10_000],
+  [percent(" 12.5 % "), 12_500],
+  [percent("101"), 0],
+  [inRupees("99.99"), 9_999],
+  [inRupees("1,000"), 100_000],
+  [inRupees("1000.01"), 0],
+  [inRupees("a lot"), 0],
+])("%j takes %i paise off ₹1,000.00", (typed, paise) =>
+  expect(discountOf(typed, 100_000)).toBe(paise),
+);
+
+test.each([
+  [NO_DISCOUNT, undefined],
+  [percent("100"), undefined],
+  [percent("100.5"), "A discount is between 0 and 100 %"],
+  [percent("ten"), "A discount is between 0 and 100 %"],
+  [inRupees("1000"), undefined],
+  [inRupees("1000.01"), "Too much"],
+  [inRupees("ten"), "This must be an amount"],
+])("%j on ₹1,000.00 is answered with %j", (typed, problem) =>
+  expect(discountProblem(typed, 100_000, "Too much")).toBe(problem),
+);
+
+test.each([
+  [null, 0, NO_DISCOUNT],
+  [12.5, 125, percent("12.5")],
+  [null, 50, inRupees("50.00")],
+])("a saved discount of %j percent and ₹%j is sent back as it was", (saved, amount, typed) => {
+  expect(savedDiscount(saved, amount)).toEqual(typed);
+  expect(toDiscountIn(typed)).toEqual({
+    discountPercent: saved,
+    discountAmount: saved === null ? amount : null,
+  });
+});
+
+describe("a bill", () => {
+  test("taxes what is left after the discounts on lines and bill", () => {
+    const lines = [line(100_000, percent("50")), line(45_000)];
+    expect(billOf(lines, inRupees("100"), true, RULES)).toEqual({
+      services: 145_000,
+      discount: 60_000,
+      subtotal: 85_000,
+      gst: 15_300,
+      roundOff: 0,
+      total: 100_300,
+    });
+  });
+
+  test("is never below nothing", () => {
+    expect(billOf([line(100_000)], percent("100"), true, RULES).total).toBe(0);
+  });
+});

@@ -1,0 +1,54 @@
+import { parseAmount } from "@/lib/amount";
+import { inRupees, percentOf } from "@/lib/paise";
+
+/** A discount as somebody types it, on a line or on the whole bill. */
+export type TypedDiscount = { unit: "percent" | "rupees"; text: string };
+
+export const NO_DISCOUNT: TypedDiscount = { unit: "percent", text: "" };
+
+const PERCENT = /^\d{1,3}(\.\d{1,2})?$/;
+
+/** What the job was saved with. */
+export function savedDiscount(percent: number | null, amount: number): TypedDiscount {
+  if (percent !== null) return { unit: "percent", text: String(percent) };
+  return amount > 0 ? { unit: "rupees", text: amount.toFixed(2) } : NO_DISCOUNT;
+}
+
+/** What it takes off an amount, in paise; nothing while it cannot be read. */
+export function discountOf({ unit, text }: TypedDiscount, paise: number): number {
+  if (text.trim() === "") return 0;
+  if (unit === "percent") {
+    const percent = percentIn(text);
+    return percent === undefined ? 0 : percentOf(paise, percent);
+  }
+  const found = parseAmount(text);
+  return "paise" in found && found.paise <= paise ? found.paise : 0;
+}
+
+/** Why it cannot be given on this amount. */
+export function discountProblem(
+  { unit, text }: TypedDiscount,
+  paise: number,
+  tooMuch: string,
+): string | undefined {
+  if (text.trim() === "") return undefined;
+  if (unit === "percent")
+    return percentIn(text) === undefined ? "A discount is between 0 and 100 %" : undefined;
+  const found = parseAmount(text);
+  if ("problem" in found) return found.problem;
+  return found.paise > paise ? tooMuch : undefined;
+}
+
+/** As the call sends it: nothing typed means that there is none. */
+export function toDiscountIn({ unit, text }: TypedDiscount) {
+  if (unit === "percent" && text.trim() !== "")
+    return { discountPercent: percentIn(text) ?? 0, discountAmount: null };
+  const found = parseAmount(text);
+  return { discountPercent: null, discountAmount: "paise" in found ? inRupees(found.paise) : 0 };
+}
+
+function percentIn(text: string): number | undefined {
+  const typed = text.trim().replace(/\s*%$/, "");
+  const percent = Number(typed);
+  return PERCENT.test(typed) && percent <= 100 ? percent : undefined;
+}
