@@ -6,8 +6,9 @@ import { useForm } from "react-hook-form";
 import type { ApiError } from "@/api/api-error";
 import { showFieldErrors } from "@/api/show-field-errors";
 import { ChoiceField } from "@/components/choice-field";
+import { DateField } from "@/components/date-field";
 import { Field } from "@/components/ui/field";
-import { Input, inputClasses } from "@/components/ui/input";
+import { inputClasses } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
 import { Switch } from "@/components/ui/switch";
 import { cn } from "@/lib/cn";
@@ -79,32 +80,24 @@ export default function HandlingForm(props: HandlingFormProps) {
     <form noValidate onSubmit={submit} className="grid gap-2 rounded-lg border bg-card p-4 md:p-6">
       <h2 className="mb-2 font-semibold text-lg">Enter handling details</h2>
       <div className="grid gap-x-6 gap-y-2 md:grid-cols-2">
-        <Field
+        <DateField
+          control={control}
+          name="entryDate"
           label="Entry Date"
           required
-          error={errors.entryDate?.message}
+          deps="expectedDOD"
+          min={today}
           className="content-start"
-        >
-          {(wiring) => (
-            <Input
-              {...wiring}
-              {...register("entryDate", { deps: ["expectedDOD"] })}
-              type="date"
-              min={today}
-            />
-          )}
-        </Field>
+        />
         <div className="grid content-start gap-2">
-          <Field
+          <DateField
+            control={control}
+            name="expectedDOD"
             label="Entry DOD"
             required
             help="Expected date of delivery"
-            error={errors.expectedDOD?.message}
-          >
-            {(wiring) => (
-              <Input {...wiring} {...register("expectedDOD")} type="date" min={earliestDelivery} />
-            )}
-          </Field>
+            min={earliestDelivery}
+          />
           <SoonDays
             today={today}
             first={earliestDelivery}

@@ -19,7 +19,7 @@ describe("the form", () => {
     await press(user, "Continue");
     const checked = await screen.findAllByRole<HTMLInputElement>("radio", { checked: true });
     expect(checked.map((one) => one.parentElement?.textContent)).toEqual(["High", "No", "UPI"]);
-    expect(screen.getByLabelText<HTMLInputElement>("Entry Date").value).toBe("2020-01-06");
+    expect(screen.getByLabelText<HTMLInputElement>("Entry Date").value).toBe("06/01/2020");
     expect(screen.getByLabelText<HTMLSelectElement>("Assigned Person").value).toBe("5");
     expect(screen.getByRole<HTMLInputElement>("switch").checked).toBe(true);
     // Both the side and the phone's bar say what the specification's bar did not.
