@@ -6848,6 +6848,8 @@ export interface components {
             kind: string;
             /** Garageid */
             garageId: number | null;
+            /** Garagename */
+            garageName: string | null;
             /** Createdat */
             createdAt: string;
             /** Attempts */

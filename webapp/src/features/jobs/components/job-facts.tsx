@@ -37,7 +37,6 @@ export function JobFacts({ job }: { job: Job }) {
         </a>
       </Fact>
       <Fact label="Customer ID">{job.customerCode}</Fact>
-      <Fact label="Vehicle ID">{job.vehicleId}</Fact>
       <Fact label="Assigned to">{job.assignedUserName ?? "Nobody yet"}</Fact>
       <Fact label="Pickup required">{job.pickupNeededStatus}</Fact>
       <Fact label="Payment method">{job.paymentMethod}</Fact>

@@ -33,7 +33,6 @@ describe("the sheet", () => {
       "Expected delivery": "08/01/2020 · overdue",
       Phone: "98200 12345",
       "Customer ID": "CUST-00008",
-      "Vehicle ID": "9",
       "Assigned to": "Meera Iyer",
       "Pickup required": "No",
       "Payment method": "UPI",
