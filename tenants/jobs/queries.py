@@ -19,7 +19,7 @@ from tenants.jobs.models import Job
 from tenants.jobs.waiting import Waiting
 from tenants.jobs.windows import DateFilter, window
 from tenants.profile.details import allows_tax
-from tenants.profile.queries import find_registration
+from tenants.profile.queries import find_registration, settings
 from tenants.staff.queries import assignable
 
 CODE_PREFIX = "JOB-"
@@ -274,4 +274,5 @@ def job_defaults() -> dict[str, Any]:
         "garage_job_categories": categories(),
         "tax_allowed": allows_tax(registration),
         "gst_profile_missing": registration is None,
+        "ask_before_invoice": settings().ask_before_invoice,
     }

@@ -79,8 +79,9 @@ def change_job(actor: Actor, *, job_id: int, details: JobDetails, version: int |
     return job
 
 
-def change_status(actor: Actor, *, job_id: int, status: JobStatus) -> Job:
-    """Move a job along: any status may follow any other. A cashier may hand over, and nothing else."""
+def change_status(actor: Actor, *, job_id: int, status: JobStatus, send_invoice: bool = True) -> Job:
+    """Move a job along: any status may follow any other. A cashier may hand over, and nothing else.
+    Ready issues and mails the invoice, unless `send_invoice` is off."""
     actor.require(Permission.DELIVER_JOBS if status is JobStatus.DELIVERED else Permission.CHANGE_JOB_STATUS)
     job = queries.get_workable_job_for_update(actor, job_id)
     before = JobStatus(job.status)
@@ -92,7 +93,8 @@ def change_status(actor: Actor, *, job_id: int, status: JobStatus) -> Job:
     activity.record(actor, "job", job.pk, "status", before=before.label, after=status.label)
     if status is JobStatus.READY:
         outbox.enqueue("alerts.job_ready", key=f"{job.pk}:{job.version}", job_id=job.pk)
-        outbox.enqueue("invoices.invoice_ready_job", key=f"{job.pk}:{job.version}", job_id=job.pk)
+        if send_invoice:
+            outbox.enqueue("invoices.invoice_ready_job", key=f"{job.pk}:{job.version}", job_id=job.pk)
     return job
 
 

@@ -6,7 +6,7 @@ from garages.queries import here, signed_up_with
 from kernel.files.addresses import media_address
 from tenants.profile.codes import Registration
 from tenants.profile.details import Letterhead, ProfileDetails, allows_tax
-from tenants.profile.models import GstProfile
+from tenants.profile.models import GarageSettings, GstProfile
 
 
 def find_profile_for_update() -> GstProfile | None:
@@ -26,6 +26,10 @@ def details_of(profile: GstProfile) -> ProfileDetails:
         vpa=profile.vpa,
         footer=profile.footer,
     )
+
+
+def settings() -> GarageSettings:
+    return GarageSettings.objects.first() or GarageSettings()
 
 
 def get_letterhead() -> Letterhead:

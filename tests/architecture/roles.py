@@ -83,6 +83,8 @@ ROLES: dict[str, frozenset[Role]] = {
     "set_logo": frozenset({OWNER, MANAGER}),
     "remove_logo": frozenset({OWNER, MANAGER}),
     "preview_gst_profile": frozenset({OWNER, MANAGER}),
+    "get_settings": EVERYONE,
+    "change_settings": frozenset({OWNER, MANAGER}),
     "send_job_invoice": COUNTER,
     "send_invoice": COUNTER,
     "issue_invoice": COUNTER,

@@ -25,6 +25,7 @@ export const jobDefaults: JobDefaults = {
   ],
   taxAllowed: true,
   gstProfileMissing: false,
+  askBeforeInvoice: false,
 };
 
 export function jobRow(jobId: number, over: Partial<JobRow> = {}): JobRow {

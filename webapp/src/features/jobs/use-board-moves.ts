@@ -4,6 +4,7 @@ import { type Status, useChangeStatus } from "./api/change-status";
 import { tellsCustomer } from "./looks";
 import { tellStatus, tellWhyNot } from "./tell-status";
 import type { BoardColumn, BoardJob } from "./types";
+import { useReadyQuestion } from "./use-ready-question";
 import { useStatusChoices } from "./use-status-choices";
 
 /** A card in the hand, and the column that it hangs over. */
@@ -13,6 +14,7 @@ type Held = { job: BoardJob; over: number };
 export function useBoardMoves(garageId: number, columns: readonly BoardColumn[]) {
   const allowed = useStatusChoices(columns);
   const changing = useChangeStatus(garageId);
+  const { ask, question } = useReadyQuestion(garageId);
   const [held, setHeld] = useState<Held | null>(null);
   const [heard, setHeard] = useState("");
   const board = useRef<HTMLDivElement>(null);
@@ -37,16 +39,22 @@ export function useBoardMoves(garageId: number, columns: readonly BoardColumn[])
   const move = (job: BoardJob, { jobStatusId, jobStatus }: Status) => {
     const status = { jobStatusId, jobStatus };
     const back = () =>
-      changing.mutate({ job: { ...job, ...status }, status: job }, { onError: tellWhyNot });
-    changing.mutate(
-      { job, status },
-      {
-        onSuccess: (answer, change) =>
-          tellsCustomer(jobStatusId)
-            ? tellStatus(answer, change)
-            : notify.success(`${job.jobCode} is now ${jobStatus}.`, { label: "Undo", run: back }),
-        onError: tellWhyNot,
-      },
+      changing.mutate(
+        // Undo sends no mail.
+        { job: { ...job, ...status }, status: job, sendInvoice: !tellsCustomer(job.jobStatusId) },
+        { onError: tellWhyNot },
+      );
+    ask([job.jobId], jobStatusId, (sendInvoice) =>
+      changing.mutate(
+        { job, status, sendInvoice },
+        {
+          onSuccess: (answer, change) =>
+            tellsCustomer(jobStatusId) && sendInvoice
+              ? tellStatus(answer, change)
+              : notify.success(`${job.jobCode} is now ${jobStatus}.`, { label: "Undo", run: back }),
+          onError: tellWhyNot,
+        },
+      ),
     );
   };
   const drop = (statusId: number) => {
@@ -89,6 +97,7 @@ export function useBoardMoves(garageId: number, columns: readonly BoardColumn[])
   };
   return {
     board,
+    question,
     heard,
     held,
     /** The job whose card takes the focus where it was dropped: it must stand there. */
