@@ -75,6 +75,8 @@ export default function HandlingForm(props: HandlingFormProps) {
   const left = assignee && !staffs.some(({ staffId }) => staffId === assignee.staffId);
   const taxIsOn = watch("taxCollected");
   const taxAllowed = defaults?.taxAllowed ?? false;
+  // A garage that may not charge GST sees the switch only on a job that has GST already.
+  const [hadTax] = useState(props.values.taxCollected);
 
   return (
     <form noValidate onSubmit={submit} className="grid gap-2 rounded-lg border bg-card p-4 md:p-6">
@@ -161,20 +163,22 @@ export default function HandlingForm(props: HandlingFormProps) {
         )}
       </Field>
       <ArrivalFields form={form} fuelBefore={props.values.fuelPercent} />
-      <Field
-        label="Is Tax Applicable?"
-        help={taxHelp(defaults, isFinal, taxIsOn)}
-        error={errors.taxCollected?.message}
-        className="grid-cols-[1fr_auto] items-center gap-y-0 *:data-[slot^=field-]:col-span-2"
-      >
-        {(wiring) => (
-          <Switch
-            {...wiring}
-            {...register("taxCollected")}
-            disabled={isFinal || (!taxAllowed && !taxIsOn)}
-          />
-        )}
-      </Field>
+      {(taxAllowed || hadTax) && (
+        <Field
+          label="Is Tax Applicable?"
+          help={taxHelp(defaults, isFinal, taxIsOn)}
+          error={errors.taxCollected?.message}
+          className="grid-cols-[1fr_auto] items-center gap-y-0 *:data-[slot^=field-]:col-span-2"
+        >
+          {(wiring) => (
+            <Switch
+              {...wiring}
+              {...register("taxCollected")}
+              disabled={isFinal || (!taxAllowed && !taxIsOn)}
+            />
+          )}
+        </Field>
+      )}
       <Field label="Add any additional comments" error={errors.additionalComments?.message}>
         {(wiring) => (
           <textarea
