@@ -2,7 +2,7 @@
 
 import type { Route } from "next";
 import { useRouter } from "next/navigation";
-import { useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Lazily } from "@/components/lazily";
 import { LoadFailed } from "@/components/load-failed";
 import { Button } from "@/components/ui/button";
@@ -46,6 +46,8 @@ export type WizardStepsProps = {
   keptDates?: readonly string[];
   /** Why services, prices and tax cannot change any more. */
   final?: string | undefined;
+  /** What can be done about that. */
+  finalAction?: ReactNode;
   /** Begins anew from what is saved. */
   startOver: () => void;
 };
@@ -153,7 +155,7 @@ export function WizardSteps(props: WizardStepsProps) {
               }}
             />
           ) : final !== undefined ? (
-            <Notice>{final}</Notice>
+            <Notice action={props.finalAction}>{final}</Notice>
           ) : servicesQuery.isError ? (
             <LoadFailed
               what="Failed to fetch job services"
