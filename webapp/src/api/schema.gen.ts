@@ -7316,7 +7316,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `slow_down`: Too many tries. Please wait {seconds} seconds and try again. */
+            /** @description `slow_down`: Too many tries. Try again at {when}. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -7394,7 +7394,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `slow_down`: Too many tries. Please wait {seconds} seconds and try again. */
+            /** @description `slow_down`: Too many tries. Try again at {when}. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -7472,7 +7472,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `slow_down`: Too many tries. Please wait {seconds} seconds and try again. */
+            /** @description `slow_down`: Too many tries. Try again at {when}. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -8071,7 +8071,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `slow_down`: Too many tries. Please wait {seconds} seconds and try again. */
+            /** @description `slow_down`: Too many tries. Try again at {when}. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -8321,7 +8321,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `slow_down`: Too many tries. Please wait {seconds} seconds and try again. */
+            /** @description `slow_down`: Too many tries. Try again at {when}. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -8482,7 +8482,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `slow_down`: Too many tries. Please wait {seconds} seconds and try again. */
+            /** @description `slow_down`: Too many tries. Try again at {when}. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -9323,7 +9323,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `slow_down`: Too many tries. Please wait {seconds} seconds and try again. */
+            /** @description `slow_down`: Too many tries. Try again at {when}. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -9404,7 +9404,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `slow_down`: Too many tries. Please wait {seconds} seconds and try again. */
+            /** @description `slow_down`: Too many tries. Try again at {when}. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -9485,7 +9485,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `slow_down`: Too many tries. Please wait {seconds} seconds and try again. */
+            /** @description `slow_down`: Too many tries. Try again at {when}. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -22466,7 +22466,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `slow_down`: Too many tries. Please wait {seconds} seconds and try again. */
+            /** @description `slow_down`: Too many tries. Try again at {when}. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -22719,7 +22719,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `slow_down`: Too many tries. Please wait {seconds} seconds and try again. */
+            /** @description `slow_down`: Too many tries. Try again at {when}. */
             429: {
                 headers: {
                     [name: string]: unknown;
