@@ -70,6 +70,12 @@ def change_settings(actor: Actor, *, ask_before_invoice: bool) -> None:
     )
 
 
+def dismiss_checklist(actor: Actor) -> None:
+    """For everybody in the garage who sees it."""
+    actor.require(Permission.CHANGE_GST_PROFILE)
+    GarageSettings.objects.update_or_create(only=True, defaults={"checklist_dismissed": True})
+
+
 def set_logo(actor: Actor, *, content: bytes) -> None:
     """Drawn anew; it stands on papers and at the top of the screens."""
     actor.require(Permission.CHANGE_GST_PROFILE)

@@ -160,6 +160,8 @@ FOREIGN: dict[str, list[ForeignId]] = {
         *named_thrice("get-job-statistics"),
         ForeignId("get-job-statistics", query={"categoryFilter": "{category}"}),
     ],
+    "get_checklist": named_thrice("checklist"),
+    "dismiss_checklist": named_thrice("dismiss-checklist", "POST"),
     "get_job_outlook": named_thrice("get-job-outlook"),
     "list_services": [
         *named_thrice("jobservices"),

@@ -45,6 +45,8 @@ ROLES: dict[str, frozenset[Role]] = {
     "get_import_template": frozenset({OWNER, MANAGER}),
     "get_job_statistics": EVERYONE,
     "get_job_outlook": EVERYONE,
+    "get_checklist": frozenset({OWNER, MANAGER}),
+    "dismiss_checklist": frozenset({OWNER, MANAGER}),
     "list_services": EVERYONE,
     "get_service_defaults": EVERYONE,
     "list_categories": EVERYONE,
