@@ -9,11 +9,11 @@ from django.db import connection
 
 from kernel import clock
 from kernel.actor import Actor
-from kernel.codes import DIGITS
 from kernel.errors import NotFound
 from kernel.files.addresses import media_address
 from kernel.http.fields import NewestFirst
 from tenants.catalogue.queries import categories
+from tenants.jobs import search
 from tenants.jobs.codes import InvoiceState, JobStatus, PaymentMethod, Pickup, Priority
 from tenants.jobs.models import Job
 from tenants.jobs.waiting import Waiting
@@ -22,8 +22,6 @@ from tenants.profile.details import allows_tax
 from tenants.profile.queries import find_registration, settings
 from tenants.staff.queries import assignable
 
-CODE_PREFIX = "JOB-"
-SHORTEST_PART = 3
 OVER = (JobStatus.DELIVERED, JobStatus.CANCELLED)
 UNFINISHED = (JobStatus.OPEN, JobStatus.IN_PROGRESS, JobStatus.READY)
 
@@ -57,9 +55,9 @@ def list_jobs(
     if paging.as_of is not None:
         conditions.append("id <= %s")
         values.append(paging.as_of)
-    if paging.search_text and (pattern := _code_like(paging.search_text.upper())):
-        conditions.append("code LIKE %s")
-        values.append(pattern)
+    if paging.search_text and (sought := search.condition(paging.search_text)):
+        conditions.append(sought[0])
+        values.extend(sought[1])
     if statuses:
         conditions.append("status = ANY(%s)")
         values.append(list(statuses))
@@ -105,14 +103,6 @@ def listed(row: Sequence[Any], today: date) -> dict[str, Any]:
         "job_status": JobStatus(status).label,
         "version": version,
     }
-
-
-def _code_like(text: str) -> str | None:
-    """A part of the code. Trigrams need three characters: what is shorter is a number, or the prefix of all."""
-    if CODE_PREFIX.startswith(text):
-        return None
-    escaped = connection.ops.prep_for_like_query(text)
-    return f"%{escaped}%" if len(text) >= SHORTEST_PART else f"{CODE_PREFIX}{escaped:0>{DIGITS}}"
 
 
 # One statement, as raw as it looks: the sheet is opened dozens of times an hour, and five statements

@@ -3,5 +3,6 @@ export const homeKeys = {
     ["home", garageId, "statistics", filters] as const,
   checklist: (garageId: number) => ["home", garageId, "checklist"] as const,
   outlook: (garageId: number) => ["home", garageId, "outlook"] as const,
+  people: (garageId: number, text: string) => ["home", garageId, "people", text] as const,
   suggestions: (garageId: number, text: string) => ["home", garageId, "suggestions", text] as const,
 };
