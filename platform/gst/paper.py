@@ -111,12 +111,12 @@ class _Printed:
         document = self._document
         rows = [
             _Row("Number", document.number or "Draft", strong=True),
-            _Row("Date", format_date(document.issued_on, "j F Y")),
+            _Row("Date", format_date(document.issued_on, "d/m/Y")),
         ]
         if document.original:
             against, issued_on = document.original
             rows.append(_Row("Against invoice", against))
-            rows.append(_Row("Invoice date", format_date(issued_on, "j F Y")))
+            rows.append(_Row("Invoice date", format_date(issued_on, "d/m/Y")))
         if document.reason:
             rows.append(_Row("Reason", document.reason))
         if document.exempt_reason:

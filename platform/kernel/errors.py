@@ -5,7 +5,12 @@ so that what must be counted (a wrong password, a used ticket) stays counted.
 """
 
 from collections.abc import Mapping, Sequence
+from datetime import datetime, timedelta
 from typing import Any, ClassVar
+
+from django.utils import timezone
+
+from kernel import clock
 
 FieldErrors = Mapping[str, Sequence[str]]
 
@@ -160,7 +165,10 @@ class TooLarge(DomainError):
 
 
 class SlowDown(DomainError):
-    code, status, message = "slow_down", 429, "Too many tries. Please wait {seconds} seconds and try again."
+    code, status, message = "slow_down", 429, "Too many tries. Try again at {when}."
+
+    def __init__(self, *, seconds: int) -> None:
+        super().__init__(seconds=seconds, when=clock_time(clock.now() + timedelta(seconds=seconds)))
 
     @property
     def retry_after(self) -> int:
@@ -173,3 +181,12 @@ class TryAgain(DomainError):
     @property
     def retry_after(self) -> int:
         return 5
+
+
+def clock_time(moment: datetime) -> str:
+    """The first whole minute from then on, in the shop's time: 10:42, with its day when that is not today."""
+    local = timezone.localtime(moment)
+    whole = local.replace(second=0, microsecond=0)
+    if whole < local:
+        whole += timedelta(minutes=1)
+    return f"{whole:%H:%M}" if whole.date() == clock.today() else f"{whole:%H:%M on %d/%m/%Y}"

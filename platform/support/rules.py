@@ -46,6 +46,7 @@ SHOWN = frozenset(
         "get_search_details",
         "suggest",
         "get_gst_profile",
+        "get_settings",
         "get_bill",
         "preview_invoice",
         "show_invoice",

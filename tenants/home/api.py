@@ -10,9 +10,11 @@ from kernel.http.gate import in_garage
 from kernel.http.request import Request
 from kernel.http.routes import Routes
 from tenants.home import queries, schemas
+from tenants.home.checklist import checklist
 from tenants.home.outlook import outlook
 from tenants.home.statistics import job_statistics
 from tenants.jobs.windows import DateFilter
+from tenants.profile import services as profile
 
 routes = Routes(tags=["home"])
 
@@ -52,3 +54,22 @@ def get_job_statistics(request: Request, query: Query[schemas.StatisticsQuery]) 
 )
 def get_job_outlook(request: Request) -> dict[str, Any]:
     return outlook()
+
+
+@routes.get(
+    "/garage/checklist",
+    gate=in_garage(Permission.CHANGE_GST_PROFILE, when_locked="always"),
+    response=schemas.ChecklistOut,
+)
+def get_checklist(request: Request) -> dict[str, Any]:
+    return checklist()
+
+
+@routes.post(
+    "/garage/dismiss-checklist",
+    gate=in_garage(Permission.CHANGE_GST_PROFILE, when_locked="always"),
+    response=schemas.ChecklistOut,
+)
+def dismiss_checklist(request: Request) -> dict[str, Any]:
+    profile.dismiss_checklist(request.actor)
+    return checklist()

@@ -73,7 +73,7 @@ _PLATES = "SELECT number FROM vehicle WHERE number LIKE %s AND archived_at IS NU
 _MORE_PLATES = """
     WITH found AS MATERIALIZED (
         SELECT number FROM vehicle
-        WHERE (search_key LIKE %s OR search_key LIKE %s) AND strpos(number, %s) <> 1 AND archived_at IS NULL)
+        WHERE search_key LIKE ANY(%s) AND strpos(number, %s) <> 1 AND archived_at IS NULL)
     SELECT number FROM found LIMIT 10
 """
 
@@ -94,9 +94,9 @@ def suggest(text: str) -> list[str]:
     key, digits = plates.normalised(text), bare_phone(text).removeprefix("+91")
     phones, numbers = [], []
     if re.fullmatch("[0-9]+", digits):
-        phones = _column(_PHONES, f"+91{digits}%", _MORE_PHONES, [f"%{digits}%"], digits)
+        phones = _column(_PHONES, f"+91{digits}%", _MORE_PHONES, f"%{digits}%", digits)
     if re.fullmatch("[A-Z0-9]+", key):
-        patterns = [f"%{key}%", f"%{plates.search_key(text)}%"]
+        patterns = [f"%{part}%" for part in plates.part_keys(text)]
         numbers = _column(_PLATES, f"{key}%", _MORE_PLATES, patterns, key)
     # Digits may be either: each kind is left room.
     room = max(MOST_SUGGESTIONS // 2, MOST_SUGGESTIONS - len(numbers))
@@ -124,10 +124,11 @@ def _open_job(job_id: int | None, code: str, status: int) -> dict[str, Any] | No
     }
 
 
-def _column(beginning: str, pattern: str, inside: str, patterns: list[str], typed: str) -> list[str]:
-    statement, values = beginning, [pattern]
+def _column(beginning: str, pattern: str, inside: str, patterns: str | list[str], typed: str) -> list[str]:
+    statement: str = beginning
+    values: list[str | list[str]] = [pattern]
     if len(typed) >= TRIGRAM:
-        statement, values = f"({beginning}) UNION ALL ({inside}) LIMIT 10", [pattern, *patterns, typed]
+        statement, values = f"({beginning}) UNION ALL ({inside}) LIMIT 10", [pattern, patterns, typed]
     with connection.cursor() as cursor:
         cursor.execute(statement, values)
         return [value for (value,) in cursor.fetchall()]

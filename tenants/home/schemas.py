@@ -1,7 +1,7 @@
 """What home's search sends and reads."""
 
 from datetime import date
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 from pydantic import BeforeValidator
 
@@ -99,3 +99,13 @@ class DayOut(Out):
 class OutlookOut(Out):
     waiting: list[WaitingOut]
     trend: list[DayOut]
+
+
+class ChecklistItemOut(Out):
+    item: Literal["gst_profile", "logo", "prices", "staff", "job"]
+    done: bool
+
+
+class ChecklistOut(Out):
+    dismissed: bool
+    items: list[ChecklistItemOut]

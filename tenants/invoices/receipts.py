@@ -38,7 +38,7 @@ def html(receipt: Receipt) -> str:
         ("Reason", facts.get("reason", "")),
         ("Paid by", facts["method"]),
         ("Reference", facts["reference"]),
-        ("Date", format_date(date.fromisoformat(facts["paid_on"]), "j F Y")),
+        ("Date", format_date(date.fromisoformat(facts["paid_on"]), "d/m/Y")),
     ]
     context = {
         "code": receipt.code,

@@ -62,10 +62,15 @@ def get_job_board(request: Request) -> dict[str, Any]:
 )
 def change_status(request: Request, payload: schemas.ChangeStatusIn) -> Answer:
     job = services.change_status(
-        request.actor, job_id=payload.job_id, status=JobStatus(payload.job_status_id)
+        request.actor,
+        job_id=payload.job_id,
+        status=JobStatus(payload.job_status_id),
+        send_invoice=payload.send_invoice,
     )
+    sends = payload.send_invoice
     return Answer(
-        _saved(job), rules.status_sentence(job.code, job.status, has_email=bool(job.customer.email))
+        _saved(job),
+        rules.status_sentence(job.code, job.status, sends=sends, has_email=bool(job.customer.email)),
     )
 
 

@@ -11,22 +11,19 @@ from django.db.models import Case, F, Q, QuerySet, When
 from gst.rates import workshop_rate
 from kernel import clock
 from kernel.actor import Actor
-from kernel.codes import DIGITS
 from kernel.errors import NotFound
 from kernel.files.addresses import picture_address
 from kernel.http.fields import NewestFirst
 from tenants.catalogue.queries import categories
-from tenants.jobs import rules
+from tenants.jobs import rules, search
 from tenants.jobs.codes import InvoiceState, JobStatus, PaymentMethod, Pickup, Priority
 from tenants.jobs.models import Job
 from tenants.jobs.waiting import Waiting
 from tenants.jobs.windows import DateFilter, window
 from tenants.profile.details import needs_exempt_reason
-from tenants.profile.queries import bill_rules
+from tenants.profile.queries import bill_rules, settings
 from tenants.staff.queries import assignable
 
-CODE_PREFIX = "JOB-"
-SHORTEST_PART = 3
 OVER = (JobStatus.DELIVERED, JobStatus.CANCELLED)
 UNFINISHED = (JobStatus.OPEN, JobStatus.IN_PROGRESS, JobStatus.READY)
 
@@ -60,9 +57,9 @@ def list_jobs(
     if paging.as_of is not None:
         conditions.append("id <= %s")
         values.append(paging.as_of)
-    if paging.search_text and (pattern := _code_like(paging.search_text.upper())):
-        conditions.append("code LIKE %s")
-        values.append(pattern)
+    if paging.search_text and (sought := search.condition(paging.search_text)):
+        conditions.append(sought[0])
+        values.extend(sought[1])
     if statuses:
         conditions.append("status = ANY(%s)")
         values.append(list(statuses))
@@ -109,14 +106,6 @@ def listed(row: Sequence[Any], today: date) -> dict[str, Any]:
         "job_status": JobStatus(status).label,
         "version": version,
     }
-
-
-def _code_like(text: str) -> str | None:
-    """A part of the code. Trigrams need three characters: what is shorter is a number, or the prefix of all."""
-    if CODE_PREFIX.startswith(text):
-        return None
-    escaped = connection.ops.prep_for_like_query(text)
-    return f"%{escaped}%" if len(text) >= SHORTEST_PART else f"{CODE_PREFIX}{escaped:0>{DIGITS}}"
 
 
 # One statement, as raw as it looks: the sheet is opened dozens of times an hour, and five statements
@@ -299,4 +288,5 @@ def job_defaults() -> dict[str, Any]:
         "tax_percentage": workshop_rate(clock.today()).percent,
         "rounds_total": garage.rounds_total,
         "gst_profile_missing": garage.registration is None,
+        "ask_before_invoice": settings().ask_before_invoice,
     }

@@ -59,16 +59,17 @@ def agrees(claimed: Decimal, totals: Totals) -> bool:
     return any(abs(claimed - Decimal(paise) / PAISE) <= TOLERANCE for paise in ours)
 
 
-def status_sentence(code: str, status: int, *, has_email: bool) -> str:
+def status_sentence(code: str, status: int, *, sends: bool, has_email: bool) -> str:
     """What the person who changed the status is told."""
-    if status == JobStatus.READY:
-        mail = (
-            "An email invoice will be sent to the customer."
-            if has_email
-            else "The customer has no email address, so no invoice will be sent."
-        )
-        return f"Job {code} is ready to be delivered. {mail}"
-    return f"Job {code} is now {JobStatus(status).label}."
+    if status != JobStatus.READY:
+        return f"Job {code} is now {JobStatus(status).label}."
+    if not sends:
+        mail = "No invoice was sent."
+    elif has_email:
+        mail = "An email invoice will be sent to the customer."
+    else:
+        mail = "The customer has no email address, so no invoice will be sent."
+    return f"Job {code} is ready to be delivered. {mail}"
 
 
 def summary(names: Iterable[str]) -> str:

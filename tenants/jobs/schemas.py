@@ -142,6 +142,8 @@ class JobTaxIn(In):
 class ChangeStatusIn(In):
     job_id: Annotated[int, object_id("Job is required")] = 0
     job_status_id: Annotated[int, one_of(JobStatus, "Status is required")] = 0
+    # For Ready: whether the invoice is issued and mailed.
+    send_invoice: bool = True
 
 
 class CommentIn(In):
@@ -363,3 +365,5 @@ class JobDefaultsOut(Out):
     rounds_total: bool
     # A job with tax may be quoted meanwhile, but not invoiced.
     gst_profile_missing: bool
+    # Whether the screens ask before Ready issues and mails the invoice.
+    ask_before_invoice: bool

@@ -102,10 +102,11 @@ def set_job_tax(actor: Actor, *, job_id: int, tax_applies: bool, exempt_reason: 
     return job
 
 
-def change_status(actor: Actor, *, job_id: int, status: JobStatus) -> Job:
+def change_status(actor: Actor, *, job_id: int, status: JobStatus, send_invoice: bool = True) -> Job:
     """Move a job along: any status may follow any other. A cashier may hand over, and nothing else.
 
-    Cancelled with an invoice or money on the job is `cancel_job` of invoices, which settles both.
+    Ready issues and mails the invoice, unless `send_invoice` is off. Cancelled with an invoice or money on
+    the job is `cancel_job` of invoices, which settles both.
     """
     actor.require(Permission.DELIVER_JOBS if status is JobStatus.DELIVERED else Permission.CHANGE_JOB_STATUS)
     job = queries.get_workable_job_for_update(actor, job_id)
@@ -113,11 +114,11 @@ def change_status(actor: Actor, *, job_id: int, status: JobStatus) -> Job:
         return job
     if status is JobStatus.CANCELLED and (job.invoice_number or job.paid_paise):
         raise JobHasMoney
-    move(actor, job, status)
+    move(actor, job, status, send_invoice=send_invoice)
     return job
 
 
-def move(actor: Actor, job: Job, status: JobStatus) -> None:
+def move(actor: Actor, job: Job, status: JobStatus, *, send_invoice: bool = True) -> None:
     """Give a locked job another status."""
     before = JobStatus(job.status)
     job.status, job.version, job.updated_at = status, job.version + 1, clock.now()
@@ -126,7 +127,8 @@ def move(actor: Actor, job: Job, status: JobStatus) -> None:
     activity.record(actor, "job", job.pk, "status", before=before.label, after=status.label)
     if status is JobStatus.READY:
         outbox.enqueue("alerts.job_ready", key=f"{job.pk}:{job.version}", job_id=job.pk)
-        outbox.enqueue("invoices.invoice_ready_job", key=f"{job.pk}:{job.version}", job_id=job.pk)
+        if send_invoice:
+            outbox.enqueue("invoices.invoice_ready_job", key=f"{job.pk}:{job.version}", job_id=job.pk)
 
 
 def delete_job(actor: Actor, *, job_id: int) -> JobInvoiced | JobPaid | None:

@@ -51,6 +51,25 @@ def save_gst_profile(request: Request, payload: schemas.GstProfileIn) -> Answer:
     return Answer(queries.get_gst_profile(), "The GST profile has been saved.")
 
 
+@routes.get(
+    "/garage/settings",
+    gate=in_garage(Permission.SEE_GARAGE, when_locked="always"),
+    response=schemas.SettingsOut,
+)
+def get_settings(request: Request) -> Any:
+    return queries.settings()
+
+
+@routes.put(
+    "/garage/settings",
+    gate=in_garage(Permission.CHANGE_GST_PROFILE, when_locked="never"),
+    response=schemas.SettingsOut,
+)
+def change_settings(request: Request, payload: schemas.SettingsIn) -> Answer:
+    services.change_settings(request.actor, ask_before_invoice=payload.ask_before_invoice)
+    return Answer(queries.settings(), "The garage settings have been saved.")
+
+
 @routes.put("/garage/name", gate=in_garage(Permission.OPEN_BRANCHES, when_locked="never"))
 def rename_garage(request: Request, payload: schemas.NameIn) -> Answer:
     rename(request.actor, payload.garage_name)

@@ -39,3 +39,15 @@ class GstProfile(models.Model):
                 name="gst_profile_gstin",
             ),
         ]
+
+
+class GarageSettings(models.Model):
+    """How the screens behave for everybody in the garage. No row: the defaults."""
+
+    only = models.BooleanField(default=True, unique=True)
+    ask_before_invoice = models.BooleanField(default=True)
+    checklist_dismissed = models.BooleanField(default=False)
+
+    class Meta:
+        db_table = "garage_settings"
+        constraints = [models.CheckConstraint(condition=Q(only=True), name="garage_settings_only")]

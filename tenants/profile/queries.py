@@ -6,7 +6,7 @@ from garages.queries import here, signed_up_with
 from kernel.files.addresses import media_address
 from tenants.profile.codes import Registration
 from tenants.profile.details import ROUNDS_AT_FIRST, BillRules, Letterhead, ProfileDetails
-from tenants.profile.models import GstProfile
+from tenants.profile.models import GarageSettings, GstProfile
 
 
 def find_profile_for_update() -> GstProfile | None:
@@ -27,6 +27,10 @@ def details_of(profile: GstProfile) -> ProfileDetails:
         footer=profile.footer,
         rounds_total=profile.rounds_total,
     )
+
+
+def settings() -> GarageSettings:
+    return GarageSettings.objects.first() or GarageSettings()
 
 
 def get_letterhead() -> Letterhead:

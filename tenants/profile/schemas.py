@@ -84,6 +84,14 @@ class GstProfileIn(In):
         )
 
 
+class SettingsIn(In):
+    ask_before_invoice: bool = True
+
+
+class SettingsOut(Out):
+    ask_before_invoice: bool
+
+
 class NameIn(In):
     garage_name: GarageName = ""
 

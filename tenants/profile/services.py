@@ -14,7 +14,7 @@ from tenants.activity import services as activity
 from tenants.files import services as files
 from tenants.profile.details import ProfileDetails, holder_of
 from tenants.profile.errors import ProfileMissing
-from tenants.profile.models import GstProfile
+from tenants.profile.models import GarageSettings, GstProfile
 from tenants.profile.queries import details_of, find_profile_for_update
 
 PREFIX_TAKEN = "Another branch of yours uses this prefix with the same GSTIN"
@@ -50,6 +50,30 @@ def _reserve(actor: Actor, details: ProfileDetails) -> None:
     )
     if not free:
         raise Invalid(invoicePrefix=PREFIX_TAKEN)
+
+
+def change_settings(actor: Actor, *, ask_before_invoice: bool) -> None:
+    """For everybody in the garage, from the next screen on."""
+    actor.require(Permission.CHANGE_GST_PROFILE)
+    found, _created = GarageSettings.objects.get_or_create(only=True)
+    if found.ask_before_invoice == ask_before_invoice:
+        return
+    found.ask_before_invoice = ask_before_invoice
+    found.save(update_fields=["ask_before_invoice"])
+    activity.record(
+        actor,
+        "settings",
+        found.pk,
+        "ask_before_invoice",
+        before=not ask_before_invoice,
+        after=ask_before_invoice,
+    )
+
+
+def dismiss_checklist(actor: Actor) -> None:
+    """For everybody in the garage who sees it."""
+    actor.require(Permission.CHANGE_GST_PROFILE)
+    GarageSettings.objects.update_or_create(only=True, defaults={"checklist_dismissed": True})
 
 
 def set_logo(actor: Actor, *, content: bytes) -> None:

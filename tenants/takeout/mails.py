@@ -33,7 +33,7 @@ def compose(export_id: int) -> Mail | None:
             text = TEXT.format(
                 name=owner.name[:NAME_IN_MAIL],
                 garage=garage.name[:NAME_IN_MAIL],
-                until=f"{export.expires_at:%d %B %Y}",
+                until=f"{export.expires_at:%d/%m/%Y}",
                 link=f"{settings.PUBLIC_URL}/dashboard/account/billing",
             )
             return Mail(f"takeout.mail:{export_id}", owner.email, f"The data of {garage.name} is ready", text)

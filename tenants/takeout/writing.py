@@ -86,7 +86,7 @@ def write(export: GarageExport, garage: str, *, note: Callable[[int], None]) -> 
             zipped.writestr(f"{name}.html", pages.listing(name.capitalize(), paths))
             pictures[name] = len(paths)
         list(_write_files(zipped, files.logo(), counted))
-        made = f"{clock.today():%d %B %Y}"
+        made = f"{clock.today():%d/%m/%Y}"
         zipped.writestr("index.html", pages.index(garage, made, lists, records, pictures))
     note(done)
     return target.finish()

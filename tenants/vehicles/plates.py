@@ -12,6 +12,10 @@ _STATES = (
     "|UA|UK|UP|WB"
 )
 
+# A typed part of a plate that ends in its number.
+_PART = re.compile(r"(.*[A-Z])([0-9]{1,3})", re.ASCII)
+NUMBER_LENGTH = 4
+
 # What people type between the groups.
 _BETWEEN = re.compile(r"[\s\-.·:]")
 
@@ -54,6 +58,18 @@ def search_key(text: str) -> str:
     if parts is None or parts[1] == "BH":
         return plate
     return "".join((*parts[:-1], parts[-1].zfill(4)))
+
+
+def part_keys(text: str) -> list[str]:
+    """What the search key of a plate contains when a part of the plate was typed, perhaps without the zeros
+    before its number: FR597 is FR0597, and FR59 may become it."""
+    typed = normalised(text)
+    found = [typed, search_key(text)]
+    if match := _PART.fullmatch(typed):
+        letters, digits = match.groups()
+        zeros = range(1, NUMBER_LENGTH - len(digits) + 1)
+        found += [f"{letters}{'0' * count}{digits}" for count in zeros]
+    return list(dict.fromkeys(found))
 
 
 def second_look(text: str) -> str:

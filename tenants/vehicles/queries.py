@@ -1,6 +1,8 @@
 """Reads of cars, and of the customers who bring them."""
 
 from collections.abc import Collection
+from functools import reduce
+from operator import or_
 from typing import Any
 
 from django.db import connection
@@ -23,7 +25,7 @@ _FOUND = """
     SELECT id FROM customer WHERE name ILIKE %s
     UNION SELECT id FROM customer WHERE phone LIKE %s AND strpos(right(phone, 10), %s) > 0
     UNION SELECT customer_id FROM ownership JOIN vehicle ON vehicle.id = vehicle_id
-        WHERE (search_key LIKE %s OR search_key LIKE %s) AND archived_at IS NULL
+        WHERE search_key LIKE ANY(%s) AND archived_at IS NULL
 """
 
 
@@ -35,7 +37,8 @@ def list_customers(paging: NewestFirst) -> dict[str, Any]:
         found, values = f"{found} AND id <= %s", [paging.as_of]
     if text := paging.search_text:
         digits = bare_phone(text)
-        values += [_like(text), _like(digits, before="+91"), digits, *map(_like, _plate_keys(text))]
+        keys = [_like(key) for key in plates.part_keys(text)]
+        values += [_like(text), _like(digits, before="+91"), digits, keys]
         found = f"{found} AND id IN ({_FOUND})"
     page = f"SELECT id FROM customer WHERE {found} ORDER BY id DESC LIMIT %s OFFSET %s"
     customers = records(page, [*values, paging.page_size, paging.rows.start])
@@ -57,19 +60,15 @@ def _like(text: str, *, before: str = "") -> str:
 def with_plate_like(text: str) -> QuerySet[Vehicle]:
     """Cars whose plate begins with a short text or contains a longer one."""
     found = Vehicle.objects.filter(archived_at=None)
-    typed, padded = _plate_keys(text)
+    typed = plates.normalised(text)
     if not text:
         return found
     if not typed:
         return found.none()
     if len(typed) < TRIGRAM:
         return found.filter(number__startswith=typed)
-    return found.filter(Q(search_key__contains=typed) | Q(search_key__contains=padded))
-
-
-def _plate_keys(text: str) -> tuple[str, str]:
-    """MH12AB1 may be the beginning of MH12AB1234 or the whole of MH12AB0001."""
-    return plates.normalised(text), plates.search_key(text)
+    keys = [Q(search_key__contains=key) for key in plates.part_keys(text)]
+    return found.filter(reduce(or_, keys))
 
 
 def find_vehicle_for_update(vehicle_id: int) -> Vehicle | None:

@@ -168,6 +168,8 @@ FOREIGN: dict[str, list[ForeignId]] = {
         *named_thrice("get-job-statistics"),
         ForeignId("get-job-statistics", query={"categoryFilter": "{category}"}),
     ],
+    "get_checklist": named_thrice("checklist"),
+    "dismiss_checklist": named_thrice("dismiss-checklist", "POST"),
     "get_job_outlook": named_thrice("get-job-outlook"),
     "list_services": [
         *named_thrice("jobservices"),
@@ -266,6 +268,8 @@ FOREIGN: dict[str, list[ForeignId]] = {
     "suggest": named_thrice("search", query={"searchText": "98"}),
     "get_gst_profile": named_thrice("gst-profile"),
     "save_gst_profile": named_thrice("gst-profile", "PUT", GST_BODY),
+    "get_settings": named_thrice("settings"),
+    "change_settings": named_thrice("settings", "PUT", {"askBeforeInvoice": False}),
     "rename_garage": named_thrice("name", "PUT", {"garageName": "X"}),
     "set_logo": named_thrice("gst-profile/logo", "POST"),
     "remove_logo": named_thrice("gst-profile/logo", "DELETE"),

@@ -151,7 +151,7 @@ def _deletable(garage_id: int, name: str) -> tuple[GarageClosing, LastBackup]:
     backup = find_last_backup(garage_id)
     lacks = _lacks(found, backup)
     if lacks is Lacks.COOLING_OFF:
-        raise CoolingOff(until=f"{found.due_at:%d %B %Y}")
+        raise CoolingOff(until=f"{found.due_at:%d/%m/%Y}")
     if lacks is Lacks.FINAL_EXPORT:
         raise FinalExportMissing
     if lacks is Lacks.BACKUP or backup is None:

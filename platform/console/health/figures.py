@@ -3,9 +3,10 @@
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from enum import StrEnum
+from typing import Any
 
 import redis
-from django.db.models import Count, F, Min, Q, QuerySet
+from django.db.models import Count, F, Min, OuterRef, Q, QuerySet, Subquery
 
 from backups import queries as backups
 from backups.queries import LateBackup
@@ -17,6 +18,7 @@ from console.admins import AdminActor
 from console.health.errors import TaskNotDead
 from garages import lagging
 from garages.lagging import Lag, LaggingGarage
+from garages.models import Garage
 from kernel import clock, limits, mail, pulse, tenancy
 from kernel.audit import services as audit
 from kernel.errors import NotFound
@@ -53,6 +55,7 @@ class TaskSeen:
     task_id: int
     kind: str
     garage_id: int | None
+    garage_name: str | None
     created_at: datetime
     attempts: int
     # When it is tried next; one that is dead is not.
@@ -160,7 +163,10 @@ def _tasks() -> TasksSeen:
         failing=Count("pk", filter=failing),
         dead=Count("pk", filter=Q(dead_at__isnull=False)),
     )
-    troubled = undone.exclude(dead_at=None, last_error="")
+    garage = Garage.objects.filter(pk=OuterRef("garage_id"))
+    troubled = undone.exclude(dead_at=None, last_error="").annotate(
+        garage_name=Subquery(garage.values("name"))
+    )
     # The dead first: they wait for somebody.
     named = troubled.order_by(F("dead_at").desc(nulls_last=True), "due_at", "pk")[:NAMED]
     waits = clock.now() - counted["oldest_at"] if counted["oldest_at"] else timedelta()
@@ -172,10 +178,18 @@ def _tasks() -> TasksSeen:
     return TasksSeen(verdict, named=[_seen(row) for row in named], **counted)
 
 
-def _seen(row: OutboxRow) -> TaskSeen:
-    next_at = None if row.dead_at else row.due_at
+def _seen(row: Any) -> TaskSeen:
+    """`row` is an OutboxRow with the name of its garage."""
     return TaskSeen(
-        row.pk, row.kind, row.garage_id, row.created_at, row.attempts, next_at, row.dead_at, row.last_error
+        task_id=row.pk,
+        kind=row.kind,
+        garage_id=row.garage_id,
+        garage_name=row.garage_name,
+        created_at=row.created_at,
+        attempts=row.attempts,
+        next_at=None if row.dead_at else row.due_at,
+        dead_at=row.dead_at,
+        last_error=row.last_error,
     )
 
 

@@ -25,6 +25,7 @@ class TaskOut(Out):
     task_id: int
     kind: str
     garage_id: int | None
+    garage_name: str | None
     created_at: Instant
     attempts: int
     next_at: Instant | None

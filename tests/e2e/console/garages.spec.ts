@@ -29,7 +29,8 @@ test("a note is kept, with who wrote it", { tag: "@prove" }, async ({ adminPage:
     .getByRole("link", { name: /Karol Bagh/ })
     .filter({ visible: true })
     .click();
-  await page.getByRole("button", { name: "Add a note" }).click();
+  await page.getByRole("button", { name: "More actions" }).click();
+  await page.getByRole("menuitem", { name: "Add a note" }).click();
   const text = `Called them at ${Date.now()}`;
   await page.getByLabel("Note", { exact: true }).fill(text);
   await page.getByRole("button", { name: "Keep note" }).click();
@@ -50,7 +51,8 @@ test.describe("without a server", () => {
       .getByRole("link", { name: /Karol Bagh/ })
       .filter({ visible: true })
       .click();
-    await page.getByRole("button", { name: "Add a note" }).click();
+    await page.getByRole("button", { name: "More actions" }).click();
+    await page.getByRole("menuitem", { name: "Add a note" }).click();
     const text = `Kept at ${Date.now()}`;
     await page.getByLabel("Note", { exact: true }).fill(text);
     await page.context().setOffline(true);

@@ -90,6 +90,7 @@ test("a job that is marked ready gets its invoice while one looks on", { tag: "@
     .getByRole("combobox", { name: `Status of ${jobCode}` })
     .filter({ visible: true })
     .selectOption("Ready");
+  await page.getByRole("button", { name: "Ready and send" }).click();
   await expect(page.getByText(/is ready to be delivered/)).toBeVisible();
   const bill = await openBill(page, jobId);
   await expect(bill.getByText(/Sent to kavya@mail\.example/)).toBeVisible({ timeout: 20_000 });

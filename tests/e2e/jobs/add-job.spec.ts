@@ -75,13 +75,9 @@ for (const { where, viewport, tag } of SIZES) {
       await pick(page, 1);
       await press(page, "Continue");
       await press(page, "Create Job");
-      for (const message of [
-        "Expected DOD is required",
-        "Priority is required",
-        "Pickup option is required",
-        "Payment Method is required",
-      ])
-        await expect(page.getByText(message)).toBeVisible();
+      await expect(page.getByText("Expected DOD is required")).toBeVisible();
+      for (const usual of ["Medium", "No", "Cash"])
+        await expect(page.getByRole("radio", { name: usual, exact: true })).toBeChecked();
       await expect(page.getByLabel("Entry DOD")).toBeFocused();
     });
 

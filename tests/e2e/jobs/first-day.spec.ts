@@ -28,6 +28,7 @@ async function addService(page: Page) {
 async function setStatus(page: Page, jobCode: string, status: string) {
   const choice = page.getByLabel(`Status of ${jobCode}`).filter({ visible: true });
   await choice.selectOption({ label: status });
+  if (status === "Ready") await page.getByRole("button", { name: "Ready and send" }).click();
   await expect(choice).toBeEnabled();
   await expect(choice.locator("option:checked")).toHaveText(status);
 }

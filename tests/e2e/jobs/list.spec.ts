@@ -33,6 +33,8 @@ for (const { where, viewport, tag } of SIZES) {
         .getByRole("combobox", { name: `Status of ${jobCode}` })
         .filter({ visible: true });
       await status.selectOption("Ready");
+      await expect(page.getByText(/^Issue ₹.* and send it to kavya@mail.example\?$/)).toBeVisible();
+      await page.getByRole("button", { name: "Ready only" }).click();
       await expect(page.getByText(`Job ${jobCode} is ready to be delivered.`)).toBeVisible();
       await expect(status).toBeEnabled();
       await page.reload();

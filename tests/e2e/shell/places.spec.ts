@@ -4,6 +4,8 @@ test("on a desk the header leads everywhere and says where one is", async ({ own
   await page.goto("/dashboard/home");
   const main = page.getByRole("navigation", { name: "Main" });
   await expect(main.getByRole("link", { name: "Home" })).toHaveAttribute("aria-current", "page");
+  await main.getByRole("link", { name: "Jobs" }).click();
+  await page.waitForURL("**/dashboard/manage/jobs");
   await main.getByRole("link", { name: "Services" }).click();
   await page.waitForURL("**/dashboard/services");
   await main.getByRole("link", { name: "Account" }).click();
@@ -21,7 +23,7 @@ test("on a phone the bar does, but for screens that are one form", async ({ owne
   await page.setViewportSize(PHONE);
   await page.goto("/dashboard/home");
   const bar = page.getByRole("navigation", { name: "Main" });
-  for (const name of ["Home", "Services", "Add New Job", "Account"])
+  for (const name of ["Home", "Jobs", "Add New Job", "Services", "Account"])
     await expect(bar.getByRole("link", { name })).toBeVisible();
   await bar.getByRole("button", { name: /^Alerts/ }).click();
   await expect(page.getByRole("dialog", { name: "Alerts" })).toBeVisible();

@@ -200,7 +200,12 @@ def test_a_phone_that_many_share_hides_no_other(api: Api, cast: Cast) -> None:
         ("KA07MD57", ["KA07MD0057", "KA07MD5799"]),
         ("ka 07 md 057", ["KA07MD0057"]),
         ("KA07MD0057", ["KA07MD0057"]),
-        ("07MD57", ["KA07MD5799"]),  # no whole plate: nothing can be padded
+        ("07MD57", ["KA07MD0057", "KA07MD5799"]),
+        ("MD57", ["KA07MD0057", "KA07MD5799"]),
+        ("md 057", ["KA07MD0057"]),
+        ("MD0057", ["KA07MD0057"]),
+        ("MD5", ["KA07MD0057", "KA07MD5799"]),
+        ("MD570", []),
     ],
 )
 def test_a_plate_is_suggested_with_and_without_its_zeros(
@@ -210,6 +215,17 @@ def test_a_plate_is_suggested_with_and_without_its_zeros(
         cars.vehicle("KA07MD0057")
         cars.vehicle("KA07MD5799")
     assert sorted(suggested(api, cast, text)) == found
+
+
+@pytest.mark.parametrize("stored", ["MH12FR0597", "MH12FR597"])
+@pytest.mark.parametrize("text", ["FR597", "FR0597", "fr 597", "12FR597", "FR59"])
+def test_part_of_a_plate_is_found_with_and_without_zeros(
+    api: Api, cast: Cast, stored: str, text: str
+) -> None:
+    with tenancy.garage(cast.first.pk):
+        cars.vehicle(stored)
+        cars.vehicle("MH12FR6597")
+    assert suggested(api, cast, text) == [stored]
 
 
 def test_suggests_at_most_ten_with_room_for_both_kinds(api: Api, cast: Cast) -> None:
@@ -278,7 +294,7 @@ def test_no_keystroke_reads_a_whole_table(committed_db: Cast) -> None:
         # As autovacuum does: fresh rows wait in a GIN index's pending list, which makes it look dear.
         owner.execute("VACUUM (ANALYZE) garage_1.customer, garage_1.vehicle")
     client = Api().as_(committed_db.owner)
-    for text in ("9", "98", "m", "mh", "9812", "4567", "mh12ab", "ab12", "12ab1234", "mh12ab7"):
+    for text in ("9", "98", "m", "mh", "9812", "4567", "mh12ab", "ab12", "12ab1234", "mh12ab7", "ab7"):
         assert "Seq Scan" not in plans(client, "search", text), text
     for text in ("9812345670", "MH12AB1234"):
         plan = plans(client, "get-search-details", text)

@@ -7,10 +7,12 @@ from kernel import tenancy
 from kernel.outbox.models import OutboxRow
 from tenants.activity.models import Activity
 from tenants.customers.models import Customer
+from tenants.invoices.models import Invoice, InvoiceMail
 from tenants.jobs.codes import JobStatus
 from tenants.jobs.models import Job
 from tests.api import Answered, Api
 from tests.cast import Cast
+from tests.outbox import drain
 from tests.shop import Shop
 
 
@@ -28,6 +30,15 @@ def move(client: Api, job: Job, status: int) -> Answered:
 def now(cast: Cast, job: Job) -> Job:
     with tenancy.garage(cast.first.pk):
         return Job.objects.get(pk=job.pk)
+
+
+def queued() -> list[str]:
+    """The undone tasks that a change of status may add."""
+    with tenancy.platform():
+        kinds = OutboxRow.objects.filter(
+            done_at=None, kind__in=("alerts.job_ready", "invoices.invoice_ready_job")
+        )
+        return sorted(kinds.values_list("kind", flat=True))
 
 
 @pytest.mark.parametrize("before", list(JobStatus), ids=lambda status: status.name)
@@ -65,6 +76,31 @@ def test_ready_says_so_when_the_customer_has_no_email(api: Api, cast: Cast, job:
         Customer.objects.filter(pk=shop.customer.pk).update(email="")
     answer = move(api.as_(cast.owner), job, 3)
     assert "has no email address" in answer.body["message"]
+
+
+def test_ready_only_issues_and_mails_no_invoice(api: Api, cast: Cast, job: Job) -> None:
+    answer = api.as_(cast.owner).post(
+        "jobs/change-status", {"jobId": job.pk, "jobStatusId": 3, "sendInvoice": False}
+    )
+    assert answer.body["message"] == f"Job {job.code} is ready to be delivered. No invoice was sent."
+    assert now(cast, job).status == JobStatus.READY
+    assert queued() == ["alerts.job_ready"]
+    drain()
+    with tenancy.garage(cast.first.pk):
+        assert not Invoice.objects.exists() and not InvoiceMail.objects.exists()
+
+
+def test_ready_without_the_flag_queues_the_invoice(api: Api, cast: Cast, job: Job) -> None:
+    move(api.as_(cast.owner), job, 3)
+    assert queued() == ["alerts.job_ready", "invoices.invoice_ready_job"]
+
+
+def test_unreadable_send_invoice_flag_is_rejected(api: Api, cast: Cast, job: Job) -> None:
+    answer = api.as_(cast.owner).post(
+        "jobs/change-status", {"jobId": job.pk, "jobStatusId": 3, "sendInvoice": "later"}
+    )
+    assert (answer.status, answer.code) == (422, "invalid")
+    assert now(cast, job).status == 1 and queued() == []
 
 
 def test_the_same_status_again_changes_nothing(api: Api, cast: Cast, job: Job) -> None:

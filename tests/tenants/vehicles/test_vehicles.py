@@ -56,7 +56,7 @@ def test_the_list_tells_owners_and_the_last_job(api: Api, cast: Cast) -> None:
         ("AB12", 1),
         ("ka01ek171", 1),
         ("KA01EK0171", 1),
-        ("ka01ek1", 0),
+        ("ka01ek1", 1),
         ("k", 1),
         ("M", 1),
         ("B", 0),

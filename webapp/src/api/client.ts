@@ -1,6 +1,7 @@
 import createClient from "openapi-fetch";
 import { noteReachable, noteUnreachable } from "@/lib/connection";
-import { endSession, GARAGE_ID, garageRests, readGarageId, readToken } from "@/lib/session-values";
+import { checkGarage } from "@/lib/garage-check";
+import { endSession, GARAGE_ID, readGarageId, readToken } from "@/lib/session-values";
 import type { paths } from "./schema.gen";
 
 /** The one door to the API; its types come from the backend's exported OpenAPI document. */
@@ -10,7 +11,8 @@ export const api = createClient<paths>({
 });
 
 const BEARER = "Bearer ";
-const GARAGE_RESTS = 423;
+/** What a call is answered with in a garage that is suspended, or that the person has left. */
+const GARAGE_AWAY: ReadonlySet<number> = new Set([404, 423]);
 
 api.use({
   onRequest({ request }) {
@@ -24,7 +26,7 @@ api.use({
   },
   onResponse({ request, response }) {
     noteReachable();
-    if (response.status === GARAGE_RESTS) garageRests();
+    if (GARAGE_AWAY.has(response.status) && readToken()) checkGarage();
     if (response.status !== 401 && response.status !== 403) return;
     // A late answer to a token that is already replaced must not end the new session.
     const sent = request.headers.get("Authorization")?.slice(BEARER.length) ?? null;

@@ -6,11 +6,12 @@ import { type ReactNode, useEffect, useState } from "react";
 import { makeQueryClient } from "@/api/query-client";
 import { ToasterHost } from "@/components/toaster-host";
 import { sessionKeys } from "@/features/session/api/keys";
+import { onGarageCheck } from "@/lib/garage-check";
 import { HydrationProvider } from "@/lib/hydrated";
 import "@/lib/back-press"; // before the router listens
 import { wayIn } from "@/lib/looking";
 import { QuietProvider, useQuiet } from "@/lib/quiet";
-import { onGarageRest, onSessionEnd } from "@/lib/session-values";
+import { onSessionEnd } from "@/lib/session-values";
 
 const KEPT_MS = 4 * 60_000;
 
@@ -27,9 +28,9 @@ export function Providers({ children }: { children: ReactNode }) {
     [queries, router],
   );
 
-  // Who is signed in is asked anew: the answer names the garage's state, and the next one is picked.
+  // The answer names each garage of this person, with its state.
   useEffect(
-    () => onGarageRest(() => void queries.invalidateQueries({ queryKey: sessionKeys.me })),
+    () => onGarageCheck(() => queries.invalidateQueries({ queryKey: sessionKeys.me })),
     [queries],
   );
   return (

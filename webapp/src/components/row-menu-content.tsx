@@ -22,17 +22,19 @@ export type RowMenuContentProps = {
   /** The button's name: "Actions for Meera Iyer". */
   label: string;
   actions: readonly Action[];
+  /** Shows the name on the button, with a chevron, in place of three dots. */
+  text?: boolean;
 };
 
-export default function RowMenuContent({ label, actions }: RowMenuContentProps) {
+export default function RowMenuContent({ label, actions, text }: RowMenuContentProps) {
   const picked = useRef<() => void>(undefined);
   return (
     <DropdownMenu defaultOpen>
       <DropdownMenuTrigger asChild>
-        <RowMenuButton label={label} />
+        <RowMenuButton label={label} text={text} />
       </DropdownMenuTrigger>
       <DropdownMenuContent
-        align="end"
+        align={text ? "start" : "end"}
         className="min-w-40"
         // Run once the button has the focus again: what opens then gives it back to the button.
         onCloseAutoFocus={() => {

@@ -1,9 +1,10 @@
 "use client";
 
-import { EllipsisVertical } from "lucide-react";
+import { ChevronDown, EllipsisVertical } from "lucide-react";
 import type { ComponentProps } from "react";
 import { LazyMenu } from "./lazy-menu";
 import type { RowMenuContentProps } from "./row-menu-content";
+import { Button } from "./ui/button";
 
 const load = () => import("./row-menu-content");
 
@@ -11,14 +12,24 @@ const load = () => import("./row-menu-content");
 export function RowMenu(props: RowMenuContentProps) {
   return (
     <LazyMenu
-      trigger={(button) => <RowMenuButton label={props.label} {...button} />}
+      trigger={(button) => <RowMenuButton label={props.label} text={props.text} {...button} />}
       load={load}
       props={props}
     />
   );
 }
 
-export function RowMenuButton({ label, ...props }: ComponentProps<"button"> & { label: string }) {
+type RowMenuButtonProps = ComponentProps<"button"> & { label: string; text?: boolean | undefined };
+
+export function RowMenuButton({ label, text, ...props }: RowMenuButtonProps) {
+  if (text) {
+    return (
+      <Button variant="outline" {...props}>
+        {label}
+        <ChevronDown aria-hidden className="size-4" />
+      </Button>
+    );
+  }
   return (
     <button
       type="button"

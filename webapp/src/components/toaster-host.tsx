@@ -53,7 +53,7 @@ export function ToasterHost({ load: fetchToasts = load }: { load?: () => Promise
       {Toaster && <Toaster />}
       <div
         role="status"
-        className="pointer-events-none fixed inset-x-4 top-18 z-50 grid justify-items-end gap-3 md:top-20 md:right-6"
+        className="pointer-events-none fixed inset-x-4 top-1.5 z-50 grid justify-items-center gap-3"
       >
         {plain.map((message) => (
           <PlainMessage key={message.id} {...message} />

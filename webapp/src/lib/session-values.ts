@@ -24,7 +24,8 @@ export function readToken(): string | null {
 /**
  * The garage this tab acts in: what the screens show and what every call carries. An address that
  * names one of the person's garages wins over the choice that all tabs share, so that a bookmarked
- * or opened-in-a-new-tab record never acts in another; an address that names anything else does not.
+ * or opened-in-a-new-tab record never acts in another; an address that names anything else does not. The
+ * garage in use stays the one in use when it is suspended or lost: the shell says so.
  */
 export function readGarageId(): number | null {
   const named = toId(new URLSearchParams(window.location.search).get(GARAGE_ID));
@@ -32,7 +33,8 @@ export function readGarageId(): number | null {
   const stored = readStored(USER_INFO);
   const person = stored ? parsePerson(stored) : undefined;
   if (!person) return named ?? remembered;
-  return pickGarage(person.garages, named, remembered)?.garageId ?? null;
+  if (person.garages.some(({ garageId }) => garageId === named)) return named;
+  return remembered ?? pickGarage(person.garages)?.garageId ?? null;
 }
 
 export function toId(text: string | null): number | null {
@@ -84,16 +86,4 @@ export function endSession(): void {
 export function onSessionEnd(listener: () => void): () => void {
   endListeners.add(listener);
   return () => endListeners.delete(listener);
-}
-
-const restListeners = new Set<() => void>();
-
-/** Called with every 423: this garage answers nobody now, another of the person's may. */
-export function garageRests(): void {
-  for (const listener of restListeners) listener();
-}
-
-export function onGarageRest(listener: () => void): () => void {
-  restListeners.add(listener);
-  return () => restListeners.delete(listener);
 }

@@ -173,6 +173,7 @@ export function task(over: Partial<Task> = {}): Task {
     taskId: 4,
     kind: "billing.mail_fee",
     garageId: 7,
+    garageName: "Andheri",
     createdAt: "2026-11-20T09:00:00+05:30",
     attempts: 12,
     nextAt: null,

@@ -28,6 +28,7 @@ export const jobDefaults: JobDefaults = {
   taxPercentage: 18,
   roundsTotal: false,
   gstProfileMissing: false,
+  askBeforeInvoice: false,
 };
 
 export function jobRow(jobId: number, over: Partial<JobRow> = {}): JobRow {

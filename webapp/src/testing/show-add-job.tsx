@@ -23,7 +23,10 @@ export function serveAddJob() {
         { vehicleId: 9, vehicleNumber: "MH12AB1234", vehicleModel: "Honda City", totalJobs: 0 },
       ]),
     ),
-    http.get(at("/api/garage/get-job-defaults"), () => answer(jobDefaults)),
+    // The garage has not said how it is registered: GST is off until somebody switches it on.
+    http.get(at("/api/garage/get-job-defaults"), () =>
+      answer({ ...jobDefaults, gstProfileMissing: true }),
+    ),
     http.get(at("/api/garage/jobservices"), () => answer(services)),
   );
 }

@@ -25,6 +25,7 @@ export function serveGarage() {
       previewed.push(body);
       return answer({ html: `<p>Invoice of ${body.legalName}</p>` });
     }),
+    http.get(at("/api/garage/settings"), () => answer({ askBeforeInvoice: true })),
     http.put(PROFILE, async ({ request }) => {
       const body = (await request.json()) as Record<string, unknown>;
       saved.push(body);

@@ -1,4 +1,5 @@
 import { HttpResponse, http } from "msw";
+import { CancelAndEdit } from "@/features/invoices/components/cancel-and-edit";
 import { UpdateJobScreen } from "@/features/jobs/components/update-job-screen";
 import { jobDefaults, jobSheet, services } from "./jobs";
 import { garage, me, storeSession, whitefield } from "./people";
@@ -28,5 +29,5 @@ export function showUpdateJob(permissions = ["change_jobs"], query = "garageId=1
   const mine = garage(11, "Andheri", { permissions });
   storeSession(11, [mine, whitefield]);
   server.use(http.get(at("/api/garage/me"), () => answer({ ...me, garages: [mine, whitefield] })));
-  return renderApp(<UpdateJobScreen />);
+  return renderApp(<UpdateJobScreen cancelInvoice={<CancelAndEdit />} />);
 }

@@ -4,16 +4,19 @@ import type { CSSProperties } from "react";
 import { Toaster as Sonner, toast } from "sonner";
 import type { Message } from "@/lib/notify";
 
-/** Its colours are in globals.css: sonner's own success tone fails AA. */
+/**
+ * Its colours are in globals.css: sonner's own success tone fails AA. Toasts lie over the middle of the header,
+ * since every other part of a page may have a button.
+ */
 export default function Toaster() {
   return (
     <Sonner
       duration={4000}
       visibleToasts={3}
       gap={14}
-      position="top-right"
-      offset={{ top: 80, right: 24 }}
-      mobileOffset={{ top: 72, left: 16, right: 16 }}
+      position="top-center"
+      offset={{ top: 5 }}
+      mobileOffset={{ top: 5, left: 16, right: 16 }}
       style={{ "--width": "356px" } as CSSProperties}
     />
   );

@@ -1,6 +1,6 @@
 import type { infer as Values } from "zod/mini";
 import { compactGstin } from "@/features/gst/gstin";
-import { UNREGISTERED } from "./registrations";
+import { REGULAR, UNREGISTERED } from "./registrations";
 import type { profileForm } from "./schema";
 import type { GstProfile, GstProfileIn } from "./types";
 
@@ -8,7 +8,8 @@ export type ProfileForm = Values<typeof profileForm>;
 
 export function toForm(profile: GstProfile): ProfileForm {
   return {
-    registration: profile.registration ?? "",
+    // A GSTIN from the sign-up: most garages with one are Regular, and the owner sees it before saving.
+    registration: profile.registration ?? (profile.gstin ? REGULAR : ""),
     gstin: profile.gstin ?? "",
     legalName: profile.legalName,
     address: profile.address ?? "",

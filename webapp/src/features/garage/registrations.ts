@@ -17,4 +17,5 @@ export const REGISTRATIONS = [
   },
 ] as const;
 
+export const REGULAR = "regular";
 export const UNREGISTERED = "unregistered";

@@ -4,12 +4,12 @@ import { createContext, type ReactNode, useContext, useMemo, useState } from "re
 import { ApiError } from "@/api/api-error";
 import type { StatusChange } from "./api/change-status";
 import { tellWhyNot } from "./tell-status";
-import type { JobRow } from "./types";
 
-type Cancelling = { garageId: number; job: JobRow; close: () => void };
+export type JobInHand = StatusChange["job"];
+type Cancelling = { garageId: number; job: JobInHand; close: () => void };
 
 const Context = createContext<Cancelling | null>(null);
-const Ask = createContext<((job: JobRow) => void) | null>(null);
+const Ask = createContext<((job: JobInHand) => void) | null>(null);
 
 type CancellingProviderProps = {
   garageId: number | undefined;
@@ -20,7 +20,7 @@ type CancellingProviderProps = {
 
 /** Opens a dialog for a job that cannot be cancelled by its status alone. */
 export function CancellingProvider({ garageId, dialog, children }: CancellingProviderProps) {
-  const [job, setJob] = useState<JobRow | null>(null);
+  const [job, setJob] = useState<JobInHand | null>(null);
   const cancelling = useMemo(
     () =>
       job && garageId !== undefined ? { garageId, job, close: () => setJob(null) } : undefined,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { jobSheet } from "@/testing/jobs";
+import { jobDefaults, jobSheet } from "@/testing/jobs";
 import { NO_DISCOUNT } from "./discount";
 import { formOf, newForm, toNewJobIn } from "./job-form";
 
@@ -13,8 +13,35 @@ test.each([
   ["60,451", 60451],
   ["1 00 000", 100000],
 ])("an odometer typed as %j is sent as %j", (odometerKm, sent) => {
-  const form = { ...newForm("2026-11-20"), odometerKm };
+  const form = { ...newForm("2026-11-20", jobDefaults), odometerKm };
   expect(toNewJobIn(subject, NOTHING, form).odometerKm).toBe(sent);
+});
+
+test("a new form has the usual choices", () => {
+  expect(newForm("2026-11-20", jobDefaults)).toMatchObject({
+    entryDate: "2026-11-20",
+    expectedDOD: "",
+    priorityId: 2,
+    pickupNeeded: 2,
+    paymentMethodId: 1,
+  });
+});
+
+test("a new form chooses nothing that the server does not offer", () => {
+  const others = { ...jobDefaults, priorities: [], pickupStatuses: [], paymentMethods: [] };
+  expect(newForm("2026-11-20", others)).toMatchObject({
+    priorityId: 0,
+    pickupNeeded: 0,
+    paymentMethodId: 0,
+  });
+});
+
+test.each([
+  ["is registered as Regular", { taxAllowed: true, gstProfileMissing: false }, true],
+  ["has not said how it is registered", { taxAllowed: true, gstProfileMissing: true }, false],
+  ["may not charge GST", { taxAllowed: false, gstProfileMissing: false }, false],
+])("a garage that %s: GST on a new job is %o", (_, registration, on) => {
+  expect(newForm("2026-11-20", { ...jobDefaults, ...registration }).taxCollected).toBe(on);
 });
 
 test("a form begins with what the job says of the car's arrival, and sends it back", () => {

@@ -2,7 +2,7 @@ import { inRupees, type TaxRules } from "@/lib/paise";
 import { billOf } from "./bill";
 import { type TypedDiscount, toDiscountIn } from "./discount";
 import { type Line, toServicesOpted } from "./lines";
-import type { ChangedJobIn, Job, NewJobIn } from "./types";
+import type { ChangedJobIn, Job, JobDefaults, NewJobIn } from "./types";
 
 /** The handling details. Their rules lie in job-schema.ts, which comes with the second step. */
 export type JobForm = {
@@ -38,16 +38,21 @@ export const JOB_FIELDS = [
   "complaint",
 ] as const;
 
-export function newForm(today: string): JobForm {
+/** A new job as most jobs are. Nothing is chosen where the server does not offer the usual choice. */
+export function newForm(today: string, defaults: JobDefaults): JobForm {
+  const { priorities, pickupStatuses, paymentMethods, taxAllowed, gstProfileMissing } = defaults;
   return {
     entryDate: today,
     expectedDOD: "",
-    priorityId: 0,
-    pickupNeeded: 0,
-    paymentMethodId: 0,
+    priorityId: priorities.find(({ priorityName }) => priorityName === "Medium")?.priorityId ?? 0,
+    // The value is the position, beginning at 1.
+    pickupNeeded: pickupStatuses.indexOf("No") + 1,
+    paymentMethodId:
+      paymentMethods.find(({ paymentMethod }) => paymentMethod === "Cash")?.paymentMethodId ?? 0,
     assignedUserId: null,
     additionalComments: "",
-    taxCollected: false,
+    // A garage registered as Regular charges GST on nearly every job.
+    taxCollected: taxAllowed && !gstProfileMissing,
     exemptReason: "",
     odometerKm: "",
     fuelPercent: null,

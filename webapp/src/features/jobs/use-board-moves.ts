@@ -5,6 +5,7 @@ import { useStatusRefused } from "./cancelling";
 import { tellsCustomer } from "./looks";
 import { tellStatus } from "./tell-status";
 import type { BoardColumn, BoardJob } from "./types";
+import { useReadyQuestion } from "./use-ready-question";
 import { useStatusChoices } from "./use-status-choices";
 
 /** A card in the hand, and the column that it hangs over. */
@@ -15,6 +16,7 @@ export function useBoardMoves(garageId: number, columns: readonly BoardColumn[])
   const allowed = useStatusChoices(columns);
   const changing = useChangeStatus(garageId);
   const refused = useStatusRefused();
+  const { ask, question } = useReadyQuestion(garageId);
   const [held, setHeld] = useState<Held | null>(null);
   const [heard, setHeard] = useState("");
   const board = useRef<HTMLDivElement>(null);
@@ -39,16 +41,22 @@ export function useBoardMoves(garageId: number, columns: readonly BoardColumn[])
   const move = (job: BoardJob, { jobStatusId, jobStatus }: Status) => {
     const status = { jobStatusId, jobStatus };
     const back = () =>
-      changing.mutate({ job: { ...job, ...status }, status: job }, { onError: refused });
-    changing.mutate(
-      { job, status },
-      {
-        onSuccess: (answer, change) =>
-          tellsCustomer(jobStatusId)
-            ? tellStatus(answer, change)
-            : notify.success(`${job.jobCode} is now ${jobStatus}.`, { label: "Undo", run: back }),
-        onError: refused,
-      },
+      changing.mutate(
+        // Undo sends no mail.
+        { job: { ...job, ...status }, status: job, sendInvoice: !tellsCustomer(job.jobStatusId) },
+        { onError: refused },
+      );
+    ask([job.jobId], jobStatusId, (sendInvoice) =>
+      changing.mutate(
+        { job, status, sendInvoice },
+        {
+          onSuccess: (answer, change) =>
+            tellsCustomer(jobStatusId) && sendInvoice
+              ? tellStatus(answer, change)
+              : notify.success(`${job.jobCode} is now ${jobStatus}.`, { label: "Undo", run: back }),
+          onError: refused,
+        },
+      ),
     );
   };
   const drop = (statusId: number) => {
@@ -91,6 +99,7 @@ export function useBoardMoves(garageId: number, columns: readonly BoardColumn[])
   };
   return {
     board,
+    question,
     heard,
     held,
     /** The job whose card takes the focus where it was dropped: it must stand there. */

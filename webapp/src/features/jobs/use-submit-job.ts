@@ -5,6 +5,7 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from "react"
 import { ApiError, isGone } from "@/api/api-error";
 import { catalogueKeys } from "@/features/catalogue/api/keys";
 import { notify } from "@/lib/notify";
+import { jobKeys } from "./api/keys";
 import { type JobContent, type SavedJob, useSaveJob } from "./api/save-job";
 import { conflictIn, type JobConflict } from "./conflict";
 import { JOB_FIELDS, type JobForm, type JobSubject } from "./job-form";
@@ -57,6 +58,9 @@ export function useSubmitJob({ garageId, subject, jobId, newest, writing }: Send
     }
     if (!(error instanceof ApiError)) return notify.error(wordsOf(error));
     if (error.locked) return showTop();
+    // Invoiced since the form was opened: the first step says what can be done.
+    if (jobId !== undefined && error.code === "job_invoiced")
+      void queries.invalidateQueries({ queryKey: jobKeys.one(garageId, jobId) });
     if (jobId !== undefined && isGone(error)) {
       setProblem(GONE);
       return notify.error(GONE);

@@ -160,10 +160,32 @@ describe("the garage that screens show and calls carry", () => {
     expect(shownAndCarried()).toEqual([expected, expected]);
   });
 
-  test.each(["999", "abc", "{}", ""])("is the first one when %j was remembered", (remembered) => {
+  test.each(["abc", "{}", ""])("is the first one when %j was remembered", (remembered) => {
     storeSession();
     localStorage.setItem("garageId", remembered);
     expect(shownAndCarried()).toEqual([11, 11]);
+  });
+
+  test("stays the one in use when the person no longer works there", () => {
+    storeSession();
+    localStorage.setItem("garageId", "999");
+    expect(shownAndCarried()).toEqual([undefined, 999]);
+  });
+
+  test("stays the one in use when it is suspended", () => {
+    const suspended = { ...andheri, state: "suspended" };
+    storeSession(11, [suspended, whitefield]);
+    refreshSession({ ...me, garages: [suspended, whitefield] }, "gt_one");
+    expect(shownAndCarried()).toEqual([11, 11]);
+    expect(localStorage.getItem("garageId")).toBe("11");
+  });
+
+  test("is another one after a sign-in when the last used one is suspended", () => {
+    localStorage.setItem("garageId", "11");
+    const garages = [{ ...andheri, state: "suspended" }, whitefield];
+    const data = { token: "gt_two", ...me, garages };
+    openSession({ success: true, message: "", data }, { email: "", remember: false });
+    expect(shownAndCarried()).toEqual([22, 22]);
   });
 
   test.each([

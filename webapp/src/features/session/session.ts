@@ -67,6 +67,7 @@ export function openSession(envelope: LoginEnvelope, form: { email: string; reme
   if (form.remember) writeStored(REMEMBERED_EMAIL, form.email);
   else removeStored(REMEMBERED_EMAIL);
   storeUserInfo(envelope);
+  chooseFirstGarage(login);
   // Last: the token is what the screens wait for, and they need the rest with it.
   writeStored(TOKEN, login.token);
 }
@@ -83,12 +84,18 @@ export function refreshSession(me: MeOut, token: string | null): void {
   if (!token || token !== readStored(TOKEN)) return;
   const envelope = { success: true, message: "", data: { token, ...me } };
   storeUserInfo(envelope);
+  // The garage in use stays, even one that is suspended or lost: the shell says so.
+  if (toId(readStored(GARAGE_ID)) === null) chooseFirstGarage(me);
 }
 
 function storeUserInfo(envelope: { data: StoredPerson & { token: string } }): void {
   writeStored(USER_INFO, JSON.stringify(envelope));
+}
+
+/** The last used garage when it can be used, else another one. */
+function chooseFirstGarage({ garages }: StoredPerson): void {
   const lastUsed = toId(readStored(GARAGE_ID));
-  const picked = pickGarage(envelope.data.garages, lastUsed);
+  const picked = pickGarage(garages, lastUsed);
   if (picked && picked.garageId !== lastUsed) writeStored(GARAGE_ID, String(picked.garageId));
 }
 

@@ -1,9 +1,10 @@
-import { CircleUserRound, House, Wrench } from "lucide-react";
+import { CircleUserRound, ClipboardList, House, Wrench } from "lucide-react";
 import { ROUTES } from "@/lib/routes";
 
 /** Where the header and the bottom bar lead. */
 export const PLACES = [
   { label: "Home", href: ROUTES.home, Icon: House },
+  { label: "Jobs", href: ROUTES.jobs, Icon: ClipboardList },
   { label: "Services", href: ROUTES.services, Icon: Wrench },
   { label: "Account", href: ROUTES.account, Icon: CircleUserRound },
 ] as const;

@@ -34,6 +34,12 @@ export function shortcutReader(): (key: string, now: number) => Press | undefine
   };
 }
 
+/** Ctrl+K or ⌘K, also while somebody types. */
+export function isSearchKey(event: KeyboardEvent): boolean {
+  const isPlain = !event.altKey && !event.shiftKey;
+  return event.key.toLowerCase() === "k" && (event.ctrlKey || event.metaKey) && isPlain;
+}
+
 const TYPES_IN =
   "input, textarea, select, [contenteditable], [role=dialog], [role=menu], [role=listbox]";
 

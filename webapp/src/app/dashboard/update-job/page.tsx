@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { WhenHydrated } from "@/components/when-hydrated";
+import { CancelAndEdit } from "@/features/invoices/components/cancel-and-edit";
 import { UpdateJobScreen } from "@/features/jobs/components/update-job-screen";
 
 export const metadata: Metadata = { title: "Update Job" };
@@ -7,7 +8,7 @@ export const metadata: Metadata = { title: "Update Job" };
 export default function Page() {
   return (
     <WhenHydrated>
-      <UpdateJobScreen />
+      <UpdateJobScreen cancelInvoice={<CancelAndEdit />} />
     </WhenHydrated>
   );
 }

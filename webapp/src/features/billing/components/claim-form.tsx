@@ -7,10 +7,10 @@ import { ApiError } from "@/api/api-error";
 import { showFieldErrors } from "@/api/show-field-errors";
 import { CapitalsInput } from "@/components/capitals-input";
 import { ChoiceField } from "@/components/choice-field";
+import { DateField } from "@/components/date-field";
 import { FormPanel, PanelActions } from "@/components/form-panel";
 import { RupeesInput } from "@/components/rupees-input";
 import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
 import { daysBefore, isoToday } from "@/lib/day";
 import { notify } from "@/lib/notify";
 import { useClaimPayment } from "../api/claim-payment";
@@ -83,11 +83,14 @@ export default function ClaimForm({ garageId, plan, amount, close }: ClaimFormPr
           <Field label="Amount" required error={errors.amount?.message}>
             {(wiring) => <RupeesInput {...wiring} {...register("amount")} />}
           </Field>
-          <Field label="Paid on" required error={errors.paidOn?.message}>
-            {(wiring) => (
-              <Input {...wiring} {...register("paidOn")} type="date" min={earliest} max={today} />
-            )}
-          </Field>
+          <DateField
+            control={control}
+            name="paidOn"
+            label="Paid on"
+            required
+            min={earliest}
+            max={today}
+          />
         </div>
         <PanelActions verb="Tell us" busy={claiming.isPending} />
       </form>

@@ -1,6 +1,7 @@
 "use client";
 
 import type { UseFormReturn } from "react-hook-form";
+import { DateField } from "@/components/date-field";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Switch } from "@/components/ui/switch";
@@ -11,7 +12,7 @@ import type { ServiceForm } from "../schema";
 
 /** A discount for some days. Switched off, its percentage and both its dates are gone. */
 export function DiscountFields({ form }: { form: UseFormReturn<ServiceForm> }) {
-  const { register, formState, setValue, clearErrors, watch } = form;
+  const { register, control, formState, setValue, clearErrors, watch } = form;
   const { errors } = formState;
   const [discounted, rate, percent, from] = watch([
     "discounted",
@@ -59,26 +60,19 @@ export function DiscountFields({ form }: { form: UseFormReturn<ServiceForm> }) {
             )}
           </Field>
           <div className="grid gap-x-4 gap-y-2 md:grid-cols-2">
-            <Field label="Start date" error={errors.validFrom?.message}>
-              {(wiring) => (
-                <Input
-                  {...wiring}
-                  {...register("validFrom", { deps: ["validTo"] })}
-                  type="date"
-                  min={today}
-                />
-              )}
-            </Field>
-            <Field label="End date" error={errors.validTo?.message}>
-              {(wiring) => (
-                <Input
-                  {...wiring}
-                  {...register("validTo")}
-                  type="date"
-                  min={[today, from].sort().at(-1)}
-                />
-              )}
-            </Field>
+            <DateField
+              control={control}
+              name="validFrom"
+              label="Start date"
+              deps="validTo"
+              min={today}
+            />
+            <DateField
+              control={control}
+              name="validTo"
+              label="End date"
+              min={[today, from].sort().at(-1)}
+            />
           </div>
         </>
       )}

@@ -44,7 +44,6 @@ describe("the form", () => {
     expect(screen.queryByText("Discount must be between 1 and 100")).toBeNull();
     await user.type(field("Start date"), "2020-01-01");
     expect(await screen.findByText("Discount dates cannot be in the past")).toBeTruthy();
-    expect(field("Start date").min).toBe(TODAY);
   });
 
   test("adds a service without a discount: its three fields are null", async () => {

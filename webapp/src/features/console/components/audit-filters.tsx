@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
+import { DateInput } from "@/components/date-input";
 import { SearchField } from "@/components/search-field";
-import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
 import { type AuditFilter, auditKindsOptions } from "../api/audit";
 import { spoken } from "../words";
@@ -51,11 +51,10 @@ export function AuditFilters({ filter, change }: AuditFiltersProps) {
           <label htmlFor={`${id}-${edge}`} className="text-muted-foreground text-xs">
             {edge === "since" ? "First day" : "Last day"}
           </label>
-          <Input
+          <DateInput
             id={`${id}-${edge}`}
-            type="date"
             value={filter[edge] ?? ""}
-            onChange={(event) => change({ [edge]: event.target.value })}
+            onChange={(day) => change({ [edge]: day })}
           />
         </span>
       ))}

@@ -19,14 +19,14 @@ export function AuditRow({ entry }: { entry: Entry }) {
       <div className="grid min-w-0 content-start">
         <p className="wrap-anywhere font-medium text-sm">{spoken(kind)}</p>
         <p className="wrap-anywhere text-muted-foreground text-sm" title={email ?? undefined}>
-          {who || email || (personId === null ? "Nobody signed in" : `Person ${personId}`)}
+          {who || email || (personId === null ? "Nobody signed in" : "A deleted person")}
         </p>
         {garageId !== null && (
           <Link
             href={garageAddress(garageId) as Route}
             className="w-fit wrap-anywhere text-primary text-sm underline underline-offset-4 max-md:flex max-md:min-h-11 max-md:items-center"
           >
-            {garageName ?? `Garage ${garageId}`}
+            {garageName ?? "A deleted garage"}
           </Link>
         )}
       </div>

@@ -39,7 +39,7 @@ const offered = async () => {
 
 test("a garage that stays says nothing of it", async () => {
   show(null);
-  await screen.findByRole("button", { name: "Suspend" });
+  await screen.findByRole("button", { name: "More actions" });
   expect(screen.queryByRole("region", { name: /^Closing/ })).toBeNull();
 });
 

@@ -2,6 +2,7 @@
 
 import { zodResolver } from "@hookform/resolvers/zod";
 import type * as z from "zod/mini";
+import { DateField } from "@/components/date-field";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { isoToday } from "@/lib/day";
@@ -45,9 +46,13 @@ export default function DiscountForm({ garage, close, done }: VerbFormProps) {
           />
         )}
       </Field>
-      <Field label="For payments up to" required error={errors.until?.message}>
-        {(wiring) => <Input {...wiring} {...register("until")} type="date" min={isoToday()} />}
-      </Field>
+      <DateField
+        control={form.control}
+        name="until"
+        label="For payments up to"
+        required
+        min={isoToday()}
+      />
       <ReasonField registered={register("reason")} error={errors.reason?.message} />
     </VerbPanel>
   );

@@ -14,7 +14,7 @@ export function GarageHead({ garage }: { garage: Garage | undefined }) {
       </div>
       {garage ? (
         <p className="text-base text-muted-foreground">
-          {garage.chainName} · number {garage.garageId}
+          {garage.chainName}
           {!isGone(garage) && ` · ${dates(garage)}`}
         </p>
       ) : (

@@ -1,4 +1,5 @@
 import { screen, waitFor } from "@testing-library/react";
+import type { UserEvent } from "@testing-library/user-event";
 import { http } from "msw";
 import { expect, test } from "vitest";
 import { garage, signInAdmin } from "@/testing/console";
@@ -42,19 +43,30 @@ const buttons = () =>
     (button) => button.textContent,
   );
 
+async function menu(user: UserEvent): Promise<(string | null)[]> {
+  await user.click(await screen.findByRole("button", { name: "More actions" }));
+  await screen.findByRole("menu");
+  return screen.getAllByRole("menuitem").map((item) => item.textContent);
+}
+
+test("a suspended garage has Reinstate as its first button", async () => {
+  show("super", "", { state: "suspended", garageState: "suspended" });
+  await screen.findByRole("button", { name: "Reinstate" });
+  expect(buttons()).toEqual(["Reinstate", "Record a payment", "More actions"]);
+});
+
 test("offers what the role may, and what the state allows", async () => {
   const first = show("support", "&do=suspend");
   await screen.findByRole("button", { name: "Add a note" });
-  expect(buttons()).toEqual(["Add a note", "Look inside"]);
+  expect(buttons()).toEqual(["Look inside", "Add a note"]);
   expect(screen.queryByRole("dialog")).toBeNull();
   expect(screen.queryByRole("button", { name: /^Void/ })).toBeNull();
   first.unmount();
-  show("super");
+  const { user } = show("super");
   await screen.findByRole("button", { name: "Record a payment" });
-  expect(buttons()).toEqual([
-    "Record a payment",
+  expect(buttons()).toEqual(["Record a payment", "Look inside", "More actions"]);
+  expect(await menu(user)).toEqual([
     "Add a note",
-    "Look inside",
     "Change plan",
     "Discount",
     "Sponsor",
@@ -69,11 +81,10 @@ test("offers what the role may, and what the state allows", async () => {
 
 test("days are given where the server would give them", async () => {
   const paidAhead = show("super", "", { state: "trial" });
-  await screen.findByRole("button", { name: "Record a payment" });
-  expect(buttons()).not.toContain("Extend");
+  expect(await menu(paidAhead.user)).not.toContain("Extend");
   paidAhead.unmount();
-  show("super", "", { state: "trial", extendable: true });
-  expect(await screen.findByRole("button", { name: "Extend" })).toBeTruthy();
+  const { user } = show("super", "", { state: "trial", extendable: true });
+  expect(await menu(user)).toContain("Extend");
 });
 
 test("asks for a fresh code, and goes on with what was typed", async () => {

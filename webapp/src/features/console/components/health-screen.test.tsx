@@ -86,6 +86,7 @@ test("what was given up is tried again with a reason, what will be tried anyway 
   const { user } = show("super", FAILED);
   const tasks = within(await screen.findByRole("list", { name: "Tasks that failed" }));
   expect(tasks.getByText("550 No such mailbox")).toBeTruthy();
+  expect(tasks.getAllByRole("link", { name: "Andheri" })).toHaveLength(2);
   expect(tasks.getAllByRole("button")).toHaveLength(1);
   await user.click(tasks.getByRole("button", { name: "Try billing.mail_fee again" }));
   await user.type(await screen.findByLabelText(/Reason/), "They mended it");

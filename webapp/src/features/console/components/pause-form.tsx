@@ -2,8 +2,7 @@
 
 import { zodResolver } from "@hookform/resolvers/zod";
 import type * as z from "zod/mini";
-import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
+import { DateField } from "@/components/date-field";
 import { daysBefore, isoToday } from "@/lib/day";
 import { pauseReminders } from "../api/reminders";
 import { pauseForm, toPauseIn } from "../schema";
@@ -31,9 +30,13 @@ export default function PauseForm({ garage, close, done }: VerbFormProps) {
       dirty={formState.isDirty}
       close={close}
     >
-      <Field label="Last day of the pause" required error={errors.until?.message}>
-        {(wiring) => <Input {...wiring} {...register("until")} type="date" min={today} />}
-      </Field>
+      <DateField
+        control={form.control}
+        name="until"
+        label="Last day of the pause"
+        required
+        min={today}
+      />
       <ReasonField registered={register("reason")} error={errors.reason?.message} />
     </VerbPanel>
   );

@@ -3,6 +3,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { CapitalsInput } from "@/components/capitals-input";
 import { ChoiceField } from "@/components/choice-field";
+import { DateField } from "@/components/date-field";
 import { RupeesInput } from "@/components/rupees-input";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
@@ -61,17 +62,14 @@ export default function PaymentForm({ garage, close, done }: VerbFormProps) {
       <Field label="Amount" required error={errors.amount?.message}>
         {(wiring) => <RupeesInput {...wiring} {...register("amount")} />}
       </Field>
-      <Field label="Received on" required error={errors.receivedOn?.message}>
-        {(wiring) => (
-          <Input
-            {...wiring}
-            {...register("receivedOn")}
-            type="date"
-            min={daysBefore(today, MOST_DAYS_BACK)}
-            max={today}
-          />
-        )}
-      </Field>
+      <DateField
+        control={control}
+        name="receivedOn"
+        label="Received on"
+        required
+        min={daysBefore(today, MOST_DAYS_BACK)}
+        max={today}
+      />
       <Field label="Note" error={errors.note?.message}>
         {(wiring) => <Input {...wiring} {...register("note")} maxLength={500} autoComplete="off" />}
       </Field>

@@ -54,8 +54,9 @@ test("a pause sends its last day", async () => {
 });
 
 test("a pause that runs is told, and can be taken back", async () => {
-  show("", { remindersPausedUntil: "2031-03-20" });
+  const { user } = show("", { remindersPausedUntil: "2031-03-20" });
   expect(await screen.findByText("Paused up to 20/03/2031")).toBeTruthy();
-  expect(screen.getByRole("button", { name: "Resume reminders" })).toBeTruthy();
-  expect(screen.queryByRole("button", { name: "Pause reminders" })).toBeNull();
+  await user.click(screen.getByRole("button", { name: "More actions" }));
+  expect(await screen.findByRole("menuitem", { name: "Resume reminders" })).toBeTruthy();
+  expect(screen.queryByRole("menuitem", { name: "Pause reminders" })).toBeNull();
 });

@@ -2,8 +2,7 @@
 
 import { zodResolver } from "@hookform/resolvers/zod";
 import type * as z from "zod/mini";
-import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
+import { DateField } from "@/components/date-field";
 import { isoToday } from "@/lib/day";
 import { sponsor } from "../api/verbs";
 import { sponsorForm, toSponsorIn } from "../schema";
@@ -36,9 +35,7 @@ export default function SponsorForm({ garage, close, done }: VerbFormProps) {
         error={errors.planCode?.message}
         held={garage.nextPlan ?? garage.plan}
       />
-      <Field label="Last day" required error={errors.until?.message}>
-        {(wiring) => <Input {...wiring} {...register("until")} type="date" min={isoToday()} />}
-      </Field>
+      <DateField control={form.control} name="until" label="Last day" required min={isoToday()} />
       <ReasonField registered={register("reason")} error={errors.reason?.message} />
     </VerbPanel>
   );

@@ -32,7 +32,7 @@ export function TroubledTasks({ named, failing, dead, retry }: TroubledTasksProp
                       href={garageAddress(task.garageId) as Route}
                       className="text-primary underline underline-offset-4 max-md:inline-flex max-md:min-h-11 max-md:items-center"
                     >
-                      garage {task.garageId}
+                      {task.garageName ?? "A deleted garage"}
                     </Link>
                   </>
                 )}

@@ -1,5 +1,6 @@
 export const garageKeys = {
   profile: (garageId: number) => ["garage", garageId, "profile"] as const,
+  settings: (garageId: number) => ["garage", garageId, "settings"] as const,
   preview: (garageId: number, content: unknown) =>
     ["garage", garageId, "preview", content] as const,
 };

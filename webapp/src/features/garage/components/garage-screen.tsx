@@ -10,6 +10,7 @@ import { gstDefaultsOptions } from "@/features/gst/api/gst-defaults";
 import { useOpenedGarage } from "@/features/session/opened-garage";
 import { preload } from "@/lib/chunk";
 import { profileOptions } from "../api/gst-profile";
+import { JobSettings } from "./job-settings";
 import { MissingNote } from "./missing-note";
 import { ProfileFacts } from "./profile-facts";
 import { SettingsWaiting } from "./settings-waiting";
@@ -73,6 +74,7 @@ export function GarageScreen() {
             waiting={<SettingsWaiting />}
             props={{ garageId, profile: data, setUnsaved }}
           />
+          <JobSettings garageId={garageId} />
         </div>
       </Later>
     );

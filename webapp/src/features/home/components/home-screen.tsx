@@ -12,6 +12,7 @@ import { useHydrated } from "@/lib/hydrated";
 import { ROUTES } from "@/lib/routes";
 import { today } from "@/lib/today";
 import { Advertisement } from "./advertisement";
+import { Checklist } from "./checklist";
 import { JobNumbers } from "./job-numbers";
 import { Management } from "./management";
 import { Outlook } from "./outlook";
@@ -49,6 +50,7 @@ export function HomeScreen() {
         </div>
         <SearchBox />
       </section>
+      <Checklist />
       <JobNumbers garageId={garage?.garageId} />
       <Outlook garageId={garage?.garageId} />
       <Management />

@@ -1,6 +1,5 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
 import { Search } from "lucide-react";
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { ApiError } from "@/api/api-error";
@@ -10,21 +9,23 @@ import { useSession } from "@/features/session/session";
 import { cn } from "@/lib/cn";
 import { LONGEST_SEARCH } from "@/lib/list-state";
 import { notify } from "@/lib/notify";
-import { useDebounced } from "@/lib/use-debounced";
 import { type Found, useSearch } from "../api/search";
-import { suggestionsOptions } from "../api/suggestions";
 import { FAILED, NEITHER, NO_RECORD, typedSearch, wrongWithSearch } from "../search-text";
 import { useBrieflyShown } from "../use-briefly-shown";
+import { type Suggestion, useSuggestions } from "../use-suggestions";
 import { Suggestions } from "./suggestions";
 
-const QUIET_MS = 150;
 const SOUGHT = "search";
 const WIDE = "(min-width: 1024px)";
-const NOTHING: readonly string[] = [];
 const loadPopup = () => import("./search-popup");
 
-/** The way to a car: by its plate or its owner's phone. */
-export function SearchBox() {
+type SearchBoxProps = {
+  /** Above another page: takes the focus on every screen, and nothing from the address. */
+  inDialog?: boolean;
+};
+
+/** The way to a car: by its plate, its owner's phone or their name. */
+export function SearchBox({ inDialog = false }: SearchBoxProps) {
   const { garage } = useSession();
   const garageId = garage?.garageId;
   const search = useSearch();
@@ -39,26 +40,22 @@ export function SearchBox() {
 
   // What another page could not find stands here already, and so does what was typed before the page answered.
   useEffect(() => {
+    if (inDialog) return;
     const sought = new URLSearchParams(window.location.search).get(SOUGHT);
     const typed = input.current?.value;
     const standing = sought ?? typed;
     if (standing) setText(typedSearch(standing.slice(0, LONGEST_SEARCH)));
     if (typed && input.current === document.activeElement) setOpen(true);
-  }, []);
+  }, [inDialog]);
 
   // Not on a phone, where it would open the keyboard over the page.
   useEffect(() => {
-    if (window.matchMedia(WIDE).matches) input.current?.focus();
-  }, []);
+    if (inDialog || window.matchMedia(WIDE).matches) input.current?.focus();
+  }, [inDialog]);
 
-  const asked = useDebounced(text.trim(), QUIET_MS);
-  const lookup = useQuery({
-    ...suggestionsOptions(garageId ?? 0, asked),
-    enabled: open && asked !== "" && garageId !== undefined,
-  });
-  const suggestions = text.trim() === "" ? NOTHING : (lookup.data ?? NOTHING);
+  const suggestions = useSuggestions(garageId, text, open);
   const shown = open && suggestions.length > 0;
-  const markedAt = marked === undefined ? -1 : suggestions.indexOf(marked);
+  const markedAt = suggestions.findIndex(({ key }) => key === marked);
 
   const find = (searchText: string) => {
     setOpen(false);
@@ -79,9 +76,9 @@ export function SearchBox() {
     );
   };
 
-  const choose = (suggestion: string) => {
-    setText(suggestion);
-    find(suggestion);
+  const choose = (suggestion: Suggestion) => {
+    setText(suggestion.search);
+    find(suggestion.search);
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -95,7 +92,7 @@ export function SearchBox() {
     const step = event.key === "ArrowDown" ? 1 : -1;
     // One place more than there are suggestions: between the last and the first is what was typed.
     const places = suggestions.length + 1;
-    mark(suggestions[((markedAt + 1 + step + places) % places) - 1]);
+    mark(suggestions[((markedAt + 1 + step + places) % places) - 1]?.key);
   };
 
   const onSubmit = (event: FormEvent) => {

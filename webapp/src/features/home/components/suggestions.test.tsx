@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { describe, expect, test } from "vitest";
-import { answer, server } from "@/testing/server";
+import { answer, at, server } from "@/testing/server";
 import { DETAILS, field, showHome as home, record, SUGGEST } from "@/testing/show-home";
 
 describe("suggestions", () => {
@@ -39,6 +39,49 @@ describe("suggestions", () => {
     await user.keyboard("{ArrowDown}{Enter}");
     expect(await screen.findByRole("dialog")).toBeTruthy();
     expect(typed.value).toBe("MH12AB1234");
+  });
+
+  test("name customers whose name contains the text; one is searched for by phone", async () => {
+    const { user } = home();
+    const asked: URLSearchParams[] = [];
+    const sought: (string | null)[] = [];
+    server.use(
+      http.get(at("/api/garage/customers"), ({ request }) => {
+        asked.push(new URL(request.url).searchParams);
+        const asha = { customerId: 5, customerName: "Asha Rao", phoneNumber: "9876543210" };
+        return answer({ customers: [asha], recordCount: 1, asOf: 5 });
+      }),
+      http.get(DETAILS, ({ request }) => {
+        sought.push(new URL(request.url).searchParams.get("searchText"));
+        return answer({ searchType: 0, records: [record()] });
+      }),
+    );
+    await user.type(field(), "ash");
+    const option = await screen.findByRole("option", { name: /Asha Rao/ });
+    expect(option.textContent).toBe("Asha Rao98765 43210");
+    expect(asked.map((one) => one.get("searchText"))).toEqual(["ASH"]);
+    await user.click(option);
+    expect(await screen.findByRole("dialog", { name: "Which vehicle?" })).toBeTruthy();
+    expect(sought).toEqual(["9876543210"]);
+  });
+
+  test.each(["as", "mh12", "98765"])("'%s' asks for no names", async (text) => {
+    const { user } = home();
+    let asked = 0;
+    let suggested = 0;
+    server.use(
+      http.get(at("/api/garage/customers"), () => {
+        asked += 1;
+        return answer({ customers: [], recordCount: 0, asOf: 0 });
+      }),
+      http.get(SUGGEST, () => {
+        suggested += 1;
+        return answer([]);
+      }),
+    );
+    await user.type(field(), text);
+    await waitFor(() => expect(suggested).toBe(1));
+    expect(asked).toBe(0);
   });
 
   test("close by Escape, and a lookup that fails is ignored", async () => {

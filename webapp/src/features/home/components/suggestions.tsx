@@ -1,16 +1,17 @@
 "use client";
 
-import { Phone } from "lucide-react";
+import { Phone, UserRound } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { NumberPlate } from "@/components/number-plate";
 import { cn } from "@/lib/cn";
 import { groupPhone } from "@/lib/phone";
+import type { Suggestion } from "../use-suggestions";
 
 type SuggestionsProps = {
   id: string;
-  all: readonly string[];
+  all: readonly Suggestion[];
   marked: number;
-  onChoose: (suggestion: string) => void;
+  onChoose: (suggestion: Suggestion) => void;
 };
 
 export function Suggestions({ id, all, marked, onChoose }: SuggestionsProps) {
@@ -28,7 +29,7 @@ export function Suggestions({ id, all, marked, onChoose }: SuggestionsProps) {
     >
       {all.map((suggestion, at) => (
         <div
-          key={suggestion}
+          key={suggestion.key}
           id={`${id}-${at}`}
           role="option"
           tabIndex={-1}
@@ -42,17 +43,29 @@ export function Suggestions({ id, all, marked, onChoose }: SuggestionsProps) {
             at === marked && "bg-accent text-accent-foreground",
           )}
         >
-          {isPhone(suggestion) ? (
-            <>
-              <Phone aria-hidden className="size-4 text-muted-foreground" />
-              {groupPhone(suggestion)}
-            </>
-          ) : (
-            <NumberPlate plate={suggestion} />
-          )}
+          <Line {...suggestion} />
         </div>
       ))}
     </div>
+  );
+}
+
+function Line({ search, name }: Suggestion) {
+  if (name !== undefined) {
+    return (
+      <>
+        <UserRound aria-hidden className="size-4 shrink-0 text-muted-foreground" />
+        <span className="min-w-0 truncate">{name}</span>
+        <span className="ml-auto shrink-0 text-muted-foreground text-sm">{groupPhone(search)}</span>
+      </>
+    );
+  }
+  if (!isPhone(search)) return <NumberPlate plate={search} />;
+  return (
+    <>
+      <Phone aria-hidden className="size-4 text-muted-foreground" />
+      {groupPhone(search)}
+    </>
   );
 }
 

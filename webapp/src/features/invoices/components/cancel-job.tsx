@@ -5,14 +5,14 @@ import { LoadFailed } from "@/components/load-failed";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogContent, DialogFooter, DialogHeader } from "@/components/ui/dialog";
 import { Skeleton } from "@/components/ui/skeleton";
-import type { JobRow } from "@/features/jobs/types";
+import type { JobInHand } from "@/features/jobs/cancelling";
 import { useMay } from "@/features/session/session";
 import { billOptions } from "../api/get-bill";
 import { invoiceInForce } from "../bill-state";
 import type { Bill } from "../types";
 import { CancelJobForm } from "./cancel-job-form";
 
-export type CancelJobProps = { garageId: number; job: JobRow; close: () => void };
+export type CancelJobProps = { garageId: number; job: JobInHand; close: () => void };
 
 /** Says what cancelling does to the invoice, and asks what happens to the money. */
 export default function CancelJob({ garageId, job, close }: CancelJobProps) {

@@ -6,6 +6,7 @@ import { useForm } from "react-hook-form";
 import { ApiError } from "@/api/api-error";
 import { showFieldErrors } from "@/api/show-field-errors";
 import { ChoiceField } from "@/components/choice-field";
+import { DateField } from "@/components/date-field";
 import { FormPanel, PanelActions } from "@/components/form-panel";
 import { RupeesInput } from "@/components/rupees-input";
 import { Field } from "@/components/ui/field";
@@ -107,11 +108,14 @@ export default function PaymentForm(props: PaymentFormProps) {
               )}
             </Field>
           )}
-          <Field label="Paid on" required error={errors.paidOn?.message}>
-            {(wiring) => (
-              <Input {...wiring} {...register("paidOn")} type="date" min={earliest} max={today} />
-            )}
-          </Field>
+          <DateField
+            control={control}
+            name="paidOn"
+            label="Paid on"
+            required
+            min={earliest}
+            max={today}
+          />
           <LockedNote error={recording.error} />
         </div>
         <PanelActions verb="Record payment" busy={recording.isPending} />

@@ -6,7 +6,12 @@ import type { JobBoard, JobPage, JobRow } from "../types";
 import { jobKeys } from "./keys";
 
 export type Status = Pick<JobRow, "jobStatusId" | "jobStatus">;
-export type StatusChange = { job: JobRow; status: Status };
+export type StatusChange = {
+  job: Pick<JobRow, "jobId" | "jobCode" | keyof Status>;
+  status: Status;
+  /** For Ready: false keeps the invoice from being issued and mailed. */
+  sendInvoice?: boolean;
+};
 
 /** Shows the chosen status at once, and what was there before when the server says no. */
 export function useChangeStatus(garageId: number) {
@@ -21,11 +26,11 @@ export function useChangeStatus(garageId: number) {
   };
 
   return useMutation({
-    mutationFn: ({ job, status }: StatusChange) =>
+    mutationFn: ({ job, status, sendInvoice = true }: StatusChange) =>
       unwrapEnvelope(
         api.POST("/api/garage/jobs/change-status", {
           params: { query: { garageId } },
-          body: { jobId: job.jobId, jobStatusId: status.jobStatusId },
+          body: { jobId: job.jobId, jobStatusId: status.jobStatusId, sendInvoice },
         }),
       ),
     onMutate: async ({ job, status }) => {

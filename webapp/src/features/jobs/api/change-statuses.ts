@@ -15,14 +15,18 @@ export function useChangeStatuses(garageId: number) {
   const [done, setDone] = useState<number>();
   const running = useRef(false);
 
-  async function change(jobs: readonly JobRow[], status: Status): Promise<Outcome | undefined> {
+  async function change(
+    jobs: readonly JobRow[],
+    status: Status,
+    sendInvoice: boolean,
+  ): Promise<Outcome | undefined> {
     if (running.current) return undefined;
     running.current = true;
     const outcome: Outcome = { changed: [], refused: [], stoppedBy: undefined };
     for (const job of jobs) {
       setDone(outcome.changed.length + outcome.refused.length);
       try {
-        await mutateAsync({ job, status });
+        await mutateAsync({ job, status, sendInvoice });
         outcome.changed.push(job);
       } catch (error) {
         if (!isAboutOne(error)) {

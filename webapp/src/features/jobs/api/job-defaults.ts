@@ -1,11 +1,10 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
-import { useRouter } from "next/navigation";
 import { useEffect } from "react";
 import { ApiError } from "@/api/api-error";
 import { api } from "@/api/client";
 import { unwrap } from "@/api/unwrap";
 import { notify } from "@/lib/notify";
-import { goToServerDown } from "@/lib/server-down";
+import { useServerDown } from "@/lib/use-server-down";
 import { jobKeys } from "./keys";
 
 export function jobDefaultsOptions(garageId: number) {
@@ -19,19 +18,17 @@ export function jobDefaultsOptions(garageId: number) {
 
 /** The choices of the job screens. Without them there is nothing to choose: a failure ends on /error. */
 export function useJobDefaults(garageId: number | undefined) {
-  const router = useRouter();
   const { data, error } = useQuery({
     ...jobDefaultsOptions(garageId ?? 0),
     enabled: garageId !== undefined,
   });
-  const failed = data === undefined && error !== null;
+  const failed = useServerDown(data === undefined && error !== null);
   const refused = error instanceof ApiError && error.refused;
   useEffect(() => {
     if (!failed) return;
     notify.error(
       refused ? "Something went wrong! Job defaults not found" : "Failed to fetch job defaults",
     );
-    goToServerDown(router);
-  }, [failed, refused, router]);
+  }, [failed, refused]);
   return data;
 }

@@ -8,6 +8,7 @@ import { useOpenedGarage } from "@/features/session/opened-garage";
 import { useMay } from "@/features/session/session";
 import { isoToday } from "@/lib/day";
 import { toId } from "@/lib/session-values";
+import { useJobDefaults } from "../api/job-defaults";
 import { carsOptions, customerOptions } from "../api/job-people";
 import { newJobDraftKey } from "../draft";
 import { newForm } from "../job-form";
@@ -29,7 +30,9 @@ export function AddJobScreen() {
     enabled: asked,
   });
   const cars = useQuery({ ...carsOptions(garageId ?? 0, customerId ?? 0), enabled: asked });
-  useChoicesAhead(asked && mayChange ? garageId : undefined);
+  const forWhom = asked && mayChange ? garageId : undefined;
+  useChoicesAhead(forWhom);
+  const defaults = useJobDefaults(forWhom);
 
   if (garageId === undefined) return <WizardWaiting title="Add New Job" />;
   if (!mayChange) {
@@ -38,7 +41,7 @@ export function AddJobScreen() {
     );
   }
   if (customerId === null || vehicleId === null) return <NobodyChosen />;
-  if (customer.data && cars.data) {
+  if (customer.data && cars.data && defaults) {
     const vehicle = cars.data.find((one) => one.vehicleId === vehicleId);
     if (!vehicle) return <NobodyChosen title="This vehicle is not known as this customer's" />;
     return (
@@ -49,7 +52,7 @@ export function AddJobScreen() {
         subject={{ customerId, vehicleId }}
         people={{ ...customer.data, ...vehicle }}
         draftKey={newJobDraftKey(garageId, customerId, vehicleId)}
-        fresh={() => ({ step: 1, lines: [], form: newForm(isoToday()) })}
+        fresh={() => ({ step: 1, lines: [], form: newForm(isoToday(), defaults) })}
       />
     );
   }

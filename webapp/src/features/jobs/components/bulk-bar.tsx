@@ -6,9 +6,9 @@ import { Button } from "@/components/ui/button";
 import { Select } from "@/components/ui/select";
 import { notify } from "@/lib/notify";
 import { type Outcome, useChangeStatuses } from "../api/change-statuses";
-import { tellsCustomer } from "../looks";
 import { tellWhyNot } from "../tell-status";
 import type { JobDefaults, JobRow } from "../types";
+import { useReadyQuestion } from "../use-ready-question";
 import { useStatusChoices } from "../use-status-choices";
 
 export type BulkBarProps = {
@@ -28,12 +28,17 @@ export default function BulkBar({ garageId, jobs, statuses, letGo, close }: Bulk
   const status = choices.find((one) => one.jobStatusId === statusId);
   const busy = done !== undefined;
 
-  const run = async () => {
+  const { ask, question } = useReadyQuestion(garageId);
+
+  const run = () => {
     if (!status) return;
-    const outcome = await change(jobs, status);
-    if (!outcome) return;
-    outcome.changed.forEach(letGo);
-    tell(outcome, status.jobStatus);
+    const jobIds = jobs.map(({ jobId }) => jobId);
+    ask(jobIds, statusId, async (sendInvoice) => {
+      const outcome = await change(jobs, status, sendInvoice);
+      if (!outcome) return;
+      outcome.changed.forEach(letGo);
+      tell(outcome, status.jobStatus);
+    });
   };
   return (
     <section
@@ -74,11 +79,7 @@ export default function BulkBar({ garageId, jobs, statuses, letGo, close }: Bulk
       >
         <X aria-hidden className="size-5" />
       </Button>
-      {tellsCustomer(statusId) && (
-        <p className="w-full px-2 text-muted-foreground text-sm max-md:order-1">
-          Customers with an email address get their invoice.
-        </p>
-      )}
+      {question}
     </section>
   );
 }

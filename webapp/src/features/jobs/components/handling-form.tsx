@@ -6,6 +6,7 @@ import { useForm } from "react-hook-form";
 import type { ApiError } from "@/api/api-error";
 import { showFieldErrors } from "@/api/show-field-errors";
 import { ChoiceField } from "@/components/choice-field";
+import { DateField } from "@/components/date-field";
 import { Field } from "@/components/ui/field";
 import { Input, inputClasses } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
@@ -75,37 +76,31 @@ export default function HandlingForm(props: HandlingFormProps) {
   const left = assignee && !staffs.some(({ staffId }) => staffId === assignee.staffId);
   const taxIsOn = watch("taxCollected");
   const taxAllowed = defaults?.taxAllowed ?? false;
+  // A garage that may not charge GST sees the switch only on a job that has GST already.
+  const [hadTax] = useState(props.values.taxCollected);
 
   return (
     <form noValidate onSubmit={submit} className="grid gap-2 rounded-lg border bg-card p-4 md:p-6">
       <h2 className="mb-2 font-semibold text-lg">Enter handling details</h2>
       <div className="grid gap-x-6 gap-y-2 md:grid-cols-2">
-        <Field
+        <DateField
+          control={control}
+          name="entryDate"
           label="Entry Date"
           required
-          error={errors.entryDate?.message}
+          deps="expectedDOD"
+          min={today}
           className="content-start"
-        >
-          {(wiring) => (
-            <Input
-              {...wiring}
-              {...register("entryDate", { deps: ["expectedDOD"] })}
-              type="date"
-              min={today}
-            />
-          )}
-        </Field>
+        />
         <div className="grid content-start gap-2">
-          <Field
+          <DateField
+            control={control}
+            name="expectedDOD"
             label="Entry DOD"
             required
             help="Expected date of delivery"
-            error={errors.expectedDOD?.message}
-          >
-            {(wiring) => (
-              <Input {...wiring} {...register("expectedDOD")} type="date" min={earliestDelivery} />
-            )}
-          </Field>
+            min={earliestDelivery}
+          />
           <SoonDays
             today={today}
             first={earliestDelivery}
@@ -169,20 +164,22 @@ export default function HandlingForm(props: HandlingFormProps) {
         )}
       </Field>
       <ArrivalFields form={form} fuelBefore={props.values.fuelPercent} />
-      <Field
-        label="Is Tax Applicable?"
-        help={taxHelp(defaults, isFinal, taxIsOn)}
-        error={errors.taxCollected?.message}
-        className="grid-cols-[1fr_auto] items-center gap-y-0 *:data-[slot^=field-]:col-span-2"
-      >
-        {(wiring) => (
-          <Switch
-            {...wiring}
-            {...register("taxCollected")}
-            disabled={isFinal || (!taxAllowed && !taxIsOn)}
-          />
-        )}
-      </Field>
+      {(taxAllowed || hadTax) && (
+        <Field
+          label="Is Tax Applicable?"
+          help={taxHelp(defaults, isFinal, taxIsOn)}
+          error={errors.taxCollected?.message}
+          className="grid-cols-[1fr_auto] items-center gap-y-0 *:data-[slot^=field-]:col-span-2"
+        >
+          {(wiring) => (
+            <Switch
+              {...wiring}
+              {...register("taxCollected")}
+              disabled={isFinal || (!taxAllowed && !taxIsOn)}
+            />
+          )}
+        </Field>
+      )}
       {!taxIsOn && !isFinal && defaults?.exemptReasonNeeded && (
         <Field
           label="This supply is exempt because"

@@ -1,33 +1,23 @@
 import type { ReactNode } from "react";
 import { cn } from "@/lib/cn";
-import { dayMonthYear, isoToday, minuteOf } from "@/lib/day";
+import { dayMonthYear, minuteOf } from "@/lib/day";
 import { grouped } from "@/lib/grouped";
 import { groupPhone } from "@/lib/phone";
 import { fuelWord } from "../fuel";
-import { DELIVERED, priorityLook } from "../looks";
+import { priorityLook } from "../looks";
 import type { Job } from "../types";
-import { StatusBadge } from "./status-badge";
 
-/** What is known of a job, in pairs; plate, model and name stand above them. */
+/** The other facts of a job, in pairs: the sheet begins with the important ones. */
 export function JobFacts({ job }: { job: Job }) {
   return (
     <dl className="grid grid-cols-2 gap-x-6 gap-y-4 md:grid-cols-3">
       <Fact label="Job ID">{job.jobCode}</Fact>
-      <Fact label="Status">
-        <StatusBadge statusId={job.jobStatusId} status={job.jobStatus} />
-      </Fact>
       <Fact label="Priority">
         <Priority job={job} />
       </Fact>
       <Fact label="Created on">{minuteOf(job.createdOn)}</Fact>
       <Fact label="Last updated">{minuteOf(job.updatedOn)}</Fact>
       <Fact label="Entry date">{dayMonthYear(job.entryDate)}</Fact>
-      <Fact label="Expected delivery">
-        <span className={cn(isLate(job) && "text-attention")}>
-          {dayMonthYear(job.expectedDOD)}
-          {isLate(job) && " · overdue"}
-        </span>
-      </Fact>
       <Fact label="Phone">
         <a
           href={`tel:+91${job.customerPhone}`}
@@ -37,7 +27,6 @@ export function JobFacts({ job }: { job: Job }) {
         </a>
       </Fact>
       <Fact label="Customer ID">{job.customerCode}</Fact>
-      <Fact label="Vehicle ID">{job.vehicleId}</Fact>
       <Fact label="Assigned to">{job.assignedUserName ?? "Nobody yet"}</Fact>
       <Fact label="Pickup required">{job.pickupNeededStatus}</Fact>
       <Fact label="Payment method">{job.paymentMethod}</Fact>
@@ -51,7 +40,7 @@ export function JobFacts({ job }: { job: Job }) {
   );
 }
 
-function Fact({ label, children }: { label: string; children: ReactNode }) {
+export function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="min-w-0">
       <dt className="text-muted-foreground text-xs">{label}</dt>
@@ -68,9 +57,4 @@ function Priority({ job: { priorityId, priority } }: { job: Job }) {
       {priority}
     </span>
   );
-}
-
-/** As the list tells it: promised for an earlier day, and neither handed over nor cancelled. */
-function isLate({ expectedDOD, jobStatusId }: Job): boolean {
-  return jobStatusId < DELIVERED && expectedDOD < isoToday();
 }

@@ -1,6 +1,6 @@
 "use client";
 
-import { type ReactNode, useEffect } from "react";
+import type { ReactNode } from "react";
 import { createPortal } from "react-dom";
 import { cn } from "@/lib/cn";
 import { dayMonthYear, minuteOf } from "@/lib/day";
@@ -13,15 +13,10 @@ import type { Job } from "../types";
 /** A sheet for the windscreen and the file, or the counter's roll of 80 millimetres. */
 export type Paper = "sheet" | "roll";
 
-export type JobPrintProps = { job: Job; garageName: string; paper: Paper; done: () => void };
+export type JobPrintProps = { job: Job; garageName: string; paper: Paper };
 
-/** Prints a job and nothing else of the page; on the screen it is never seen. */
-export function JobPrint({ job, garageName, paper, done }: JobPrintProps) {
-  useEffect(() => {
-    window.addEventListener("afterprint", done);
-    window.print();
-    return () => window.removeEventListener("afterprint", done);
-  }, [done]);
+/** The job card. While it is on the page, printing prints the card and nothing else; screens never show it. */
+export function JobPrint({ job, garageName, paper }: JobPrintProps) {
   return createPortal(
     <article
       data-print={paper}

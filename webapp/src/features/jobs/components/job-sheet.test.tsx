@@ -1,9 +1,9 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { http } from "msw";
 import { beforeEach, describe, expect, test } from "vitest";
-import { jobSheet } from "@/testing/jobs";
+import { jobDefaults, jobSheet } from "@/testing/jobs";
 import { address } from "@/testing/router";
-import { answer, refuse, server } from "@/testing/server";
+import { answer, at, refuse, server } from "@/testing/server";
 import { ALL, LIST, serveJobs, showJobs as show } from "@/testing/show-jobs";
 
 beforeEach(serveJobs);
@@ -55,15 +55,16 @@ describe("the sheet", () => {
     );
     expect(facts).toEqual({
       "Job ID": "JOB-00031",
-      Status: "In Progress",
+      Status: expect.stringContaining("In Progress"),
+      "Expected delivery": "08/01/2020 · overdue",
+      Complaint: "Knocks when cold",
+      Money: "₹1,003.59 due of ₹1,003.59",
       Priority: "High",
       "Created on": "19/11/2026, 9:30\u00a0am",
       "Last updated": "20/11/2026, 5:05\u00a0pm",
       "Entry date": "06/01/2020",
-      "Expected delivery": "08/01/2020 · overdue",
       Phone: "98200 12345",
       "Customer ID": "CUST-00008",
-      "Vehicle ID": "9",
       "Assigned to": "Meera Iyer",
       "Pickup required": "No",
       "Payment method": "UPI",
@@ -86,6 +87,47 @@ describe("the sheet", () => {
       "The bill",
     ])
       expect(sheet.getByText(text)).toBeTruthy();
+  });
+
+  test("begins with plate, status, promised date, complaint and money", async () => {
+    const unpaid = { ...jobSheet, balanceDue: 500 };
+    server.use(http.get("*/api/garage/jobs/31", () => answer(unpaid)));
+    const { sheet } = await open();
+    await sheet.findByText("JOB-00031");
+    const terms = sheet.getAllByRole("term").map((term) => term.textContent);
+    expect(terms.slice(0, 4)).toEqual(["Status", "Expected delivery", "Complaint", "Money"]);
+    expect(sheet.getByRole("button", { name: "₹500.00 due of ₹1,003.59" })).toBeTruthy();
+  });
+
+  test("the status is changed on the sheet, after the question about the invoice", async () => {
+    const changes: unknown[] = [];
+    server.use(
+      http.get(at("/api/garage/get-job-defaults"), () =>
+        answer({ ...jobDefaults, askBeforeInvoice: true }),
+      ),
+      http.get("*/api/garage/jobs/31", () =>
+        answer({ ...jobSheet, customerEmail: "asha@example.in" }),
+      ),
+      http.post(at("/api/garage/jobs/change-status"), async ({ request }) => {
+        changes.push(await request.json());
+        return answer({});
+      }),
+    );
+    const { user, sheet } = await open();
+    await user.click(await sheet.findByRole("button", { name: "Mark ready JOB-00031" }));
+    await user.click(await screen.findByRole("button", { name: "Ready and send" }));
+    await waitFor(() =>
+      expect(changes).toEqual([{ jobId: 31, jobStatusId: 3, sendInvoice: true }]),
+    );
+  });
+
+  test("somebody who cannot change the status reads it", async () => {
+    const shown = show(["see_jobs"], `${LIST}?jobId=31`);
+    const sheet = within(await screen.findByRole("dialog", { name: "Job Sheet" }));
+    await sheet.findByText("JOB-00031");
+    expect(sheet.queryByRole("combobox")).toBeNull();
+    expect(sheet.getByText("In Progress")).toBeTruthy();
+    shown.unmount();
   });
 
   test("of a job without tax says that none applies", async () => {

@@ -1,15 +1,13 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { ArrowDown, LoaderCircle, Pencil } from "lucide-react";
+import { LoaderCircle, Pencil } from "lucide-react";
 import type { Route } from "next";
 import { type ReactNode, useEffect } from "react";
 import { ApiError, isGone } from "@/api/api-error";
 import Link from "@/components/link";
-import { NumberPlate } from "@/components/number-plate";
 import { Button, buttonVariants } from "@/components/ui/button";
 import { Dialog, DialogContent, DialogFooter, DialogHeader } from "@/components/ui/dialog";
-import { rupees } from "@/lib/money";
 import { notify } from "@/lib/notify";
 import { jobOptions } from "../api/get-job";
 import { SheetJobProvider } from "../sheet-job";
@@ -17,6 +15,7 @@ import type { Job } from "../types";
 import { JobActivity } from "./job-activity";
 import { JobFacts } from "./job-facts";
 import { JobLines } from "./job-lines";
+import { JobOverview } from "./job-overview";
 import { JobPhotos } from "./job-photos";
 import { PrintButton } from "./print-button";
 
@@ -96,37 +95,15 @@ type SheetProps = { garageId: number; job: Job; bill: ReactNode };
 function Sheet({ garageId, job, bill }: SheetProps) {
   return (
     <div className="grid gap-6 p-6">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <NumberPlate plate={job.vehicleNumber} size="lg" />
-        <div className="min-w-0">
-          <p className="break-words font-semibold text-base">{job.customerName}</p>
-          <p className="break-words text-muted-foreground">{job.vehicleModel}</p>
-        </div>
-        {(job.balanceDue > 0 || job.advanceHeld > 0) && (
-          <Button variant="secondary" className="ml-auto max-md:w-full" onClick={showBill}>
-            {job.advanceHeld > 0
-              ? `Advance held ${rupees(job.advanceHeld)}`
-              : `${rupees(job.balanceDue)} due`}
-            <ArrowDown aria-hidden className="size-4" />
-          </Button>
-        )}
-      </div>
+      <JobOverview garageId={garageId} job={job} />
       <JobFacts job={job} />
       <JobLines job={job} />
       {bill}
-      {job.complaint && <Text heading="Complaint" text={job.complaint} />}
       {job.additionalComments && <Text heading="Additional notes" text={job.additionalComments} />}
       <JobPhotos garageId={garageId} job={job} />
       <JobActivity activity={job.activity} />
     </div>
   );
-}
-
-/** A cashier's way: the sheet is long on a phone. */
-function showBill(): void {
-  const heading = document.getElementById("job-bill");
-  heading?.scrollIntoView({ block: "start" });
-  heading?.focus({ preventScroll: true });
 }
 
 function Text({ heading, text }: { heading: string; text: string }) {

@@ -84,8 +84,8 @@ test("a card is carried by the mouse, shown at once, and can be taken back", asy
   await waitFor(() => expect(plates("In Progress")).toEqual([]));
   await waitFor(() =>
     expect(sent).toEqual([
-      { jobId: 2, jobStatusId: 2 },
-      { jobId: 2, jobStatusId: 1 },
+      { jobId: 2, jobStatusId: 2, sendInvoice: true },
+      { jobId: 2, jobStatusId: 1, sendInvoice: true },
     ]),
   );
 });
@@ -100,7 +100,7 @@ test("a card is carried by the keyboard, says where it is, and keeps the focus",
   await user.keyboard(" ");
   await waitFor(() => expect(plates("Ready")).toEqual(["KA 05 MN 4321", "MH 12 AB 1234"]));
   await waitFor(() => expect(document.activeElement).toBe(link(/Ravi Rao/)));
-  await waitFor(() => expect(sent).toEqual([{ jobId: 2, jobStatusId: 3 }]));
+  await waitFor(() => expect(sent).toEqual([{ jobId: 2, jobStatusId: 3, sendInvoice: true }]));
 });
 
 test("card with money goes back from Cancelled, and its money is asked about", async () => {
@@ -130,7 +130,7 @@ test("a thumb uses the card's menu", async () => {
   const user = await show();
   await user.click(screen.getByRole("button", { name: "Move JOB-00003" }));
   await user.click(await screen.findByRole("menuitem", { name: "Delivered" }));
-  await waitFor(() => expect(sent).toEqual([{ jobId: 3, jobStatusId: 4 }]));
+  await waitFor(() => expect(sent).toEqual([{ jobId: 3, jobStatusId: 4, sendInvoice: true }]));
   expect(within(column("Delivered")).getByText("Meera Bhat")).toBeTruthy();
 });
 

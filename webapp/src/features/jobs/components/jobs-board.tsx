@@ -46,6 +46,7 @@ function Columns({ garageId, columns, search, hrefOf }: ColumnsProps) {
       <p role="status" className="sr-only">
         {moves.heard}
       </p>
+      {moves.question}
       <div ref={moves.board} className={ROOM}>
         {columns.map((column) => (
           <BoardColumn

@@ -76,14 +76,14 @@ describe("the list", () => {
     expect(screen.getByText(/Jobs stand here, the newest first/)).toBeTruthy();
   });
 
-  test("that finds nothing says where plates are searched", async () => {
+  test("that finds nothing says what it searches, and leads to home", async () => {
     server.use(http.get(JOBS, () => answer({ jobs: [], recordCount: 0, asOf: 0 })));
     show(undefined, `${LIST}?search=MH12AB1234`);
     expect(await screen.findByText("No results found")).toBeTruthy();
-    expect(screen.getByText(/This box finds job IDs/)).toBeTruthy();
-    const leadsTo = (name: string) => screen.getByRole("link", { name }).getAttribute("href");
-    expect(leadsTo("Search the board")).toBe(`${LIST}?view=board&search=MH12AB1234`);
-    expect(leadsTo("Search on home")).toBe("/dashboard/home?search=MH12AB1234");
+    expect(screen.getByText(/a job ID, a plate, a phone number or a customer/)).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Search on home" }).getAttribute("href")).toBe(
+      "/dashboard/home?search=MH12AB1234",
+    );
   });
 
   test.each([

@@ -1,11 +1,11 @@
-import { ClipboardList, Columns3, Search, SearchX } from "lucide-react";
+import { ClipboardList, Search, SearchX } from "lucide-react";
 import type { Route } from "next";
 import { EmptyState } from "@/components/empty-state";
-import Link, { LinkWithin } from "@/components/link";
+import Link from "@/components/link";
 import { buttonVariants } from "@/components/ui/button";
 import { ROUTES, withQuery } from "@/lib/routes";
 
-/** A list without a job: its search finds codes only, and a new garage has none yet. */
+/** A list without a job: nothing was found, or a new garage has none yet. */
 export function NoJobs({ search }: { search: string }) {
   if (!search) {
     return (
@@ -14,28 +14,21 @@ export function NoJobs({ search }: { search: string }) {
       </EmptyState>
     );
   }
-  const elsewhere = buttonVariants({ variant: "outline" });
   return (
     <EmptyState
       Icon={SearchX}
       title="No results found"
       action={
-        <div className="flex flex-wrap justify-center gap-3">
-          <LinkWithin
-            href={withQuery(ROUTES.jobs, { view: "board", search }) as Route}
-            className={elsewhere}
-          >
-            <Columns3 aria-hidden className="size-4" />
-            Search the board
-          </LinkWithin>
-          <Link href={withQuery(ROUTES.home, { search }) as Route} className={elsewhere}>
-            <Search aria-hidden className="size-4" />
-            Search on home
-          </Link>
-        </div>
+        <Link
+          href={withQuery(ROUTES.home, { search }) as Route}
+          className={buttonVariants({ variant: "outline" })}
+        >
+          <Search aria-hidden className="size-4" />
+          Search on home
+        </Link>
       }
     >
-      This box finds job IDs. The board finds the open jobs of a car or a customer, home every car.
+      Search for a job ID, a plate, a phone number or a customer. Home finds cars without a job.
     </EmptyState>
   );
 }

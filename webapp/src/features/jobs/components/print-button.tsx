@@ -1,7 +1,8 @@
 "use client";
 
 import { Printer } from "lucide-react";
-import { useCallback, useState } from "react";
+import { useEffect, useState } from "react";
+import { flushSync } from "react-dom";
 import { Button } from "@/components/ui/button";
 import {
   DropdownMenu,
@@ -13,11 +14,25 @@ import { useSession } from "@/features/session/session";
 import type { Job } from "../types";
 import { JobPrint, type Paper } from "./job-print";
 
-/** The job on paper, as wide as the printer's. */
+/** Prints the job card. The browser's own print command, Ctrl+P, prints it too while the button is there. */
 export function PrintButton({ job }: { job: Job }) {
   const { garage } = useSession();
   const [paper, setPaper] = useState<Paper>();
-  const done = useCallback(() => setPaper(undefined), []);
+  useEffect(() => {
+    // The browser prints what is on the page when this event ends.
+    const show = () => flushSync(() => setPaper((chosen) => chosen ?? "sheet"));
+    const hide = () => setPaper(undefined);
+    window.addEventListener("beforeprint", show);
+    window.addEventListener("afterprint", hide);
+    return () => {
+      window.removeEventListener("beforeprint", show);
+      window.removeEventListener("afterprint", hide);
+    };
+  }, []);
+  const print = (chosen: Paper) => {
+    flushSync(() => setPaper(chosen));
+    window.print();
+  };
   return (
     <>
       <DropdownMenu>
@@ -28,13 +43,11 @@ export function PrintButton({ job }: { job: Job }) {
           </Button>
         </DropdownMenuTrigger>
         <DropdownMenuContent align="end">
-          <DropdownMenuItem onSelect={() => setPaper("sheet")}>A4 sheet</DropdownMenuItem>
-          <DropdownMenuItem onSelect={() => setPaper("roll")}>80 mm roll</DropdownMenuItem>
+          <DropdownMenuItem onSelect={() => print("sheet")}>A4 sheet</DropdownMenuItem>
+          <DropdownMenuItem onSelect={() => print("roll")}>80 mm roll</DropdownMenuItem>
         </DropdownMenuContent>
       </DropdownMenu>
-      {paper && (
-        <JobPrint job={job} garageName={garage?.garageName ?? ""} paper={paper} done={done} />
-      )}
+      {paper && <JobPrint job={job} garageName={garage?.garageName ?? ""} paper={paper} />}
     </>
   );
 }

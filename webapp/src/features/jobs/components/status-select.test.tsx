@@ -38,7 +38,7 @@ describe("the status", () => {
     expect(await screen.findByText("Job JOB-00031 is ready to be delivered.")).toBeTruthy();
     await waitFor(async () => expect((await status()).disabled).toBe(false));
     expect((await status()).value).toBe("3");
-    expect(sent).toEqual({ jobId: 31, jobStatusId: 3 });
+    expect(sent).toEqual({ jobId: 31, jobStatusId: 3, sendInvoice: true });
   });
 
   test.each([
@@ -104,6 +104,6 @@ describe("the status", () => {
     const { user } = show();
     const cards = within(await screen.findByRole("list", { name: "Jobs" }));
     await user.click(await cards.findByRole("button", { name: "Start work JOB-00031" }));
-    await waitFor(() => expect(sent).toEqual({ jobId: 31, jobStatusId: 2 }));
+    await waitFor(() => expect(sent).toEqual({ jobId: 31, jobStatusId: 2, sendInvoice: true }));
   });
 });

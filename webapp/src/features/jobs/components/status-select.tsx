@@ -4,16 +4,17 @@ import { ChevronDown } from "lucide-react";
 import { StatusGlyph } from "@/components/status-glyph";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/lib/cn";
-import { type Status, useChangeStatus } from "../api/change-status";
+import { type Status, type StatusChange, useChangeStatus } from "../api/change-status";
 import { useStatusRefused } from "../cancelling";
 import { lookOf, NEXT_STEPS } from "../looks";
 import { tellStatus } from "../tell-status";
-import type { JobDefaults, JobRow } from "../types";
+import type { JobDefaults } from "../types";
+import { useReadyQuestion } from "../use-ready-question";
 import { StatusBadge } from "./status-badge";
 
 type StatusSelectProps = {
   garageId: number;
-  job: JobRow;
+  job: StatusChange["job"];
   /** Absent while they are on their way. */
   statuses: JobDefaults["jobStatuses"] | undefined;
   /** Those among them that this person may give. */
@@ -32,7 +33,8 @@ export function StatusSelect({
 }: StatusSelectProps) {
   const changing = useChangeStatus(garageId);
   const refused = useStatusRefused();
-  const { jobCode } = job;
+  const { ask, question } = useReadyQuestion(garageId);
+  const { jobId, jobCode } = job;
   // While another page is on its way, the row is a picture of the one before and hears of no change.
   const { jobStatusId, jobStatus } = changing.isPending ? changing.variables.status : job;
   const isOwn = (one: Status) => one.jobStatusId === jobStatusId;
@@ -45,7 +47,10 @@ export function StatusSelect({
 
   const choose = (statusId: number) => {
     const status = choices.find((one) => one.jobStatusId === statusId);
-    if (status) changing.mutate({ job, status }, { onSuccess: tellStatus, onError: refused });
+    if (!status) return;
+    ask([jobId], statusId, (sendInvoice) =>
+      changing.mutate({ job, status, sendInvoice }, { onSuccess: tellStatus, onError: refused }),
+    );
   };
   const next = NEXT_STEPS[jobStatusId];
   const { shape, tone } = lookOf(jobStatusId);
@@ -86,6 +91,7 @@ export function StatusSelect({
           {next.verb}
         </Button>
       )}
+      {question}
     </span>
   );
 }

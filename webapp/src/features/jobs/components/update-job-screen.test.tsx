@@ -1,6 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import { http } from "msw";
 import { beforeEach, describe, expect, test } from "vitest";
+import { invoice, unpaid } from "@/testing/bills";
 import { findButton, findSummary, press } from "@/testing/job-summary";
 import { jobDefaults, jobSheet, service, services } from "@/testing/jobs";
 import { answer, at, refuse, server } from "@/testing/server";
@@ -19,7 +20,7 @@ describe("the form", () => {
     await press(user, "Continue");
     const checked = await screen.findAllByRole<HTMLInputElement>("radio", { checked: true });
     expect(checked.map((one) => one.parentElement?.textContent)).toEqual(["High", "No", "UPI"]);
-    expect(screen.getByLabelText<HTMLInputElement>("Entry Date").value).toBe("2020-01-06");
+    expect(screen.getByLabelText<HTMLInputElement>("Entry Date").value).toBe("06/01/2020");
     expect(screen.getByLabelText<HTMLSelectElement>("Assigned Person").value).toBe("5");
     expect(screen.getByRole<HTMLInputElement>("switch").checked).toBe(true);
     // Both the side and the phone's bar say what the specification's bar did not.
@@ -108,6 +109,66 @@ describe("the form", () => {
     await screen.findByRole("dialog", { name: SAID });
     // The invoice fixes the total: whatever the rate of today, the form claims none of its own.
     expect(sent[0]).toMatchObject({ priorityId: 3, taxCollected: 1, estimatedCost: null });
+  });
+});
+
+describe("an invoiced job", () => {
+  const NUMBER = "AND01-2627-00007";
+  const MANAGER = ["change_jobs", "cancel_invoices"];
+  const BILL = "*/api/garage/jobs/31/bill";
+
+  test("opens its form again after its invoice is cancelled with a reason", async () => {
+    let invoiceNumber: string | null = NUMBER;
+    const reasons: unknown[] = [];
+    server.use(
+      http.get(JOB, () => answer({ ...jobSheet, invoiceNumber })),
+      http.get(BILL, () => answer({ ...unpaid, invoices: [invoice(7)] })),
+      http.post("*/api/garage/invoices/7/cancel", async ({ request }) => {
+        reasons.push(await request.json());
+        invoiceNumber = null;
+        return answer(invoice(8, { kind: "credit_note" }));
+      }),
+    );
+    const { user } = show(MANAGER);
+    await waitFor(() =>
+      expect(
+        screen.getByRole<HTMLButtonElement>("button", { name: "Cancel invoice and edit" }).disabled,
+      ).toBe(false),
+    );
+    await user.click(screen.getByRole("button", { name: "Cancel invoice and edit" }));
+    await user.type(await screen.findByLabelText("Reason"), "Wrong service");
+    await user.click(screen.getByRole("button", { name: "Cancel invoice" }));
+    expect(await screen.findByRole("button", { name: "Add Basic service" })).toBeTruthy();
+    expect(screen.queryByText(/This job has an invoice/)).toBeNull();
+    expect(reasons).toEqual([{ reason: "Wrong service" }]);
+  });
+
+  test("tells a person who cannot cancel invoices who can", async () => {
+    server.use(http.get(JOB, () => answer({ ...jobSheet, invoiceNumber: NUMBER })));
+    show();
+    expect(
+      await screen.findByText("Ask the owner or a manager to cancel the invoice."),
+    ).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Cancel invoice and edit" })).toBeNull();
+  });
+
+  test("that was invoiced while its form was open says so after the refused save", async () => {
+    let invoiceNumber: string | null = null;
+    server.use(
+      http.get(JOB, () => answer({ ...jobSheet, invoiceNumber })),
+      http.get(BILL, () => answer({ ...unpaid, invoices: [invoice(7)] })),
+      http.put(JOB, () => {
+        invoiceNumber = NUMBER;
+        return refuse(409, { code: "job_invoiced", message: "This job has an invoice." });
+      }),
+    );
+    const { user } = show(MANAGER);
+    await user.click(await screen.findByRole("button", { name: "Add Basic service" }));
+    await press(user, "Continue");
+    await press(user, "Update Job");
+    expect(await screen.findByText("This job has an invoice.")).toBeTruthy();
+    await press(user, "Cancel");
+    expect(await screen.findByRole("button", { name: "Cancel invoice and edit" })).toBeTruthy();
   });
 });
 

@@ -2,7 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "next/navigation";
-import { useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { isGone } from "@/api/api-error";
 import { LoadFailed } from "@/components/load-failed";
 import { useOpenedGarage } from "@/features/session/opened-garage";
@@ -14,6 +14,7 @@ import { savedDiscount } from "../discount";
 import { changedJobDraftKey, type JobDraft } from "../draft";
 import { formOf } from "../job-form";
 import { linesOf } from "../lines";
+import { SheetJobProvider } from "../sheet-job";
 import type { Job } from "../types";
 import { useChoicesAhead } from "../use-choices-ahead";
 import { JobWizard } from "./job-wizard";
@@ -23,8 +24,13 @@ import { WizardWaiting } from "./wizard-waiting";
 const FINAL =
   "This job has an invoice, so its services, prices and tax stay as they are. Dates, people at work and notes may change.";
 
+type UpdateJobScreenProps = {
+  /** The way to cancel the job's invoice: a feature above this one brings it. */
+  cancelInvoice: ReactNode;
+};
+
 /** Changes the job that the address names. */
-export function UpdateJobScreen() {
+export function UpdateJobScreen({ cancelInvoice }: UpdateJobScreenProps) {
   const params = useSearchParams();
   const garageId = useOpenedGarage(true)?.garageId;
   const mayChange = useMay("change_jobs");
@@ -62,8 +68,15 @@ export function UpdateJobScreen() {
       draftKey={changedJobDraftKey(garageId, jobId)}
       fresh={() => draftOf(data)}
       keptDates={[data.entryDate, data.expectedDOD]}
+      // Another form once the invoice is cancelled.
+      key={data.invoiceNumber}
       final={data.invoiceNumber ? FINAL : undefined}
       fixed={data.invoiceNumber ? data : undefined}
+      finalAction={
+        <SheetJobProvider garageId={garageId} job={data}>
+          {cancelInvoice}
+        </SheetJobProvider>
+      }
       refetch={async () => {
         const found = await refetch();
         return found.isSuccess ? draftOf(found.data) : undefined;

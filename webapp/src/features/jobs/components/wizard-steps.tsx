@@ -2,7 +2,7 @@
 
 import type { Route } from "next";
 import { useRouter } from "next/navigation";
-import { useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Lazily } from "@/components/lazily";
 import { LoadFailed } from "@/components/load-failed";
 import { Button } from "@/components/ui/button";
@@ -50,6 +50,8 @@ export type WizardStepsProps = {
   final?: string | undefined;
   /** What the invoice says that the job comes to. */
   fixed?: FixedTotals | undefined;
+  /** What can be done about that. */
+  finalAction?: ReactNode;
   /** Begins anew from what is saved. */
   startOver: () => void;
 };
@@ -161,7 +163,7 @@ export function WizardSteps(props: WizardStepsProps) {
               }}
             />
           ) : final !== undefined ? (
-            <Notice>{final}</Notice>
+            <Notice action={props.finalAction}>{final}</Notice>
           ) : servicesQuery.isError ? (
             <LoadFailed
               what="Failed to fetch job services"

@@ -1,11 +1,13 @@
 "use client";
 
+import { Search } from "lucide-react";
 import { Avatar } from "@/components/ui/avatar";
 import { Skeleton } from "@/components/ui/skeleton";
 import { BellButton } from "@/features/alerts/components/bell-button";
 import { useSession } from "@/features/session/session";
 import { LookHost } from "@/features/support/components/look-host";
 import { useLooking } from "@/lib/use-looking";
+import { openSearch } from "../search";
 import { AccountMenu } from "./account-menu";
 import { BranchSwitch } from "./branch-switch";
 import { DeskNavigation } from "./desk-navigation";
@@ -34,6 +36,14 @@ export function AppHeader() {
           </>
         )}
         <BranchSwitch />
+        <button
+          type="button"
+          aria-label="Find a car or a customer"
+          onClick={openSearch}
+          className="grid size-11 shrink-0 place-items-center rounded-md text-muted-foreground transition-colors hover:bg-muted hover:text-foreground"
+        >
+          <Search aria-hidden className="size-5" />
+        </button>
         <div className="ml-auto hidden items-center gap-1 lg:flex">
           <DeskNavigation />
           {!looking && (

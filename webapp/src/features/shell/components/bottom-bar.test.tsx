@@ -14,6 +14,13 @@ test("a new job is in the middle for whoever may add one", async () => {
       <ShortcutsHost />
     </>,
   );
+  expect(screen.getAllByRole("link").map((link) => [link.textContent, link.ariaLabel])).toEqual([
+    ["Home", null],
+    ["Jobs", null],
+    ["", "Add New Job"],
+    ["Services", null],
+    ["Account", null],
+  ]);
   expect(screen.getByRole("link", { name: "Add New Job" })).toHaveProperty(
     "pathname",
     "/dashboard/add/newJob",
@@ -22,7 +29,7 @@ test("a new job is in the middle for whoever may add one", async () => {
   expect(router.push).toHaveBeenCalledWith("/dashboard/add/newJob");
 });
 
-test("everybody else comes to the jobs there, and by no key to what is not theirs", async () => {
+test("somebody who cannot add a job has no button for it, and no key", async () => {
   signInWith(["see_jobs"]);
   const { user } = renderApp(
     <>

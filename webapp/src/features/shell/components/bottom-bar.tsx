@@ -1,6 +1,6 @@
 "use client";
 
-import { Bell, ClipboardList, Plus } from "lucide-react";
+import { Bell, Plus } from "lucide-react";
 import type { Route } from "next";
 import { usePathname } from "next/navigation";
 import type { ComponentType } from "react";
@@ -16,9 +16,11 @@ import { hasBottomBar, isAt, PLACES } from "../navigation";
 
 const ITEM =
   "flex min-h-14 min-w-11 flex-col items-center justify-center gap-1 rounded-md text-xs transition-colors focus-visible:-outline-offset-2";
-const [HOME, SERVICES, ACCOUNT] = PLACES;
+const [HOME, JOBS, SERVICES, ACCOUNT] = PLACES;
+// The sides are equally wide, so that the button between them stays in the middle.
+const SIDE = "flex flex-1 *:flex-1";
 
-/** The places under the thumb, on phones and tablets; whoever may not add a job goes to the jobs instead. */
+/** The places under the thumb, on phones and tablets, around the button for a new job. */
 export function BottomBar() {
   const path = usePathname();
   const unread = useUnread();
@@ -34,12 +36,12 @@ export function BottomBar() {
         aria-label="Main"
         className="fixed inset-x-0 bottom-0 z-40 border-t bg-card pb-[env(safe-area-inset-bottom)] lg:hidden"
       >
-        <div
-          className={cn("mx-auto grid max-w-[560px] px-1", looking ? "grid-cols-3" : "grid-cols-5")}
-        >
-          <Place {...HOME} path={path} />
-          <Place {...SERVICES} path={path} />
-          {mayAdd ? (
+        <div className="mx-auto flex max-w-[560px] px-1">
+          <div className={SIDE}>
+            <Place {...HOME} path={path} />
+            <Place {...JOBS} path={path} />
+          </div>
+          {mayAdd && (
             <Link
               href={ROUTES.newJob as Route}
               aria-label="Add New Job"
@@ -49,24 +51,25 @@ export function BottomBar() {
                 <Plus aria-hidden className="size-6" />
               </span>
             </Link>
-          ) : (
-            <Place label="Jobs" href={ROUTES.jobs} Icon={ClipboardList} path={path} />
           )}
-          {!looking && (
-            <button
-              type="button"
-              aria-label={alertsLabel(unread)}
-              onClick={openAlerts}
-              className={cn(ITEM, "relative text-muted-foreground")}
-            >
-              <span className="relative">
-                <Bell aria-hidden className="size-5" />
-                {unread > 0 && <UnreadDot className="-top-0.5 -right-0.5" />}
-              </span>
-              Alerts
-            </button>
-          )}
-          {!looking && <Place {...ACCOUNT} path={path} />}
+          <div className={SIDE}>
+            <Place {...SERVICES} path={path} />
+            {!looking && (
+              <button
+                type="button"
+                aria-label={alertsLabel(unread)}
+                onClick={openAlerts}
+                className={cn(ITEM, "relative text-muted-foreground")}
+              >
+                <span className="relative">
+                  <Bell aria-hidden className="size-5" />
+                  {unread > 0 && <UnreadDot className="-top-0.5 -right-0.5" />}
+                </span>
+                Alerts
+              </button>
+            )}
+            {!looking && <Place {...ACCOUNT} path={path} />}
+          </div>
         </div>
       </nav>
     </>

@@ -6,7 +6,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { useSession } from "@/features/session/session";
 
 export function BranchButton(props: ComponentProps<"button">) {
-  const { garage } = useSession();
+  const { garage, garages } = useSession();
   return (
     <button
       type="button"
@@ -16,6 +16,9 @@ export function BranchButton(props: ComponentProps<"button">) {
       <span className="shrink-0 text-muted-foreground">Branch :</span>
       {garage ? (
         <span className="truncate font-medium">{garage.garageName}</span>
+      ) : garages.length > 0 ? (
+        // The person no longer works in the one that was in use.
+        <span className="truncate font-medium">Choose one</span>
       ) : (
         <Skeleton className="h-4 w-20" />
       )}

@@ -162,17 +162,51 @@ describe("the branch dropdown", () => {
     else expect(router.push).not.toHaveBeenCalled();
   });
 
-  test("leaves a garage that rests, when a call says so", async () => {
+  const andheriBecomes = async (garages: typeof me.garages, status: number) => {
     storeSession();
-    const resting = garage(11, "Andheri", { state: "suspended" });
-    dashboard();
+    const { user } = dashboard();
     await screen.findByRole("link", { name: /^Open/ });
     server.use(
-      http.get(at("/api/garage/me"), () => answer({ ...me, garages: [resting, whitefield] })),
+      http.get(at("/api/garage/me"), () => answer({ ...me, garages })),
+      http.get(at("/api/garage/plans"), () => refuse(status, { code: "x" })),
     );
-    server.use(http.get(at("/api/garage/plans"), () => refuse(423, { code: "garage_suspended" })));
     await act(async () => void (await api.GET("/api/garage/plans")));
-    await waitFor(() => expect(localStorage.getItem("garageId")).toBe("22"));
+    return user;
+  };
+
+  test("stays in a branch that is suspended, says so, and offers the others", async () => {
+    const suspended = garage(11, "Andheri", { state: "suspended" });
+    const user = await andheriBecomes([suspended, whitefield], 423);
+    expect(await screen.findByText("Andheri is suspended")).toBeTruthy();
+    expect(screen.queryByRole("link", { name: /^Open/ })).toBeNull();
+    expect(localStorage.getItem("garageId")).toBe("11");
+    expect(branch().textContent).toContain("Andheri");
+    await user.click(screen.getByRole("button", { name: "Switch to Whitefield" }));
+    expect(localStorage.getItem("garageId")).toBe("22");
+    expect(router.push).toHaveBeenCalledExactlyOnceWith("/dashboard/home");
+  });
+
+  test("stays in a branch that the person was removed from, and says so", async () => {
+    const user = await andheriBecomes([whitefield], 404);
+    expect(await screen.findByText("You no longer work in Andheri")).toBeTruthy();
+    expect(localStorage.getItem("garageId")).toBe("11");
+    expect(router.replace).not.toHaveBeenCalled();
+    await user.click(branch());
+    expect(await screen.findByRole("menuitemradio", { name: /Whitefield/ })).toBeTruthy();
+  });
+
+  test("shows a branch again when it is opened again", async () => {
+    const suspended = garage(11, "Andheri", { state: "suspended" });
+    const user = await andheriBecomes([suspended, whitefield], 423);
+    await screen.findByText("Andheri is suspended");
+    server.use(http.get(at("/api/garage/me"), () => answer(me)));
+    await user.click(screen.getByRole("button", { name: "Try Again" }));
+    expect(await screen.findByRole("link", { name: /^Open/ })).toBeTruthy();
+  });
+
+  test("an unknown record leaves its screen alone", async () => {
+    await andheriBecomes(me.garages, 404);
+    expect(screen.getByRole("link", { name: /^Open/ })).toBeTruthy();
   });
 });
 

@@ -4,6 +4,7 @@ import { SubscriptionReminder } from "@/features/subscription/components/subscri
 import { AddressWatch } from "./address-watch";
 import { AppHeader } from "./app-header";
 import { BottomBar } from "./bottom-bar";
+import { BranchGate } from "./branch-gate";
 import { Breadcrumbs } from "./breadcrumbs";
 import { ConnectionBanner } from "./connection-banner";
 import { RequireSession } from "./require-session";
@@ -27,7 +28,7 @@ export function DashboardFrame({ children }: { children: ReactNode }) {
         className="mx-auto w-full max-w-[1200px] px-4 py-6 outline-none md:px-6 md:py-10"
       >
         <Breadcrumbs />
-        {children}
+        <BranchGate>{children}</BranchGate>
       </main>
       <BottomBar />
       <AlertsHost />

@@ -7,26 +7,36 @@ import { Lazily } from "@/components/lazily";
 import { openAlerts } from "@/features/alerts/panel";
 import { useMay } from "@/features/session/session";
 import { ROUTES } from "@/lib/routes";
-import { isForUs, shortcutReader } from "../shortcuts";
+import { onOpenSearch } from "../search";
+import { isForUs, isSearchKey, shortcutReader } from "../shortcuts";
 
 const load = () => import("./shortcuts-sheet");
+const loadSearch = () => import("./search-dialog");
 
-/** Listens for single keys; `?` shows what they are. */
+/** Listens for single keys, which `?` explains, and for Ctrl+K; shows the search for the header's button too. */
 export default function ShortcutsHost() {
   const router = useRouter();
   const mayAdd = useMay("change_jobs");
-  const [shown, setShown] = useState(false);
-  const close = useCallback(() => setShown(false), []);
+  const [shown, setShown] = useState<"sheet" | "search">();
+  const close = useCallback(() => setShown(undefined), []);
+  useEffect(() => onOpenSearch(() => setShown("search")), []);
 
   useEffect(() => {
     const read = shortcutReader();
     const onKey = (event: KeyboardEvent) => {
+      if (isSearchKey(event)) {
+        event.preventDefault();
+        // A panel in which somebody types is not covered.
+        if (document.querySelector("[role=dialog]")) return;
+        if (window.location.pathname !== ROUTES.home || !focusSearch()) setShown("search");
+        return;
+      }
       if (!isForUs(event)) return;
       const press = read(event.key, event.timeStamp);
       if (!press || (!mayAdd && "go" in press && press.go === ROUTES.newJob)) return;
       event.preventDefault();
       if ("go" in press) router.push(press.go as Route);
-      else if (press.do === "sheet") setShown(true);
+      else if (press.do === "sheet") setShown("sheet");
       else if (press.do === "alerts") openAlerts();
       else if (!focusSearch()) router.push(ROUTES.home);
     };
@@ -34,6 +44,7 @@ export default function ShortcutsHost() {
     return () => window.removeEventListener("keydown", onKey);
   }, [router, mayAdd]);
 
+  if (shown === "search") return <Lazily load={loadSearch} props={{ close }} onFailure={close} />;
   return shown ? <Lazily load={load} props={{ close, mayAdd }} onFailure={close} /> : null;
 }
 

@@ -6,7 +6,8 @@ import { GO_TO } from "../shortcuts";
 
 const ADD_JOB: readonly [keys: readonly string[], label: string] = [["n"], "Add New Job"];
 const KEYS: readonly (readonly [keys: readonly string[], label: string])[] = [
-  [["/"], "Search"],
+  [["Ctrl K"], "Find a car or a customer"],
+  [["/"], "Search this page"],
   ADD_JOB,
   [["b"], "Alerts"],
   ...Object.entries(GO_TO).map(([key, { label }]) => [["g", key], `Go to ${label}`] as const),

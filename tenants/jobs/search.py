@@ -1,0 +1,48 @@
+"""What a text in the job list's search box means: a job's code, a plate, a phone or a customer's name."""
+
+import re
+
+from django.db import connection
+
+from kernel.codes import DIGITS
+from kernel.http.fields import bare_phone
+from tenants.vehicles import plates
+from tenants.vehicles.queries import TRIGRAM
+
+CODE_PREFIX = "JOB-"
+
+# Each branch has an index of its own; an OR over three tables would read them whole. As an array, the ids are
+# looked up by the primary key.
+_FOUND = """id = ANY(ARRAY(
+    SELECT id FROM job WHERE code LIKE %s
+    UNION SELECT j.id FROM customer c JOIN job j ON j.customer_id = c.id WHERE c.name ILIKE %s
+    UNION SELECT j.id FROM customer c JOIN job j ON j.customer_id = c.id
+        WHERE c.phone LIKE %s AND strpos(right(c.phone, 10), %s) > 0
+    UNION SELECT j.id FROM vehicle v JOIN job j ON j.vehicle_id = v.id
+        WHERE v.search_key LIKE ANY(%s) AND j.deleted_at IS NULL))"""
+
+
+def condition(text: str) -> tuple[str, list[object]] | None:
+    """On `job`, with its values; None where every job is meant."""
+    upper = text.upper()
+    if CODE_PREFIX.startswith(upper):
+        return None
+    if len(text) < TRIGRAM:
+        # Too short for a trigram: the number of a code.
+        return "code LIKE %s", [f"{CODE_PREFIX}{_escaped(upper):0>{DIGITS}}"]
+    if upper.startswith(CODE_PREFIX):
+        return "code LIKE %s", [f"%{_escaped(upper)}%"]
+    digits = bare_phone(text).removeprefix("+91")
+    is_number = re.fullmatch("[0-9]{3,}", digits) is not None
+    keys = plates.part_keys(text) if plates.is_other_plate(text) else []
+    return _FOUND, [
+        f"%{_escaped(upper)}%",
+        f"%{_escaped(text)}%",
+        f"%{digits}%" if is_number else "",
+        digits,
+        [f"%{key}%" for key in keys],
+    ]
+
+
+def _escaped(text: str) -> str:
+    return str(connection.ops.prep_for_like_query(text))

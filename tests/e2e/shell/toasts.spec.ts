@@ -1,0 +1,83 @@
+import type { Page } from "@playwright/test";
+import { newJob } from "../jobs/shop";
+import { expect, NO_ANSWER, SIZES, test } from "../stack";
+
+type Box = { x: number; y: number; width: number; height: number };
+
+const overlap = (one: Box, other: Box) =>
+  one.x < other.x + other.width &&
+  other.x < one.x + one.width &&
+  one.y < other.y + other.height &&
+  other.y < one.y + one.height;
+
+/** Whether the toast lies over one of the coloured buttons: those that carry on. */
+async function expectButtonsClear(page: Page, text: string | RegExp) {
+  const toast = page.locator("[data-sonner-toast]").filter({ hasText: text });
+  await expect(toast).toBeVisible();
+  // It floats in.
+  await expect
+    .poll(async () => (await toast.boundingBox())?.y)
+    .toBe(await settled(toast.boundingBox.bind(toast)));
+  const box = (await toast.boundingBox()) as Box;
+  const buttons = page.locator("main .bg-primary, [role=dialog] .bg-primary, form .bg-primary");
+  const boxes: Box[] = [];
+  for (const button of await buttons.filter({ visible: true }).all()) {
+    const found = await button.boundingBox();
+    if (found) boxes.push(found);
+  }
+  expect(boxes.length).toBeGreaterThan(0);
+  expect(boxes.filter((one) => overlap(one, box))).toEqual([]);
+}
+
+async function settled(boxOf: () => Promise<Box | null>): Promise<number | undefined> {
+  let last: number | undefined;
+  for (let tries = 0; tries < 20; tries += 1) {
+    const now = (await boxOf())?.y;
+    if (now === last) return now;
+    last = now;
+    await new Promise((later) => setTimeout(later, 100));
+  }
+  return last;
+}
+
+for (const { where, viewport } of SIZES) {
+  test.describe(`a toast covers no primary button ${where}`, { tag: "@prove" }, () => {
+    test.use({ viewport });
+
+    test("on the sign-in page", async ({ page }) => {
+      await page.goto("/login");
+      const proceed = page.getByRole("button", { name: "Proceed to Login" });
+      if (viewport.width < 768) await proceed.click();
+      await page.getByRole("button", { name: "Forgot Username?" }).click();
+      await expectButtonsClear(page, /administrator/);
+    });
+
+    test("on a list", async ({ ownerPage: page }) => {
+      await page.setViewportSize(viewport);
+      const { jobCode } = await newJob(page);
+      await page.goto(`/dashboard/manage/jobs?search=${jobCode}`);
+      await page
+        .getByRole("combobox", { name: `Status of ${jobCode}` })
+        .filter({ visible: true })
+        .selectOption("In Progress");
+      await expectButtonsClear(page, "is now In Progress");
+    });
+
+    test.describe("without a network", () => {
+      test.use({ provokes: NO_ANSWER });
+      test("on a panel", async ({ ownerPage: page }) => {
+        await page.setViewportSize(viewport);
+        await page.goto("/dashboard/manage/customers");
+        await page.getByRole("button", { name: "Add Customer" }).click();
+        await page.getByLabel("Customer Name").fill("Asha Rao");
+        await page.getByLabel("Phone").fill("9820098200");
+        await page.getByLabel("Email").fill("asha@mail.example");
+        await page.getByLabel("Vehicle Number").fill("MH12ZZ0001");
+        await page.getByLabel(/Vehicle Mod/).fill("Swift");
+        await page.route("**/api/garage/customers?*", (route) => route.abort());
+        await page.getByRole("dialog").locator("button[type=submit]").click();
+        await expectButtonsClear(page, /./);
+      });
+    });
+  });
+}

@@ -1,0 +1,27 @@
+"""What refusals say."""
+
+from datetime import datetime
+
+import pytest
+
+from kernel import clock
+from kernel.errors import SlowDown
+
+MORNING = datetime.fromisoformat("2026-11-20T10:41:10+05:30")
+
+
+@pytest.mark.parametrize(
+    ("seconds", "when"),
+    [
+        (1, "10:42"),
+        (50, "10:42"),
+        (51, "10:43"),
+        (3600, "11:42"),
+        (14 * 3600, "00:42 on 21/11/2026"),
+    ],
+)
+def test_waiting_time_is_a_clock_time(seconds: int, when: str) -> None:
+    with clock.at(MORNING):
+        refused = SlowDown(seconds=seconds)
+    assert str(refused) == f"Too many tries. Try again at {when}."
+    assert refused.retry_after == seconds

@@ -1,0 +1,169 @@
+import "@/lib/zod";
+import { zodResolver } from "@hookform/resolvers/zod";
+import { fireEvent, render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useForm } from "react-hook-form";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import * as z from "zod/mini";
+import { WRONG_DATE } from "@/lib/date-text";
+import { DateField } from "./date-field";
+
+const SCHEMA = z.object({ day: z.string().check(z.minLength(1, "Day is required")) });
+
+type Range = { min?: string; max?: string };
+
+function Form({
+  start,
+  range,
+  sent,
+}: {
+  start: string;
+  range: Range;
+  sent: (day: string) => void;
+}) {
+  const form = useForm({
+    mode: "onChange",
+    defaultValues: { day: start },
+    resolver: zodResolver(SCHEMA),
+  });
+  return (
+    <form onSubmit={form.handleSubmit(({ day }) => sent(day))}>
+      <DateField control={form.control} name="day" label="Day" required {...range} />
+      <button type="submit">Save</button>
+    </form>
+  );
+}
+
+function show(start = "", range: Range = {}) {
+  const sent = vi.fn();
+  render(<Form start={start} range={range} sent={sent} />);
+  return { user: userEvent.setup({ advanceTimers: vi.advanceTimersByTime }), sent };
+}
+
+const field = () => screen.getByRole<HTMLInputElement>("textbox", { name: "Day" });
+const save = () => screen.getByRole("button", { name: "Save" });
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date("2026-11-20T06:00:00Z"), shouldAdvanceTime: true });
+});
+afterEach(() => vi.useRealTimers());
+
+describe("typing", () => {
+  test.each([
+    ["5/12", "05/12/2026", "2026-12-05"],
+    ["05122026", "05/12/2026", "2026-12-05"],
+    ["5-12-26", "05/12/2026", "2026-12-05"],
+  ])("%s becomes %s when the field is left, and is sent as %s", async (typed, shown, day) => {
+    const { user, sent } = show();
+    await user.type(field(), typed);
+    await user.click(save());
+    expect(field().value).toBe(shown);
+    expect(sent).toHaveBeenCalledWith(day);
+  });
+
+  test("Enter sends a date without a year as the nearest allowed day", async () => {
+    const { user, sent } = show("2026-11-20", { max: "2026-11-20" });
+    await user.clear(field());
+    await user.type(field(), "5/12{Enter}");
+    expect(sent).toHaveBeenCalledWith("2025-12-05");
+  });
+
+  test("a wrong date is rejected, and stays as it was typed", async () => {
+    const { user, sent } = show("2026-11-20");
+    await user.clear(field());
+    await user.type(field(), "31/11");
+    expect(screen.queryByText(WRONG_DATE)).toBeNull();
+    await user.click(save());
+    expect(screen.getByRole("alert").textContent).toBe(WRONG_DATE);
+    expect(field().value).toBe("31/11");
+    expect(sent).not.toHaveBeenCalled();
+    await user.clear(field());
+    expect(screen.getByRole("alert").textContent).toBe("Day is required");
+    await user.type(field(), "30/11/2026");
+    expect(screen.queryByRole("alert")).toBeNull();
+  });
+
+  test("a whole date that does not exist is rejected while it is typed", async () => {
+    const { user } = show();
+    await user.type(field(), "31/11/2026");
+    expect(screen.getByRole("alert").textContent).toBe(WRONG_DATE);
+  });
+});
+
+test.each([
+  ["{ArrowUp}", "21/11/2026"],
+  ["{ArrowDown}", "19/11/2026"],
+  ["{PageUp}", "20/12/2026"],
+  ["{PageDown}", "20/10/2026"],
+])("%s moves 20/11/2026 to %s", async (key, shown) => {
+  const { user } = show("2026-11-20");
+  await user.type(field(), key);
+  expect(field().value).toBe(shown);
+});
+
+test("keys stay within the range and begin with today", async () => {
+  const { user } = show("", { min: "2026-11-20", max: "2026-11-21" });
+  await user.type(field(), "{ArrowDown}");
+  expect(field().value).toBe("20/11/2026");
+  await user.keyboard("{ArrowDown}");
+  expect(field().value).toBe("20/11/2026");
+  await user.keyboard("{PageUp}");
+  expect(field().value).toBe("21/11/2026");
+});
+
+describe("the calendar", () => {
+  test("Alt and the down arrow open it; a day is chosen by keyboard", async () => {
+    const { user, sent } = show("2026-11-20");
+    await user.click(field());
+    await user.keyboard("{Alt>}{ArrowDown}{/Alt}");
+    const day = await screen.findByRole("button", { name: "Friday, 20/11/2026" });
+    await waitFor(() => expect(document.activeElement).toBe(day));
+    await user.keyboard("{ArrowDown}{ArrowLeft}");
+    expect(document.activeElement?.getAttribute("aria-label")).toBe("Thursday, 26/11/2026");
+    await user.keyboard("{PageDown}{Home}{Enter}");
+    expect(screen.queryByRole("grid")).toBeNull();
+    expect(field().value).toBe("21/12/2026");
+    expect(document.activeElement).toBe(field());
+    await user.click(save());
+    expect(sent).toHaveBeenCalledWith("2026-12-21");
+  });
+
+  test("Escape closes it and changes nothing", async () => {
+    const { user } = show("2026-11-20");
+    await user.click(screen.getByRole("button", { name: "Open calendar" }));
+    await screen.findByRole("grid");
+    await user.keyboard("{Escape}");
+    expect(screen.queryByRole("grid")).toBeNull();
+    expect(field().value).toBe("20/11/2026");
+    expect(document.activeElement).toBe(field());
+  });
+
+  test("days outside the range cannot be chosen", async () => {
+    const { user } = show("2026-11-20", { min: "2026-11-19", max: "2026-11-25" });
+    await user.click(screen.getByRole("button", { name: "Open calendar" }));
+    await screen.findByRole("grid");
+    const isOff = (name: string) =>
+      screen.getByRole<HTMLButtonElement>("button", { name }).disabled;
+    expect(isOff("Wednesday, 18/11/2026")).toBe(true);
+    expect(isOff("Thursday, 19/11/2026")).toBe(false);
+    expect(isOff("Thursday, 26/11/2026")).toBe(true);
+    expect(isOff("Previous month")).toBe(true);
+    expect(isOff("Next month")).toBe(true);
+  });
+
+  test("the button opens the picker of a touch device", async () => {
+    const { user } = show("2026-11-20", { min: "2026-11-19" });
+    vi.spyOn(window, "matchMedia").mockImplementation(
+      (query) => ({ matches: query === "(pointer: coarse)" }) as MediaQueryList,
+    );
+    const picker = document.querySelector<HTMLInputElement>("input[type=date]");
+    if (!picker) throw new Error("There is no picker");
+    picker.showPicker = vi.fn();
+    await user.click(screen.getByRole("button", { name: "Open calendar" }));
+    expect(picker.showPicker).toHaveBeenCalledOnce();
+    expect(screen.queryByRole("grid")).toBeNull();
+    expect([picker.value, picker.min]).toEqual(["2026-11-20", "2026-11-19"]);
+    fireEvent.change(picker, { target: { value: "2026-12-05" } });
+    expect(field().value).toBe("05/12/2026");
+  });
+});

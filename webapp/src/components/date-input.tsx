@@ -1,0 +1,161 @@
+"use client";
+
+import { CalendarDays } from "lucide-react";
+import { type KeyboardEvent, type Ref, useRef, useState } from "react";
+import { Lazily } from "@/components/lazily";
+import { cn } from "@/lib/cn";
+import {
+  addMonths,
+  type DayRange,
+  isWholeDate,
+  readDate,
+  shownDate,
+  withinRange,
+} from "@/lib/date-text";
+import { daysBefore, isoToday } from "@/lib/day";
+import { inputClasses } from "./ui/input";
+
+const loadCalendar = () => import("./date-calendar");
+
+/** Days and months that a key moves the date by. */
+const STEPS: Record<string, (day: string) => string> = {
+  ArrowUp: (day) => daysBefore(day, -1),
+  ArrowDown: (day) => daysBefore(day, 1),
+  PageUp: (day) => addMonths(day, 1),
+  PageDown: (day) => addMonths(day, -1),
+};
+
+export type DateInputProps = DayRange & {
+  /** As the API writes days; empty for none. */
+  value: string;
+  onChange: (day: string) => void;
+  onBlur?: () => void;
+  /** Called when the typed text becomes wrong or stops being wrong. */
+  onWrong?: (wrong: boolean) => void;
+  ref?: Ref<HTMLInputElement>;
+  id?: string;
+  name?: string;
+  "aria-required"?: true | undefined;
+  "aria-invalid"?: true | undefined;
+  "aria-describedby"?: string | undefined;
+};
+
+/** A date typed as dd/mm/yyyy or chosen from a calendar, in every language of the browser. */
+export function DateInput(props: DateInputProps) {
+  const { value, onChange, onBlur, onWrong, min, max, ref, ...wiring } = props;
+  // Holds only while the value is the one it was typed for: a value from elsewhere replaces it.
+  const [typed, setTyped] = useState<{ text: string; value: string } | null>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  const device = useRef<HTMLInputElement>(null);
+  const range = { min, max };
+  const text = typed?.value === value ? typed.text : shownDate(value);
+
+  const choose = (day: string) => {
+    setTyped(null);
+    onWrong?.(false);
+    if (day !== value) onChange(day);
+  };
+  const type = (next: string) => {
+    const day = readDate(next, range);
+    // Without a whole year the day may still become another one.
+    const known = next.trim() === "" || isWholeDate(next) ? (day ?? "") : value;
+    setTyped({ text: next, value: known });
+    onWrong?.(isWholeDate(next) && day === null);
+    if (known !== value) onChange(known);
+  };
+  const settle = () => {
+    if (typed?.value !== value) return;
+    const day = readDate(text, range);
+    if (day !== null || text.trim() === "") return choose(day ?? "");
+    setTyped({ text, value: "" });
+    if (value !== "") onChange("");
+    onWrong?.(true);
+  };
+  const press = (event: KeyboardEvent) => {
+    if (event.key === "Enter") settle();
+    if (event.key === "ArrowDown" && event.altKey) {
+      event.preventDefault();
+      setIsOpen(true);
+      return;
+    }
+    const step = event.altKey || event.ctrlKey || event.metaKey ? undefined : STEPS[event.key];
+    if (!step) return;
+    event.preventDefault();
+    const from = readDate(text, range);
+    choose(withinRange(from ? step(from) : isoToday(), range));
+  };
+  const open = () => {
+    const picker = device.current;
+    if (!picker || !window.matchMedia("(pointer: coarse)").matches) return setIsOpen(!isOpen);
+    try {
+      picker.showPicker();
+    } catch {
+      // An older browser has no picker of its own, or none inside a frame.
+      setIsOpen(true);
+    }
+  };
+  const close = () => {
+    setIsOpen(false);
+    box.current?.querySelector("input")?.focus();
+  };
+
+  return (
+    <div ref={box} data-slot="date-input" className="relative min-w-0">
+      <input
+        {...wiring}
+        ref={ref}
+        type="text"
+        inputMode="numeric"
+        autoComplete="off"
+        placeholder="dd/mm/yyyy"
+        maxLength={20}
+        value={text}
+        onChange={(event) => type(event.target.value)}
+        onBlur={() => {
+          settle();
+          onBlur?.();
+        }}
+        onKeyDown={press}
+        className={cn(inputClasses, "pr-12 tabular-nums")}
+      />
+      <button
+        type="button"
+        aria-label="Open calendar"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={open}
+        className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded-md text-muted-foreground hover:text-foreground"
+      >
+        <CalendarDays aria-hidden className="size-4" />
+      </button>
+      <input
+        ref={device}
+        type="date"
+        tabIndex={-1}
+        aria-hidden
+        min={min}
+        max={max}
+        value={value}
+        onChange={(event) => choose(event.target.value)}
+        className="pointer-events-none absolute right-0 bottom-0 size-px opacity-0"
+      />
+      {isOpen && (
+        <Lazily
+          load={loadCalendar}
+          props={{
+            anchor: box,
+            value: readDate(text, range) ?? value,
+            ...range,
+            choose: (day: string) => {
+              choose(day);
+              close();
+            },
+            close,
+          }}
+          onFailure={() => setIsOpen(false)}
+        />
+      )}
+    </div>
+  );
+}

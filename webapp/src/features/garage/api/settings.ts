@@ -1,0 +1,31 @@
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { api } from "@/api/client";
+import { unwrap, unwrapEnvelope } from "@/api/unwrap";
+import type { GarageSettings } from "../types";
+import { garageKeys } from "./keys";
+
+export function settingsOptions(garageId: number) {
+  return queryOptions({
+    queryKey: garageKeys.settings(garageId),
+    queryFn: ({ signal }) =>
+      unwrap(api.GET("/api/garage/settings", { params: { query: { garageId } }, signal })),
+  });
+}
+
+/** Shows the new setting immediately, and the old one again when it is refused. */
+export function useChangeSettings(garageId: number) {
+  const queries = useQueryClient();
+  const queryKey = garageKeys.settings(garageId);
+  return useMutation({
+    mutationFn: (body: GarageSettings) =>
+      unwrapEnvelope(api.PUT("/api/garage/settings", { params: { query: { garageId } }, body })),
+    onMutate: async (settings) => {
+      await queries.cancelQueries({ queryKey });
+      const before = queries.getQueryData<GarageSettings>(queryKey);
+      queries.setQueryData(queryKey, settings);
+      return before;
+    },
+    onError: (_, __, before) => queries.setQueryData(queryKey, before),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ["jobs", garageId, "defaults"] }),
+  });
+}

@@ -1,0 +1,42 @@
+import { screen, waitFor } from "@testing-library/react";
+import { HttpResponse, http } from "msw";
+import { beforeEach, expect, test } from "vitest";
+import { answer, at, refuse, server } from "@/testing/server";
+import { serveGarage, showGarage } from "@/testing/show-garage";
+
+const SETTINGS = at("/api/garage/settings");
+const MESSAGE = "The garage settings have been saved.";
+
+beforeEach(serveGarage);
+
+const question = () =>
+  screen.findByRole<HTMLInputElement>("switch", { name: /Ask before an invoice is sent/ });
+
+test("the question before an invoice is switched off for the garage", async () => {
+  let ask = true;
+  server.use(
+    http.get(SETTINGS, () => answer({ askBeforeInvoice: ask })),
+    http.put(SETTINGS, async ({ request }) => {
+      ({ askBeforeInvoice: ask } = (await request.json()) as { askBeforeInvoice: boolean });
+      return HttpResponse.json({
+        success: true,
+        message: MESSAGE,
+        data: { askBeforeInvoice: ask },
+      });
+    }),
+  );
+  const user = await showGarage();
+  expect((await question()).checked).toBe(true);
+  await user.click(await question());
+  expect(await screen.findByText(MESSAGE)).toBeTruthy();
+  expect((await question()).checked).toBe(false);
+  expect(ask).toBe(false);
+});
+
+test("a refused change shows the old setting again", async () => {
+  server.use(http.put(SETTINGS, () => refuse(503, { code: "try_again", message: "Try again." })));
+  const user = await showGarage();
+  await user.click(await question());
+  expect(await screen.findByText("Try again.")).toBeTruthy();
+  await waitFor(async () => expect((await question()).checked).toBe(true));
+});

@@ -1,0 +1,53 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { ApiError } from "@/api/api-error";
+import { Field } from "@/components/ui/field";
+import { Skeleton } from "@/components/ui/skeleton";
+import { Switch } from "@/components/ui/switch";
+import { notify } from "@/lib/notify";
+import { settingsOptions, useChangeSettings } from "../api/settings";
+
+/** How the screens behave for everybody in the garage. */
+export function JobSettings({ garageId }: { garageId: number }) {
+  const { data } = useQuery(settingsOptions(garageId));
+  const changing = useChangeSettings(garageId);
+  const change = (askBeforeInvoice: boolean) =>
+    changing.mutate(
+      { askBeforeInvoice },
+      {
+        onSuccess: ({ message }) => notify.success(message),
+        onError: (error) => {
+          if (!(error instanceof ApiError && error.locked)) notify.error(error.message);
+        },
+      },
+    );
+  return (
+    <section
+      aria-labelledby="job-settings"
+      className="grid gap-4 rounded-lg border bg-card p-4 md:p-6"
+    >
+      <h2 id="job-settings" className="font-semibold text-lg">
+        Jobs
+      </h2>
+      {data ? (
+        <Field
+          label="Ask before an invoice is sent"
+          help="When a job becomes Ready. Off: the invoice is issued and sent without a question."
+          className="grid-cols-[1fr_auto] items-center gap-y-0 *:data-[slot^=field-]:col-span-2"
+        >
+          {(wiring) => (
+            <Switch
+              {...wiring}
+              checked={data.askBeforeInvoice}
+              disabled={changing.isPending}
+              onChange={(event) => change(event.target.checked)}
+            />
+          )}
+        </Field>
+      ) : (
+        <Skeleton className="h-11" />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,28 @@
+import { queryOptions } from "@tanstack/react-query";
+import { api } from "@/api/client";
+import { unwrap } from "@/api/unwrap";
+import { homeKeys } from "./keys";
+
+const PAGE = { currentPage: 1, pageSize: 10 } as const;
+// Three letters make a trigram; a text with digits is a plate or a phone number.
+const NAME = /^\D*\p{L}\D*\p{L}\D*\p{L}\D*$/u;
+
+/** The customers whose name contains a text. A lookup that fails is ignored, as for suggestions. */
+export function peopleOptions(garageId: number, searchText: string) {
+  return queryOptions({
+    queryKey: homeKeys.people(garageId, searchText),
+    queryFn: async ({ signal }) => {
+      const query = { garageId, searchText, ...PAGE };
+      const { customers } = await unwrap(
+        api.GET("/api/garage/customers", { params: { query }, signal }),
+      );
+      return customers.map(({ customerId, customerName, phoneNumber }) => ({
+        customerId,
+        customerName,
+        phoneNumber,
+      }));
+    },
+    enabled: NAME.test(searchText),
+    retry: false,
+  });
+}

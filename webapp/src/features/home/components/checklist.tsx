@@ -1,0 +1,99 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { ChevronRight, Circle, CircleCheck, X } from "lucide-react";
+import type { Route } from "next";
+import Link from "@/components/link";
+import { Button } from "@/components/ui/button";
+import { useMay, useSession } from "@/features/session/session";
+import { notify } from "@/lib/notify";
+import { ROUTES } from "@/lib/routes";
+import { checklistOptions, useDismissChecklist } from "../api/checklist";
+
+const ITEMS = {
+  gst_profile: {
+    label: "Check and save your GST profile",
+    help: "Your invoices show its name, address and GSTIN",
+    href: ROUTES.garage,
+  },
+  logo: { label: "Add your logo", help: "For invoices and the app", href: ROUTES.garage },
+  prices: {
+    label: "Review your first prices",
+    help: "Change the sample services to your own",
+    href: ROUTES.services,
+  },
+  staff: { label: "Add your staff", help: "Each person signs in alone", href: ROUTES.staffs },
+  job: { label: "Add your first job", help: "A customer, a car and the work", href: ROUTES.newJob },
+} as const;
+
+/** What a new garage still has to set up, for those who can; gone when everything is done. */
+export function Checklist() {
+  const { garage } = useSession();
+  const maySetUp = useMay("change_gst_profile");
+  const garageId = garage?.garageId ?? 0;
+  const { data } = useQuery({
+    ...checklistOptions(garageId),
+    enabled: garage !== undefined && maySetUp,
+  });
+  const dismissing = useDismissChecklist(garageId);
+  if (!maySetUp || !data || data.dismissed) return null;
+  const doneCount = data.items.filter(({ done }) => done).length;
+  if (doneCount === data.items.length) return null;
+  return (
+    <section aria-labelledby="checklist" className="rounded-lg border bg-card">
+      <div className="flex items-center gap-3 border-b py-2 pr-2 pl-4 md:pl-6">
+        <h2 id="checklist" className="font-semibold text-base">
+          Set up your garage
+        </h2>
+        <p className="text-muted-foreground text-sm">
+          {doneCount} of {data.items.length} done
+        </p>
+        <Button
+          variant="ghost"
+          size="icon"
+          aria-label="Dismiss the checklist"
+          className="ml-auto"
+          disabled={dismissing.isPending}
+          onClick={() =>
+            dismissing.mutate(undefined, { onError: (error) => notify.error(error.message) })
+          }
+        >
+          <X aria-hidden className="size-4" />
+        </Button>
+      </div>
+      <ul className="divide-y">
+        {data.items.map(({ item, done }) => (
+          <li key={item}>
+            <Item {...ITEMS[item]} done={done} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type ItemProps = { label: string; help: string; href: string; done: boolean };
+
+function Item({ label, help, href, done }: ItemProps) {
+  return (
+    <Link
+      href={href as Route}
+      prefetch={false}
+      className="flex min-h-14 items-center gap-3 px-4 py-2 transition-colors hover:bg-muted focus-visible:-outline-offset-2 md:px-6"
+    >
+      {done ? (
+        <CircleCheck aria-hidden className="size-5 shrink-0 text-positive" />
+      ) : (
+        <Circle aria-hidden className="size-5 shrink-0 text-muted-foreground" />
+      )}
+      <span className="grid min-w-0 flex-1">
+        <span className={done ? "text-base text-muted-foreground line-through" : "text-base"}>
+          {label}
+          {done && <span className="sr-only"> (done)</span>}
+        </span>
+        {!done && <span className="text-muted-foreground text-xs">{help}</span>}
+      </span>
+      <ChevronRight aria-hidden className="size-4 shrink-0 text-muted-foreground" />
+    </Link>
+  );
+}

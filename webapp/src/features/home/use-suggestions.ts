@@ -1,0 +1,37 @@
+import { useQuery } from "@tanstack/react-query";
+import { useDebounced } from "@/lib/use-debounced";
+import { peopleOptions } from "./api/people";
+import { suggestionsOptions } from "./api/suggestions";
+
+const QUIET_MS = 150;
+const MOST_PEOPLE = 5;
+
+/** One line under the search: a plate, a phone number, or a customer. */
+export type Suggestion = {
+  key: string;
+  /** What is searched for when it is chosen. */
+  search: string;
+  /** A customer's name, found by name. */
+  name?: string;
+};
+
+const NOTHING: readonly Suggestion[] = [];
+
+/** What a typed text may mean, once the person pauses. */
+export function useSuggestions(garageId: number | undefined, text: string, open: boolean) {
+  const asked = useDebounced(text.trim(), QUIET_MS);
+  const may = open && garageId !== undefined && asked !== "";
+  const texts = suggestionsOptions(garageId ?? 0, asked);
+  const people = peopleOptions(garageId ?? 0, asked);
+  const { data: found = [] } = useQuery({ ...texts, enabled: may });
+  const { data: named = [] } = useQuery({ ...people, enabled: may && people.enabled === true });
+  if (text.trim() === "") return NOTHING;
+  return [
+    ...found.map((search) => ({ key: search, search })),
+    ...named.slice(0, MOST_PEOPLE).map(({ customerId, customerName, phoneNumber }) => ({
+      key: `customer ${customerId}`,
+      search: phoneNumber,
+      name: customerName,
+    })),
+  ];
+}

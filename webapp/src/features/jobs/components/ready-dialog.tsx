@@ -1,0 +1,50 @@
+"use client";
+
+import { NumberPlate } from "@/components/number-plate";
+import { Button } from "@/components/ui/button";
+import { Dialog, DialogContent, DialogFooter, DialogHeader } from "@/components/ui/dialog";
+import { rupees } from "@/lib/money";
+import type { Job } from "../types";
+
+export type ReadyDialogProps = {
+  /** The one job, or how many there are. */
+  about: Job | number;
+  answer: (sendInvoice: boolean) => void;
+  close: () => void;
+};
+
+/** Asks before a job that becomes Ready has its invoice issued and mailed. Load it lazily. */
+export default function ReadyDialog({ about, answer, close }: ReadyDialogProps) {
+  return (
+    <Dialog open onOpenChange={close}>
+      <DialogContent>
+        <DialogHeader title={typeof about === "number" ? questionOfMany(about) : questionOf(about)}>
+          {typeof about === "number" ? (
+            "Customers without an email address get no mail."
+          ) : (
+            <span className="flex flex-wrap items-center gap-3">
+              <NumberPlate plate={about.vehicleNumber} />
+              {about.jobCode}
+            </span>
+          )}
+        </DialogHeader>
+        <DialogFooter>
+          <Button variant="outline" onClick={() => answer(false)}>
+            Ready only
+          </Button>
+          <Button onClick={() => answer(true)}>Ready and send</Button>
+        </DialogFooter>
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+function questionOf({ invoiceNumber, estimatedCost, customerEmail }: Job): string {
+  const amount = rupees(estimatedCost);
+  if (invoiceNumber) return `Send invoice ${invoiceNumber} of ${amount} to ${customerEmail}?`;
+  return `Issue ${amount} and send it to ${customerEmail}?`;
+}
+
+function questionOfMany(count: number): string {
+  return `Issue the invoices of ${count} jobs and send them to the customers?`;
+}

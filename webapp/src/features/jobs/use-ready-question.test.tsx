@@ -1,0 +1,124 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { http } from "msw";
+import { beforeEach, expect, test } from "vitest";
+import { boardJob, jobBoard, jobDefaults, jobRow, jobSheet } from "@/testing/jobs";
+import { answer, at, refuse, server } from "@/testing/server";
+import { LIST, serveJobs, showJobs, table } from "@/testing/show-jobs";
+
+const STATUS = at("/api/garage/jobs/change-status");
+let sent: unknown[] = [];
+
+function serve(customerEmail: string | null, over = {}) {
+  sent = [];
+  server.use(
+    http.get(at("/api/garage/get-job-defaults"), () =>
+      answer({ ...jobDefaults, askBeforeInvoice: true }),
+    ),
+    http.get("*/api/garage/jobs/31", () =>
+      answer({ ...jobSheet, customerEmail, estimatedCost: 5719.46, ...over }),
+    ),
+    http.get(at("/api/garage/jobs/board"), () => answer(jobBoard(boardJob(31)))),
+    http.post(STATUS, async ({ request }) => {
+      sent.push(await request.json());
+      return answer({});
+    }),
+  );
+}
+
+beforeEach(() => {
+  serveJobs();
+  serve("asha@example.in");
+});
+
+const STATUS_PERMISSIONS = ["change_job_status", "deliver_jobs"];
+const QUESTION = "Issue ₹5,719.46 and send it to asha@example.in?";
+const select = async () =>
+  (await table()).findByRole<HTMLSelectElement>("combobox", { name: "Status of JOB-00031" });
+
+test.each([
+  ["Ready and send", true],
+  ["Ready only", false],
+])("'%s' sends the status with sendInvoice %s", async (button, sendInvoice) => {
+  const { user } = showJobs();
+  await user.selectOptions(await select(), "Ready");
+  const dialog = within(await screen.findByRole("dialog", { name: QUESTION }));
+  expect(sent).toEqual([]);
+  await user.click(dialog.getByRole("button", { name: button }));
+  await waitFor(() => expect(sent).toEqual([{ jobId: 31, jobStatusId: 3, sendInvoice }]));
+  expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+test("closing the question changes nothing", async () => {
+  const { user } = showJobs();
+  await user.selectOptions(await select(), "Ready");
+  await screen.findByRole("dialog", { name: QUESTION });
+  await user.keyboard("{Escape}");
+  expect(screen.queryByRole("dialog")).toBeNull();
+  expect((await select()).value).toBe("1");
+  expect(sent).toEqual([]);
+});
+
+test("an issued invoice is named in the question", async () => {
+  serve("asha@example.in", { invoiceNumber: "AND-2627-00007" });
+  const { user } = showJobs();
+  await user.selectOptions(await select(), "Ready");
+  expect(
+    await screen.findByRole("dialog", {
+      name: "Send invoice AND-2627-00007 of ₹5,719.46 to asha@example.in?",
+    }),
+  ).toBeTruthy();
+});
+
+test("no question is asked when no mail would be sent", async () => {
+  serve(null);
+  const { user } = showJobs();
+  await user.selectOptions(await select(), "Ready");
+  await waitFor(() => expect(sent).toEqual([{ jobId: 31, jobStatusId: 3, sendInvoice: true }]));
+});
+
+test("no question is asked when the garage does not want it", async () => {
+  server.use(http.get(at("/api/garage/get-job-defaults"), () => answer(jobDefaults)));
+  const { user } = showJobs();
+  await user.selectOptions(await select(), "Ready");
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+test("a job that cannot be loaded stays as it was", async () => {
+  server.use(http.get("*/api/garage/jobs/31", () => refuse(404, { code: "not_found" })));
+  const { user } = showJobs();
+  await user.selectOptions(await select(), "Ready");
+  expect(await screen.findByText("Failed to update job status")).toBeTruthy();
+  expect(sent).toEqual([]);
+});
+
+test("the board asks too", async () => {
+  const { user } = showJobs(STATUS_PERMISSIONS, `${LIST}?view=board`);
+  await user.click(await screen.findByRole("button", { name: "Move JOB-00031" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Ready" }));
+  await screen.findByRole("dialog", { name: QUESTION });
+  await user.click(screen.getByRole("button", { name: "Ready only" }));
+  await waitFor(() => expect(sent).toEqual([{ jobId: 31, jobStatusId: 3, sendInvoice: false }]));
+});
+
+test("several jobs are asked about once", async () => {
+  server.use(
+    http.get(at("/api/garage/jobs"), () =>
+      answer({ jobs: [jobRow(31), jobRow(30)], recordCount: 2, asOf: 31 }),
+    ),
+  );
+  const { user } = showJobs();
+  await user.click(await screen.findByRole("button", { name: "Select" }));
+  await user.click(await (await table()).findByRole("checkbox", { name: /Choose all/ }));
+  await user.selectOptions(
+    await screen.findByRole("combobox", { name: "Change their status to" }),
+    "Ready",
+  );
+  await user.click(screen.getByRole("button", { name: "Change Status" }));
+  await screen.findByRole("dialog", {
+    name: "Issue the invoices of 2 jobs and send them to the customers?",
+  });
+  await user.click(screen.getByRole("button", { name: "Ready and send" }));
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent).toEqual([31, 30].map((jobId) => ({ jobId, jobStatusId: 3, sendInvoice: true })));
+});

@@ -1,0 +1,41 @@
+import { screen, waitFor } from "@testing-library/react";
+import { http } from "msw";
+import { expect, test } from "vitest";
+import { JobsScreen } from "@/features/jobs/components/jobs-screen";
+import { me, storeSession, whitefield } from "@/testing/people";
+import { renderApp } from "@/testing/render";
+import { router } from "@/testing/router";
+import { answer, at, refuse, server } from "@/testing/server";
+import { serveJobs } from "@/testing/show-jobs";
+import { BranchGate } from "./branch-gate";
+
+test("a list that fails because the person lost the branch does not show the server-down page", async () => {
+  serveJobs();
+  storeSession();
+  server.use(
+    http.get(at("/api/garage/me"), () => answer({ ...me, garages: [whitefield] })),
+    http.get(at("/api/garage/jobs"), () => refuse(404, { code: "not_found" })),
+  );
+  renderApp(
+    <BranchGate>
+      <JobsScreen bill={null} cancelling={null} />
+    </BranchGate>,
+  );
+  expect(await screen.findByText(/You no longer work in/)).toBeTruthy();
+  expect(router.replace).not.toHaveBeenCalled();
+});
+
+test("a list that fails in a branch that answers ends on the server-down page", async () => {
+  serveJobs();
+  storeSession();
+  server.use(
+    http.get(at("/api/garage/me"), () => answer(me)),
+    http.get(at("/api/garage/jobs"), () => refuse(404, { code: "not_found" })),
+  );
+  renderApp(
+    <BranchGate>
+      <JobsScreen bill={null} cancelling={null} />
+    </BranchGate>,
+  );
+  await waitFor(() => expect(router.replace).toHaveBeenCalledWith("/error"));
+});

@@ -1,0 +1,28 @@
+"use client";
+
+import { usePathname, useSearchParams } from "next/navigation";
+import { useEffect, useState } from "react";
+import { Dialog, DialogContent, DialogHeader } from "@/components/ui/dialog";
+import { SearchBox } from "@/features/home/components/search-box";
+
+/** Home's search above any other page. Load it lazily. */
+export default function SearchDialog({ close }: { close: () => void }) {
+  const address = `${usePathname()}?${useSearchParams()}`;
+  const [openedAt] = useState(address);
+  useEffect(() => {
+    if (address !== openedAt) close();
+  }, [address, openedAt, close]);
+  return (
+    <Dialog open onOpenChange={close}>
+      <DialogContent
+        aria-describedby={undefined}
+        // The field takes the focus by itself.
+        onOpenAutoFocus={(event) => event.preventDefault()}
+        className="min-h-96 content-start md:top-24 md:max-w-[640px] md:translate-y-0"
+      >
+        <DialogHeader title="Find a car or a customer" />
+        <SearchBox inDialog />
+      </DialogContent>
+    </Dialog>
+  );
+}

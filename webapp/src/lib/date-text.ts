@@ -1,0 +1,85 @@
+import { dayMonthYear, daysUntil, isoToday } from "./day";
+
+export const WRONG_DATE = "Please enter a date as dd/mm/yyyy.";
+
+/** The days that a field allows, both included. */
+export type DayRange = { min?: string | undefined; max?: string | undefined };
+
+// 29 February comes back after eight years at the latest.
+const YEARS_AROUND = 8;
+
+/** The day that a typed text means, as the API writes days; null when it is no date. */
+export function readDate(text: string, range: DayRange = {}, today = isoToday()): string | null {
+  const parts = partsOf(westernDigits(text).trim());
+  if (!parts) return null;
+  const { day, month, year } = parts;
+  if (!year) return nearest(day, month, range, today);
+  return realDay(year.length === 2 ? `20${year}` : year, month, day);
+}
+
+/** A date with all four digits of its year: more typing cannot make it another day. */
+export function isWholeDate(text: string): boolean {
+  return partsOf(westernDigits(text).trim())?.year?.length === 4;
+}
+
+/** The day so many months later: 31 January and one month is the last day of February. */
+export function addMonths(day: string, count: number): string {
+  const [year = 0, month = 0, date = 0] = day.split("-").map(Number);
+  const last = new Date(Date.UTC(year, month + count, 0)).getUTCDate();
+  return isoOf(new Date(Date.UTC(year, month - 1 + count, Math.min(date, last))));
+}
+
+export function withinRange(day: string, { min, max }: DayRange): string {
+  if (min && day < min) return min;
+  return max && day > max ? max : day;
+}
+
+export function isAllowed(day: string, range: DayRange): boolean {
+  return withinRange(day, range) === day;
+}
+
+/** What the field shows for a value: a value that is not a date is shown as it is. */
+export function shownDate(value: string): string {
+  return /^\d{4}-\d{2}-\d{2}$/.test(value) ? dayMonthYear(value) : value;
+}
+
+type Parts = { day: string; month: string; year?: string | undefined };
+
+function partsOf(text: string): Parts | null {
+  const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(text);
+  if (iso) return { year: iso[1], month: iso[2] ?? "", day: iso[3] ?? "" };
+  const typed =
+    /^(\d{1,2})[-/. ]+(\d{1,2})(?:[-/. ]+(\d{2}|\d{4}))?[-/. ]*$/.exec(text) ??
+    /^(\d{2})(\d{2})(\d{2}|\d{4})?$/.exec(text);
+  return typed && { day: typed[1] ?? "", month: typed[2] ?? "", year: typed[3] };
+}
+
+function nearest(day: string, month: string, range: DayRange, today: string): string | null {
+  const thisYear = Number(today.slice(0, 4));
+  const around = Array.from({ length: 2 * YEARS_AROUND + 1 }, (_, at) =>
+    realDay(String(thisYear - YEARS_AROUND + at), month, day),
+  ).filter((one) => one !== null);
+  const allowed = around.filter((one) => isAllowed(one, range));
+  const far = (one: string) => Math.abs(daysUntil(one, today));
+  return (
+    (allowed.length > 0 ? allowed : around).sort((one, other) => far(one) - far(other))[0] ?? null
+  );
+}
+
+function realDay(year: string, month: string, day: string): string | null {
+  const iso = `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
+  const date = new Date(`${iso}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && isoOf(date) === iso ? iso : null;
+}
+
+function isoOf(date: Date): string {
+  return date.toISOString().slice(0, 10);
+}
+
+/** Indian keyboards also type the digits of their own scripts: each script has ten in a row, from 0. */
+function westernDigits(text: string): string {
+  return text.replace(/[\u0900-\u0d7f]/g, (sign) => {
+    const digit = (sign.charCodeAt(0) & 0x7f) - 0x66;
+    return digit >= 0 && digit <= 9 ? String(digit) : sign;
+  });
+}
