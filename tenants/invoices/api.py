@@ -16,7 +16,17 @@ from kernel.http.fields import DownloadOut
 from kernel.http.gate import in_garage
 from kernel.http.request import Request
 from kernel.http.routes import Refused, Routes
-from tenants.invoices import cancelling, errors, links, payments, previews, queries, schemas, services
+from tenants.invoices import (
+    cancelling,
+    errors,
+    links,
+    payments,
+    previews,
+    queries,
+    schemas,
+    services,
+    takings,
+)
 from tenants.invoices.codes import Subject
 from tenants.jobs import rules
 from tenants.profile.schemas import GstProfileIn
@@ -215,3 +225,21 @@ def share_job(request: Request, job_id: int) -> dict[str, Any]:
 def revoke_links(request: Request, job_id: int) -> Answer:
     ended = links.revoke_links(request.actor, job_id=job_id)
     return Answer(None, "The link does not work any more." if ended else "There was no link.")
+
+
+@routes.get(
+    "/garage/takings",
+    gate=in_garage(Permission.RECORD_PAYMENTS, when_locked="always"),
+    response=schemas.TakingsOut,
+)
+def get_takings(request: Request) -> dict[str, Any]:
+    return takings.get_takings()
+
+
+@routes.get(
+    "/garage/payments",
+    gate=in_garage(Permission.RECORD_PAYMENTS, when_locked="always"),
+    response=schemas.PaymentPageOut,
+)
+def list_payments(request: Request, query: Query[schemas.PaymentsQuery]) -> dict[str, Any]:
+    return takings.list_payments(query, paid=query.date_filter, method=query.method)

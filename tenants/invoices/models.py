@@ -73,6 +73,7 @@ class Payment(models.Model):
             ),
             models.CheckConstraint(condition=Q(method__range=(1, 4)), name="payment_method"),
         ]
+        indexes = [models.Index(fields=["paid_on", "id"], name="payment_day")]
 
 
 class Paper(models.Model):

@@ -8,12 +8,13 @@ from pydantic import AfterValidator, BeforeValidator
 
 from gst.paper import Copy
 from kernel import clock
-from kernel.http.fields import NOT_SENT, In, Instant, Out, one_of, plain_day, text, wrong
+from kernel.http.fields import NOT_SENT, In, Instant, NewestFirst, Out, one_of, plain_day, text, wrong
 from kernel.money import Rupees, RupeesIn, rupees
 from tenants.invoices.codes import Money
 from tenants.invoices.errors import CHOOSE_MONEY
 from tenants.invoices.payments import PaymentDetails
 from tenants.jobs.codes import PaymentMethod
+from tenants.jobs.windows import DateFilter
 
 REASON_LONGEST = 200
 _REFERENCE = re.compile(r"[A-Za-z0-9/_.-]{0,40}")
@@ -66,6 +67,18 @@ class PaymentIn(In):
         return PaymentDetails(
             self.amount, PaymentMethod(self.payment_method_id), self.reference, self.paid_on
         )
+
+
+def _date_filter(value: Any) -> Any:
+    if str(value) not in {str(choice.value) for choice in DateFilter}:
+        raise wrong("This is none of the choices")
+    return DateFilter(int(value))
+
+
+def _method(value: Any) -> int:
+    if str(value) not in {"0", *(str(method.value) for method in PaymentMethod)}:
+        raise wrong("This is none of the choices")
+    return int(value)
 
 
 class ReasonIn(In):
@@ -135,6 +148,47 @@ class PaymentOut(Out):
     reverses: int | None
     reversed: bool
     reason: str | None
+
+
+class PaymentsQuery(NewestFirst):
+    date_filter: Annotated[DateFilter, BeforeValidator(_date_filter)] = DateFilter.THIS_MONTH
+    # 0 for all methods.
+    payment_method_id: Annotated[int, BeforeValidator(_method)] = 0
+
+    @property
+    def method(self) -> PaymentMethod | None:
+        return PaymentMethod(self.payment_method_id) if self.payment_method_id else None
+
+
+class MethodSumOut(Out):
+    payment_method_id: int
+    payment_method: str
+    count: int
+    amount: Rupees
+
+
+class TakingsOut(Out):
+    day: date
+    methods: list[MethodSumOut]
+    received: Rupees
+    due_jobs: int
+    due: Rupees
+
+
+class ListedPaymentOut(PaymentOut):
+    job_id: int
+    job_code: str
+    customer_name: str
+    vehicle_number: str
+
+
+class PaymentPageOut(Out):
+    payments: list[ListedPaymentOut]
+    record_count: int
+    as_of: int | None
+    # Of everything that the filter finds.
+    methods: list[MethodSumOut]
+    received: Rupees
 
 
 class JobCancelledOut(Out):

@@ -319,6 +319,8 @@ FOREIGN: dict[str, list[ForeignId]] = {
         ForeignId("jobs/{job}/cancel", "POST", body={"reason": "x", "money": "refund"}),
         *named_thrice("jobs/{own_job}/cancel", "POST", {"reason": "x", "money": "refund"}),
     ],
+    "get_takings": named_thrice("takings"),
+    "list_payments": named_thrice("payments"),
     "record_payment": [
         ForeignId("jobs/{job}/payments", "POST", body=PAYMENT_BODY),
         *named_thrice("jobs/{own_job}/payments", "POST", PAYMENT_BODY),

@@ -102,6 +102,8 @@ ROLES: dict[str, frozenset[Role]] = {
     "cancel_invoice": frozenset({OWNER, MANAGER}),
     # The job of the matrix has an invoice and a payment: each part asks for its permission (test_cancel_job.py).
     "cancel_job": frozenset({OWNER, MANAGER}),
+    "get_takings": frozenset({OWNER, MANAGER, CASHIER}),
+    "list_payments": frozenset({OWNER, MANAGER, CASHIER}),
     "record_payment": frozenset({OWNER, MANAGER, CASHIER}),
     "reverse_payment": frozenset({OWNER, MANAGER, CASHIER}),
     "get_last_subscription": EVERYONE,

@@ -1,0 +1,111 @@
+"""Reads of the garage's money: what came in, by method, what is due, and the list of payments."""
+
+from datetime import date
+from typing import Any
+
+from django.db import connection
+
+from kernel import clock
+from kernel.http.fields import NewestFirst
+from tenants.jobs.codes import PaymentMethod
+from tenants.jobs.waiting import Waiting
+from tenants.jobs.windows import DateFilter, window
+
+_PAGE = """
+    SELECT p.id, p.code, p.paid_on, p.created_at, p.amount_paise, p.method, p.reference, p.person_name,
+        p.reverses_id, p.reason, r.id IS NOT NULL, j.id, j.code, j.customer_name, v.number
+    FROM (SELECT id FROM payment WHERE {conditions} ORDER BY id DESC LIMIT %s OFFSET %s) page
+    JOIN payment p ON p.id = page.id
+    LEFT JOIN payment r ON r.reverses_id = p.id
+    JOIN job j ON j.id = p.job_id
+    JOIN vehicle v ON v.id = j.vehicle_id
+    ORDER BY p.id DESC
+"""
+
+
+def get_takings() -> dict[str, Any]:
+    """Today's receipts less what was given back today, and what customers owe for delivered jobs."""
+    today = clock.today()
+    condition, values = Waiting.UNPAID.condition(today)
+    with connection.cursor() as cursor:
+        methods = _by_method(cursor, "paid_on = %s", [today])
+        cursor.execute(
+            "SELECT count(*), coalesce(sum(total_paise - paid_paise), 0) FROM job"
+            f" WHERE deleted_at IS NULL AND {condition}",
+            values,
+        )
+        jobs, due = cursor.fetchone()
+    return {
+        "day": today,
+        "methods": methods,
+        "received": sum(each["amount"] for each in methods),
+        "due_jobs": jobs,
+        "due": int(due),
+    }
+
+
+def list_payments(paging: NewestFirst, *, paid: DateFilter, method: PaymentMethod | None) -> dict[str, Any]:
+    """One page, the newest first, and the sums of all that the filter finds."""
+    conditions, values = ["true"], list[Any]()
+    if days := window(paid, clock.today()):
+        conditions.append("paid_on BETWEEN %s AND %s")
+        values.extend(days)
+    if method is not None:
+        conditions.append("method = %s")
+        values.append(method)
+    if paging.as_of is not None:
+        conditions.append("id <= %s")
+        values.append(paging.as_of)
+    found = " AND ".join(conditions)
+    with connection.cursor() as cursor:
+        cursor.execute(_PAGE.format(conditions=found), [*values, paging.page_size, paging.rows.start])
+        payments = [_listed(row) for row in cursor.fetchall()]
+        methods = _by_method(cursor, found, values)
+    return {
+        "payments": payments,
+        "record_count": sum(each["count"] for each in methods),
+        "as_of": paging.seen([each["payment_id"] for each in payments]),
+        "methods": methods,
+        "received": sum(each["amount"] for each in methods),
+    }
+
+
+def _by_method(cursor: Any, conditions: str, values: list[Any]) -> list[dict[str, Any]]:
+    cursor.execute(
+        "SELECT method, count(*), sum(amount_paise)::bigint FROM payment"
+        f" WHERE {conditions} GROUP BY method ORDER BY method",
+        values,
+    )
+    return [
+        {
+            "payment_method_id": method,
+            "payment_method": PaymentMethod(method).label,
+            "count": count,
+            "amount": amount,
+        }
+        for method, count, amount in cursor.fetchall()
+    ]
+
+
+def _listed(row: tuple[Any, ...]) -> dict[str, Any]:
+    (pk, code, paid_on, recorded, amount, method, reference, person, reverses, reason, reversed_, job_id,
+        job_code, customer, plate) = row  # fmt: skip
+    day: date = paid_on
+    return {
+        "payment_id": pk,
+        "receipt_code": code,
+        "paid_on": day,
+        "recorded_on": recorded,
+        "amount": amount,
+        "payment_method_id": method,
+        "payment_method": PaymentMethod(method).label,
+        "reference": reference or None,
+        "recorded_by": person,
+        "reverses": reverses,
+        "reason": reason or None,
+        "reversed": reversed_,
+        "job_id": job_id,
+        "job_code": job_code,
+        "customer_name": customer,
+        "vehicle_number": plate,
+    }

@@ -1,0 +1,167 @@
+"""GET /garage/takings and /garage/payments: what came in, what is due, and each payment."""
+
+from datetime import timedelta
+from typing import Any
+
+import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
+
+from kernel import clock, tenancy
+from tenants.invoices.models import Payment
+from tests.api import Answered, Api
+from tests.billed import open_job
+from tests.cast import Cast
+from tests.shop import Shop
+
+
+def pay(client: Api, job_id: int, amount: float, method: int = 1, **changes: Any) -> Answered:
+    body = {
+        "amount": amount,
+        "paymentMethodId": method,
+        "reference": "",
+        "paidOn": clock.today().isoformat(),
+    }
+    answer = client.post(f"jobs/{job_id}/payments", body | changes)
+    assert answer.status == 200, answer.body
+    return answer
+
+
+def yesterday() -> str:
+    return (clock.today() - timedelta(days=1)).isoformat()
+
+
+def sums(answer: Answered) -> list[tuple[str, int, float]]:
+    return [(each["paymentMethod"], each["count"], each["amount"]) for each in answer.data["methods"]]
+
+
+def test_takings_are_todays_receipts_by_method_and_what_is_due(api: Api, cast: Cast, shop: Shop) -> None:
+    client = api.as_(cast.cashier)
+    first, second = (open_job(api.as_(cast.owner), shop) for _ in range(2))
+    pay(client, first, 200)
+    pay(client, first, 100.5, 2)
+    pay(client, second, 50)
+    pay(client, second, 1000, paidOn=yesterday())
+    answer = client.get("takings")
+    assert sums(answer) == [("Cash", 2, 250.0), ("UPI", 1, 100.5)]
+    assert (answer.data["day"], answer.data["received"]) == (clock.today().isoformat(), 350.5)
+    assert (answer.data["dueJobs"], answer.data["due"]) == (0, 0)
+    client.post("jobs/change-status", {"jobId": first, "jobStatusId": 4})
+    answer = client.get("takings")
+    assert (answer.data["dueJobs"], answer.data["due"]) == (1, 1450 - 300.5)
+
+
+def test_money_given_back_today_reduces_todays_receipts(api: Api, cast: Cast, shop: Shop) -> None:
+    client = api.as_(cast.owner)
+    job_id = open_job(client, shop)
+    old = pay(client, job_id, 300, paidOn=yesterday()).data["paymentId"]
+    pay(client, job_id, 500)
+    assert client.post(f"payments/{old}/reverse", {"reason": "Refund"}).status == 200
+    answer = client.get("takings")
+    assert (sums(answer), answer.data["received"]) == ([("Cash", 2, 200.0)], 200.0)
+
+
+def test_cancelled_job_is_in_no_dues(api: Api, cast: Cast, shop: Shop) -> None:
+    client = api.as_(cast.owner)
+    job_id = open_job(client, shop)
+    for status in (4, 5):
+        client.post("jobs/change-status", {"jobId": job_id, "jobStatusId": status})
+    assert client.get("takings").data["dueJobs"] == 0
+
+
+def test_payments_are_listed_newest_first_with_their_jobs(api: Api, cast: Cast, shop: Shop) -> None:
+    client = api.as_(cast.cashier)
+    job_id = open_job(api.as_(cast.owner), shop)
+    first = pay(client, job_id, 100).data["paymentId"]
+    pay(client, job_id, 200, 2, reference="UTR123")
+    client.post(f"payments/{first}/reverse", {"reason": "Typed twice"})
+    answer = client.get("payments")
+    assert [(row["amount"], row["paymentMethod"], row["reversed"]) for row in answer.data["payments"]] == [
+        (-100.0, "Cash", False),
+        (200.0, "UPI", False),
+        (100.0, "Cash", True),
+    ]
+    row = answer.data["payments"][1]
+    assert (row["customerName"], row["vehicleNumber"], row["reference"], row["jobId"]) == (
+        "Meera Iyer", shop.vehicle.number, "UTR123", job_id,
+    )  # fmt: skip
+    assert (answer.data["recordCount"], answer.data["received"]) == (3, 200.0)
+
+
+def test_payments_are_filtered_by_day_and_method(api: Api, cast: Cast, shop: Shop) -> None:
+    client = api.as_(cast.owner)
+    job_id = open_job(client, shop)
+    pay(client, job_id, 100)
+    pay(client, job_id, 200, 2)
+    pay(client, job_id, 300, paidOn=yesterday())
+
+    def amounts(**query: int) -> list[float]:
+        return [row["amount"] for row in client.get("payments", **query).data["payments"]]
+
+    assert amounts(dateFilter=2) == [200.0, 100.0]
+    assert amounts(dateFilter=3) == [300.0]
+    assert amounts(dateFilter=1, paymentMethodId=1) == [300.0, 100.0]
+    assert sums(client.get("payments", dateFilter=1, paymentMethodId=1)) == [("Cash", 2, 400.0)]
+
+
+def test_paging_keeps_its_rows_when_a_payment_comes_in_between(api: Api, cast: Cast, shop: Shop) -> None:
+    client = api.as_(cast.owner)
+    job_id = open_job(client, shop)
+    for amount in range(1, 13):
+        pay(client, job_id, amount)
+    first = client.get("payments").data
+    assert [row["amount"] for row in first["payments"]] == [float(n) for n in range(12, 2, -1)]
+    pay(client, job_id, 99)
+    second = client.get("payments", currentPage=2, asOf=first["asOf"]).data
+    assert [row["amount"] for row in second["payments"]] == [2.0, 1.0]
+    assert second["recordCount"] == 12
+
+
+@pytest.mark.parametrize(
+    ("query", "field"),
+    [
+        ({"dateFilter": 9}, "dateFilter"),
+        ({"dateFilter": "x"}, "dateFilter"),
+        ({"paymentMethodId": 5}, "paymentMethodId"),
+        ({"pageSize": 11}, "pageSize"),
+    ],
+)
+def test_wrong_filter_is_refused(api: Api, cast: Cast, query: dict[str, Any], field: str) -> None:
+    answer = api.as_(cast.owner).get("payments", **query)
+    assert (answer.status, list(answer.body["error"])) == (422, [field])
+
+
+def test_role_without_money_sees_none(api: Api, cast: Cast) -> None:
+    for path in ("takings", "payments"):
+        assert api.as_(cast.technician).get(path).code == "role_denied"
+
+
+def test_statements_do_not_grow_with_the_payments(api: Api, cast: Cast, shop: Shop) -> None:
+    client = api.as_(cast.owner)
+    job_id = open_job(client, shop)
+
+    def statements(path: str) -> int:
+        client.get(path)
+        with CaptureQueriesContext(connection) as sent:
+            assert client.get(path).status == 200
+        return len(sent)
+
+    pay(client, job_id, 1)
+    before = statements("payments"), statements("takings")
+    for amount in range(2, 12):
+        pay(client, job_id, amount)
+    assert (statements("payments"), statements("takings")) == before
+
+
+def test_days_payments_are_found_by_index(cast: Cast, shop: Shop, api: Api) -> None:
+    client = api.as_(cast.owner)
+    job_id = open_job(client, shop)
+    pay(client, job_id, 1)
+    with tenancy.garage(cast.first.pk), connection.cursor() as cursor:
+        cursor.execute("SET LOCAL enable_seqscan = off")
+        cursor.execute(
+            "EXPLAIN SELECT method, sum(amount_paise) FROM payment WHERE paid_on = current_date GROUP BY method"
+        )
+        plan = "\n".join(line for (line,) in cursor.fetchall())
+        assert Payment.objects.count() == 1
+    assert "payment_day" in plan
