@@ -29,6 +29,7 @@ from tenants.invoices import (
 )
 from tenants.invoices.codes import Subject
 from tenants.jobs import rules
+from tenants.jobs.windows import DateFilter
 from tenants.profile.schemas import GstProfileIn
 
 routes = Routes(tags=["invoices"])
@@ -239,7 +240,7 @@ def get_takings(request: Request) -> dict[str, Any]:
 @routes.get(
     "/garage/payments",
     gate=in_garage(Permission.RECORD_PAYMENTS, when_locked="always"),
-    response=schemas.PaymentPageOut,
+    response=schemas.PaymentListOut,
 )
 def list_payments(request: Request, query: Query[schemas.PaymentsQuery]) -> dict[str, Any]:
-    return takings.list_payments(query, paid=query.date_filter, method=query.method)
+    return takings.list_payments(query, paid=DateFilter(query.date_filter), method=query.method)

@@ -69,10 +69,10 @@ class PaymentIn(In):
         )
 
 
-def _date_filter(value: Any) -> Any:
+def _date_filter(value: Any) -> int:
     if str(value) not in {str(choice.value) for choice in DateFilter}:
         raise wrong("This is none of the choices")
-    return DateFilter(int(value))
+    return int(value)
 
 
 def _method(value: Any) -> int:
@@ -151,7 +151,7 @@ class PaymentOut(Out):
 
 
 class PaymentsQuery(NewestFirst):
-    date_filter: Annotated[DateFilter, BeforeValidator(_date_filter)] = DateFilter.THIS_MONTH
+    date_filter: Annotated[int, BeforeValidator(_date_filter)] = DateFilter.THIS_MONTH
     # 0 for all methods.
     payment_method_id: Annotated[int, BeforeValidator(_method)] = 0
 
@@ -182,7 +182,7 @@ class ListedPaymentOut(PaymentOut):
     vehicle_number: str
 
 
-class PaymentPageOut(Out):
+class PaymentListOut(Out):
     payments: list[ListedPaymentOut]
     record_count: int
     as_of: int | None

@@ -33,6 +33,7 @@ const KINDS = {
   "dashboard/manage/customers/edit-customer.html": "form",
   "dashboard/manage/customers/add-new-vehicle.html": "form",
   "dashboard/manage/vehicles.html": "list",
+  "dashboard/manage/payments.html": "list",
   "dashboard/manage/vehicles/view.html": "list",
   "dashboard/add/vehicleToCustomer.html": "form",
   "dashboard/add/newJob.html": "form",

@@ -331,6 +331,7 @@ export const SCREENS = [
   { name: "customer-nobody", path: `${CUSTOMERS}/view`, as: "owner" },
   { name: "customer-add-new", path: `${CUSTOMERS}/add-new`, as: "owner" },
   { name: "vehicles", path: VEHICLES, as: "owner" },
+  { name: "payments", path: "/dashboard/manage/payments?dateFilter=1", as: "owner" },
   { name: "vehicle", path: VEHICLES, as: "owner", before: openVehicle },
   {
     name: "new-entry",

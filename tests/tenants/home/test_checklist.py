@@ -13,7 +13,7 @@ from tenants.staff.models import Staff
 from tests import shop as shops
 from tests.api import Api
 from tests.cast import Cast
-from tests.tenants.profile.test_gst_profile import register
+from tests.billed import register
 
 
 def done(client: Api) -> list[str]:

@@ -3649,16 +3649,15 @@ export interface components {
         };
         /** PaymentPageOut */
         PaymentPageOut: {
-            /** Payments */
-            payments: components["schemas"]["ListedPaymentOut"][];
-            /** Recordcount */
-            recordCount: number;
-            /** Asof */
-            asOf: number | null;
-            /** Methods */
-            methods: components["schemas"]["MethodSumOut"][];
-            /** Received */
-            received: number;
+            /**
+             * Pageid
+             * Format: uuid
+             */
+            pageId: string;
+            /** State */
+            state: string;
+            /** Address */
+            address: string;
         };
         /** CheckoutIn */
         CheckoutIn: {
@@ -5198,11 +5197,6 @@ export interface components {
             /** Due */
             due: number;
         };
-        /**
-         * DateFilter
-         * @enum {integer}
-         */
-        DateFilter: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
         /** PaymentsQuery */
         PaymentsQuery: {
             /**
@@ -5222,13 +5216,27 @@ export interface components {
             searchText: string;
             /** Asof */
             asOf?: number | null;
-            /** @default 6 */
-            dateFilter: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
+            /**
+             * Datefilter
+             * @default 6
+             */
+            dateFilter: number;
             /**
              * Paymentmethodid
              * @default 0
              */
             paymentMethodId: number;
+        };
+        /** Envelope[PaymentListOut] */
+        Envelope_PaymentListOut_: {
+            /**
+             * Success
+             * @constant
+             */
+            success: true;
+            /** Message */
+            message: string;
+            data: components["schemas"]["PaymentListOut"];
         };
         /** ListedPaymentOut */
         ListedPaymentOut: {
@@ -5267,6 +5275,19 @@ export interface components {
             customerName: string;
             /** Vehiclenumber */
             vehicleNumber: string;
+        };
+        /** PaymentListOut */
+        PaymentListOut: {
+            /** Payments */
+            payments: components["schemas"]["ListedPaymentOut"][];
+            /** Recordcount */
+            recordCount: number;
+            /** Asof */
+            asOf: number | null;
+            /** Methods */
+            methods: components["schemas"]["MethodSumOut"][];
+            /** Received */
+            received: number;
         };
         /** LinkQuery */
         LinkQuery: {
@@ -18427,7 +18448,7 @@ export interface operations {
                 pageSize?: number;
                 searchText?: string;
                 asOf?: number | null;
-                dateFilter?: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
+                dateFilter?: number;
                 paymentMethodId?: number;
                 garageId?: number;
             };
@@ -18443,7 +18464,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Envelope_PaymentPageOut_"];
+                    "application/json": components["schemas"]["Envelope_PaymentListOut_"];
                 };
             };
             /**

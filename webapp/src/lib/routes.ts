@@ -18,6 +18,7 @@ export const ROUTES = {
   vehicles: "/dashboard/manage/vehicles",
   vehicle: "/dashboard/manage/vehicles/view",
   staffs: "/dashboard/manage/staffs",
+  payments: "/dashboard/manage/payments",
   newJob: "/dashboard/add/newJob",
   newEntry: "/dashboard/add/vehicleToCustomer",
   addJob: "/dashboard/add-new-job",
@@ -50,7 +51,7 @@ const LISTS: Partial<Record<string, Path>> = {
 };
 
 /** What means the same in every branch; a category, a page or a record is another branch's. */
-const KEPT = ["view", "search", "size", "status", "dateFilter", "waiting"];
+const KEPT = ["view", "search", "size", "status", "dateFilter", "waiting", "method"];
 
 /** Where a switch of the branch leads from here; undefined where the same screen makes sense there as it is. */
 export function afterSwitch(path: string, search: string): string | undefined {

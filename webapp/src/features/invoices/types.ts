@@ -8,3 +8,4 @@ export type JobTaxIn = components["schemas"]["JobTaxIn"];
 export type PaymentIn = components["schemas"]["PaymentIn"];
 export type GstProfile = components["schemas"]["GstProfileOut"];
 export type ShareLink = components["schemas"]["ShareOut"];
+export type ListedPayment = components["schemas"]["ListedPaymentOut"];

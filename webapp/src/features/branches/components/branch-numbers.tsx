@@ -5,7 +5,9 @@ import { StatusGlyph, type StatusShape } from "@/components/status-glyph";
 import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
 import { statisticsOptions } from "@/features/home/api/statistics";
+import { takingsOptions } from "@/features/invoices/api/takings";
 import { grouped } from "@/lib/grouped";
+import { rupees } from "@/lib/money";
 
 const TODAY = { dateFilter: 2, category: 0 };
 
@@ -34,25 +36,38 @@ export function BranchNumbers({ garageId, garageName }: BranchNumbersProps) {
     );
   }
   return (
-    <dl
-      aria-label={`Today in ${garageName}`}
-      className="grid grid-cols-3 gap-x-4 gap-y-3 sm:grid-cols-5"
-    >
-      {NUMBERS.map(({ title, word, shape, tone }) => (
-        <div key={title} className="grid min-w-0">
-          <dt className="flex items-center gap-1 text-muted-foreground text-xs">
-            {shape && <StatusGlyph shape={shape} {...(tone && { className: tone })} />}
-            {word}
-          </dt>
-          <dd className="proportional-nums font-semibold text-lg">
-            {data ? (
-              grouped(data.statistics.find((each) => each.title === title)?.count ?? 0)
-            ) : (
-              <Skeleton className="my-1 h-5 w-8" />
-            )}
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <div className="grid gap-3">
+      <dl
+        aria-label={`Today in ${garageName}`}
+        className="grid grid-cols-3 gap-x-4 gap-y-3 sm:grid-cols-5"
+      >
+        {NUMBERS.map(({ title, word, shape, tone }) => (
+          <div key={title} className="grid min-w-0">
+            <dt className="flex items-center gap-1 text-muted-foreground text-xs">
+              {shape && <StatusGlyph shape={shape} {...(tone && { className: tone })} />}
+              {word}
+            </dt>
+            <dd className="proportional-nums font-semibold text-lg">
+              {data ? (
+                grouped(data.statistics.find((each) => each.title === title)?.count ?? 0)
+              ) : (
+                <Skeleton className="my-1 h-5 w-8" />
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <BranchMoney garageId={garageId} />
+    </div>
+  );
+}
+
+/** What a branch has received today, and what its customers owe. */
+function BranchMoney({ garageId }: { garageId: number }) {
+  const { data } = useQuery(takingsOptions(garageId));
+  return (
+    <p className="min-h-5 text-muted-foreground">
+      {data && `${rupees(data.received)} received today · ${rupees(data.due)} due`}
+    </p>
   );
 }

@@ -7,6 +7,7 @@ import { garage, me, storeSession, subscription } from "@/testing/people";
 import { renderApp } from "@/testing/render";
 import { router } from "@/testing/router";
 import { answer, at, server } from "@/testing/server";
+import { takings } from "@/testing/takings";
 import { BranchesScreen } from "./branches-screen";
 
 const OWNER = ["open_branches", "pay_subscription", "see_billing"];
@@ -24,6 +25,7 @@ beforeEach(() => {
       asked.push({ named, header: request.headers.get("X-Garage-Id") });
       return answer(statistics);
     }),
+    http.get(at("/api/garage/takings"), () => answer(takings)),
     http.get(at("/api/garage/get-last-subscription"), ({ request }) =>
       new URL(request.url).searchParams.get("garageId") === "22"
         ? answer({ ...subscription, state: "grace", gracePeriodEndDate: "2026-11-25" })
@@ -42,6 +44,11 @@ const row = async (name: string) => {
   const heading = await screen.findByRole("heading", { name });
   return within(heading.closest("li") as HTMLElement);
 };
+
+test("a branch shows what it received today and what is due", async () => {
+  show([andheri]);
+  expect(await screen.findByText("₹350.50 received today · ₹5,719.46 due")).toBeTruthy();
+});
 
 test("each branch with its subscription and its day, asked of itself", async () => {
   show();

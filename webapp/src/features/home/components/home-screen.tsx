@@ -6,6 +6,7 @@ import Link from "@/components/link";
 import { PageHeading } from "@/components/page-heading";
 import { buttonVariants } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
+import { Takings } from "@/features/invoices/components/takings";
 import { InvitationList } from "@/features/session/components/invitation-list";
 import { useMay, useSession } from "@/features/session/session";
 import { useHydrated } from "@/lib/hydrated";
@@ -53,6 +54,7 @@ export function HomeScreen() {
       <Checklist />
       <JobNumbers garageId={garage?.garageId} />
       <Outlook garageId={garage?.garageId} />
+      <Takings garageId={garage?.garageId} />
       <Management />
       <Advertisement />
     </div>

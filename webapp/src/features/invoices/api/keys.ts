@@ -1,4 +1,6 @@
 import { jobKeys } from "@/features/jobs/api/keys";
+import type { ListState } from "@/lib/list-state";
+import type { PaymentFilter } from "../payment-filter";
 
 const all = (garageId: number) => [...jobKeys.all(garageId), "bill"] as const;
 
@@ -8,4 +10,11 @@ export const billKeys = {
   draft: (garageId: number, jobId: number) => [...all(garageId), jobId, "draft"] as const,
   invoice: (garageId: number, invoiceId: number) =>
     [...all(garageId), "invoice", invoiceId] as const,
+};
+
+/** The garage's takings, below the jobs too: a payment on a job changes them. */
+export const takingsKeys = {
+  today: (garageId: number) => [...jobKeys.all(garageId), "takings"] as const,
+  payments: (garageId: number, list: ListState, filter: PaymentFilter) =>
+    [...jobKeys.all(garageId), "payments", list, filter] as const,
 };

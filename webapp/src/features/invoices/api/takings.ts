@@ -1,0 +1,31 @@
+import { queryOptions } from "@tanstack/react-query";
+import { asOfFirst } from "@/api/as-of";
+import { api } from "@/api/client";
+import { sameGarage } from "@/api/query-client";
+import { unwrap } from "@/api/unwrap";
+import { type ListState, pageQuery } from "@/lib/list-state";
+import type { PaymentFilter } from "../payment-filter";
+import { takingsKeys } from "./keys";
+
+/** What came in today, and what customers owe. */
+export function takingsOptions(garageId: number) {
+  return queryOptions({
+    queryKey: takingsKeys.today(garageId),
+    queryFn: ({ signal }) =>
+      unwrap(api.GET("/api/garage/takings", { params: { query: { garageId } }, signal })),
+  });
+}
+
+/** A page of the garage's payments, with the sums of all that the filter finds. */
+export function paymentsOptions(garageId: number, list: ListState, filter: PaymentFilter) {
+  const query = { garageId, ...pageQuery(list), ...filter };
+  return queryOptions({
+    queryKey: takingsKeys.payments(garageId, list, filter),
+    queryFn: ({ client, signal }) => {
+      const first = takingsKeys.payments(garageId, { ...list, page: 1 }, filter);
+      const asked = { ...query, ...(list.page > 1 && asOfFirst(client, first)) };
+      return unwrap(api.GET("/api/garage/payments", { params: { query: asked }, signal }));
+    },
+    placeholderData: sameGarage(garageId),
+  });
+}

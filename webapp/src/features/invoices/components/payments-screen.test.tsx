@@ -1,0 +1,72 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { http } from "msw";
+import { expect, test } from "vitest";
+import { signInWith } from "@/testing/people";
+import { renderApp } from "@/testing/render";
+import { answer, at, server } from "@/testing/server";
+import { listedPayment, takings } from "@/testing/takings";
+import { PaymentsScreen } from "./payments-screen";
+
+const PAYMENTS = at("/api/garage/payments");
+const page = (payments = [listedPayment(2), listedPayment(1, { amount: -100, reverses: 9 })]) => ({
+  payments,
+  recordCount: payments.length,
+  asOf: 2,
+  methods: takings.methods,
+  received: takings.received,
+});
+
+/** Notes what is asked for. */
+function show(search = "", permissions = ["record_payments"]) {
+  const asked: URLSearchParams[] = [];
+  const me = signInWith(permissions);
+  window.history.replaceState(null, "", `/dashboard/manage/payments${search}`);
+  server.use(
+    http.get(at("/api/garage/me"), () => answer(me)),
+    http.get(PAYMENTS, ({ request }) => {
+      asked.push(new URL(request.url).searchParams);
+      return answer(page());
+    }),
+  );
+  return { ...renderApp(<PaymentsScreen />), asked };
+}
+
+test("lists payments with their sums, each leading to its job", async () => {
+  show();
+  const table = within(await screen.findByRole("table", { name: "Payments" }));
+  expect(await table.findAllByText("UPI UTR123")).toHaveLength(2);
+  expect(table.getByText("RCPT-00001, given back")).toBeTruthy();
+  expect(table.getByText("-₹100.00")).toBeTruthy();
+  expect(screen.getByText("₹350.50").parentElement?.textContent).toBe(
+    "₹350.50 received: Cash ₹250.00, UPI ₹100.50",
+  );
+  expect(table.getAllByRole("link")[0]?.getAttribute("href")).toBe(
+    "/dashboard/manage/jobs?jobId=31",
+  );
+});
+
+test("shows this month at first, and what is chosen stays in the address", async () => {
+  const { asked, user } = show();
+  await waitFor(() => expect(asked[0]?.get("dateFilter")).toBe("6"));
+  expect(asked[0]?.get("paymentMethodId")).toBe("0");
+  await user.selectOptions(screen.getByLabelText("Days"), "Today");
+  await user.selectOptions(screen.getByLabelText("Payment method"), "UPI");
+  expect(window.location.search).toBe("?dateFilter=2&method=2");
+});
+
+test("asks for what the address says", async () => {
+  const { asked } = show("?dateFilter=2&method=2");
+  await waitFor(() => expect(asked[0]?.get("paymentMethodId")).toBe("2"));
+  expect(asked[0]?.get("dateFilter")).toBe("2");
+});
+
+test("an address that says nonsense shows this month", async () => {
+  const { asked } = show("?dateFilter=99&method=x");
+  await waitFor(() => expect(asked[0]?.get("dateFilter")).toBe("6"));
+});
+
+test("a role that records no payments is told so", async () => {
+  const { asked } = show("", ["see_jobs"]);
+  expect(await screen.findByText("Your role here may not see payments.")).toBeTruthy();
+  expect(asked).toEqual([]);
+});

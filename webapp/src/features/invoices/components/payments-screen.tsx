@@ -1,0 +1,176 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { Wallet } from "lucide-react";
+import { useId } from "react";
+import { type Column, DataTable } from "@/components/data-table";
+import { EmptyState } from "@/components/empty-state";
+import { NotAllowed } from "@/components/not-allowed";
+import { NumberPlate } from "@/components/number-plate";
+import { PageHeader } from "@/components/page-header";
+import { Pager } from "@/components/pager";
+import { Select } from "@/components/ui/select";
+import { useMay, useSession } from "@/features/session/session";
+import { dayMonthYear } from "@/lib/day";
+import { useListState } from "@/lib/list-state";
+import { rupees } from "@/lib/money";
+import { ROUTES, withQuery } from "@/lib/routes";
+import { useServerDown } from "@/lib/use-server-down";
+import { paymentsOptions } from "../api/takings";
+import { DAYS, filterIn, METHODS, type PaymentFilter, toAddress } from "../payment-filter";
+import type { ListedPayment } from "../types";
+
+/** The garage's payments by day and method, with their sums. */
+export function PaymentsScreen() {
+  const { garage } = useSession();
+  const mayRecord = useMay("record_payments");
+  const { list, params, change } = useListState();
+  const filter = filterIn(params);
+  const garageId = garage?.garageId;
+  const { data, isError, isPlaceholderData } = useQuery({
+    ...paymentsOptions(garageId ?? 0, list, filter),
+    enabled: garageId !== undefined && mayRecord,
+  });
+  useServerDown(isError && !data);
+  if (garage && !mayRecord) {
+    return (
+      <>
+        <PageHeader title="Payments" />
+        <NotAllowed what="see payments" />
+      </>
+    );
+  }
+  return (
+    <>
+      <PageHeader title="Payments" />
+      <div className="grid grid-cols-1 gap-4">
+        <Filters filter={filter} choose={(next) => change({ filter: toAddress(next) })} />
+        <p className="min-h-6 text-base">
+          {data && (
+            <>
+              <strong className="font-semibold">{rupees(data.received)}</strong> received
+              {data.methods.length > 1 &&
+                `: ${data.methods.map((each) => `${each.paymentMethod} ${rupees(each.amount)}`).join(", ")}`}
+            </>
+          )}
+        </p>
+        <DataTable
+          label="Payments"
+          columns={COLUMNS}
+          rows={data?.payments}
+          keyOf={({ paymentId }) => paymentId}
+          hrefOf={({ jobId }) => withQuery(ROUTES.jobs, { jobId })}
+          stale={isPlaceholderData}
+          expected={list.size}
+          empty={
+            list.page === 1 ? (
+              <EmptyState Icon={Wallet} title="No payments found">
+                Payments that you record on a job are listed here. Choose other days to see older
+                ones.
+              </EmptyState>
+            ) : undefined
+          }
+          card={(payment) => <Card payment={payment} />}
+          foot={
+            data && (
+              <Pager
+                list={list}
+                total={data.recordCount}
+                stale={isPlaceholderData}
+                change={change}
+              />
+            )
+          }
+        />
+      </div>
+    </>
+  );
+}
+
+type FiltersProps = { filter: PaymentFilter; choose: (changed: Partial<PaymentFilter>) => void };
+
+function Filters({ filter, choose }: FiltersProps) {
+  const id = useId();
+  return (
+    <div className="grid grid-cols-2 gap-3 md:max-w-[480px]">
+      <span className="grid gap-2">
+        <label htmlFor={`${id}-days`} className="font-medium text-sm">
+          Days
+        </label>
+        <Select
+          id={`${id}-days`}
+          value={filter.dateFilter}
+          onChange={({ target }) => choose({ dateFilter: Number(target.value) })}
+        >
+          {DAYS.map((day) => (
+            <option key={day.id} value={day.id}>
+              {day.label}
+            </option>
+          ))}
+        </Select>
+      </span>
+      <span className="grid gap-2">
+        <label htmlFor={`${id}-method`} className="font-medium text-sm">
+          Payment method
+        </label>
+        <Select
+          id={`${id}-method`}
+          value={filter.paymentMethodId}
+          onChange={({ target }) => choose({ paymentMethodId: Number(target.value) })}
+        >
+          {METHODS.map((method) => (
+            <option key={method.id} value={method.id}>
+              {method.label}
+            </option>
+          ))}
+        </Select>
+      </span>
+    </div>
+  );
+}
+
+const COLUMNS: readonly Column<ListedPayment>[] = [
+  { head: "Date", cell: ({ paidOn }) => dayMonthYear(paidOn), className: "whitespace-nowrap" },
+  {
+    head: "Job",
+    cell: (payment) => (
+      <span className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
+        <NumberPlate plate={payment.vehicleNumber} size="sm" />
+        <span className="min-w-0 break-words">{payment.customerName}</span>
+      </span>
+    ),
+    className: "w-2/5",
+  },
+  { head: "Receipt", cell: receiptOf, className: "break-words" },
+  { head: "Method", cell: methodOf, className: "break-words" },
+  {
+    head: "Amount",
+    cell: ({ amount }) => rupees(amount),
+    align: "right",
+    className: "whitespace-nowrap",
+  },
+];
+
+function Card({ payment }: { payment: ListedPayment }) {
+  return (
+    <span className="grid gap-2">
+      <span className="flex items-center justify-between gap-3">
+        <NumberPlate plate={payment.vehicleNumber} size="sm" />
+        <span className="font-semibold text-base">{rupees(payment.amount)}</span>
+      </span>
+      <span className="break-words text-base">{payment.customerName}</span>
+      <span className="text-muted-foreground">
+        {dayMonthYear(payment.paidOn)} · {methodOf(payment)} · {receiptOf(payment)}
+      </span>
+    </span>
+  );
+}
+
+function methodOf({ paymentMethod, reference }: ListedPayment): string {
+  return reference ? `${paymentMethod} ${reference}` : paymentMethod;
+}
+
+function receiptOf({ receiptCode, reverses, reversed }: ListedPayment): string {
+  if (reverses !== null) return `${receiptCode}, given back`;
+  return reversed ? `${receiptCode}, reversed` : receiptCode;
+}

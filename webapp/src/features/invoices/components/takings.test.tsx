@@ -1,0 +1,62 @@
+import { screen, within } from "@testing-library/react";
+import { http } from "msw";
+import { expect, test } from "vitest";
+import { signInWith } from "@/testing/people";
+import { renderApp } from "@/testing/render";
+import { answer, at, refuse, server } from "@/testing/server";
+import { takings } from "@/testing/takings";
+import { Takings } from "./takings";
+
+const TAKINGS = at("/api/garage/takings");
+
+function show(permissions = ["record_payments"]) {
+  const me = signInWith(permissions);
+  server.use(http.get(at("/api/garage/me"), () => answer(me)));
+  return renderApp(<Takings garageId={11} />);
+}
+
+test("home shows today's receipts by method and what is due", async () => {
+  server.use(http.get(TAKINGS, () => answer(takings)));
+  show();
+  const section = within(await screen.findByRole("region", { name: "Money today" }));
+  expect(await section.findByText("₹350.50")).toBeTruthy();
+  expect(section.getByText("UPI").nextSibling?.textContent).toBe("₹100.50");
+  const due = section.getByRole("link", { name: /Due from customers/ });
+  expect(due.textContent).toContain("₹5,719.46");
+  expect(due.textContent).toContain("2 delivered jobs are not paid.");
+  expect(due.getAttribute("href")).toBe("/dashboard/manage/jobs?waiting=unpaid");
+  expect(section.getByRole("link", { name: "All payments" }).getAttribute("href")).toBe(
+    "/dashboard/manage/payments",
+  );
+});
+
+test("a day without payments says so", async () => {
+  server.use(
+    http.get(TAKINGS, () => answer({ ...takings, methods: [], received: 0, dueJobs: 0, due: 0 })),
+  );
+  show();
+  expect(await screen.findByText("No payments yet.")).toBeTruthy();
+  expect(screen.getByText("Every delivered job is paid.")).toBeTruthy();
+});
+
+test("a role that records no payments sees no money and asks for none", async () => {
+  let calls = 0;
+  server.use(
+    http.get(TAKINGS, () => {
+      calls += 1;
+      return answer(takings);
+    }),
+  );
+  show(["see_jobs"]);
+  expect(screen.queryByText("Money today")).toBeNull();
+  expect(calls).toBe(0);
+});
+
+test("money that cannot be loaded can be loaded again", async () => {
+  server.use(http.get(TAKINGS, () => refuse(400, { code: "x" }), { once: true }));
+  const { user } = show();
+  expect(await screen.findByText("The money could not be loaded.")).toBeTruthy();
+  server.use(http.get(TAKINGS, () => answer(takings)));
+  await user.click(screen.getByRole("button", { name: "Try Again" }));
+  expect(await screen.findByText("₹350.50")).toBeTruthy();
+});

@@ -1,0 +1,84 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { ChevronRight } from "lucide-react";
+import type { Route } from "next";
+import Link from "@/components/link";
+import { Loaded } from "@/components/loaded";
+import { Skeleton } from "@/components/ui/skeleton";
+import { useMay } from "@/features/session/session";
+import { rupees } from "@/lib/money";
+import { ROUTES, withQuery } from "@/lib/routes";
+import { takingsOptions } from "../api/takings";
+
+/** Today's receipts by method, and what customers owe: for those who record payments. */
+export function Takings({ garageId }: { garageId: number | undefined }) {
+  const mayRecord = useMay("record_payments");
+  const query = useQuery({
+    ...takingsOptions(garageId ?? 0),
+    enabled: garageId !== undefined && mayRecord,
+  });
+  if (!mayRecord) return null;
+  const { data } = query;
+  return (
+    <section aria-labelledby="takings" className="grid gap-4">
+      <div className="flex items-baseline justify-between gap-4">
+        <h2 id="takings" className="font-semibold text-lg">
+          Money today
+        </h2>
+        <Link
+          href={ROUTES.payments as Route}
+          className="inline-flex min-h-11 items-center text-primary underline underline-offset-4"
+        >
+          All payments
+        </Link>
+      </div>
+      <Loaded query={query} what="The money could not be loaded.">
+        <div className="grid gap-3 md:grid-cols-2 md:gap-6">
+          <div className="grid content-start gap-3 rounded-lg border bg-card p-4 md:p-6">
+            <p className="text-muted-foreground">Received today</p>
+            {data ? (
+              <p className="proportional-nums font-semibold text-xl">{rupees(data.received)}</p>
+            ) : (
+              <Skeleton className="h-7 w-32" />
+            )}
+            {data && data.methods.length === 0 && (
+              <p className="text-muted-foreground">No payments yet.</p>
+            )}
+            {data && data.methods.length > 0 && (
+              <dl className="grid gap-1">
+                {data.methods.map(({ paymentMethodId, paymentMethod, amount }) => (
+                  <div key={paymentMethodId} className="flex justify-between gap-4">
+                    <dt className="text-muted-foreground">{paymentMethod}</dt>
+                    <dd className="tabular-nums">{rupees(amount)}</dd>
+                  </div>
+                ))}
+              </dl>
+            )}
+          </div>
+          <Link
+            href={withQuery(ROUTES.jobs, { waiting: "unpaid" }) as Route}
+            prefetch={false}
+            className="flex items-center justify-between gap-4 rounded-lg border bg-card p-4 transition-colors hover:bg-muted md:p-6"
+          >
+            <span className="grid content-start gap-3">
+              <span className="text-muted-foreground">Due from customers</span>
+              {data ? (
+                <span className="proportional-nums font-semibold text-xl">{rupees(data.due)}</span>
+              ) : (
+                <Skeleton className="h-7 w-32" />
+              )}
+              <span className="text-muted-foreground">{data && dueFrom(data.dueJobs)}</span>
+            </span>
+            <ChevronRight aria-hidden className="size-4 text-muted-foreground" />
+          </Link>
+        </div>
+      </Loaded>
+    </section>
+  );
+}
+
+function dueFrom(jobs: number): string {
+  if (jobs === 0) return "Every delivered job is paid.";
+  return jobs === 1 ? "1 delivered job is not paid." : `${jobs} delivered jobs are not paid.`;
+}
