@@ -1,6 +1,7 @@
 "use client";
 
 import { Lazily } from "@/components/lazily";
+import { CANCELLED } from "@/features/jobs/looks";
 import type { Job } from "@/features/jobs/types";
 import type { Bill, Invoice, Payment, ShareLink } from "../types";
 
@@ -54,7 +55,7 @@ export function BillOverlay({ open, garageId, job, bill, close }: BillOverlayPro
         <Lazily
           load={loadReversal}
           onFailure={close}
-          props={{ ...shared, payment: open.payment }}
+          props={{ ...shared, payment: open.payment, refund: job.jobStatusId === CANCELLED }}
         />
       );
     case "share":

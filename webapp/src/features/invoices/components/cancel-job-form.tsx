@@ -62,7 +62,9 @@ export function CancelJobForm({ garageId, bill, close }: CancelJobFormProps) {
         </div>
       )}
       <Field label="Reason" required error={form.formState.errors.reason?.message}>
-        {(wiring) => <Textarea {...wiring} {...form.register("reason")} rows={2} />}
+        {(wiring) => (
+          <Textarea {...wiring} {...form.register("reason")} rows={2} autoFocus={!paid} />
+        )}
       </Field>
       <LockedNote error={cancelling.error} />
       <DialogFooter>

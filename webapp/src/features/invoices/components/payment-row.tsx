@@ -12,9 +12,12 @@ type PaymentRowProps = {
   download: Download;
   /** Absent for who may not take payments back. */
   reverse: (() => void) | undefined;
+  /** The job is cancelled, so taking a payment back gives the customer an advance back. */
+  refund: boolean;
 };
 
-export function PaymentRow({ payment, download, reverse }: PaymentRowProps) {
+export function PaymentRow({ payment, download, reverse, refund }: PaymentRowProps) {
+  const verb = refund ? "Refund" : "Take back";
   const { receiptCode, amount, paymentMethod, reference, reversed, reverses, reason } = payment;
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3 first:pt-0">
@@ -36,9 +39,9 @@ export function PaymentRow({ payment, download, reverse }: PaymentRowProps) {
       </span>
       <span className="flex flex-wrap gap-2">
         {reverse && !reversed && reverses === null && (
-          <Button variant="ghost" aria-label={`Take back ${receiptCode}`} onClick={reverse}>
+          <Button variant="ghost" aria-label={`${verb} ${receiptCode}`} onClick={reverse}>
             <Undo2 aria-hidden className="size-4" />
-            Take back
+            {verb}
           </Button>
         )}
         <PaperButton

@@ -26,6 +26,7 @@ export function PaymentsPart({ job, bill, download, open }: BillPartProps) {
               key={payment.paymentId}
               payment={payment}
               download={download}
+              refund={cancelled}
               reverse={mayRecord ? () => open({ what: "reversal", payment }) : undefined}
             />
           ))}

@@ -130,6 +130,20 @@ describe("the payments", () => {
     expect(section.queryByRole("button", { name: /^Take back/ })).toBeNull();
   });
 
+  test("of a cancelled job are an advance that can be refunded", async () => {
+    const { user, section } = await showBill({
+      bill: { ...unpaid, paidAmount: 500, balanceDue: 0, advanceHeld: 500, payments: [payment(7)] },
+      job: { jobStatusId: 5, jobStatus: "Cancelled" },
+      permissions: CASHIER,
+    });
+    expect(section.getByText("Advance held").nextElementSibling?.textContent).toBe("₹500.00");
+    expect(section.queryByText("Balance due")).toBeNull();
+    expect(section.queryByRole("button", { name: "Record payment" })).toBeNull();
+    await user.click(section.getByRole("button", { name: "Refund RCPT-00007" }));
+    const question = within(await screen.findByRole("alertdialog", { name: "Refund ₹500.00?" }));
+    expect(question.getByText(/Give the money back to the customer\.$/)).toBeTruthy();
+  });
+
   test("are taken back with a reason, after a question", async () => {
     const sent = taking("*/api/garage/payments/7/reverse", () => done("Reversed."));
     const { user, section, asked } = await showBill({

@@ -1,7 +1,7 @@
 "use client";
 
 import { useId } from "react";
-import { cn } from "@/lib/cn";
+import { Select } from "@/components/ui/select";
 import type { TypedDiscount } from "../discount";
 
 type DiscountFieldProps = {
@@ -12,9 +12,6 @@ type DiscountFieldProps = {
   problem: string | undefined;
   autoFocus?: boolean;
 };
-
-const boxes =
-  "h-11 rounded-md border border-input bg-card text-base transition-colors hover:border-foreground focus-visible:border-ring focus-visible:outline-offset-0 md:h-9 md:text-sm pointer-coarse:h-11";
 
 /** A discount in percent or in rupees. */
 export function DiscountField({ label, discount, give, problem, autoFocus }: DiscountFieldProps) {
@@ -33,19 +30,19 @@ export function DiscountField({ label, discount, give, problem, autoFocus }: Dis
           autoComplete="off"
           value={text}
           onChange={(event) => give({ unit, text: event.target.value })}
-          className={cn(boxes, "w-24 px-2 text-right aria-invalid:border-destructive")}
+          className="h-11 w-20 rounded-md border border-input bg-card px-2 text-right text-base transition-colors hover:border-foreground focus-visible:border-ring focus-visible:outline-offset-0 aria-invalid:border-destructive md:h-9 md:text-sm pointer-coarse:h-11"
         />
-        <select
+        <Select
           aria-label={`${label}: unit`}
           value={unit}
           onChange={(event) =>
             give({ unit: event.target.value === "rupees" ? "rupees" : "percent", text })
           }
-          className={cn(boxes, "cursor-pointer px-2")}
+          className="w-18 pr-8 md:h-9 pointer-coarse:h-11"
         >
           <option value="percent">%</option>
           <option value="rupees">₹</option>
-        </select>
+        </Select>
       </span>
       {problem && (
         <span id={noteId} role="alert" className="text-destructive text-xs">

@@ -22,8 +22,8 @@ export function LineDiscount({ line, give, isFinal }: LineDiscountProps) {
   const off = line.price - netOf(line);
   if (may && (opened || discount.text !== "")) {
     return (
-      <span className="flex items-start justify-between gap-2 pb-2">
-        <span className="pt-2 text-muted-foreground text-xs">
+      <span className="flex items-start justify-between gap-2 pt-1 pr-3 pb-2">
+        <span className="pt-2.5 text-muted-foreground text-xs">
           Discount{off > 0 && ` −${rupees(inRupees(off))}`}
         </span>
         <DiscountField

@@ -1,0 +1,56 @@
+import { screen, within } from "@testing-library/react";
+import { HttpResponse, http } from "msw";
+import { describe, expect, test } from "vitest";
+import { answer, refuse, server } from "@/testing/server";
+import { CASHIER, showBill } from "@/testing/show-bill";
+
+const done = (message: string) => HttpResponse.json({ success: true, message, data: {} });
+
+describe("a job without GST in a registered garage", () => {
+  const WHY = "Add GST to the job, or write why this supply is exempt.";
+
+  /** Opens the preview, which the server refuses until the tax is settled. */
+  async function ask(permissions?: string[]) {
+    const sent: unknown[] = [];
+    server.use(
+      http.get("*/api/garage/jobs/31/invoice-preview", () =>
+        sent.length > 0
+          ? answer({ html: "<p>Draft</p>" })
+          : refuse(409, { code: "exempt_reason_missing", message: WHY }),
+      ),
+      http.put("*/api/garage/jobs/31/tax", async ({ request }) => {
+        sent.push(await request.json());
+        return done("Saved.");
+      }),
+    );
+    const { user, section } = await showBill(permissions ? { permissions } : {});
+    await user.click(section.getByRole("button", { name: "Preview and issue" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Preview of the invoice" }));
+    await dialog.findByText(WHY);
+    return { user, dialog, sent };
+  }
+
+  test("gets GST with one press, and then shows its draft", async () => {
+    const { user, dialog, sent } = await ask();
+    await user.click(dialog.getByRole("button", { name: "Add GST to this job" }));
+    await dialog.findByTitle("Preview of the invoice");
+    expect(sent).toEqual([{ taxCollected: 1, exemptReason: "" }]);
+  });
+
+  test("is exempt for a reason that somebody writes", async () => {
+    const { user, dialog, sent } = await ask();
+    await user.click(dialog.getByRole("button", { name: "Save reason" }));
+    await dialog.findByText("Please write why this supply is exempt");
+    expect(sent).toEqual([]);
+    await user.type(dialog.getByLabelText("This supply is exempt because"), "Diplomatic mission");
+    await user.click(dialog.getByRole("button", { name: "Save reason" }));
+    await dialog.findByTitle("Preview of the invoice");
+    expect(sent).toEqual([{ taxCollected: 0, exemptReason: "Diplomatic mission" }]);
+  });
+
+  test("tells a cashier who can settle it", async () => {
+    const { dialog } = await ask(CASHIER);
+    await dialog.findByText("Ask an owner, a manager or a service advisor to do this.");
+    expect(dialog.queryByRole("button", { name: "Add GST to this job" })).toBeNull();
+  });
+});
