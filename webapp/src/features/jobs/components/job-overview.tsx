@@ -26,7 +26,7 @@ export function JobOverview({ garageId, job }: { garageId: number; job: Job }) {
         </div>
       </div>
       <dl className="grid gap-4 rounded-lg bg-muted p-4 md:grid-cols-2">
-        <Fact label="Status">
+        <Fact label="Status" className="md:col-span-2">
           <StatusSelect
             garageId={garageId}
             job={job}
@@ -35,27 +35,20 @@ export function JobOverview({ garageId, job }: { garageId: number; job: Job }) {
             withNextStep
           />
         </Fact>
+        {job.complaint && (
+          <Fact label="Complaint" className="md:col-span-2">
+            <span className="whitespace-pre-line">{job.complaint}</span>
+          </Fact>
+        )}
         <Fact label="Expected delivery">
-          <span
-            className={cn(
-              "inline-flex min-h-11 items-center md:min-h-9",
-              isLate(job) && "text-attention",
-            )}
-          >
+          <span className={cn(isLate(job) && "text-attention")}>
             {dayMonthYear(job.expectedDOD)}
             {isLate(job) && " · overdue"}
           </span>
         </Fact>
-        {job.complaint && (
-          <div className="md:col-span-2">
-            <Fact label="Complaint">
-              <span className="whitespace-pre-line">{job.complaint}</span>
-            </Fact>
-          </div>
-        )}
         <Fact label="Money">
           {isDue ? (
-            <Button variant="outline" onClick={showBill}>
+            <Button variant="link" size="inline" className="text-base" onClick={showBill}>
               {rupees(job.balanceDue)} due of {rupees(job.estimatedCost)}
               <ArrowDown aria-hidden className="size-4" />
             </Button>
