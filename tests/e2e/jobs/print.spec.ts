@@ -15,6 +15,24 @@ function pagesOf(pdf: Buffer): { width: number; height: number; pages: number } 
   };
 }
 
+test("the browser's print command prints the card of the open job", { tag: "@prove" }, async ({
+  ownerPage: page,
+}) => {
+  const { jobId } = await newJob(page);
+  await page.goto(`/dashboard/manage/jobs?jobId=${jobId}`);
+  await expect(page.getByRole("button", { name: "Print" })).toBeVisible();
+  await page.evaluate(() => {
+    window.addEventListener("beforeprint", () => {
+      document.documentElement.dataset.printed =
+        document.querySelector<HTMLElement>("[data-print]")?.dataset.print;
+    });
+  });
+  const pdf = await page.pdf({ preferCSSPageSize: true, format: "A4" });
+  expect(pagesOf(pdf)).toEqual({ width: 210, height: 297, pages: 1 });
+  await expect(page.locator("html")).toHaveAttribute("data-printed", "sheet");
+  await expect(page.locator("[data-print]")).not.toBeAttached();
+});
+
 for (const [choice, size] of [
   ["A4 sheet", { width: 210, height: 297, pages: 1 }],
   ["80 mm roll", { width: 80, height: 297, pages: 1 }],

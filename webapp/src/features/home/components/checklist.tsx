@@ -79,7 +79,7 @@ function Item({ label, help, href, done }: ItemProps) {
     <Link
       href={href as Route}
       prefetch={false}
-      className="flex min-h-14 items-center gap-3 px-4 py-2 transition-colors hover:bg-muted focus-visible:-outline-offset-2 md:px-6"
+      className="flex min-h-11 items-center gap-3 px-4 py-2 transition-colors hover:bg-muted focus-visible:-outline-offset-2 md:px-6"
     >
       {done ? (
         <CircleCheck aria-hidden className="size-5 shrink-0 text-positive" />

@@ -122,7 +122,7 @@ export function SearchBox({ inDialog = false }: SearchBoxProps) {
             aria-activedescendant={shown && markedAt >= 0 ? `${listId}-${markedAt}` : undefined}
             aria-invalid={note ? true : undefined}
             aria-describedby={noteId}
-            placeholder="Vehicle or mobile number"
+            placeholder="Plate, mobile number or name"
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}

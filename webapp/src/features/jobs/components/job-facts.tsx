@@ -40,10 +40,12 @@ export function JobFacts({ job }: { job: Job }) {
   );
 }
 
-export function Fact({ label, children }: { label: string; children: ReactNode }) {
+type FactProps = { label: string; children: ReactNode; className?: string };
+
+export function Fact({ label, children, className }: FactProps) {
   return (
-    <div className="min-w-0">
-      <dt className="text-muted-foreground text-xs">{label}</dt>
+    <div className={cn("min-w-0", className)}>
+      <dt className="mb-1 text-muted-foreground text-xs">{label}</dt>
       <dd className="break-words font-medium text-base">{children}</dd>
     </div>
   );

@@ -25,7 +25,7 @@ export function JobOverview({ garageId, job }: { garageId: number; job: Job }) {
         </div>
       </div>
       <dl className="grid gap-4 rounded-lg bg-muted p-4 md:grid-cols-2">
-        <Fact label="Status">
+        <Fact label="Status" className="md:col-span-2">
           <StatusSelect
             garageId={garageId}
             job={job}
@@ -34,27 +34,20 @@ export function JobOverview({ garageId, job }: { garageId: number; job: Job }) {
             withNextStep
           />
         </Fact>
+        {job.complaint && (
+          <Fact label="Complaint" className="md:col-span-2">
+            <span className="whitespace-pre-line">{job.complaint}</span>
+          </Fact>
+        )}
         <Fact label="Expected delivery">
-          <span
-            className={cn(
-              "inline-flex min-h-11 items-center md:min-h-9",
-              isLate(job) && "text-attention",
-            )}
-          >
+          <span className={cn(isLate(job) && "text-attention")}>
             {dayMonthYear(job.expectedDOD)}
             {isLate(job) && " · overdue"}
           </span>
         </Fact>
-        {job.complaint && (
-          <div className="md:col-span-2">
-            <Fact label="Complaint">
-              <span className="whitespace-pre-line">{job.complaint}</span>
-            </Fact>
-          </div>
-        )}
         <Fact label="Money">
           {job.balanceDue > 0 || job.advanceHeld > 0 ? (
-            <Button variant="outline" onClick={showBill}>
+            <Button variant="link" size="inline" className="text-base" onClick={showBill}>
               {job.advanceHeld > 0
                 ? `Advance held ${rupees(job.advanceHeld)}`
                 : `${rupees(job.balanceDue)} due of ${rupees(job.estimatedCost)}`}

@@ -89,13 +89,13 @@ describe("the sheet", () => {
       expect(sheet.getByText(text)).toBeTruthy();
   });
 
-  test("begins with plate, status, promised date, complaint and money", async () => {
+  test("begins with plate, status, complaint, promised date and money", async () => {
     const unpaid = { ...jobSheet, balanceDue: 500 };
     server.use(http.get("*/api/garage/jobs/31", () => answer(unpaid)));
     const { sheet } = await open();
     await sheet.findByText("JOB-00031");
     const terms = sheet.getAllByRole("term").map((term) => term.textContent);
-    expect(terms.slice(0, 4)).toEqual(["Status", "Expected delivery", "Complaint", "Money"]);
+    expect(terms.slice(0, 4)).toEqual(["Status", "Complaint", "Expected delivery", "Money"]);
     expect(sheet.getByRole("button", { name: "₹500.00 due of ₹1,003.59" })).toBeTruthy();
   });
 

@@ -29,7 +29,12 @@ export default function ReadyDialog({ about, answer, close }: ReadyDialogProps) 
           )}
         </DialogHeader>
         <DialogFooter>
-          <Button variant="outline" onClick={() => answer(false)}>
+          <Button
+            variant="outline"
+            // A second Enter by accident sends nothing.
+            autoFocus
+            onClick={() => answer(false)}
+          >
             Ready only
           </Button>
           <Button onClick={() => answer(true)}>Ready and send</Button>
