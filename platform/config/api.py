@@ -56,8 +56,6 @@ from tenants.vehicles.api import routes as vehicles_routes
 
 log = structlog.get_logger(__name__)
 
-VERSION = "0.1.0"
-
 platform_routes = Routes(tags=["platform"])
 
 
@@ -80,13 +78,13 @@ def get_config(request: HttpRequest) -> dict[str, Any]:
         "support_phone": settings.SUPPORT_PHONE,
         "trial_days": TRIAL_DAYS,
         "advertisement": settings.ADVERTISEMENT_URL or None,
-        "version": VERSION,
+        "version": settings.VERSION,
     }
 
 
 api = NinjaAPI(
     title="Servicebay",
-    version=VERSION,
+    version=settings.VERSION,
     description="Jobs, customers, vehicles, staff and services of vehicle workshops.",
     parser=PayloadParser(),
     docs_url=None,

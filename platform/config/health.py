@@ -3,6 +3,7 @@
 from dataclasses import asdict
 
 import redis
+from django.conf import settings
 from django.db import DatabaseError, transaction
 from django.http import HttpRequest, JsonResponse
 from django.views.decorators.http import require_safe
@@ -16,7 +17,7 @@ from kernel.outbox import rows
 
 @require_safe
 def healthz(request: HttpRequest) -> JsonResponse:
-    facts: dict[str, object] = {"database": True, "redis": True}
+    facts: dict[str, object] = {"version": settings.VERSION, "database": True, "redis": True}
     try:
         with transaction.atomic(), tenancy.platform():
             depth = rows.depth()

@@ -76,7 +76,8 @@ def test_passwords_and_codes_are_not_logged(api: Api, cast: Cast, log_lines: Str
     api.post("verify-otp", {"email": "owner@cast.example", "otp": "4711"})
     assert "/api/garage/login" in log_lines.getvalue()
     assert "hunter2" not in log_lines.getvalue()
-    assert "4711" not in log_lines.getvalue()
+    # As a word: the digits of a time may hold it.
+    assert not re.search(r"\b4711\b", log_lines.getvalue())
 
 
 def test_no_cors_header_is_ever_sent(api: Api, cast: Cast) -> None:

@@ -6,6 +6,8 @@ from config import env
 
 ENV = env.read()
 
+# The one place that knows the version; VERSION lies beside README.md.
+VERSION = (env.ROOT / "VERSION").read_text().strip()
 SECRET_KEY = ENV.secret_key
 OLD_SECRET_KEYS = ENV.old_secret_keys
 DEBUG = False

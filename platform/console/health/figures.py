@@ -6,6 +6,7 @@ from enum import StrEnum
 from typing import Any
 
 import redis
+from django.conf import settings
 from django.db.models import Count, F, Min, OuterRef, Q, QuerySet, Subquery
 
 from backups import queries as backups
@@ -109,6 +110,7 @@ class StripeSeen:
 
 @dataclass(frozen=True)
 class Health:
+    version: str
     at: datetime
     tasks: TasksSeen
     mails: MailsSeen
@@ -124,6 +126,7 @@ class Health:
 
 def get_health() -> Health:
     return Health(
+        version=settings.VERSION,
         at=clock.now(),
         tasks=_tasks(),
         mails=_mails(),

@@ -87,6 +87,7 @@ class StripeOut(Out):
 
 
 class HealthOut(Out):
+    version: str
     at: Instant
     tasks: TasksOut
     mails: MailsOut

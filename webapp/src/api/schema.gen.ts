@@ -7254,6 +7254,8 @@ export interface components {
         };
         /** HealthOut */
         HealthOut: {
+            /** Version */
+            version: string;
             /** At */
             at: string;
             tasks: components["schemas"]["TasksOut"];

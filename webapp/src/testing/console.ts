@@ -126,6 +126,7 @@ export function admin(over: Partial<Admin> = {}): Admin {
 
 export function health(over: Partial<Health> = {}): Health {
   return {
+    version: "1.0.0",
     at: "2026-11-20T11:00:00+05:30",
     tasks: { verdict: "well", waiting: 0, oldestAt: null, failing: 0, dead: 0, named: [] },
     mails: { verdict: "well", failed: 0, retrying: 0 },

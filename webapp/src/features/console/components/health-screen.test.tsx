@@ -24,6 +24,7 @@ const row = async (name: string) => {
 test("where all is well it says so, and not by colour alone", async () => {
   show("support");
   expect(await screen.findByText(/Everything that can be judged is well\./)).toBeTruthy();
+  expect(screen.getByText(/Servicebay 1\.0\.0\.$/)).toBeTruthy();
   expect((await row("Mails")).getByText("Well")).toBeTruthy();
   expect((await row("Database")).getByText("Not known")).toBeTruthy();
   expect(screen.queryByRole("heading", { name: "Tasks that failed" })).toBeNull();

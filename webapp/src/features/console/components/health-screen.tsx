@@ -53,7 +53,9 @@ export function HealthScreen() {
   return (
     <>
       <PageHeader title="Health">
-        {data ? `${summaryOf(figuresOf(data))} As of ${minuteOf(data.at)}.` : "Looking…"}
+        {data
+          ? `${summaryOf(figuresOf(data))} As of ${minuteOf(data.at)}. Servicebay ${data.version}.`
+          : "Looking…"}
       </PageHeader>
       <div className="grid gap-6">
         <ul aria-label="Health" aria-busy={!data} className="divide-y rounded-lg border bg-card">

@@ -1,0 +1,34 @@
+"""One version: the file VERSION. Everything that shows or names it agrees."""
+
+import json
+import re
+import tomllib
+
+from django.conf import settings
+
+from config.env import ROOT
+from tests.api import Api
+from tests.cast import Cast
+
+VERSION = (ROOT / "VERSION").read_text().strip()
+
+
+def test_version_is_shown_by_config_health_check_and_api_document(api: Api, cast: Cast) -> None:
+    assert re.fullmatch(r"\d+\.\d+\.\d+", VERSION)
+    assert settings.VERSION == VERSION
+    assert api.get("config").data["version"] == VERSION
+    assert api.get("/healthz").body["version"] == VERSION
+    assert api.get("/api/openapi.json").body["info"]["version"] == VERSION
+
+
+def test_packages_name_the_same_version() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
+    assert project["version"] == VERSION
+    assert json.loads((ROOT / "webapp" / "package.json").read_text())["version"] == VERSION
+
+
+def test_newest_release_of_the_changelog_is_this_version() -> None:
+    releases = re.findall(
+        r"^## \[(\d+\.\d+\.\d+)\] - \d{4}-\d{2}-\d{2}$", (ROOT / "CHANGELOG.md").read_text(), re.M
+    )
+    assert releases[0] == VERSION
