@@ -87,12 +87,6 @@ def test_garage_migrations_hold_nothing_that_cannot_be_replayed_or_sharded() -> 
         assert "CREATE TRIGGER" not in text.upper(), path
 
 
-def test_each_app_has_one_initial_migration() -> None:
-    folders = {path.parent for path in SOURCES if path.parent.name == "migrations"}
-    for folder in folders:
-        assert [path.name for path in sorted(folder.glob("[0-9]*.py"))] == ["0001_initial.py"], folder
-
-
 def test_models_and_migrations_agree(committed_db: Cast) -> None:
     with tenancy.as_owner():
         call_command("makemigrations", check=True, dry_run=True, verbosity=0)
