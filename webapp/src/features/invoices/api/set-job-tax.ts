@@ -1,6 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { api } from "@/api/client";
 import { unwrapEnvelope } from "@/api/unwrap";
+import { notify } from "@/lib/notify";
 import type { JobTaxIn } from "../types";
 import { useBillChanged } from "./bill-changed";
 
@@ -16,6 +17,8 @@ export function useSetJobTax(garageId: number, jobId: number) {
           body,
         }),
       ),
+    // Not in the component: the question is gone once the preview has loaded again.
+    onSuccess: ({ message }) => notify.success(message),
     onSettled: changed,
   });
 }

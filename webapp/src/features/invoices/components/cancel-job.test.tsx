@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { HttpResponse, http } from "msw";
+import { delay, HttpResponse, http } from "msw";
 import { beforeEach, expect, test } from "vitest";
 import type { Bill } from "@/features/invoices/types";
 import { invoice, mail, payment, unpaid } from "@/testing/bills";
@@ -25,7 +25,11 @@ beforeEach(() => {
 });
 
 /** Choose Cancelled in the list, for a job with this bill. */
-async function choose(bill: Bill, permissions = MONEY, reply: () => Response = () => answer(bill)) {
+async function choose(
+  bill: Bill,
+  permissions = MONEY,
+  reply: () => Response | Promise<Response> = () => answer(bill),
+) {
   server.use(http.get("*/api/garage/jobs/31/bill", reply));
   const { user } = showJobs(permissions);
   const status = await (await table()).findByRole<HTMLSelectElement>("combobox", {
@@ -65,6 +69,21 @@ test("says what happens to the invoice, asks about the money, and tells the resu
   await user.click(dialog.getByRole("button", { name: "Cancel job" }));
   expect(await screen.findByText("Job JOB-00031 is cancelled.")).toBeTruthy();
   expect(sent).toEqual([{ reason: "Car was sold", money: "refund" }]);
+  await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+});
+
+test("tells the result also when the bill is loaded again meanwhile", async () => {
+  takeCancelling(() => done("Job JOB-00031 is cancelled."));
+  let asked = 0;
+  const { user, dialog } = await choose(PAID, MONEY, async () => {
+    asked += 1;
+    if (asked > 1) await delay(100);
+    return answer(PAID);
+  });
+  await user.click(await dialog.findByRole("radio", { name: "Refund ₹500.00" }));
+  await user.type(dialog.getByLabelText("Reason"), "Car was sold");
+  await user.click(dialog.getByRole("button", { name: "Cancel job" }));
+  expect(await screen.findByText("Job JOB-00031 is cancelled.")).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
 });
 

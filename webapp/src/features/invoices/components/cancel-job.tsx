@@ -1,6 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { LoadFailed } from "@/components/load-failed";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogContent, DialogFooter, DialogHeader } from "@/components/ui/dialog";
@@ -21,8 +22,10 @@ export default function CancelJob({ garageId, job, close }: CancelJobProps) {
     staleTime: 0,
   });
   const mayCredit = useMay("cancel_invoices");
-  // The figures of a moment ago are not good enough to decide about money.
-  const bill = isFetching ? undefined : data;
+  // The figures of a moment ago are not good enough to decide about money. Those that the person has
+  // read stay, though the bill is loaded again once the job is cancelled.
+  const [bill, setBill] = useState<Bill>();
+  if (!bill && data && !isFetching && !isError) setBill(data);
   const refused = bill && invoiceInForce(bill) && !mayCredit;
   return (
     <Dialog open onOpenChange={close}>
@@ -30,7 +33,7 @@ export default function CancelJob({ garageId, job, close }: CancelJobProps) {
         <DialogHeader title={`Cancel ${job.jobCode}?`}>
           {bill ? <Effect bill={bill} /> : "An invoice or a payment belongs to this job."}
         </DialogHeader>
-        {isError && !isFetching ? (
+        {!bill && isError && !isFetching ? (
           <LoadFailed bare what="The bill could not be loaded." retry={refetch} busy={isFetching} />
         ) : !bill ? (
           <Skeleton className="h-48" />

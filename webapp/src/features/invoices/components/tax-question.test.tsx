@@ -34,6 +34,7 @@ describe("a job without GST in a registered garage", () => {
     const { user, dialog, sent } = await ask();
     await user.click(dialog.getByRole("button", { name: "Add GST to this job" }));
     await dialog.findByTitle("Preview of the invoice");
+    expect(await screen.findByText("Saved.")).toBeTruthy();
     expect(sent).toEqual([{ taxCollected: 1, exemptReason: "" }]);
   });
 

@@ -29,7 +29,6 @@ export function TaxQuestion({ garageId, jobId, why }: TaxQuestionProps) {
   const busy = setting.isPending;
   const set = (body: JobTaxIn) =>
     setting.mutate(body, {
-      onSuccess: ({ message }) => notify.success(message),
       onError: (error) => {
         if (error instanceof ApiError && showFieldErrors(form, error, ["exemptReason"])) return;
         if (!isLocked(error)) notify.error(error.message);
