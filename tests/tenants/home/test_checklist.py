@@ -12,8 +12,8 @@ from tenants.profile.models import GarageSettings, GstProfile
 from tenants.staff.models import Staff
 from tests import shop as shops
 from tests.api import Api
+from tests.billed import register
 from tests.cast import Cast
-from tests.tenants.profile.test_gst_profile import register
 
 
 def done(client: Api) -> list[str]:
