@@ -1,5 +1,11 @@
+import type { Page } from "@playwright/test";
 import { ANSWERED } from "../stack";
 import { expect, openNewGarage, test } from "./admin";
+
+async function fromMenu(page: Page, action: string) {
+  await page.getByRole("button", { name: "More actions" }).click();
+  await page.getByRole("menuitem", { name: action }).click();
+}
 
 test.describe("on a new garage's page", () => {
   test.use({ provokes: ANSWERED(409) });
@@ -8,13 +14,13 @@ test.describe("on a new garage's page", () => {
     tag: "@prove",
   }, async ({ adminPage: page }) => {
     await openNewGarage(page);
-    await page.getByRole("button", { name: "Pause reminders" }).click();
+    await fromMenu(page, "Pause reminders");
     const panel = page.getByRole("dialog");
     await panel.getByLabel("Reason").fill("We talk about the price");
     await panel.getByRole("button", { name: "Pause reminders" }).click();
     await expect(page.getByText(/^Paused up to \d\d\/\d\d\/\d{4}$/)).toBeVisible();
 
-    await page.getByRole("button", { name: "Send a reminder" }).click();
+    await fromMenu(page, "Send a reminder");
     await panel.getByLabel("Reason").fill("They asked");
     await panel.getByRole("button", { name: "Send reminder" }).click();
     await expect(panel.getByText(/There is nothing to remind of/)).toBeVisible();
@@ -22,10 +28,13 @@ test.describe("on a new garage's page", () => {
     await panel.getByRole("button", { name: "Cancel" }).click();
     await page.getByRole("alertdialog").getByRole("button", { name: "Leave" }).click();
 
-    await page.getByRole("button", { name: "Resume reminders" }).click();
+    await fromMenu(page, "Resume reminders");
     await panel.getByLabel("Reason").fill("We agreed");
     await panel.getByRole("button", { name: "Resume reminders" }).click();
-    await expect(page.getByRole("button", { name: "Pause reminders" })).toBeVisible();
+    await expect(panel).toBeHidden();
+    await page.getByRole("button", { name: "More actions" }).click();
+    await expect(page.getByRole("menuitem", { name: "Pause reminders" })).toBeVisible();
+    await page.keyboard.press("Escape");
     const story = page.getByRole("list", { name: "What has happened" });
     await expect(story).toContainText("Reminders resumed");
     await expect(story).toContainText("We talk about the price");

@@ -18,7 +18,7 @@ test("a cashier bills and takes the money on a phone, and is offered nothing els
   const sheet = page.getByRole("dialog", { name: "Job Sheet" });
   await expect(sheet.getByRole("link", { name: "Edit" })).toBeHidden();
   // One press from the sheet's head to the money.
-  await sheet.getByRole("button", { name: /due$/ }).click();
+  await sheet.getByRole("button", { name: /due of/ }).click();
   await expect(sheet.getByRole("button", { name: "Record payment" })).toBeInViewport();
 
   const bill = await openBill(page, jobId);

@@ -61,7 +61,7 @@ for (const colorScheme of ["light", "dark"] as const) {
       expect(await findings(page)).toEqual([]);
       await press(page, "Continue");
       await press(page, "Create Job");
-      await expect(page.getByText("Priority is required")).toBeVisible();
+      await expect(page.getByText("Expected DOD is required")).toBeVisible();
       expect(await findings(page)).toEqual([]);
       await page.setViewportSize(PHONE);
       expect(await findings(page)).toEqual([]);

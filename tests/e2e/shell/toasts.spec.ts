@@ -42,9 +42,8 @@ async function settled(boxOf: () => Promise<Box | null>): Promise<number | undef
 
 for (const { where, viewport } of SIZES) {
   test.describe(`a toast covers no primary button ${where}`, { tag: "@prove" }, () => {
-    test.use({ viewport });
-
     test("on the sign-in page", async ({ page }) => {
+      await page.setViewportSize(viewport);
       await page.goto("/login");
       const proceed = page.getByRole("button", { name: "Proceed to Login" });
       if (viewport.width < 768) await proceed.click();
@@ -69,13 +68,17 @@ for (const { where, viewport } of SIZES) {
         await page.setViewportSize(viewport);
         await page.goto("/dashboard/manage/customers");
         await page.getByRole("button", { name: "Add Customer" }).click();
-        await page.getByLabel("Customer Name").fill("Asha Rao");
-        await page.getByLabel("Phone").fill("9820098200");
-        await page.getByLabel("Email").fill("asha@mail.example");
-        await page.getByLabel("Vehicle Number").fill("MH12ZZ0001");
-        await page.getByLabel(/Vehicle Mod/).fill("Swift");
+        const panel = page.getByRole("dialog");
+        for (const [label, text] of [
+          ["Customer Name", "Asha Rao"],
+          ["Phone No.", "9820098200"],
+          ["Email Address", "asha@mail.example"],
+          ["Vehicle Number", "MH12ZZ0001"],
+          ["Vehicle Model", "Swift"],
+        ] as const)
+          await panel.getByLabel(label).fill(text);
         await page.route("**/api/garage/customers?*", (route) => route.abort());
-        await page.getByRole("dialog").locator("button[type=submit]").click();
+        await panel.locator("button[type=submit]").click();
         await expectButtonsClear(page, /./);
       });
     });

@@ -51,7 +51,7 @@ export function GarageScreen() {
   if (!known || (error instanceof ApiError && error.status === 404)) {
     return (
       <EmptyState Icon={Building2} title="There is no such garage">
-        Look for it in the list: it may have another number.
+        Look for it in the list.
       </EmptyState>
     );
   }

@@ -1,0 +1,65 @@
+import type { Page } from "@playwright/test";
+import { expect, PHONE, test } from "../stack";
+
+async function openDiscount(page: Page) {
+  await page.goto("/dashboard/services");
+  await page.getByRole("button", { name: "Add New Service" }).click();
+  await page.getByRole("switch", { name: "Discount" }).check();
+  return page.getByLabel("Start date");
+}
+
+test.describe("in an American browser", () => {
+  test.use({ locale: "en-US" });
+
+  test("a date is typed, moved by keys and chosen from the calendar as dd/mm/yyyy", async ({
+    ownerPage: page,
+  }) => {
+    const date = await openDiscount(page);
+    await date.fill("05122031");
+    await page.keyboard.press("Tab");
+    await expect(date).toHaveValue("05/12/2031");
+    await date.press("ArrowUp");
+    await expect(date).toHaveValue("06/12/2031");
+    await date.press("PageUp");
+    await expect(date).toHaveValue("06/01/2032");
+    await date.press("Alt+ArrowDown");
+    const calendar = page.getByRole("dialog", { name: "Calendar" });
+    await expect(calendar.getByText("January 2032")).toBeVisible();
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Enter");
+    await expect(calendar).toBeHidden();
+    await expect(date).toHaveValue("13/01/2032");
+    await date.press("Alt+ArrowDown");
+    await expect(calendar).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(calendar).toBeHidden();
+    await expect(page.getByRole("dialog", { name: "Add New Service" })).toBeVisible();
+    await expect(date).toBeFocused();
+    await date.fill("31/11");
+    await page.keyboard.press("Tab");
+    await expect(page.getByText("Please enter a date as dd/mm/yyyy.")).toBeVisible();
+  });
+});
+
+test("on a touch screen the button opens the device's own picker", { tag: "@prove" }, async ({
+  openContext,
+  ownerPage,
+}) => {
+  const storageState = await ownerPage.context().storageState();
+  const context = await openContext({
+    storageState,
+    viewport: PHONE,
+    hasTouch: true,
+    isMobile: true,
+  });
+  const page = await context.newPage();
+  await page.addInitScript(() => {
+    HTMLInputElement.prototype.showPicker = function show() {
+      this.dataset.picked = "yes";
+    };
+  });
+  await openDiscount(page);
+  await page.getByRole("button", { name: "Open calendar" }).first().tap();
+  await expect(page.locator("input[type=date]").first()).toHaveAttribute("data-picked", "yes");
+  await expect(page.getByRole("dialog", { name: "Calendar" })).toBeHidden();
+});
