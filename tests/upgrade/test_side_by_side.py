@@ -1,0 +1,136 @@
+"""While an installation is upgraded, the release before and this code serve the same database."""
+
+import http.client
+import subprocess
+import sys
+import tarfile
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from io import BytesIO
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlencode
+
+import orjson
+import pytest
+
+from config.env import ROOT
+from tests.ports import free_port
+from tests.upgrade.installed import RELEASES, environment, migrate, restored
+
+VERSION = (ROOT / "VERSION").read_text().strip()
+EMAIL, PASSWORD = "owner@sharma.example", "garage-demo-1"
+READY = 60
+
+
+def code_of(release: str, folder: Path) -> Path:
+    """A release's sources: this checkout while it is the one at hand, else as they were last committed."""
+    if VERSION.startswith(release.rpartition(".")[0]):
+        return ROOT
+    bump = _git("log", "-1", "--format=%H", f"-S{release}", "--", "VERSION").decode().strip()
+    with tarfile.open(fileobj=BytesIO(_git("archive", f"{bump}^"))) as archive:
+        archive.extractall(folder, filter="data")
+    return folder
+
+
+def _git(*arguments: str) -> bytes:
+    return subprocess.run(["git", *arguments], cwd=ROOT, check=True, capture_output=True).stdout
+
+
+@contextmanager
+def serving(code: Path) -> Iterator[int]:
+    """The port of one web process of that code."""
+    port = free_port()
+    process = subprocess.Popen(
+        [
+            sys.executable, "-m", "granian", "--interface", "wsgi", "--workers", "1", "--host", "127.0.0.1",
+            "--port", str(port), "--blocking-threads", "2", "config.wsgi:application",
+        ],
+        cwd=code,
+        env=environment(code),
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+    )  # fmt: skip
+    try:
+        _wait_for(port, process)
+        yield port
+    finally:
+        process.terminate()
+        process.wait(20)
+
+
+def _wait_for(port: int, process: subprocess.Popen[bytes]) -> None:
+    end = time.monotonic() + READY
+    while time.monotonic() < end:
+        assert process.poll() is None, "The server ended."
+        try:
+            send(port, "GET", "/healthz")
+        except OSError:
+            time.sleep(0.1)
+        else:
+            return
+    raise TimeoutError(port)
+
+
+def send(
+    port: int, method: str, path: str, body: bytes | None = None, headers: dict[str, str] | None = None
+) -> tuple[int, Any]:
+    connection = http.client.HTTPConnection("127.0.0.1", port, timeout=30)
+    try:
+        connection.request(method, path, body, headers or {})
+        answer = connection.getresponse()
+        return answer.status, orjson.loads(answer.read())
+    finally:
+        connection.close()
+
+
+class Client:
+    def __init__(self, port: int) -> None:
+        self.port, self.headers = port, {"Content-Type": "application/json"}
+
+    def call(self, method: str, path: str, body: Any = None) -> Any:
+        raw = orjson.dumps(body) if body is not None else None
+        status, found = send(self.port, method, f"/api/garage/{path}", raw, self.headers)
+        assert (status, found["success"]) == (200, True), (path, found)
+        return found["data"]
+
+    def sign_in(self) -> None:
+        data = self.call("POST", "login", {"email": EMAIL, "password": PASSWORD})
+        garage = next(each for each in data["garages"] if each["garageName"].endswith("Andheri"))
+        self.headers |= {
+            "Authorization": f"Bearer {data['token']}",
+            "X-Garage-Id": str(garage["garageId"]),
+        }
+
+    def work(self) -> int:
+        """A counter's usual calls; answers which job was invoiced."""
+        query = urlencode({"filter": '{"status":[1,2]}', "pageSize": 25})
+        listed = self.call("GET", f"jobs?{query}")
+        sheets = (self.call("GET", f"jobs/{row['jobId']}") for row in listed["jobs"])
+        job_id = next(int(sheet["jobId"]) for sheet in sheets if sheet["customerEmail"])
+        self.call("POST", "jobs/change-status", {"jobId": job_id, "jobStatusId": 3})
+        self.call("POST", f"send-job-invoice/{job_id}")
+        return job_id
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("release", RELEASES)
+def test_release_before_and_this_code_serve_the_same_database(release: str, tmp_path: Path) -> None:
+    code = code_of(release, tmp_path)
+    with restored(release) as connection:
+        migrate("migrate_platform")
+        migrate("migrate_garages")
+        with serving(code) as old, serving(ROOT) as new:
+            clients = [Client(old), Client(new)]
+            for client in clients:
+                client.sign_in()
+            # A session that one opened is the other's as well.
+            clients[0].headers, clients[1].headers = clients[1].headers, clients[0].headers
+            invoiced = [client.work() for client in (*clients, *clients)]
+        assert len(set(invoiced)) == 4
+        numbers = connection.execute(
+            "SELECT number FROM garage_1.invoice WHERE job_id = ANY(%s) ORDER BY id", [invoiced]
+        ).fetchall()
+        assert len(numbers) == 4
+        assert sorted(numbers) == numbers
