@@ -50,10 +50,12 @@ def cancel_job(actor: Actor, *, job_id: int, reason: str, money: Money | None) -
     if paid and money is None:
         raise Invalid(money=CHOOSE_MONEY)
     invoice = queries.find_invoice_in_force(job)
-    note = services.credit(actor, job, invoice, reason=reason) if invoice else None
+    # First the status: the receipt of a refund says what is due after it.
+    move(actor, job, JobStatus.CANCELLED)
+    activity.record(actor, "job", job.pk, "cancel_reason", after=reason)
     if money is Money.REFUND:
         for payment in queries.payments_in_force(job):
             payments.take_back(actor, job, payment, reason=reason)
-    move(actor, job, JobStatus.CANCELLED)
-    activity.record(actor, "job", job.pk, "cancel_reason", after=reason)
+    # Last the credit note: its series stays locked until this transaction ends.
+    note = services.credit(actor, job, invoice, reason=reason) if invoice else None
     return CancelledJob(job, note, refunded_paise=paid - job.paid_paise)

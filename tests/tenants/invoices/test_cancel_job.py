@@ -83,6 +83,9 @@ def test_refund_credits_the_invoice_and_reverses_each_payment(api: Api, cast: Ca
     assert (paper.reason, paper.total_paise) == ("Car was sold", 171_100)
     reasons = [row["reason"] for row in bill["payments"] if row["reverses"]]
     assert reasons == ["Car was sold", "Car was sold", "Counted twice"]
+    with tenancy.garage(cast.first.pk):
+        refunds = Payment.objects.filter(job=job_id, reason="Car was sold")
+        assert {payment.receipt["due_paise"] for payment in refunds} == {0}
     sheet = client.get(f"jobs/{job_id}").data
     assert (sheet["jobStatus"], sheet["invoiceNumber"], sheet["balanceDue"]) == ("Cancelled", None, 0)
     with tenancy.garage(cast.first.pk):

@@ -16,8 +16,12 @@ test.each([
   [{ amount: "1.005" }, "amount", "An amount has at most two decimals"],
   [{ amount: "1003.60" }, "amount", "The balance due is ₹1,003.59"],
   [{ paymentMethodId: 0 }, "paymentMethodId", "Payment Method is required"],
-  [{ reference: "a, b" }, "reference", "A reference has letters, digits, and - _ . / only"],
-  [{ reference: "1".repeat(41) }, "reference", "At most 40 characters"],
+  [
+    { paymentMethodId: 2, reference: "a, b" },
+    "reference",
+    "A reference has letters, digits, and - _ . / only",
+  ],
+  [{ paymentMethodId: 3, reference: "1".repeat(41) }, "reference", "At most 40 characters"],
   [{ paidOn: "" }, "paidOn", "Date is required"],
   [{ paidOn: "2026-11-21" }, "paidOn", "A payment cannot be dated in the future"],
   [{ paidOn: "2025-11-19" }, "paidOn", "A payment cannot lie more than a year back"],
@@ -33,6 +37,8 @@ test("no mode needs a reference, and a part may be paid", () => {
     CASH,
     { ...CASH, paymentMethodId: 3 },
     { ...CASH, paymentMethodId: 4 },
+    // Typed for another mode, and not shown any more.
+    { ...CASH, reference: "a, b" },
     { ...CASH, paymentMethodId: 2, reference: "6061 6699 0939" },
     { ...CASH, amount: "0.01" },
     { ...CASH, paymentMethodId: 2, reference: "606166990939" },

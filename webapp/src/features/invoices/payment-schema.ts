@@ -21,25 +21,40 @@ export const REFERENCES: Partial<Record<number, string>> = {
 
 /** `due` in paise, `from` and `today` as the days between which the customer may have paid. */
 export function paymentFormSchema(due: number, from: string, today: string) {
-  return z.object({
-    amount: amountField(REQUIRED, (paise) => {
-      if (paise === 0) return REQUIRED;
-      return paise > due ? `The balance due is ${rupees(inRupees(due))}` : undefined;
-    }),
-    paymentMethodId: z.number().check(z.minimum(1, "Payment Method is required")),
-    reference: z
-      .string()
-      .check(
-        z.trim(),
-        z.maxLength(LONGEST_REFERENCE, `At most ${LONGEST_REFERENCE} characters`),
-        z.regex(/^[A-Za-z0-9/_.\s-]*$/, "A reference has letters, digits, and - _ . / only"),
+  return z
+    .object({
+      amount: amountField(REQUIRED, (paise) => {
+        if (paise === 0) return REQUIRED;
+        return paise > due ? `The balance due is ${rupees(inRupees(due))}` : undefined;
+      }),
+      paymentMethodId: z.number().check(z.minimum(1, "Payment Method is required")),
+      reference: z.string(),
+      paidOn: z.string().check(
+        z.minLength(1, "Date is required"),
+        z.refine((day) => !day || day <= today, "A payment cannot be dated in the future"),
+        z.refine((day) => !day || day >= from, "A payment cannot lie more than a year back"),
       ),
-    paidOn: z.string().check(
-      z.minLength(1, "Date is required"),
-      z.refine((day) => !day || day <= today, "A payment cannot be dated in the future"),
-      z.refine((day) => !day || day >= from, "A payment cannot lie more than a year back"),
-    ),
-  });
+    })
+    .check(
+      // Only where the mode has one: a field that is not shown must not keep the form from being sent.
+      z.refine<PaymentForm>((form) => referenceProblem(form) === undefined, {
+        path: ["reference"],
+        error: ({ input }) => referenceProblem(input as PaymentForm) ?? "",
+        when: isForm,
+      }),
+    );
+}
+
+function referenceProblem({ paymentMethodId, reference }: PaymentForm): string | undefined {
+  if (!REFERENCES[paymentMethodId]) return undefined;
+  if (reference.trim().length > LONGEST_REFERENCE) return `At most ${LONGEST_REFERENCE} characters`;
+  return /^[A-Za-z0-9/_.\s-]*$/.test(reference)
+    ? undefined
+    : "A reference has letters, digits, and - _ . / only";
+}
+
+function isForm({ value }: { value: unknown }): boolean {
+  return typeof value === "object" && value !== null;
 }
 
 export type PaymentForm = {
