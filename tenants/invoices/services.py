@@ -30,7 +30,7 @@ from tenants.invoices.models import Invoice, InvoiceMail, Paper
 from tenants.invoices.rules import MAILS_A_DAY, ONE_CLICK
 from tenants.jobs.codes import InvoiceState, JobStatus
 from tenants.jobs.models import Job
-from tenants.jobs.queries import get_workable_job_for_update
+from tenants.jobs.queries import get_workable_job_for_update, is_invoice_withheld
 from tenants.profile.queries import get_letterhead
 
 
@@ -56,6 +56,8 @@ def invoice_ready_job(job_id: int) -> None:
     job = queries.find_job_for_update(job_id)
     if job is None or job.status not in (JobStatus.READY, JobStatus.DELIVERED):
         return  # somebody took it back before the worker came to it
+    if is_invoice_withheld(job):
+        return
     try:
         invoice = _issue(job, None)
         if job.customer.email:

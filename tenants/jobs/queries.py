@@ -12,6 +12,7 @@ from kernel.actor import Actor
 from kernel.errors import NotFound
 from kernel.files.addresses import media_address
 from kernel.http.fields import NewestFirst
+from tenants.activity.models import Activity
 from tenants.catalogue.queries import categories
 from tenants.jobs import search
 from tenants.jobs.codes import InvoiceState, JobStatus, PaymentMethod, Pickup, Priority
@@ -22,6 +23,8 @@ from tenants.profile.details import allows_tax
 from tenants.profile.queries import find_registration, settings
 from tenants.staff.queries import assignable
 
+# In the trace of a job that became Ready without its invoice.
+INVOICE_WITHHELD = "invoice_withheld"
 OVER = (JobStatus.DELIVERED, JobStatus.CANCELLED)
 UNFINISHED = (JobStatus.OPEN, JobStatus.IN_PROGRESS, JobStatus.READY)
 
@@ -231,6 +234,12 @@ def get_job_for_update(job_id: int) -> Job:
         return Job.objects.select_for_update().get(pk=job_id, deleted_at=None)
     except Job.DoesNotExist:
         raise NotFound from None
+
+
+def is_invoice_withheld(job: Job) -> bool:
+    """Whether the job became Ready last without its invoice."""
+    told = Activity.objects.filter(subject="job", subject_id=job.pk, what__in=("status", INVOICE_WITHHELD))
+    return told.order_by("-id").values_list("what", flat=True).first() == INVOICE_WITHHELD
 
 
 def get_workable_job_for_update(actor: Actor, job_id: int) -> Job:

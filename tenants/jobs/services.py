@@ -95,6 +95,8 @@ def change_status(actor: Actor, *, job_id: int, status: JobStatus, send_invoice:
         outbox.enqueue("alerts.job_ready", key=f"{job.pk}:{job.version}", job_id=job.pk)
         if send_invoice:
             outbox.enqueue("invoices.invoice_ready_job", key=f"{job.pk}:{job.version}", job_id=job.pk)
+        else:
+            activity.record(actor, "job", job.pk, queries.INVOICE_WITHHELD)
     return job
 
 
