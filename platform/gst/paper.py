@@ -38,7 +38,8 @@ def html(document: Document, *, copy: Copy, logo_source: str | None = None) -> s
 def pdf(document: Document, *, copy: Copy, logo: bytes | None = None) -> bytes:
     """For the worker only: the first call in a process imports WeasyPrint."""
     source = drawing.address_of(_LOGO) if logo else None
-    page = _filled(document, copy, source, style="")
+    with drawing.defects_of_the_page():
+        page = _filled(document, copy, source, style="")
     return press().draw(page, {_LOGO: logo} if logo else {}).content
 
 

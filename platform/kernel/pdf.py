@@ -59,6 +59,17 @@ class DrawingFailed(PermanentFailure):
 _MACHINE_FAULTS = (SoftTimeLimitExceeded, MemoryError, OSError)
 
 
+@contextmanager
+def defects_of_the_page() -> Iterator[None]:
+    """Whatever fails inside, other than the machine, fails again with the same page."""
+    try:
+        yield
+    except (DrawingFailed, *_MACHINE_FAULTS):
+        raise
+    except Exception as error:
+        raise DrawingFailed(f"{type(error).__name__}: {error}") from error
+
+
 @dataclass(frozen=True)
 class Drawing:
     """`refused` are the addresses that the page asked for and did not get."""
@@ -86,13 +97,8 @@ class Press:
         identifier = hashlib.sha256(html.encode())
         for address in sorted(handed):
             identifier.update(hashlib.sha256(address.encode() + b"\0" + handed[address]).digest())
-        with _one_at_a_time, _garbage_left_lying():
-            try:
-                return self._draw(html, handed, identifier.digest()[:16])
-            except (DrawingFailed, *_MACHINE_FAULTS):
-                raise
-            except Exception as error:
-                raise DrawingFailed(f"{type(error).__name__}: {error}") from error
+        with _one_at_a_time, _garbage_left_lying(), defects_of_the_page():
+            return self._draw(html, handed, identifier.digest()[:16])
 
     def _draw(self, html: str, handed: Mapping[str, bytes], identifier: bytes) -> Drawing:
         from kernel.pdf_source import HandedOver, Page

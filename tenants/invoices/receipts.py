@@ -11,6 +11,7 @@ from django.utils.dateformat import format as format_date
 
 from gst.paper import press
 from gst.words import in_words
+from kernel import pdf as drawing
 from kernel.http.fields import grouped_phone
 from kernel.money import grouped
 from tenants.invoices.models import Payment
@@ -58,7 +59,9 @@ def html(receipt: Receipt) -> str:
 
 def pdf(receipt: Receipt) -> bytes:
     """For the worker only."""
-    return press().draw(html(receipt)).content
+    with drawing.defects_of_the_page():
+        page = html(receipt)
+    return press().draw(page).content
 
 
 @cache

@@ -31,7 +31,7 @@ from tenants.invoices.rules import MAILS_A_DAY, ONE_CLICK
 from tenants.jobs import totals
 from tenants.jobs.codes import InvoiceState, JobStatus
 from tenants.jobs.models import Job
-from tenants.jobs.queries import get_workable_job_for_update
+from tenants.jobs.queries import get_workable_job_for_update, is_invoice_withheld
 from tenants.profile.queries import get_letterhead
 
 
@@ -57,6 +57,8 @@ def invoice_ready_job(job_id: int) -> None:
     job = queries.find_job_for_update(job_id)
     if job is None or job.status not in (JobStatus.READY, JobStatus.DELIVERED):
         return  # somebody took it back before the worker came to it
+    if is_invoice_withheld(job):
+        return
     try:
         invoice = _issue(job, None)
         if job.customer.email:

@@ -14,6 +14,7 @@ from kernel.actor import Actor
 from kernel.errors import NotFound
 from kernel.files.addresses import picture_address
 from kernel.http.fields import NewestFirst
+from tenants.activity.models import Activity
 from tenants.catalogue.queries import categories
 from tenants.jobs import rules, search
 from tenants.jobs.codes import InvoiceState, JobStatus, PaymentMethod, Pickup, Priority
@@ -24,6 +25,8 @@ from tenants.profile.details import needs_exempt_reason
 from tenants.profile.queries import bill_rules, settings
 from tenants.staff.queries import assignable
 
+# In the trace of a job that became Ready without its invoice.
+INVOICE_WITHHELD = "invoice_withheld"
 OVER = (JobStatus.DELIVERED, JobStatus.CANCELLED)
 UNFINISHED = (JobStatus.OPEN, JobStatus.IN_PROGRESS, JobStatus.READY)
 
@@ -252,6 +255,12 @@ def get_job_for_update(job_id: int) -> Job:
         return Job.objects.select_for_update().get(pk=job_id, deleted_at=None)
     except Job.DoesNotExist:
         raise NotFound from None
+
+
+def is_invoice_withheld(job: Job) -> bool:
+    """Whether the job became Ready last without its invoice."""
+    told = Activity.objects.filter(subject="job", subject_id=job.pk, what__in=("status", INVOICE_WITHHELD))
+    return told.order_by("-id").values_list("what", flat=True).first() == INVOICE_WITHHELD
 
 
 def get_workable_job_for_update(actor: Actor, job_id: int) -> Job:

@@ -129,6 +129,8 @@ def move(actor: Actor, job: Job, status: JobStatus, *, send_invoice: bool = True
         outbox.enqueue("alerts.job_ready", key=f"{job.pk}:{job.version}", job_id=job.pk)
         if send_invoice:
             outbox.enqueue("invoices.invoice_ready_job", key=f"{job.pk}:{job.version}", job_id=job.pk)
+        else:
+            activity.record(actor, "job", job.pk, queries.INVOICE_WITHHELD)
 
 
 def delete_job(actor: Actor, *, job_id: int) -> JobInvoiced | JobPaid | None:

@@ -39,6 +39,7 @@ OTHER_ADDRESSES = {
     "api/docs",
     "media/<int:garage_id>/<str:token>",
     "media/people/<str:token>",
+    "pictures/<int:garage_id>/<int:file_id>/<int:expires>/<str:signature>",
     "files/<int:garage_id>/<int:file_id>/<int:expires>/<str:signature>",
     "shared/<str:token>/invoice.pdf",
     "files/exports/<int:garage_id>/<int:export_id>/<int:expires>/<str:signature>",
@@ -73,7 +74,7 @@ def test_an_operation_without_a_gate_does_not_start() -> None:
 def test_every_address_is_known() -> None:
     """Undocumented routes do not exist; the web app's pages are the last, catch-all address."""
     found = {str(pattern.pattern) for pattern in get_resolver().url_patterns}
-    assert found == OTHER_ADDRESSES | {"^(?!api/|media/|files/|fees/|shared/)"}
+    assert found == OTHER_ADDRESSES | {"^(?!api/|media/|pictures/|files/|fees/|shared/)"}
 
 
 @pytest.mark.parametrize("operation", list(operations()), ids=lambda operation: operation.name)

@@ -102,6 +102,7 @@ def test_a_look_opens_nothing_of_the_console(world: World, looker: Api, name: st
         "admin": 1,
         "plan": "pro",
         "task": 1,
+        "aside": 1,
     }
     with taken_back():
         answer = call(looker, method, path.format(**names), body)

@@ -90,6 +90,21 @@ def test_ready_only_issues_and_mails_no_invoice(api: Api, cast: Cast, job: Job) 
         assert not Invoice.objects.exists() and not InvoiceMail.objects.exists()
 
 
+def test_ready_only_holds_an_invoice_that_waits_from_an_earlier_ready(api: Api, cast: Cast, job: Job) -> None:
+    client = api.as_(cast.owner)
+    move(client, job, 3)
+    move(client, job, 1)
+    client.post("jobs/change-status", {"jobId": job.pk, "jobStatusId": 3, "sendInvoice": False})
+    drain()
+    with tenancy.garage(cast.first.pk):
+        assert not Invoice.objects.exists()
+    move(client, job, 1)
+    move(client, job, 3)
+    drain()
+    with tenancy.garage(cast.first.pk):
+        assert Invoice.objects.count() == 1
+
+
 def test_ready_without_the_flag_queues_the_invoice(api: Api, cast: Cast, job: Job) -> None:
     move(api.as_(cast.owner), job, 3)
     assert queued() == ["alerts.job_ready", "invoices.invoice_ready_job"]

@@ -39,7 +39,7 @@ export const QUESTIONS: readonly Question[] = [
       "Search by vehicle number, customer or job number to find one.",
       "Change the status in the list or in the job itself. Who changed it, and when, is kept in the job's history.",
     ],
-    note: "When a job becomes Ready, its invoice is sent to the customer by email, if you have their address.",
+    note: "When a job becomes Ready, you can issue its invoice and send it to the customer by email.",
   },
   {
     id: "change-password",

@@ -43,6 +43,8 @@ export function sentenceOf({ what, before, after }: Activity): string {
       return after ? "GST is applied" : "GST is not applied any more";
     case "invoice":
       return `Issued the invoice ${words(after)}`;
+    case "invoice_withheld":
+      return "Ready without sending the invoice";
     case "invoice_sent":
       return `The invoice was sent: ${words(after)}`;
     case "invoice_failed":
