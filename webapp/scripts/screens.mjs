@@ -60,6 +60,21 @@ export const SCREENS = [
       await page.getByText("Total amount").waitFor();
     },
   },
+  {
+    name: "job-cancel",
+    path: JOBS,
+    as: "owner",
+    // A delivered job has its invoice, so the server asks what happens to the money.
+    before: async (page) => {
+      await page.goto(`${JOBS}?status=4`);
+      await page
+        .getByRole("combobox", { name: /^Status of JOB-/ })
+        .filter({ visible: true })
+        .first()
+        .selectOption("Cancelled");
+      await page.getByRole("button", { name: "Cancel job" }).waitFor();
+    },
+  },
   { name: "add-job-nobody", path: "/dashboard/add-new-job", as: "owner" },
   { name: "add-job", path: "/dashboard/home", as: "owner", before: (page) => newJob(page, 1) },
   {

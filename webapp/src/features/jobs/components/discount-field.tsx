@@ -45,7 +45,7 @@ export function DiscountField({ label, discount, give, problem, autoFocus }: Dis
         </Select>
       </span>
       {problem && (
-        <span id={noteId} role="alert" className="text-destructive text-xs">
+        <span id={noteId} role="alert" className="max-w-40 text-right text-destructive text-xs">
           {problem}
         </span>
       )}

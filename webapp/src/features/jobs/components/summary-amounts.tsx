@@ -21,7 +21,7 @@ export function SummaryAmounts({
     <div className="grid gap-2 border-t p-4 text-base">
       {mayDiscount && (
         <div className="flex items-start justify-between gap-4">
-          <span className="pt-2 text-muted-foreground">Discount on the bill</span>
+          <span className="shrink-0 pt-2 text-muted-foreground">Discount on the bill</span>
           <DiscountField
             label="Discount on the bill"
             discount={discount}
