@@ -88,6 +88,8 @@ function Place({ label, href, Icon, path }: PlaceProps) {
   return (
     <Link
       href={href as Route}
+      // The page itself is here already.
+      {...(path === href && { prefetch: false })}
       aria-current={here ? "page" : undefined}
       className={cn(ITEM, here ? "font-semibold text-primary" : "text-muted-foreground")}
     >

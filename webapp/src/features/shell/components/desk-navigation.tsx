@@ -18,6 +18,8 @@ export function DeskNavigation() {
           <Link
             key={href}
             href={href as Route}
+            // The page itself is here already.
+            {...(path === href && { prefetch: false })}
             aria-current={here ? "page" : undefined}
             className={cn(
               "relative flex items-center rounded-md px-3 font-medium text-sm transition-colors",
