@@ -58,7 +58,7 @@ def _quoted(actor: Actor, details: JobDetails, kept: Mapping[int, JobLine]) -> l
             raise Invalid(servicesOpted=UNKNOWN)
         if quoted != service.adjusted_paise and not actor.may(Permission.OVERRIDE_PRICE):
             raise Invalid(servicesOpted=f"{service.name}: your role cannot change the price")
-        lines.append(_new_line(service, quoted))
+        lines.append(line_of(service, quoted))
     return lines
 
 
@@ -98,7 +98,8 @@ def _copy_of(line: JobLine) -> JobLine:
     return JobLine(**columns | {"id": None})
 
 
-def _new_line(service: PricedService, quoted: int) -> JobLine:
+def line_of(service: PricedService, quoted: int) -> JobLine:
+    """A line that is not saved yet, with names and prices as they are now."""
     return JobLine(
         service_id=service.service_id,
         service_code=service.code,

@@ -16,6 +16,7 @@ from tenants.customers.models import Customer
 from tenants.jobs import rules
 from tenants.jobs.codes import JobStatus
 from tenants.jobs.models import Job, JobLine
+from tenants.jobs.pricing import line_of
 from tenants.staff.models import Staff
 from tenants.vehicles.models import Ownership, Vehicle
 from tenants.vehicles.plates import normalised, search_key
@@ -211,21 +212,10 @@ def _job(
         updated_at=delivered or entered,
         delivered_at=delivered,
     )
-    JobLine.objects.bulk_create(
-        JobLine(
-            job=job,
-            service_id=service.service_id,
-            service_code=service.code,
-            service_name=service.name,
-            category_id=service.category_id,
-            category_name=service.category_name,
-            list_paise=service.rate_paise,
-            discount_percent=service.discount_percent,
-            catalogue_paise=service.adjusted_paise,
-            quoted_paise=service.adjusted_paise,
-        )
-        for service in chosen
-    )
+    lines = [line_of(service, service.adjusted_paise) for service in chosen]
+    for line in lines:
+        line.job = job
+    JobLine.objects.bulk_create(lines)
 
 
 def _alerts() -> None:
