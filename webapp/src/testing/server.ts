@@ -3,6 +3,7 @@ import { setupServer } from "msw/node";
 import type { paths } from "@/api/schema.gen";
 import { outlook, statistics } from "./home";
 import { me, subscription } from "./people";
+import { takings } from "./takings";
 
 export const server = setupServer(
   // Asked once a call got no answer.
@@ -10,6 +11,7 @@ export const server = setupServer(
   http.get("*/api/garage/me", () => answer(me)),
   http.get("*/api/garage/get-job-statistics", () => answer(statistics)),
   http.get("*/api/garage/get-job-outlook", () => answer(outlook)),
+  http.get("*/api/garage/takings", () => answer(takings)),
   // Asked by every form for somebody new.
   http.get("*/api/garage/get-search-details", () => answer({ searchType: 0, records: [] })),
   http.get("*/api/garage/alerts/unread", () => answer({ unreadCount: 0 })),

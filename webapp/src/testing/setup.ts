@@ -1,3 +1,5 @@
+// First: it looks once for an IntersectionObserver, which jsdom lacks, and must not find a test's own.
+import "next/link";
 import { cleanup, configure } from "@testing-library/react";
 import { toast } from "sonner";
 import { afterAll, afterEach, beforeAll, vi } from "vitest";
@@ -21,14 +23,11 @@ Element.prototype.setPointerCapture ??= () => undefined;
 Element.prototype.scrollIntoView ??= () => undefined;
 window.matchMedia ??= (query) =>
   Object.assign(new EventTarget(), { matches: false, media: query }) as MediaQueryList;
-class NoObserver {
+globalThis.ResizeObserver ??= class {
   observe() {}
   unobserve() {}
   disconnect() {}
-}
-globalThis.ResizeObserver ??= NoObserver;
-// A router's link looks for it once, when it is first imported: that may be while a test has one of its own.
-globalThis.IntersectionObserver ??= NoObserver as unknown as typeof IntersectionObserver;
+};
 
 // No sheet of ours is loaded here, and to apply jsdom's own to each element that is asked for by its role took
 // a third of the time. What matters to a test, whether it can be seen and pressed, stands on the element.

@@ -7,7 +7,6 @@ import { garage, me, storeSession, subscription } from "@/testing/people";
 import { renderApp } from "@/testing/render";
 import { router } from "@/testing/router";
 import { answer, at, server } from "@/testing/server";
-import { takings } from "@/testing/takings";
 import { BranchesScreen } from "./branches-screen";
 
 const OWNER = ["open_branches", "pay_subscription", "see_billing"];
@@ -25,7 +24,6 @@ beforeEach(() => {
       asked.push({ named, header: request.headers.get("X-Garage-Id") });
       return answer(statistics);
     }),
-    http.get(at("/api/garage/takings"), () => answer(takings)),
     http.get(at("/api/garage/get-last-subscription"), ({ request }) =>
       new URL(request.url).searchParams.get("garageId") === "22"
         ? answer({ ...subscription, state: "grace", gracePeriodEndDate: "2026-11-25" })

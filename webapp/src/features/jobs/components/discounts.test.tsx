@@ -101,9 +101,9 @@ test("a garage that rounds shows the round off in the running total", async () =
   await waitFor(() =>
     expect(amounts()).toEqual({
       Subtotal: "₹404.99",
-      "GST (18%)": "N/A",
-      "Round off": "₹0.01",
-      "Total Amount": "₹405.00",
+      "GST (18%)": "₹72.90",
+      "Round off": "₹0.11",
+      "Total Amount": "₹478.00",
     }),
   );
 });

@@ -83,6 +83,7 @@ describe("the second step", () => {
       ),
     );
     const user = await toStepTwo();
+    await user.click(await screen.findByRole("switch", { name: "Is Tax Applicable?" }));
     const reason = await screen.findByLabelText("This supply is exempt because");
     await user.type(reason, "Diplomatic mission");
     await user.click(screen.getByRole("switch", { name: "Is Tax Applicable?" }));
