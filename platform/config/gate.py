@@ -35,6 +35,7 @@ from kernel.idempotency import services as idempotency
 from kernel.limits import Attempt
 from kernel.log import current_request
 from kernel.secrets import hashed
+from kernel.tenancy import crowds
 from support import queries as support
 from support import services as looking
 from support.rules import SHOWN
@@ -215,7 +216,13 @@ def _signed_in(
         frozenset(place.role.permissions),
         lock,
     )
-    with tenancy.garage(place.garage_id):
+    if request.method == "GET":
+        with tenancy.garage(place.garage_id):
+            return _once(operation, gate, request, path, garage_id=place.garage_id)
+    with (
+        crowds.counted(place.garage_id) as crowded,
+        tenancy.garage(place.garage_id, crowded=crowded),
+    ):
         return _once(operation, gate, request, path, garage_id=place.garage_id)
 
 

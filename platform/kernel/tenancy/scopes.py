@@ -29,6 +29,8 @@ class Scope:
     """`garage_id` None is the platform's scope."""
 
     garage_id: GarageId | None
+    # A write of a garage that has several in hand waits less for locks.
+    crowded: bool = False
 
 
 PLATFORM = Scope(None)
@@ -74,9 +76,9 @@ def platform() -> AbstractContextManager[None]:
     return _entered(PLATFORM)
 
 
-def garage(garage_id: int) -> AbstractContextManager[None]:
+def garage(garage_id: int, *, crowded: bool = False) -> AbstractContextManager[None]:
     """One garage's own tables, and nothing else."""
-    return _entered(Scope(GarageId(garage_id)))
+    return _entered(Scope(GarageId(garage_id), crowded))
 
 
 def write_nothing_more() -> None:

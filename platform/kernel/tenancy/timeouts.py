@@ -10,11 +10,30 @@ class Timeouts:
     lock_timeout: int
     statement_timeout: int
     idle_in_transaction_session_timeout: int
+    # For a write of a garage that has several in hand (see `crowds`).
+    crowded_lock_timeout: int
+
+    def settings(self) -> dict[str, int]:
+        """Under Postgres's own names."""
+        return {
+            name: getattr(self, name)
+            for name in ("lock_timeout", "statement_timeout", "idle_in_transaction_session_timeout")
+        }
 
 
-WEB = Timeouts(lock_timeout=1_000, statement_timeout=10_000, idle_in_transaction_session_timeout=15_000)
+WEB = Timeouts(
+    lock_timeout=1_000,
+    statement_timeout=10_000,
+    idle_in_transaction_session_timeout=15_000,
+    crowded_lock_timeout=50,
+)
 # Workers and commands copy, import and export whole garages.
-WORKER = Timeouts(lock_timeout=10_000, statement_timeout=300_000, idle_in_transaction_session_timeout=300_000)
+WORKER = Timeouts(
+    lock_timeout=10_000,
+    statement_timeout=300_000,
+    idle_in_transaction_session_timeout=300_000,
+    crowded_lock_timeout=10_000,
+)
 
 _in_force = WORKER
 

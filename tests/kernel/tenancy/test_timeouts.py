@@ -11,7 +11,7 @@ import pytest
 from django.db import connection, transaction
 
 from kernel import tenancy
-from kernel.tenancy import timeouts
+from kernel.tenancy import crowds, timeouts
 from kernel.tenancy.names import schema_of
 from kernel.tenancy.timeouts import WEB, WORKER, Timeouts
 from tenants.jobs.models import Job
@@ -22,7 +22,12 @@ from tests.billed import open_job
 from tests.cast import Cast
 from tests.database import owner_dsn
 
-QUICK = Timeouts(lock_timeout=100, statement_timeout=200, idle_in_transaction_session_timeout=200)
+QUICK = Timeouts(
+    lock_timeout=100,
+    statement_timeout=200,
+    idle_in_transaction_session_timeout=200,
+    crowded_lock_timeout=10,
+)
 
 
 @pytest.fixture
@@ -99,6 +104,32 @@ def test_timeouts_hold_after_a_rollback_to_a_savepoint(committed_db: Cast, quick
             raise ZeroDivisionError
         with tenancy.garage(committed_db.first.pk):
             assert [shown(name) for name in ("lock_timeout", "statement_timeout")] == ["100ms", "200ms"]
+
+
+def test_crowded_write_waits_less_for_a_lock(committed_db: Cast, quick: None) -> None:
+    garage_id = committed_db.first.pk
+    with crowds.counted(garage_id) as first, crowds.counted(garage_id) as second:
+        assert (first, second) == (False, False)
+        with crowds.counted(garage_id) as third, crowds.counted(committed_db.second.pk) as other:
+            assert (third, other) == (True, False)
+    with crowds.counted(garage_id) as again:
+        assert again is False
+    with transaction.atomic(), tenancy.platform():
+        assert shown("lock_timeout") == "100ms"
+        with tenancy.garage(garage_id, crowded=True):
+            assert shown("lock_timeout") == "10ms"
+
+
+def test_third_write_of_a_garage_that_meets_a_locked_row_gives_up_at_once(committed_db: Cast) -> None:
+    client = Api().as_(committed_db.owner)
+    garage_id, job_id = committed_db.first.pk, open_job(client, shops.make(committed_db.first))
+    timeouts.use(Timeouts(20_000, 30_000, 30_000, crowded_lock_timeout=20))
+    try:
+        with locked_job(committed_db, job_id), crowds.counted(garage_id), crowds.counted(garage_id):
+            answer = client.post("jobs/change-status", {"jobId": job_id, "jobStatusId": 2})
+    finally:
+        timeouts.use(WORKER)
+    assert (answer.status, answer.code) == (503, "try_again")
 
 
 def test_web_waits_less_than_a_worker() -> None:

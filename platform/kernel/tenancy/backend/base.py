@@ -1,7 +1,6 @@
 """The app's database backend: no statement leaves it outside a scope, and every scope is LOCAL."""
 
 from collections.abc import Sequence
-from dataclasses import asdict
 from typing import Any, cast
 
 import psycopg
@@ -125,7 +124,7 @@ class DatabaseWrapper(TenantsDatabaseWrapper):
             return None
         settings = self._settings_of(wanted)
         if self._applied in (None, UNKNOWN):
-            settings |= self._timeouts()
+            settings = self._timeouts() | settings
         columns = ", ".join(f"set_config('{name}', '{value}', true)" for name, value in settings.items())
         return f"SELECT {columns}"
 
@@ -142,14 +141,17 @@ class DatabaseWrapper(TenantsDatabaseWrapper):
         database = self.settings_dict["NAME"]
         if scope is None or scope.garage_id is None:
             return {"search_path": PUBLIC, "role": platform_role(database)}
-        return {
+        settings: dict[str, Any] = {
             "search_path": schema_of(scope.garage_id),
             "role": garage_role(database, scope.garage_id),
         }
+        if scope.crowded:
+            settings["lock_timeout"] = timeouts.in_force().crowded_lock_timeout
+        return settings
 
     def _timeouts(self) -> dict[str, Any]:
         """LOCAL like the scope, so they hold behind PgBouncer as well."""
-        return asdict(timeouts.in_force())
+        return timeouts.in_force().settings()
 
     # -- what begins, ends or reverts a LOCAL setting ---------------------------------------------
 
