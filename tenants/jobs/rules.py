@@ -68,7 +68,7 @@ def status_sentence(code: str, status: int, *, sends: bool, has_email: bool) -> 
     elif has_email:
         mail = "An email invoice will be sent to the customer."
     else:
-        mail = "The customer has no email address, so no invoice will be sent."
+        mail = "The customer has no email address, so the invoice will be issued but not sent."
     return f"Job {code} is ready to be delivered. {mail}"
 
 

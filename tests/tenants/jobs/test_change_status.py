@@ -75,7 +75,9 @@ def test_ready_says_so_when_the_customer_has_no_email(api: Api, cast: Cast, job:
     with tenancy.garage(cast.first.pk):
         Customer.objects.filter(pk=shop.customer.pk).update(email="")
     answer = move(api.as_(cast.owner), job, 3)
-    assert "has no email address" in answer.body["message"]
+    assert answer.body["message"].endswith(
+        "The customer has no email address, so the invoice will be issued but not sent."
+    )
 
 
 def test_ready_only_issues_and_mails_no_invoice(api: Api, cast: Cast, job: Job) -> None:

@@ -46,7 +46,7 @@ export function sentenceOf({ what, before, after }: Activity): string {
     case "invoice_withheld":
       return "Ready without sending the invoice";
     case "invoice_sent":
-      return `The invoice was sent: ${words(after)}`;
+      return `Sent by email: ${words(after)}`;
     case "invoice_failed":
       return `The invoice could not be sent: ${words(after)}`;
     case "invoice_cancelled":

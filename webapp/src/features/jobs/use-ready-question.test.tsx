@@ -69,8 +69,21 @@ test("an issued invoice is named in the question", async () => {
   ).toBeTruthy();
 });
 
-test("no question is asked when no mail would be sent", async () => {
+test("without an email address the question is whether to issue", async () => {
   serve(null);
+  const { user } = showJobs();
+  await user.selectOptions(await select(), "Ready");
+  const dialog = within(
+    await screen.findByRole("dialog", { name: "Issue the invoice of ₹5,719.46?" }),
+  );
+  expect(dialog.getByText("The customer has no email address, so it is not sent.")).toBeTruthy();
+  expect(sent).toEqual([]);
+  await user.click(dialog.getByRole("button", { name: "Ready and issue" }));
+  await waitFor(() => expect(sent).toEqual([{ jobId: 31, jobStatusId: 3, sendInvoice: true }]));
+});
+
+test("no question is asked when nothing would be issued or mailed", async () => {
+  serve(null, { invoiceNumber: "AND-2627-00007" });
   const { user } = showJobs();
   await user.selectOptions(await select(), "Ready");
   await waitFor(() => expect(sent).toEqual([{ jobId: 31, jobStatusId: 3, sendInvoice: true }]));

@@ -13,13 +13,13 @@ type Change = (sendInvoice: boolean) => void;
 type Question = Pick<ReadyDialogProps, "about"> & { change: Change };
 
 type ReadyQuestion = {
-  /** Runs `change`, after the question where Ready would mail an invoice. */
+  /** Runs `change`, after the question where Ready would issue or mail an invoice. */
   ask: (jobIds: readonly number[], statusId: number, change: Change) => Promise<void>;
   /** To be rendered where the status is changed. */
   question: ReactNode;
 };
 
-/** Asks once before Ready issues and mails an invoice, unless the garage does not want to be asked. */
+/** Asks once before Ready issues or mails an invoice, unless the garage does not want to be asked. */
 export function useReadyQuestion(garageId: number): ReadyQuestion {
   const queries = useQueryClient();
   const [asked, setAsked] = useState<Question | null>(null);
@@ -34,7 +34,7 @@ export function useReadyQuestion(garageId: number): ReadyQuestion {
       if (jobId === undefined) return;
       if (more.length > 0) return setAsked({ about: jobIds.length, change });
       const job = await queries.fetchQuery(jobOptions(garageId, jobId));
-      if (job.customerEmail) setAsked({ about: job, change });
+      if (job.customerEmail || !job.invoiceNumber) setAsked({ about: job, change });
       else change(true);
     } catch (error) {
       tellWhyNot(error as Error);

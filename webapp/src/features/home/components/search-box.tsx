@@ -97,7 +97,10 @@ export function SearchBox({ inDialog = false }: SearchBoxProps) {
 
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    const picked = shown ? suggestions[markedAt] : undefined;
+    const only = suggestions.length === 1 ? suggestions[0] : undefined;
+    // Part of a plate or of a name finds nothing by itself: Enter takes the only suggestion that has it.
+    const meant = only && has(only, text) ? only : undefined;
+    const picked = shown ? (suggestions[markedAt] ?? meant) : undefined;
     if (picked) choose(picked);
     else find(text);
   };
@@ -169,4 +172,9 @@ export function SearchBox({ inDialog = false }: SearchBoxProps) {
       )}
     </search>
   );
+}
+
+/** False for a suggestion that is still there from a text before this one. */
+function has({ search, name = "" }: Suggestion, text: string): boolean {
+  return [search, typedSearch(name)].some((words) => words.includes(text.trim()));
 }

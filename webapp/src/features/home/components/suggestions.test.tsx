@@ -65,6 +65,26 @@ describe("suggestions", () => {
     expect(sought).toEqual(["9876543210"]);
   });
 
+  test("are taken by Enter where there is only one and the text itself finds nothing", async () => {
+    const { user } = home();
+    const sought: (string | null)[] = [];
+    server.use(
+      http.get(at("/api/garage/customers"), () => {
+        const asha = { customerId: 5, customerName: "Asha Rao", phoneNumber: "9876543210" };
+        return answer({ customers: [asha], recordCount: 1, asOf: 5 });
+      }),
+      http.get(DETAILS, ({ request }) => {
+        sought.push(new URL(request.url).searchParams.get("searchText"));
+        return answer({ searchType: 0, records: [record()] });
+      }),
+    );
+    await user.type(field(), "ash");
+    await screen.findByRole("option", { name: /Asha Rao/ });
+    await user.keyboard("{Enter}");
+    expect(await screen.findByRole("dialog", { name: "Which vehicle?" })).toBeTruthy();
+    expect(sought).toEqual(["9876543210"]);
+  });
+
   test.each(["as", "mh12", "98765"])("'%s' asks for no names", async (text) => {
     const { user } = home();
     let asked = 0;

@@ -2,14 +2,12 @@ import { jobKeys } from "@/features/jobs/api/keys";
 import type { ListState } from "@/lib/list-state";
 import type { PaymentFilter } from "../payment-filter";
 
-const all = (garageId: number) => [...jobKeys.all(garageId), "bill"] as const;
-
 /** Bills are kept below the jobs: what changes a job may change what is said of its money. */
 export const billKeys = {
-  one: (garageId: number, jobId: number) => [...all(garageId), jobId] as const,
-  draft: (garageId: number, jobId: number) => [...all(garageId), jobId, "draft"] as const,
+  one: jobKeys.bill,
+  draft: (garageId: number, jobId: number) => [...jobKeys.bill(garageId, jobId), "draft"] as const,
   invoice: (garageId: number, invoiceId: number) =>
-    [...all(garageId), "invoice", invoiceId] as const,
+    [...jobKeys.all(garageId), "bill", "invoice", invoiceId] as const,
 };
 
 /** The garage's takings, below the jobs too: a payment on a job changes them. */

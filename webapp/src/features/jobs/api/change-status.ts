@@ -51,6 +51,7 @@ export function useChangeStatus(garageId: number) {
         }),
         queries.invalidateQueries(board),
         queries.invalidateQueries({ queryKey: jobKeys.one(garageId, job.jobId) }),
+        queries.invalidateQueries({ queryKey: jobKeys.bill(garageId, job.jobId) }),
         queries.invalidateQueries({ queryKey: ["home", garageId] }),
       ]),
   });

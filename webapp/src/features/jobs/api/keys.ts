@@ -7,6 +7,7 @@ export const jobKeys = {
     ["jobs", garageId, "list", list, filter ?? ""] as const,
   board: (garageId: number) => ["jobs", garageId, "board"] as const,
   one: (garageId: number, jobId: number) => ["jobs", garageId, "one", jobId] as const,
+  bill: (garageId: number, jobId: number) => ["jobs", garageId, "bill", jobId] as const,
   defaults: (garageId: number) => ["jobs", garageId, "defaults"] as const,
   customer: (garageId: number, customerId: number) =>
     ["jobs", garageId, "customer", customerId] as const,

@@ -15,6 +15,7 @@ export type ReadyDialogProps = {
 
 /** Asks before a job that becomes Ready has its invoice issued and mailed. Load it lazily. */
 export default function ReadyDialog({ about, answer, close }: ReadyDialogProps) {
+  const mails = typeof about === "number" || Boolean(about.customerEmail);
   return (
     <Dialog open onOpenChange={close}>
       <DialogContent>
@@ -25,6 +26,7 @@ export default function ReadyDialog({ about, answer, close }: ReadyDialogProps) 
             <span className="flex flex-wrap items-center gap-3">
               <NumberPlate plate={about.vehicleNumber} />
               {about.jobCode}
+              {!mails && <span>The customer has no email address, so it is not sent.</span>}
             </span>
           )}
         </DialogHeader>
@@ -37,7 +39,9 @@ export default function ReadyDialog({ about, answer, close }: ReadyDialogProps) 
           >
             Ready only
           </Button>
-          <Button onClick={() => answer(true)}>Ready and send</Button>
+          <Button onClick={() => answer(true)}>
+            {mails ? "Ready and send" : "Ready and issue"}
+          </Button>
         </DialogFooter>
       </DialogContent>
     </Dialog>
@@ -47,6 +51,7 @@ export default function ReadyDialog({ about, answer, close }: ReadyDialogProps) 
 function questionOf({ invoiceNumber, estimatedCost, customerEmail }: Job): string {
   const amount = rupees(estimatedCost);
   if (invoiceNumber) return `Send invoice ${invoiceNumber} of ${amount} to ${customerEmail}?`;
+  if (!customerEmail) return `Issue the invoice of ${amount}?`;
   return `Issue ${amount} and send it to ${customerEmail}?`;
 }
 
