@@ -69,6 +69,7 @@ for (const { where, viewport, tag } of SIZES) {
     await pay(page, bill, { mode: "UPI", utr: "606166990939" });
     await expect(figure(bill, "Balance due")).toHaveText("₹0.00");
     await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog", { name: "Job Sheet" })).toBeHidden();
     await setStatus(page, "JOB-00001", "Delivered");
 
     await page.goto("/dashboard/home");
