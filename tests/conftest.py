@@ -9,6 +9,7 @@ from django.db import transaction
 from pytest_django.plugin import DjangoDbBlocker
 
 from kernel import limits, tenancy
+from kernel.tenancy import timeouts
 from tests import cast as casting
 from tests import database
 from tests.api import Api
@@ -62,3 +63,9 @@ def api(cast: Cast) -> Api:
 def pytest_collection_modifyitems(items: list[Any]) -> None:
     """Rolled-back tests first: those that commit leave a database that is made anew."""
     items.sort(key=lambda item: "committed_db" in getattr(item, "fixturenames", ()))
+
+
+def pytest_collection_finish() -> None:
+    """A web process gives up a lock early; a test on a busy machine must not."""
+    if timeouts.in_force() is not timeouts.WORKER:
+        raise pytest.UsageError("A test file imports config.wsgi, which shortens the timeouts of every test.")

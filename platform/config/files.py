@@ -62,12 +62,8 @@ def picture(request: HttpRequest, garage_id: int, file_id: int, expires: int, si
     """A photo of the garage's own. Browsers may keep it, but ask each time whether it is still there."""
     if not is_picture_signed(garage_id, file_id, expires, signature):
         raise Http404
-    try:
-        with open_garage(garage_id, GarageState.READY):
-            file = queries.get_file(file_id)
-    except NotFound:
-        raise Http404 from None
-    except OperationalError:
+    file = _file_of(garage_id, file_id)
+    if file is None:
         return try_again()
     etag = f'"{bytes(file.sha256).hex()}"'
     same = request.headers.get("If-None-Match") == etag
@@ -102,14 +98,8 @@ def download(
     """A document, for a minute."""
     if not is_signed(garage_id, file_id, expires, signature):
         raise Http404
-    try:
-        with open_garage(garage_id, GarageState.READY):
-            file = queries.get_file(file_id)
-    except NotFound:
-        raise Http404 from None
-    except OperationalError:
-        return try_again()
-    return document_response(file, as_attachment=True)
+    file = _file_of(garage_id, file_id)
+    return try_again() if file is None else document_response(file, as_attachment=True)
 
 
 @require_safe
@@ -147,6 +137,17 @@ def exported(
     response = FileResponse(download.content, content_type="application/zip")
     response["Content-Length"] = str(download.size)
     return _private(response, download.name, as_attachment=True)
+
+
+def _file_of(garage_id: int, file_id: int) -> StoredFile | None:
+    """Nothing while the database is away."""
+    try:
+        with open_garage(garage_id, GarageState.READY):
+            return queries.get_file(file_id)
+    except NotFound:
+        raise Http404 from None
+    except OperationalError:
+        return None
 
 
 def document_response(file: StoredFile, *, as_attachment: bool) -> HttpResponse:

@@ -12,6 +12,7 @@ import orjson
 import pytest
 import schemathesis
 from django.core.signals import request_finished, request_started
+from django.core.wsgi import get_wsgi_application
 from django.db import close_old_connections, transaction
 from hypothesis import HealthCheck, given, settings
 from schemathesis.checks import not_a_server_error
@@ -19,7 +20,6 @@ from schemathesis.core.failures import FailureGroup
 from schemathesis.specs.openapi.checks import response_schema_conformance, status_code_conformance
 
 from config.docs import document
-from config.wsgi import application
 from kernel import limits
 from tests.api import Api
 from tests.architecture.operations import OperationFacts, operations
@@ -31,6 +31,7 @@ LEAKS = re.compile(r"Traceback|psycopg|SELECT |/platform/|\$argon2id|gt_[A-Za-z0
 # The one answer that may carry a fresh token.
 MAY_SHOW_A_TOKEN = {"login", "confirm_sign_up"}
 
+application = get_wsgi_application()
 schema = schemathesis.openapi.from_wsgi("/api/openapi.json", application)
 
 

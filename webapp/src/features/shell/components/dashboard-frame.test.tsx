@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from "@testing-library/react";
-import { HttpResponse, http } from "msw";
-import { describe, expect, test, vi } from "vitest";
+import { http } from "msw";
+import { describe, expect, test } from "vitest";
 import { api } from "@/api/client";
 import { HomeScreen } from "@/features/home/components/home-screen";
 import {
@@ -207,59 +207,5 @@ describe("the branch dropdown", () => {
   test("an unknown record leaves its screen alone", async () => {
     await andheriBecomes(me.garages, 404);
     expect(screen.getByRole("link", { name: /^Open/ })).toBeTruthy();
-  });
-});
-
-describe("the account menu", () => {
-  async function logOut() {
-    storeSession();
-    const { user } = dashboard();
-    await user.click(screen.getByRole("button", { name: "Your account" }));
-    await user.click(await screen.findByRole("menuitem", { name: "Log out" }));
-  }
-
-  test("signs out, clears what was stored and shows the way back in", async () => {
-    server.use(http.post(at("/api/garage/logout"), () => answer(null)));
-    localStorage.setItem("rememberedEmail", "owner@sharma.example");
-    await logOut();
-    await waitFor(() => expect(router.replace).toHaveBeenCalledWith("/login"));
-    expect(Object.keys(localStorage).sort()).toEqual(["garageId", "rememberedEmail"]);
-  });
-
-  test("stays signed in when the server cannot", async () => {
-    const logged = vi.spyOn(console, "error").mockImplementation(() => undefined);
-    server.use(
-      http.post(at("/api/garage/logout"), () =>
-        refuse(500, { code: "fault", error: "The session could not be closed." }),
-      ),
-    );
-    await logOut();
-    expect(await screen.findByText("The session could not be closed.")).toBeTruthy();
-    expect(logged).toHaveBeenCalled();
-    expect(localStorage.getItem("token")).toBe("gt_one");
-  });
-
-  test("says so when the server cannot be reached, stays signed in and offers another try", async () => {
-    vi.spyOn(console, "error").mockImplementation(() => undefined);
-    server.use(http.post(at("/api/garage/logout"), () => HttpResponse.error()));
-    await logOut();
-    expect(await screen.findByText(/You are still signed in/)).toBeTruthy();
-    expect(localStorage.getItem("token")).toBe("gt_one");
-
-    server.use(http.post(at("/api/garage/logout"), () => answer(null)));
-    screen.getByRole("button", { name: "Try Again" }).click();
-    await waitFor(() => expect(localStorage.getItem("token")).toBeNull());
-  });
-
-  test("keeps the chosen appearance in a cookie, past a sign-out", async () => {
-    storeSession();
-    const { user } = dashboard();
-    await user.click(screen.getByRole("button", { name: "Your account" }));
-    await user.click(await screen.findByRole("menuitemradio", { name: "Dark" }));
-    expect(document.documentElement.dataset.theme).toBe("dark");
-    expect(document.cookie).toContain("theme=dark");
-    await user.click(screen.getByRole("menuitemradio", { name: "Like this device" }));
-    expect(document.documentElement.dataset.theme).toBeUndefined();
-    expect(document.cookie).not.toContain("theme=");
   });
 });
