@@ -18,7 +18,11 @@ export type Suggestion = {
 const NOTHING: readonly Suggestion[] = [];
 
 /** What a typed text may mean, once the person pauses. */
-export function useSuggestions(garageId: number | undefined, text: string, open: boolean) {
+export function useSuggestions(
+  garageId: number | undefined,
+  text: string,
+  open: boolean,
+): readonly Suggestion[] {
   const asked = useDebounced(text.trim(), QUIET_MS);
   const may = open && garageId !== undefined && asked !== "";
   const texts = suggestionsOptions(garageId ?? 0, asked);

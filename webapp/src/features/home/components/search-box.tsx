@@ -102,6 +102,8 @@ export function SearchBox({ inDialog = false }: SearchBoxProps) {
     const meant = only && has(only, text) ? only : undefined;
     const picked = shown ? (suggestions[markedAt] ?? meant) : undefined;
     if (picked) choose(picked);
+    // Several customers have that name: the person chooses one.
+    else if (shown && suggestions.every(({ name }) => name)) mark(suggestions[0]?.key);
     else find(text);
   };
 

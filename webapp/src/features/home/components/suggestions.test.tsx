@@ -85,6 +85,29 @@ describe("suggestions", () => {
     expect(sought).toEqual(["9876543210"]);
   });
 
+  test("of several customers, Enter marks the first and does not search for the name", async () => {
+    const { user } = home();
+    const sought: (string | null)[] = [];
+    server.use(
+      http.get(at("/api/garage/customers"), () => {
+        const asha = { customerId: 5, customerName: "Asha Rao", phoneNumber: "9876543210" };
+        const other = { customerId: 6, customerName: "Asha Rana", phoneNumber: "9876543211" };
+        return answer({ customers: [asha, other], recordCount: 2, asOf: 5 });
+      }),
+      http.get(DETAILS, ({ request }) => {
+        sought.push(new URL(request.url).searchParams.get("searchText"));
+        return answer({ searchType: 0, records: [record()] });
+      }),
+    );
+    await user.type(field(), "ash");
+    const first = await screen.findByRole("option", { name: /Asha Rao/ });
+    await user.keyboard("{Enter}");
+    expect(first.getAttribute("aria-selected")).toBe("true");
+    expect(sought).toEqual([]);
+    await user.keyboard("{ArrowDown}{Enter}");
+    await waitFor(() => expect(sought).toEqual(["9876543211"]));
+  });
+
   test.each(["as", "mh12", "98765"])("'%s' asks for no names", async (text) => {
     const { user } = home();
     let asked = 0;

@@ -1,5 +1,5 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { renderHook } from "@testing-library/react";
+import { QueryClient, QueryClientProvider, QueryObserver } from "@tanstack/react-query";
+import { renderHook, waitFor } from "@testing-library/react";
 import { http } from "msw";
 import { expect, test } from "vitest";
 import { answer, at, server } from "@/testing/server";
@@ -24,4 +24,33 @@ test("a new status asks again for the job's sheet and for its bill", async () =>
   const stale = (key: readonly unknown[]) => queries.getQueryState(key)?.isInvalidated;
   expect(shown.map(stale)).toEqual([true, true]);
   expect(others.map(stale)).toEqual([false, false]);
+});
+
+test.each([
+  ["Cancelled", { jobStatusId: 5, jobStatus: "Cancelled" }, 2],
+  ["Open", { jobStatusId: 1, jobStatus: "Open" }, 1],
+])("the list is loaded again for the amounts of a job that was %s", async (_, before, loads) => {
+  server.use(http.post(at("/api/garage/jobs/change-status"), () => answer({})));
+  const queries = new QueryClient();
+  let loaded = 0;
+  const list = new QueryObserver(queries, {
+    queryKey: [...jobKeys.lists(11), "page 1"],
+    queryFn: () => {
+      loaded += 1;
+      return { jobs: [] };
+    },
+  });
+  const stop = list.subscribe(() => {});
+  await waitFor(() => expect(loaded).toBe(1));
+  const { result } = renderHook(() => useChangeStatus(11), {
+    wrapper: ({ children }) => (
+      <QueryClientProvider client={queries}>{children}</QueryClientProvider>
+    ),
+  });
+  await result.current.mutateAsync({
+    job: { jobId: 31, jobCode: "JOB-00031", ...before },
+    status: { jobStatusId: 2, jobStatus: "In Progress" },
+  });
+  expect(loaded).toBe(loads);
+  stop();
 });

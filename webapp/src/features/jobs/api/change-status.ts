@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { api } from "@/api/client";
 import { unwrapEnvelope } from "@/api/unwrap";
 import { moved } from "../board";
+import { CANCELLED } from "../looks";
 import type { JobBoard, JobPage, JobRow } from "../types";
 import { jobKeys } from "./keys";
 
@@ -39,10 +40,13 @@ export function useChangeStatus(garageId: number) {
       show(job.jobId, status);
     },
     onError: (_, { job }) => show(job.jobId, job),
-    onSettled: (_, __, { job }) =>
+    onSettled: (_, __, { job, status }) =>
       Promise.all([
-        // What a filter would hide now stays under the hand that changed it, until the list is next asked for.
-        queries.invalidateQueries({ ...lists, refetchType: "none" }),
+        // The list keeps a row that its filter would hide now. Only a cancelled or reopened job has another amount.
+        queries.invalidateQueries({
+          ...lists,
+          refetchType: [job, status].some(isCancelled) ? "active" : "none",
+        }),
         // A page that was on its way was called off, and nothing stands in its place.
         queries.refetchQueries({
           ...lists,
@@ -55,6 +59,10 @@ export function useChangeStatus(garageId: number) {
         queries.invalidateQueries({ queryKey: ["home", garageId] }),
       ]),
   });
+}
+
+function isCancelled({ jobStatusId }: Status): boolean {
+  return jobStatusId === CANCELLED;
 }
 
 function withStatus(job: JobRow, jobId: number, { jobStatusId, jobStatus }: Status): JobRow {
