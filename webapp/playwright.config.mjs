@@ -12,7 +12,7 @@ export default defineConfig({
   workers: 2,
   timeout: 30_000,
   expect: { timeout: 7_000 },
-  reporter: [["list"]],
+  reporter: process.env.PLAYWRIGHT_JUNIT_OUTPUT_FILE ? [["list"], ["junit"]] : [["list"]],
   use: {
     baseURL: process.env.BASE_URL || "http://127.0.0.1:8000",
     // Traces cost a quarter of the run: TRACE=1 keeps those of the tests that fail.

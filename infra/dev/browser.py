@@ -6,7 +6,7 @@ from dataclasses import replace
 from infra.dev import libraries, stack, toolchain
 from infra.dev.console import say
 from infra.dev.keys import Keys
-from infra.dev.lanes import Result, Step, run
+from infra.dev.lanes import Result, Retry, Step, run
 from infra.dev.processes import Runner
 from infra.dev.refusal import Refusal
 from infra.dev.settings import ROOT, Settings
@@ -40,7 +40,12 @@ def script(runner: Runner, settings: Settings, title: str, name: str, *, size: s
             "CI": "true",
         }
         argv = ["npm", "run", name, "-w", "webapp", "--", *own.arguments]
-        results = run(runner, [[Step(title, argv, env, live=True)]])
+        retry = None
+        if name.startswith("e2e"):
+            report = folder / "report.xml"
+            env["PLAYWRIGHT_JUNIT_OUTPUT_FILE"] = str(report)
+            retry = Retry(report, lambda _failed: [*argv, "--last-failed", "--workers=1"])
+        results = run(runner, [[Step(title, argv, env, live=True, retry=retry)]])
     if any(result.outcome == "failed" for result in results):
         (ROOT / "var").mkdir(exist_ok=True)
         kept = ROOT / "var" / f"{name}.log"

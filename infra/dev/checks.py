@@ -1,13 +1,16 @@
 """`make test` and its parts: every step is run, timed and named at the end; one failure fails the whole."""
 
+import re
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 
 from infra.dev import browser, libraries, ports, servers, toolchain
 from infra.dev.console import has_colour
 from infra.dev.keys import Keys
-from infra.dev.lanes import Result, Step, run, summarise
+from infra.dev.lanes import Result, Retry, Step, run, summarise
 from infra.dev.processes import Interrupted, Runner
+from infra.dev.reports import FailedTest
 from infra.dev.settings import PYTHON, ROOT, Settings
 
 # Settings are read when mypy's Django plugin or the API export loads them; nobody connects there.
@@ -26,6 +29,7 @@ def test(settings: Settings) -> int:
 
     def body(runner: Runner, own: Settings) -> list[Result]:
         libraries.require(runner, libraries.CHROMIUM)
+        libraries.want(runner, libraries.PGBOUNCER)
         env = own.django(Keys(own.data_dir), NOWHERE)
         # pytest takes longest, and its fault tests mostly wait: all else fills the gaps.
         beside = [*type_steps(env), openapi_step(env), *web_steps(env), web_tests(env)]
@@ -116,7 +120,19 @@ def web_steps(env: Mapping[str, str]) -> list[Step]:
 
 
 def web_tests(env: Mapping[str, str], title: str = "web unit tests") -> Step:
-    return _web_step(env, title, "test")
+    report = _report(env, title)
+    step = _web_step(env, title, "test")
+    argv = [*step.argv, "--", "--reporter=default", "--reporter=junit", f"--outputFile.junit={report}"]
+
+    def again(failed: Sequence[FailedTest]) -> list[str]:
+        names = "|".join(re.escape(test.name).replace(r"\ >\ ", "( > | )") for test in failed)
+        return [*argv, *{test.file for test in failed}, "--testNamePattern", f"^({names})$"]
+
+    return replace(step, argv=argv, retry=Retry(report, again))
+
+
+def _report(env: Mapping[str, str], title: str) -> Path:
+    return Path(env["DATA_DIR"], "reports", f"{title.replace(' ', '-')}.xml")
 
 
 def _web_step(
@@ -142,7 +158,7 @@ def python_tests(
     return on_servers(
         runner,
         settings,
-        lambda env: [*before, pytest_step("pytest", env, *AT_ONCE, *arguments, *settings.arguments)],
+        lambda env: [*before, _retried(pytest_step("pytest", env, *arguments, *settings.arguments))],
         beside,
     )
 
@@ -150,6 +166,14 @@ def python_tests(
 def pytest_step(title: str, env: Mapping[str, str], *arguments: str, by: Sequence[str] = ()) -> Step:
     colour = ["--color=yes"] if has_colour() else []
     return Step(title, [str(PYTHON), *by, "-m", "pytest", *colour, *arguments], env, live=True)
+
+
+def _retried(step: Step) -> Step:
+    """In parallel, then what failed once more in one process."""
+    report = _report(step.env, step.title)
+    argv = [*step.argv, f"--junitxml={report}", "-o", f"cache_dir={report.with_suffix('.cache')}"]
+    again = [*argv, "-n", "0", "--last-failed", "--last-failed-no-failures", "none"]
+    return replace(step, argv=[*argv, *AT_ONCE], retry=Retry(report, lambda _failed: again))
 
 
 def on_servers(

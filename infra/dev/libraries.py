@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
+from infra.dev.console import say
 from infra.dev.processes import Runner
 from infra.dev.refusal import Refusal
 from infra.dev.settings import HOMEBREW, ROOT
@@ -47,6 +48,11 @@ def chromium() -> str | None:
     return None
 
 
+def pgbouncer() -> str | None:
+    """The path of PgBouncer, which Debian keeps where only root looks."""
+    return shutil.which("pgbouncer") or shutil.which("pgbouncer", path="/usr/sbin:/usr/local/sbin")
+
+
 def loads(name: str) -> bool:
     """Whether the system finds a shared library where WeasyPrint will look for it."""
     if sys.platform == "darwin":
@@ -68,6 +74,13 @@ VENV = Library(
 )
 CHROMIUM = Library(
     "Chromium", "the browser tests", lambda: chromium() is not None, "chromium", "--cask chromium"
+)
+PGBOUNCER = Library(
+    "PgBouncer",
+    "the isolation tests through a pooler",
+    lambda: pgbouncer() is not None,
+    "pgbouncer",
+    "pgbouncer",
 )
 # WeasyPrint finds them when it is imported, which only the worker does.
 DRAWING = tuple(
@@ -110,3 +123,11 @@ def require(runner: Runner, *libraries: Library) -> None:
     still = [library.name for library in missing if not library.is_there()]
     if still:
         raise Refusal(f"{', '.join(still)} is still missing after {' '.join(install)}.")
+
+
+def want(runner: Runner, library: Library) -> None:
+    """Install it where we may. Without it some tests are skipped, and a line says so."""
+    try:
+        require(runner, library)
+    except Refusal as refusal:
+        say(f"  – {refusal} Until then {library.needed_for} are skipped.")

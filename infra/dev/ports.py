@@ -1,6 +1,7 @@
 """Free ports, taken ports and who has taken them."""
 
 import os
+import random
 import socket
 from pathlib import Path
 
@@ -22,14 +23,18 @@ def is_free(port: int, host: str = "127.0.0.1") -> bool:
     return True
 
 
+# Below the ports that the system gives to outgoing connections, so a free one stays free.
+OURS = range(20_000, 32_000)
+
+
 def pick(preferred: int | None = None) -> int:
-    """The preferred port if it is free, else any free one."""
+    """The preferred port if it is free, else a random free one."""
     if preferred and is_free(preferred):
         return preferred
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port: int = probe.getsockname()[1]
-    return port
+    for port in random.sample(OURS, len(OURS)):
+        if is_free(port):
+            return port
+    raise Refusal("No port between 20000 and 32000 is free on this machine.")
 
 
 def require_free(port: int, host: str) -> None:

@@ -10,9 +10,9 @@ from django.conf import settings
 from config.env import ROOT
 from infra.dev import settings as places
 from infra.dev import stack
+from infra.dev.ports import pick as free_port
 from infra.dev.processes import Command, Runner
 from tests.cast import Cast
-from tests.ports import free_port
 
 
 def test_it_answers(committed_db: Cast, tmp_path: Path) -> None:

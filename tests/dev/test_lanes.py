@@ -1,10 +1,12 @@
 """Steps in lanes, with small shell commands for them."""
 
 import time
+from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
-from infra.dev.lanes import LAST_LINES, Step, run, summarise
+from infra.dev.lanes import LAST_LINES, MOST_RETRIED, Retry, Step, run, summarise
 from infra.dev.processes import Runner
 
 
@@ -39,3 +41,75 @@ def test_where_nothing_failed_the_table_is_the_end(capfd: pytest.CaptureFixture[
 def test_a_step_that_failed_does_not_hold_up_the_next(capfd: pytest.CaptureFixture[str]) -> None:
     assert outcome(shell("kettle", "exit 3"), shell("cup", "echo poured", live=True)) == 1
     assert "poured" in capfd.readouterr().out.splitlines()
+
+
+REPORT = """<testsuites><testsuite>
+<testcase classname="kitchen" name="kettle boils">{kettle}</testcase>
+<testcase classname="kitchen" name="cup is whole"/>
+</testsuite></testsuites>"""
+LEAK = '<failure message="the kettle leaks&#10;at the spout">trace</failure>'
+
+
+def kitchen(folder: Path, *outcomes: str) -> Step:
+    """A step whose runs, first and second, write these outcomes of the kettle's test and fail accordingly."""
+    runs = []
+    for number, kettle in enumerate(outcomes):
+        (folder / f"{number}.xml").write_text(REPORT.format(kettle=kettle))
+        runs.append(f"cp {folder}/{number}.xml {folder}/report.xml; exit {int('failure' in kettle)}")
+    return Step(
+        "tests",
+        ["sh", "-c", runs[0]],
+        {},
+        retry=Retry(folder / "report.xml", lambda failed: ["sh", "-c", runs[len(failed)]]),
+    )
+
+
+def test_test_that_passes_alone_is_listed_as_flaky(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    assert outcome(kitchen(tmp_path, LEAK, ""), shell("cup", "true")) == 0
+    said = capfd.readouterr().out
+    assert "1 steps passed, 0 failed, 1 flaky" in said
+    listed = [line.strip() for line in said.splitlines()[-3:]]
+    assert listed == ["tests: kitchen › kettle boils", "the kettle leaks", "at the spout"]
+
+
+def test_test_that_fails_twice_fails_the_run(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    assert outcome(kitchen(tmp_path, LEAK, LEAK)) == 1
+    assert "flaky" not in capfd.readouterr().out
+
+
+def test_second_run_that_leaves_the_test_out_fails_the_run(tmp_path: Path) -> None:
+    assert outcome(kitchen(tmp_path, LEAK, "<skipped/>")) == 1
+
+
+def test_failed_tests_run_again_only_after_all_lanes(tmp_path: Path) -> None:
+    order = tmp_path / "order"
+    step = kitchen(tmp_path, LEAK, "")
+    again = Retry(
+        tmp_path / "report.xml",
+        lambda _: ["sh", "-c", f"cp {tmp_path}/1.xml {tmp_path}/report.xml; echo again >> {order}"],
+    )
+    with Runner("test", handle_signals=False) as runner:
+        run(runner, [[replace(step, retry=again)], [shell("long", f"sleep 0.5; echo long >> {order}")]])
+    assert order.read_text().split() == ["long", "again"]
+
+
+@pytest.mark.parametrize("broken", ["", "<testsuites><testcase"])
+def test_failure_without_a_readable_report_stays_a_failure(tmp_path: Path, broken: str) -> None:
+    step = kitchen(tmp_path, LEAK, "")
+    (tmp_path / "0.xml").write_text(broken)
+    assert outcome(step) == 1
+
+
+def test_crash_is_not_retried(tmp_path: Path) -> None:
+    step = kitchen(tmp_path, LEAK, "")
+    assert (
+        outcome(replace(step, argv=["sh", "-c", f"cp {tmp_path}/0.xml {tmp_path}/report.xml; exit 3"])) == 1
+    )
+
+
+def test_many_failures_are_not_retried(tmp_path: Path) -> None:
+    step = kitchen(tmp_path, LEAK, "")
+    case = '<testcase classname="kitchen" name="{}"><failure message="leaks"/></testcase>'
+    cases = "".join(case.format(number) for number in range(MOST_RETRIED + 1))
+    (tmp_path / "0.xml").write_text(f"<testsuites>{cases}</testsuites>")
+    assert outcome(step) == 1

@@ -37,3 +37,17 @@ def test_who_may_not_install_is_told_the_command(tmp_path: Path, monkeypatch: py
         libraries.require(runner, *libraries.DRAWING)
     assert str(refused.value).endswith(command)
     assert "HarfBuzz-Subset (for drawing invoices as PDF)" in str(refused.value)
+
+
+def test_missing_pgbouncer_is_named_and_stops_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(os, "geteuid", lambda: 1000)
+    monkeypatch.setattr(
+        shutil, "which", lambda name, path="": "/usr/bin/apt-get" if name == "apt-get" else None
+    )
+    with Runner(str(tmp_path), handle_signals=False) as runner:
+        libraries.want(runner, libraries.PGBOUNCER)
+    said = capfd.readouterr().out
+    assert "sudo apt-get install -y --no-install-recommends pgbouncer" in said
+    assert "isolation tests through a pooler are skipped" in said

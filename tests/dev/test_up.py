@@ -148,7 +148,6 @@ def test_what_cannot_work_is_refused_in_one_sentence_at_once(
     assignments: str, environment: dict[str, str], project: Path, tmp_path: Path
 ) -> None:
     given = dict(each.split("=", 1) for each in assignments.split())
-    started = time.monotonic()
     refused = subprocess.run(
         ["make", "up"],
         cwd=project,
@@ -161,7 +160,7 @@ def test_what_cannot_work_is_refused_in_one_sentence_at_once(
     assert f"✗ {REFUSED[assignments]}" in refused.stdout
     assert "Traceback" not in said
     assert "secret" not in said
-    assert time.monotonic() - started < 10
+    assert "Public schema" not in said
 
 
 def test_a_head_that_does_not_come_is_not_waited_for(environment: dict[str, str], project: Path) -> None:

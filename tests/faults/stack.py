@@ -20,8 +20,8 @@ from django.conf import settings
 
 from config.env import ROOT
 from infra.dev import redis as embedded
+from infra.dev.ports import pick as free_port
 from infra.dev.processes import LEASH
-from tests.ports import free_port
 
 HANGS_UP = "hangs up after DATA"
 

@@ -8,10 +8,10 @@ from aiosmtpd.controller import Controller
 from django.test import override_settings
 
 from config import env
+from infra.dev.ports import pick as free_port
 from kernel import mail
 from kernel.mail import Mail
 from kernel.outbox import PermanentFailure
-from tests.ports import free_port
 
 SMTP = "django.core.mail.backends.smtp.EmailBackend"
 

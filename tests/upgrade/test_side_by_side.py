@@ -16,7 +16,7 @@ import orjson
 import pytest
 
 from config.env import ROOT
-from tests.ports import free_port
+from infra.dev.ports import pick as free_port
 from tests.upgrade.installed import RELEASES, environment, migrate, restored
 
 VERSION = (ROOT / "VERSION").read_text().strip()

@@ -96,7 +96,7 @@ test("it waits for who is typing, and takes nothing of it", { tag: "@prove" }, a
   await expect.poll(() => held !== undefined).toBe(true);
   held?.();
   await name.pressSequentially("amaditya", { delay: 150 });
-  await page.waitForTimeout(1_500);
+  await page.waitForLoadState("networkidle");
   await expect(page.getByRole("dialog")).toBeHidden();
   await name.blur();
   await expect(page.getByRole("dialog", { name: SOON })).toBeVisible();
@@ -113,15 +113,16 @@ test("a subscription that cannot be loaded reminds of nothing", { tag: "@prove" 
   await page.route("**/api/garage/get-last-subscription*", (route) => route.abort());
   await page.goto("/dashboard/home");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await page.waitForTimeout(1_500);
+  await page.waitForLoadState("networkidle");
   await expect(page.getByRole("dialog")).toBeHidden();
   await expect(page.locator("[data-sonner-toast]")).toBeHidden();
   await page.context().close();
 });
 
 test("an active subscription is not spoken of", { tag: "@prove" }, async ({ ownerPage: page }) => {
+  const answered = page.waitForResponse("**/api/garage/get-last-subscription*");
   await page.goto("/dashboard/home");
-  await page.waitForResponse("**/api/garage/get-last-subscription*");
-  await page.waitForTimeout(1_500);
+  await answered;
+  await page.waitForLoadState("networkidle");
   await expect(page.getByRole("dialog")).toBeHidden();
 });

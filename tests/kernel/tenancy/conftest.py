@@ -13,15 +13,16 @@ import pytest
 from django.conf import settings
 from django.db import connections
 
+from infra.dev import libraries
+from infra.dev.ports import pick as free_port
 from tests.cast import Cast
 from tests.database import app_dsn
-from tests.ports import free_port
 
 
 @pytest.fixture(scope="session")
 def pgbouncer() -> Iterator[int]:
     """The port of a PgBouncer that keeps two server connections for everybody."""
-    program = shutil.which("pgbouncer") or shutil.which("pgbouncer", path="/usr/sbin:/usr/local/sbin")
+    program = libraries.pgbouncer()
     if program is None:
         pytest.skip("pgbouncer is not installed (Debian: apt-get install pgbouncer)")
     # Not below pytest's own folder, which only its owner may enter.

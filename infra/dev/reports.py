@@ -1,0 +1,50 @@
+"""Reads the JUnit files that pytest, vitest and Playwright write."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from xml.etree import ElementTree
+
+FIRST_LINES = 3
+
+
+@dataclass(frozen=True)
+class FailedTest:
+    """One test of a report: its file or module, its name and the first lines of its error."""
+
+    file: str
+    name: str
+    error: str
+
+    @property
+    def key(self) -> tuple[str, str]:
+        return self.file, self.name
+
+
+@dataclass(frozen=True)
+class Report:
+    failed: Mapping[tuple[str, str], FailedTest]
+    passed: frozenset[tuple[str, str]]
+
+
+def read(path: Path) -> Report:
+    """A report that is missing or cut short holds no tests."""
+    failed, passed = {}, set()
+    try:
+        root = ElementTree.parse(path).getroot()  # noqa: S314 - our own tools wrote it
+    except (OSError, ElementTree.ParseError):
+        return Report({}, frozenset())
+    for case in root.iter("testcase"):
+        key = case.get("classname", ""), case.get("name", "")
+        problem = case.find("failure") if case.find("failure") is not None else case.find("error")
+        if problem is not None:
+            failed[key] = FailedTest(*key, _first_lines(problem))
+        elif case.find("skipped") is None:
+            passed.add(key)
+    return Report(failed, frozenset(passed - failed.keys()))
+
+
+def _first_lines(problem: ElementTree.Element) -> str:
+    text = problem.get("message") or problem.text or ""
+    lines = [line.strip() for line in text.splitlines() if line.strip()]
+    return "\n".join(lines[:FIRST_LINES])
