@@ -18,6 +18,7 @@ export default defineConfig({
     // Traces cost a quarter of the run: TRACE=1 keeps those of the tests that fail.
     trace: process.env.TRACE ? "retain-on-failure" : "off",
     screenshot: "only-on-failure",
+    contextOptions: { reducedMotion: "reduce" },
     locale: "en-IN",
     timezoneId: "Asia/Kolkata",
     viewport: { width: 1280, height: 800 },

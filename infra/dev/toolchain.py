@@ -6,7 +6,8 @@ import os
 import re
 import shutil
 import subprocess
-from collections.abc import Iterable, Iterator, Mapping
+import tempfile
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, nullcontext
 from pathlib import Path
 
@@ -100,15 +101,30 @@ def _python_packages(runner: Runner) -> None:
         cwd=ROOT,
         advice="Remove .venv and start again, or name an interpreter: PYTHON=/path/to/python3 make up",
     )
-    perform(
-        runner,
-        "Python packages",
-        [str(PYTHON), "-m", "pip", "install", "--require-hashes", "--no-input", "-r", str(PYTHON_LOCK)],
-        env={**os.environ, "PIP_DISABLE_PIP_VERSION_CHECK": "1"},
-        cwd=ROOT,
-        advice="Is the network there? Start again; what is downloaded is kept.",
-    )
+    with tempfile.NamedTemporaryFile("w", suffix=".lock") as uv_lock:
+        uv_lock.write(_locked("uv"))
+        uv_lock.flush()
+        pip = [str(PYTHON), "-m", "pip", "install", "--require-hashes", "--no-input", "-r"]
+        try:
+            _install(runner, "Package installer", [*pip, uv_lock.name])
+            uv = [str(PYTHON.with_name("uv")), "pip", "install", "--python", str(PYTHON), "--require-hashes"]
+            _install(runner, "Python packages", [*uv, "-r", str(PYTHON_LOCK)])
+        except Refusal:
+            say("uv could not install the packages. pip takes longer, but reads pip.conf.")
+            _install(runner, "Python packages", [*pip, str(PYTHON_LOCK)])
     (VENV / ".installed").write_text(_python_value())
+
+
+def _locked(name: str) -> str:
+    """The lines of one package in the lock."""
+    return re.search(rf"^{name}==.*\n(?: .*\n)*", PYTHON_LOCK.read_text(), re.MULTILINE)[0]  # type: ignore[index]  # it is locked
+
+
+def _install(runner: Runner, title: str, argv: Sequence[str]) -> None:
+    # uv brings certificates of its own, but a company's are only the system's.
+    env = {**os.environ, "PIP_DISABLE_PIP_VERSION_CHECK": "1", "UV_SYSTEM_CERTS": "1"}
+    advice = "Is the network there? Start again; what is downloaded is kept."
+    perform(runner, title, argv, env=env, cwd=ROOT, advice=advice)
 
 
 def _has_node() -> bool:

@@ -20,6 +20,7 @@ from schemathesis.core.failures import FailureGroup
 from schemathesis.specs.openapi.checks import response_schema_conformance, status_code_conformance
 
 from config.docs import document
+from config.env import ROOT
 from kernel import limits
 from tests.api import Api
 from tests.architecture.operations import OperationFacts, operations
@@ -32,7 +33,8 @@ LEAKS = re.compile(r"Traceback|psycopg|SELECT |/platform/|\$argon2id|gt_[A-Za-z0
 MAY_SHOW_A_TOKEN = {"login", "confirm_sign_up"}
 
 application = get_wsgi_application()
-schema = schemathesis.openapi.from_wsgi("/api/openapi.json", application)
+schema = schemathesis.openapi.from_path(ROOT / "webapp" / "openapi.json")
+schema.app = application
 
 
 @pytest.fixture(autouse=True)

@@ -15,7 +15,7 @@ export const OWNER = {
 
 export const DESK = { width: 1280, height: 800 };
 export const PHONE = { width: 390, height: 844 };
-/** Both sizes that people have; what was seen on a desk is seen on a phone in the long run. */
+/** A desk and a phone. A test that takes `tag` runs on a phone in `make e2e` and `make prove` only. */
 export const SIZES: { where: string; viewport: typeof DESK; tag: string[] }[] = [
   { where: "on a desk", viewport: DESK, tag: [] },
   { where: "on a phone", viewport: PHONE, tag: ["@prove"] },

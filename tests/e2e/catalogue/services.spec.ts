@@ -1,8 +1,8 @@
 import { sideways, todayInShop } from "../jobs/shop";
 import { expect, SIZES, test } from "../stack";
 
-for (const { where, viewport, tag } of SIZES) {
-  test.describe(where, { tag }, () => {
+for (const { where, viewport } of SIZES) {
+  test.describe(where, () => {
     test.beforeEach(({ ownerPage: page }) => page.setViewportSize(viewport));
 
     test("a service is added with a discount, changed and deleted", async ({ ownerPage: page }) => {

@@ -14,9 +14,7 @@ async function choose(page: Page, name: string, action: string): Promise<void> {
 }
 
 for (const { where, viewport, tag } of SIZES) {
-  test(`a customer is added, found, changed and deleted ${where}`, { tag }, async ({
-    ownerPage: page,
-  }) => {
+  test(`a customer is added, found, changed and deleted ${where}`, async ({ ownerPage: page }) => {
     const zoya = newcomer();
     await page.setViewportSize(viewport);
     await page.goto(CUSTOMERS);

@@ -5,10 +5,8 @@ import { ANSWERED, expect, NO_ANSWER, SIZES, test } from "../stack";
 const field = (page: Page) => page.getByRole("combobox", { name: /Vehicle number/ });
 const suggestions = (page: Page) => page.getByRole("listbox", { name: "Suggestions" });
 
-for (const { where, viewport, tag } of SIZES) {
-  test(`${where} a plate leads from its first letters to a job`, { tag }, async ({
-    ownerPage: page,
-  }) => {
+for (const { where, viewport } of SIZES) {
+  test(`${where} a plate leads from its first letters to a job`, async ({ ownerPage: page }) => {
     await page.setViewportSize(viewport);
     // A car of its own: others come and go in the tests beside this one.
     const first = (await newCar(page)).plate.replaceAll(" ", "").slice(0, 8);

@@ -5,8 +5,8 @@ import { figure, issue, openBill, pay } from "./sheet";
 // A worker draws and mails between the steps.
 test.slow();
 
-for (const { where, viewport, tag } of SIZES) {
-  test.describe(where, { tag }, () => {
+for (const { where, viewport } of SIZES) {
+  test.describe(where, () => {
     test.beforeEach(({ ownerPage: page }) => page.setViewportSize(viewport));
 
     test("an advance, the invoice, its PDF, its mail, and the rest", async ({

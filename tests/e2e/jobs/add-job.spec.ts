@@ -25,8 +25,8 @@ async function fill(page: Page) {
   await page.getByText("UPI", { exact: true }).click();
 }
 
-for (const { where, viewport, tag } of SIZES) {
-  test.describe(where, { tag }, () => {
+for (const { where, viewport } of SIZES) {
+  test.describe(where, () => {
     test.beforeEach(({ ownerPage: page }) => page.setViewportSize(viewport));
 
     test("a job is put together, reloaded, and created", async ({ ownerPage: page }) => {

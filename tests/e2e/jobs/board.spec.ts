@@ -69,7 +69,7 @@ test("what another person moves is seen without a reload", { tag: "@prove" }, as
   await expect(column(wall, "In Progress").getByText(jobCode)).toBeVisible();
 });
 
-test("a thumb moves a card by its menu", { tag: "@prove" }, async ({ ownerPage: page }) => {
+test("a thumb moves a card by its menu", async ({ ownerPage: page }) => {
   await page.setViewportSize(PHONE);
   const { jobCode } = await newJob(page);
   await page.goto(`${BOARD}&search=${jobCode}`);

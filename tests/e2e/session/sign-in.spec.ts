@@ -1,4 +1,4 @@
-import { expect, NO_ANSWER, OWNER, signIn, test } from "../stack";
+import { expect, NO_ANSWER, OWNER, PHONE, signIn, test } from "../stack";
 
 test.use({ provokes: NO_ANSWER });
 
@@ -17,6 +17,17 @@ test("signs a person in and lands on the home of their branch", async ({ page })
   expect(info.data.token).toBe(stored.token);
   const ids = info.data.garages.map((garage: { garageId: number }) => String(garage.garageId));
   expect(ids).toContain(stored.garageId);
+});
+
+test("signs a person in on a phone", async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await page.goto("/login");
+  await page.getByRole("button", { name: "Proceed to Login" }).click();
+  await page.getByLabel("Email").fill(OWNER.email);
+  await page.getByLabel("Password", { exact: true }).fill(OWNER.password);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.waitForURL("**/dashboard/home");
+  await expect(page.getByRole("heading", { name: /^Hello, / })).toBeVisible();
 });
 
 test("survives a reload and a second tab", async ({ ownerPage: page }) => {

@@ -4,8 +4,8 @@ import { askForCode, fillGarage, fillOwner, newAddress, PASSWORD } from "./newco
 
 const anotherCode = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, "0");
 
-for (const { where, viewport, tag } of SIZES) {
-  test(`a chain signs up from nothing, and finds its garage on trial, ${where}`, { tag }, async ({
+for (const { where, viewport } of SIZES) {
+  test(`a chain signs up from nothing, and finds its garage on trial, ${where}`, async ({
     page,
   }) => {
     const email = newAddress();

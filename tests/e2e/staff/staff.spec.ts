@@ -25,10 +25,8 @@ const rowOf = (page: Page, name: string) =>
     .or(page.getByRole("table", { name: "Staff" }))
     .getByText(name);
 
-for (const { where, viewport, tag } of SIZES) {
-  test(`${where} somebody is added, found, changed and deleted`, { tag }, async ({
-    ownerPage: page,
-  }) => {
+for (const { where, viewport } of SIZES) {
+  test(`${where} somebody is added, found, changed and deleted`, async ({ ownerPage: page }) => {
     await page.setViewportSize(viewport);
     await page.goto(LIST);
     const one = person();

@@ -5,7 +5,7 @@ const SOON = "Subscription Expiring Soon!";
 const OVER = "Subscription Expired!";
 
 for (const { where, viewport, tag } of SIZES) {
-  test(`in grace: the time left, and a way to act, ${where}`, { tag }, async ({ browser }) => {
+  test(`in grace: the time left, and a way to act, ${where}`, async ({ browser }) => {
     const page = await signedIn(browser, IN_GRACE);
     await page.setViewportSize(viewport);
     await page.goto("/dashboard/home");
