@@ -26,17 +26,18 @@ AT_ONCE = ("-n", "2", "--dist", "worksteal")
 
 def test(settings: Settings) -> int:
     """Everything a change must pass."""
+    return with_throwaway(settings, everything)
 
-    def body(runner: Runner, own: Settings) -> list[Result]:
-        libraries.require(runner, libraries.CHROMIUM)
-        libraries.want(runner, libraries.PGBOUNCER)
-        env = own.django(Keys(own.data_dir), NOWHERE)
-        # pytest takes longest, and its fault tests mostly wait: all else fills the gaps.
-        beside = [*type_steps(env), openapi_step(env), *web_steps(env), web_tests(env)]
-        results = python_tests(runner, own, before=lint_steps(env), beside=beside)
-        return results + browser.tests(runner, own)
 
-    return with_throwaway(settings, body)
+def everything(runner: Runner, own: Settings) -> list[Result]:
+    """All steps of `make test`."""
+    libraries.require(runner, libraries.CHROMIUM)
+    libraries.want(runner, libraries.PGBOUNCER)
+    env = own.django(Keys(own.data_dir), NOWHERE)
+    # pytest takes longest, and its fault tests mostly wait: all else fills the gaps.
+    beside = [*type_steps(env), openapi_step(env), *web_steps(env), web_tests(env)]
+    results = python_tests(runner, own, before=lint_steps(env), beside=beside)
+    return results + browser.tests(runner, own)
 
 
 def check(settings: Settings) -> int:

@@ -1,11 +1,12 @@
 """The smaller make targets: demo data, API types, long proofs, measurements, screenshots."""
 
+import shutil
 from collections.abc import Mapping
 from pathlib import Path
 
-from infra.dev import browser, checks, libraries, locks, postgres, redis, servers, stack, toolchain
+from infra.dev import browser, checks, libraries, locks, ports, postgres, redis, servers, stack, toolchain
 from infra.dev.keys import Keys
-from infra.dev.lanes import Result, Step, run
+from infra.dev.lanes import Result, Step, run, together
 from infra.dev.processes import Interrupted, Runner
 from infra.dev.refusal import Refusal
 from infra.dev.settings import PYTHON, ROOT, Settings
@@ -86,9 +87,22 @@ def prove(settings: Settings) -> int:
         results += _drill(runner, own)
         toolchain.web_build(runner)
         libraries.require(runner, libraries.CHROMIUM)
-        return results + browser.script(runner, own, "every browser test", "e2e:all")
+        results += browser.script(runner, own, "every browser test", "e2e:all")
+        return results + _repeat(runner, own, int(own.given.get("REPEATS") or 10))
 
     return checks.with_throwaway(settings, body)
+
+
+def _repeat(runner: Runner, own: Settings, times: int) -> list[Result]:
+    """`make test` again and again: one result for each run, with its flaky tests."""
+    runs = []
+    for number in range(1, times + 1):
+        folder = own.data_dir / f"run-{number}"
+        folder.mkdir()
+        results = checks.everything(runner, own.elsewhere(folder, ports.pick()))
+        runs.append(together(f"make test, run {number} of {times}", results))
+        shutil.rmtree(folder)
+    return runs
 
 
 def drill(settings: Settings) -> int:

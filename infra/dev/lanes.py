@@ -158,6 +158,16 @@ def _line(result: Result) -> str:
     return f"  {paint(mark, colour)} {result.title:<26}{result.seconds:7.1f} s{note}"
 
 
+def together(title: str, results: Sequence[Result]) -> Result:
+    """One result for a whole run: the worst outcome of its steps."""
+    failed = [result for result in results if result.outcome == "failed"]
+    flaky = [test for result in results for test in result.flaky]
+    outcome = "failed" if failed else "flaky" if flaky else "passed"
+    note = ", ".join(result.title for result in failed) or (_count(flaky) if flaky else "")
+    said = [line for result in failed for line in result.said]
+    return Result(title, outcome, sum(result.seconds for result in results), note, said, flaky)
+
+
 def summarise(results: Sequence[Result], started: float) -> int:
     """Prints the closing table, and returns the exit status."""
     say()

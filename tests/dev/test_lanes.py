@@ -6,8 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from infra.dev.lanes import LAST_LINES, MOST_RETRIED, Retry, Step, run, summarise
+from infra.dev.lanes import LAST_LINES, MOST_RETRIED, Result, Retry, Step, run, summarise, together
 from infra.dev.processes import Runner
+from infra.dev.reports import FailedTest
 
 
 def shell(title: str, command: str, *, live: bool = False) -> Step:
@@ -113,3 +114,12 @@ def test_many_failures_are_not_retried(tmp_path: Path) -> None:
     cases = "".join(case.format(number) for number in range(MOST_RETRIED + 1))
     (tmp_path / "0.xml").write_text(f"<testsuites>{cases}</testsuites>")
     assert outcome(step) == 1
+
+
+def test_run_is_as_bad_as_its_worst_step() -> None:
+    leak = FailedTest("kitchen", "kettle boils", "leaks")
+    good, flaky = Result("cup", "passed", 1), Result("kettle", "flaky", 2, flaky=[leak])
+    bad = Result("stove", "failed", 3, said=["fire"])
+    assert together("run", [good]).outcome == "passed"
+    assert together("run", [good, flaky]) == Result("run", "flaky", 3, "1 test", [], [leak])
+    assert together("run", [good, flaky, bad]) == Result("run", "failed", 6, "stove", ["fire"], [leak])
