@@ -88,7 +88,7 @@ def claim_payment(request: Request, body: schemas.PaymentClaimIn) -> Answer:
         note=body.note,
         by=request.actor.person_id,
     )
-    return Answer(None, "Thank you. We look for it and tell you by mail as soon as it is confirmed.")
+    return Answer(None, "Thank you. We will check the payment and confirm it by email.")
 
 
 @routes.get(

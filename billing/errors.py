@@ -8,22 +8,30 @@ class PlanNotOffered(DomainError):
 
 
 class PlanOffered(DomainError):
-    code, status, message = "plan_offered", 409, "This plan is on offer already."
+    code, status, message = "plan_offered", 409, "This plan is already on offer."
 
 
 class PlanExists(DomainError):
-    code, status, message = "plan_exists", 409, "There is a plan of this name. Add a version to it instead."
+    code, status, message = (
+        "plan_exists",
+        409,
+        "A plan with this name exists. Add a version to that plan instead.",
+    )
 
 
 class PlanUnchanged(DomainError):
-    code, status, message = "plan_unchanged", 409, "The newest version says the same already."
+    code, status, message = (
+        "plan_unchanged",
+        409,
+        "The newest version has the same values. Change something first.",
+    )
 
 
 class PlanOvertaken(DomainError):
     code, status, message = (
         "plan_overtaken",
         409,
-        "Somebody has added a version meanwhile. Look at it before you add another one.",
+        "Somebody has just added a version. Check it before you add another one.",
     )
 
 
@@ -31,23 +39,23 @@ class TrialPlanNeeded(DomainError):
     code, status, message = (
         "trial_plan_needed",
         409,
-        "Every trial begins with this plan. It has to stay on offer.",
+        "Every trial starts with this plan, so it must stay on offer.",
     )
 
 
 class TrialUsed(DomainError):
-    code, status, message = "trial_used", 409, "This garage has had its trial, or was paid for already."
+    code, status, message = "trial_used", 409, "This garage has already had a trial or a paid subscription."
 
 
 class ReferenceUsed(DomainError):
-    code, status, message = "reference_used", 409, "This payment was recorded before."
+    code, status, message = "reference_used", 409, "This payment is already recorded."
 
 
 class ReferenceSimilar(DomainError):
     code, status, message = (
         "reference_similar",
         409,
-        "A transfer of nearly this number was recorded before ({known}). Say why this is another one.",
+        "A payment with a similar number ({known}) is recorded already. Explain why this one is different.",
     )
 
 
@@ -60,7 +68,7 @@ class ReferenceUnreadable(DomainError):
 
 
 class AmountMissing(DomainError):
-    code, status, message = "amount_missing", 409, "The amount must be more than nothing."
+    code, status, message = "amount_missing", 409, "Enter an amount greater than zero."
 
 
 class ModeNotManual(DomainError):
@@ -68,7 +76,7 @@ class ModeNotManual(DomainError):
 
 
 class PaymentInFuture(DomainError):
-    code, status, message = "payment_in_future", 409, "The day of a payment cannot lie in the future."
+    code, status, message = "payment_in_future", 409, "The payment date cannot be in the future."
 
 
 class PaymentTooOld(DomainError):
@@ -83,7 +91,7 @@ class ClaimWaiting(DomainError):
     code, status, message = (
         "claim_waiting",
         409,
-        "This payment is known, and waits for somebody of ours to confirm it.",
+        "You have already reported this payment. We will confirm it soon.",
     )
 
 
@@ -91,20 +99,20 @@ class ClaimsWaiting(DomainError):
     code, status, message = (
         "claims_waiting",
         409,
-        "{most} payments of yours wait to be confirmed. Please wait for our answer first.",
+        "{most} of your payments are waiting for confirmation. Please wait until we confirm them.",
     )
 
 
 class TooFarAhead(DomainError):
-    code, status, message = "too_far_ahead", 409, "This can be given for up to {years} years."
+    code, status, message = "too_far_ahead", 409, "The longest time is {years} years."
 
 
 class ClaimAnswered(DomainError):
-    code, status, message = "claim_answered", 409, "Somebody has answered this already."
+    code, status, message = "claim_answered", 409, "Somebody has already answered this."
 
 
 class UpiNotOffered(DomainError):
-    code, status, message = "upi_not_offered", 409, "Paying by UPI is not offered at present."
+    code, status, message = "upi_not_offered", 409, "UPI payment is not available at the moment."
 
 
 class ReasonMissing(DomainError):
@@ -112,7 +120,7 @@ class ReasonMissing(DomainError):
 
 
 class AlreadyVoided(DomainError):
-    code, status, message = "already_voided", 409, "This period is void already."
+    code, status, message = "already_voided", 409, "This period is already void."
 
 
 class LaterPeriodsStand(DomainError):
@@ -123,27 +131,27 @@ class NothingToCancel(DomainError):
     code, status, message = (
         "nothing_to_cancel",
         409,
-        "No subscription is running that could be cancelled.",
+        "There is no active subscription to cancel.",
     )
 
 
 class NotCancelling(DomainError):
-    code, status, message = "not_cancelling", 409, "This subscription is not about to end on request."
+    code, status, message = "not_cancelling", 409, "This subscription has no cancellation to undo."
 
 
 class NothingToExtend(DomainError):
-    code, status, message = "nothing_to_extend", 409, "Only a trial or a grace that runs can be extended."
+    code, status, message = "nothing_to_extend", 409, "Only a current trial or grace period can be extended."
 
 
 class ExtensionTooLong(DomainError):
-    code, status, message = "extension_too_long", 409, "This can be extended by {days} more days at most."
+    code, status, message = "extension_too_long", 409, "You can add at most {days} more days."
 
 
 class NothingToRemind(DomainError):
     code, status, message = (
         "nothing_to_remind",
         409,
-        "There is nothing to remind of: no reminder fits how this garage stands today.",
+        "No reminder is due for this garage today.",
     )
 
 
@@ -164,12 +172,12 @@ class DiscountOver(DomainError):
 
 
 class SamePlan(DomainError):
-    code, status, message = "same_plan", 409, "This is the plan already."
+    code, status, message = "same_plan", 409, "The garage already has this plan."
 
 
 class ChargeDiffers(DomainError):
     code, status, message = (
         "charge_differs",
         409,
-        "The change costs {rupees} by now. Please look again.",
+        "The price of the change is now {rupees}. Please check it again.",
     )

@@ -54,7 +54,7 @@ def reminder_letter(reminder: Reminder, standing: Standing, garage: str) -> Lett
         by = "today" if standing.today == grace_end else f"by {shown(grace_end)}"
         return Letter(garage, f"Your {what} has ended: renew {by}", explained)
     if reminder in _BEFORE_ARCHIVE:
-        headline = f"Your garage goes to the archive on {shown(standing.archived_from)}"
+        headline = f"Your garage will be archived on {shown(standing.archived_from)}"
         return Letter(
             garage,
             headline,

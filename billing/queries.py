@@ -15,7 +15,7 @@ from kernel import clock, tenancy
 from kernel.actor import Lock
 from kernel.errors import NotFound
 
-ARCHIVED = "This garage is in the archive, as its owner asked. Its data is safe. Renew to continue at once."
+ARCHIVED = "The owner has archived this garage. Its data is safe. Renew to continue immediately."
 
 
 def offered_plans() -> list[Plan]:

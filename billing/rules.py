@@ -205,7 +205,7 @@ def remark(standing: Standing, *, may_pay: bool) -> str | None:
     if standing.expired:
         return (
             f"{ended} Nothing can be changed at present, but your data is safe and can still be read and"
-            f" exported. {renew} to continue at once."
+            f" exported. {renew} to continue immediately."
         )
     if standing.covered:
         return None

@@ -67,7 +67,7 @@ def cancel_subscription(request: Request) -> Answer:
 @routes.post("/garage/billing/uncancel", gate=paying, refuses=[NotCancelling, StillClosing])
 def uncancel_subscription(request: Request) -> Answer:
     subscribing.uncancel_subscription(request.actor)
-    return Answer(None, "Your subscription goes on.")
+    return Answer(None, "Your subscription continues.")
 
 
 @routes.post("/billing/stripe-webhook", gate=public(), refuses=[NotFound, errors.SignatureRefused])

@@ -7,7 +7,7 @@ class OnlineOff(DomainError):
     code, status, message = (
         "online_off",
         409,
-        "Paying online is not set up here. Please pay by UPI or bank transfer.",
+        "Online payment is not available. Please pay by UPI or bank transfer.",
     )
 
 
@@ -19,7 +19,7 @@ class OnlineAlready(DomainError):
     code, status, message = (
         "online_already",
         409,
-        "This garage is paid online already. Open the payment page to change how.",
+        "This garage already pays online. Open the payment page to change the payment method.",
     )
 
 
@@ -27,7 +27,7 @@ class PaidFarAhead(DomainError):
     code, status, message = (
         "paid_far_ahead",
         409,
-        "This garage is paid until {until}. Nothing needs to be paid for before then.",
+        "This garage is paid until {until}. You do not have to pay before then.",
     )
 
 
@@ -35,28 +35,28 @@ class PaysOnline(DomainError):
     code, status, message = (
         "pays_online",
         409,
-        "This garage is paid online. End that first: the new plan is then paid for from the end on.",
+        "This garage pays online. End the online subscription first. The new plan starts when it ends.",
     )
 
 
 class NothingOnline(DomainError):
-    code, status, message = "nothing_online", 409, "Nothing has been paid online by this garage yet."
+    code, status, message = "nothing_online", 409, "This garage has not paid online yet."
 
 
 class NotAllYours(DomainError):
     code, status, message = (
         "not_all_yours",
         409,
-        "The payment page shows every branch that is paid online: only an owner of all of them can open it.",
+        "The payment page shows all branches that pay online. Only an owner of all of them can open it.",
     )
 
 
 class InvoiceNotOpen(DomainError):
-    code, status, message = "invoice_not_open", 409, "This garage has no such invoice that is open."
+    code, status, message = "invoice_not_open", 409, "This garage has no such open invoice."
 
 
 class SignatureRefused(DomainError):
-    code, status, message = "signature_refused", 400, "This does not carry a signature of Stripe."
+    code, status, message = "signature_refused", 400, "The Stripe signature is invalid."
 
 
 class InvoiceSettled(DomainError):

@@ -61,7 +61,7 @@ class Preparation:
 
 WAITING = "Your garage is being set up. This takes a moment."
 SLOW = "Setting up your garage takes longer than usual. We keep trying."
-FAILED = "Your garage could not be set up. Nothing of it was kept: please try again, or write to us."
+FAILED = "Your garage could not be set up. Please try again, or write to us."
 
 
 def get_preparation(person_id: int, garage_id: int) -> Preparation:

@@ -13,11 +13,11 @@ class SignUpCodeRefused(Refusal):
 
 
 class SignUpOver(Refusal):
-    code, message = "sign_up_over", "This sign-up is over. Please sign in, or begin anew."
+    code, message = "sign_up_over", "This sign-up has expired. Please sign in or start again."
 
 
 class NoMoreCodes(Refusal):
-    code, message = "no_more_codes", "No more codes are sent. Please use the one that was sent last."
+    code, message = "no_more_codes", "No more codes can be sent. Please use the last one."
 
 
 class PlanLimit(DomainError):
@@ -29,4 +29,4 @@ class PlanLimit(DomainError):
 
 
 class NothingToRetry(DomainError):
-    code, status, message = "nothing_to_retry", 409, "This garage is being prepared or is ready already."
+    code, status, message = "nothing_to_retry", 409, "This garage is already ready or being prepared."

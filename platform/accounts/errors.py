@@ -28,4 +28,4 @@ class CodeRefused(Refusal):
 
 
 class TicketRefused(Refusal):
-    code, message = "ticket_refused", "this reset has ended or was used before. Please ask for a new code."
+    code, message = "ticket_refused", "this reset has expired or was already used. Please ask for a new code."

@@ -146,7 +146,7 @@ PLAIN_WORDS = {
     "int_parsing": "This must be a whole number",
     "int_type": "This must be a whole number",
     "int_from_float": "This must be a whole number",
-    "enum": "This is none of the choices",
+    "enum": "Choose one of the options",
 }
 
 

@@ -10,4 +10,4 @@ class ConsoleSignInFailed(Refusal):
 
 
 class ProofRefused(Refusal):
-    code, message = "code_refused", "The code is wrong or was used before. Please wait for the next one."
+    code, message = "code_refused", "The code is wrong or already used. Please wait for the next one."

@@ -11,19 +11,19 @@ class NoOpenGarage(Refusal):
 
 
 class LastOwner(Refusal):
-    code, message = "last_owner", "A garage keeps at least one owner: make somebody else owner first."
+    code, message = "last_owner", "A garage needs at least one owner. Make somebody else an owner first."
 
 
 class HeirNotHere(DomainError):
     code, status, message = (
         "heir_not_here",
         409,
-        "Only somebody who has accepted to work here, and does not own it already, can take it over.",
+        "Only a staff member with an accepted invitation, who is not an owner, can take over the garage.",
     )
 
 
 class GarageNotOpen(DomainError):
-    code, status, message = "garage_not_open", 409, "Only a garage that is open can be suspended."
+    code, status, message = "garage_not_open", 409, "Only an open garage can be suspended."
 
 
 class GarageNotSuspended(DomainError):
@@ -45,12 +45,12 @@ class InvitationByMail(Refusal):
 class InvitationRefused(Refusal):
     code, message = (
         "invitation_refused",
-        "This invitation has ended or was used before. Please ask for a new one.",
+        "This invitation has expired or was already used. Please ask for a new one.",
     )
 
 
 class AlreadyClosing(DomainError):
-    code, status, message = "already_closing", 409, "This garage is being closed already."
+    code, status, message = "already_closing", 409, "This garage is already being closed."
 
 
 class NotClosing(DomainError):
@@ -61,7 +61,7 @@ class StillClosing(DomainError):
     code, status, message = (
         "still_closing",
         409,
-        "This garage is being closed. Its subscription goes on when its owner keeps it, under Branches.",
+        "This garage is being closed. To renew its subscription, the owner must keep it, under Branches.",
     )
 
 
@@ -69,5 +69,5 @@ class DeletionUnderWay(DomainError):
     code, status, message = (
         "deletion_under_way",
         409,
-        "The deletion of this garage is confirmed and cannot be taken back. Please write to us.",
+        "The deletion of this garage is confirmed and cannot be undone. Please write to us.",
     )

@@ -193,7 +193,7 @@ def get_actor_elsewhere(actor: Actor, garage_id: int) -> Actor:
             garage__chain__garages=actor.garage_id,
         ).exclude(garage_id=actor.garage_id)
         if not works_there.exists():
-            raise Invalid(fromGarageId="This is no other branch of yours that is open")
+            raise Invalid(fromGarageId="Choose another open branch of yours")
         return actor_of(actor.person_id, garage_id)
 
 

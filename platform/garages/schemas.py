@@ -14,7 +14,7 @@ _ADDRESS_OF_THE_WEB = re.compile(r"[<>]|://|www\.", re.IGNORECASE)
 
 def plain(value: str) -> str:
     if _ADDRESS_OF_THE_WEB.search(value):
-        raise wrong("This cannot hold an address of the web")
+        raise wrong("This cannot contain a web address")
     return value
 
 

@@ -62,12 +62,12 @@ class NoGarage(DomainError):
     code, status, message = (
         "no_garage",
         403,
-        "None of your garages is open at present. Please contact support.",
+        "None of your garages is open at the moment. Please contact support.",
     )
 
 
 class NotFound(DomainError):
-    code, status, message = "not_found", 404, "This does not exist, or not in your garage."
+    code, status, message = "not_found", 404, "Not found in this garage."
 
 
 class RoleDenied(DomainError):
@@ -78,7 +78,7 @@ class OnlyLooking(DomainError):
     code, status, message = (
         "only_looking",
         400,
-        "You look inside for support, where nothing can be changed. Ask the garage to do this.",
+        "Support access is read-only. Ask the garage to do this.",
     )
 
 
@@ -86,7 +86,7 @@ class ProofNeeded(DomainError):
     code, status, message = (
         "proof_needed",
         409,
-        "Please enter a code of your authenticator app first.",
+        "Please enter a code from your authenticator app first.",
     )
 
 
@@ -95,7 +95,7 @@ class GarageMismatch(DomainError):
 
 
 class GarageRequired(DomainError):
-    code, status, message = "garage_required", 400, "You belong to several garages: say which one is meant."
+    code, status, message = "garage_required", 400, "You belong to several garages. Choose one first."
 
 
 class GarageSuspended(DomainError):
@@ -106,7 +106,7 @@ class GarageDeleted(DomainError):
     code, status, message = (
         "garage_deleted",
         409,
-        "This garage is deleted. What it paid stays on record; nothing of it can be changed.",
+        "This garage is deleted. Its payments stay on record and cannot be changed.",
     )
 
 
@@ -157,11 +157,11 @@ class Rendering(DomainError):
 
 
 class LengthRequired(DomainError):
-    code, status, message = "length_required", 411, "Please send the length of the body with it."
+    code, status, message = "length_required", 411, "The request needs a Content-Length header."
 
 
 class TooLarge(DomainError):
-    code, status, message = "too_large", 413, "This is too large to be accepted."
+    code, status, message = "too_large", 413, "This is too large."
 
 
 class SlowDown(DomainError):

@@ -17,7 +17,7 @@ from support.errors import NothingToLookAt
 
 routes = Routes(tags=["support"])
 
-ENDED = "The look inside has ended."
+ENDED = "The support session has ended."
 answering = in_garage(Permission.ANSWER_SUPPORT, when_locked="always", in_archive=True)
 
 

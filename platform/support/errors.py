@@ -7,5 +7,5 @@ class NothingToLookAt(DomainError):
     code, status, message = (
         "nothing_to_look_at",
         409,
-        "This garage is still being set up, or was deleted: there is nothing to look at.",
+        "There is nothing to see. This garage is still being set up or was deleted.",
     )

@@ -22,7 +22,7 @@ from tenants.catalogue.rules import Discount
 
 Key = TypeVar("Key", bound=Hashable)
 
-UNKNOWN = "This does not exist in your garage"
+UNKNOWN = "Not found in your garage"
 
 
 def add_service(actor: Actor, details: ServiceDetails) -> Service:
@@ -123,7 +123,7 @@ def add_category(actor: Actor, *, name: str) -> Category:
     try:
         category = Category.objects.create(name=name)
     except IntegrityError:
-        raise Invalid(jobCategory="This category exists already") from None
+        raise Invalid(jobCategory="This category already exists") from None
     activity.record(actor, "category", category.pk, "added", after=name)
     return category
 
@@ -135,7 +135,7 @@ def add_subcategory(actor: Actor, *, category_id: int, name: str) -> SubCategory
     try:
         subcategory = SubCategory.objects.create(category_id=category_id, name=name)
     except IntegrityError:
-        raise Invalid(jobSubCategory="This subcategory exists already") from None
+        raise Invalid(jobSubCategory="This subcategory already exists") from None
     activity.record(actor, "subcategory", subcategory.pk, "added", after=name)
     return subcategory
 

@@ -67,21 +67,21 @@ class CustomerSheet(Sheet[Visitor]):
         for number, visitor in entries:
             first, other = seen.setdefault(visitor.who, (number, visitor))
             if first != number and visitor.car is None:
-                yield Problem(number, "Name", f"The same customer stands in row {first}")
+                yield Problem(number, "Name", f"Same customer as in row {first}")
             elif visitor.particulars != other.particulars:
                 yield Problem(number, "Name", f"Row {first} says something else about this customer")
             if visitor.car is None:
                 continue
             earlier = cars.setdefault(plates.search_key(visitor.car.number), number)
             if earlier != number:
-                yield Problem(number, NUMBER, f"The same vehicle stands in row {earlier}")
+                yield Problem(number, NUMBER, f"Same vehicle as in row {earlier}")
 
     def against_garage(self, entries: Entries) -> Iterator[Problem]:
         known = vehicles.known_keys([plates.search_key(v.car.number) for _, v in entries if v.car])
         people = customers.known_people({visitor.particulars.phone for _, visitor in entries})
         for number, visitor in entries:
             if visitor.who in people:
-                yield Problem(number, "Name", "Your garage already knows a customer of this name and phone")
+                yield Problem(number, "Name", "Your garage already has a customer with this name and phone")
             if visitor.car and plates.search_key(visitor.car.number) in known:
                 for messages in VehicleKnown(visitor.car.number).fields.values():
                     yield Problem(number, NUMBER, messages[0])

@@ -7,5 +7,5 @@ class ImportNotStartable(DomainError):
     code, status, message = (
         "import_not_startable",
         409,
-        "This file cannot be imported, or was imported already. Please check the file again.",
+        "This file cannot be imported or was already imported. Please check the file again.",
     )

@@ -50,7 +50,7 @@ class ServiceSheet(Sheet[NamedService]):
         for number, service in entries:
             first = seen.setdefault(service.key, number)
             if first != number:
-                yield Problem(number, "Name", f"The same service stands in row {first}")
+                yield Problem(number, "Name", f"Same service as in row {first}")
 
     def against_garage(self, entries: Entries) -> Iterator[Problem]:
         offered = queries.offered_keys()

@@ -47,7 +47,7 @@ def _date_filter(value: Any) -> int:
     if value in (None, ""):
         return DateFilter.ALL_TIME
     if str(value) not in {str(choice.value) for choice in DateFilter}:
-        raise wrong("This is none of the choices")
+        raise wrong("Choose one of the options")
     return int(value)
 
 

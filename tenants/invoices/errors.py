@@ -39,7 +39,7 @@ class RecipientAddressMissing(DomainError):
     code, status, message = (
         "recipient_address_missing",
         409,
-        "{when}, the law asks for the customer's address. Add it to the customer, then try again.",
+        "{when}, the invoice needs the customer's address by law. Add it to the customer, then try again.",
     )
 
 
@@ -80,5 +80,5 @@ class AlreadyReversed(DomainError):
     code, status, message = (
         "already_reversed",
         409,
-        "This payment is reversed already, or is a reversal itself.",
+        "This payment is already reversed, or is a reversal itself.",
     )

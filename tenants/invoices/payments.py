@@ -43,7 +43,7 @@ def record_payment(actor: Actor, details: PaymentDetails, *, job_id: int) -> Pay
     if details.paid_on > clock.today():
         raise Invalid(paidOn="A payment cannot be dated in the future")
     if details.paid_on < clock.today() - LONGEST_BACK:
-        raise Invalid(paidOn="A payment cannot lie more than a year back")
+        raise Invalid(paidOn="The payment date cannot be more than a year ago")
     payment = Payment.objects.create(
         job=job,
         amount_paise=details.amount_paise,

@@ -71,13 +71,13 @@ class PaymentIn(In):
 
 def _date_filter(value: Any) -> int:
     if str(value) not in {str(choice.value) for choice in DateFilter}:
-        raise wrong("This is none of the choices")
+        raise wrong("Choose one of the options")
     return int(value)
 
 
 def _method(value: Any) -> int:
     if str(value) not in {"0", *(str(method.value) for method in PaymentMethod)}:
-        raise wrong("This is none of the choices")
+        raise wrong("Choose one of the options")
     return int(value)
 
 

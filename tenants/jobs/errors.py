@@ -11,7 +11,7 @@ _FINAL = (
 class JobInvoiced(Refusal):
     """The answer to deleting it."""
 
-    code, message = "job_invoiced", "This job has an invoice, which has to be kept: so it cannot be deleted."
+    code, message = "job_invoiced", "Jobs with an invoice cannot be deleted."
 
 
 class JobPaid(Refusal):

@@ -11,7 +11,7 @@ from tenants.jobs.details import JobDetails
 from tenants.jobs.discounts import NO_DISCOUNT, Discount, shares
 from tenants.jobs.models import Job, JobLine
 
-UNKNOWN = "This does not exist in your garage"
+UNKNOWN = "Not found in your garage"
 MAY_NOT = f"your role cannot give a discount. {who_may(Permission.OVERRIDE_PRICE)}"
 
 

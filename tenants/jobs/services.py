@@ -196,7 +196,7 @@ def _check_people(details: JobDetails, *, before: Job | None) -> tuple[Customer,
     if (customer.pk, vehicle.pk) == kept[:2]:
         return customer, vehicle
     if not Ownership.objects.filter(customer=customer, vehicle=vehicle).exists():
-        raise Invalid(vehicleId="This vehicle is not known as this customer's")
+        raise Invalid(vehicleId="This vehicle does not belong to this customer")
     return customer, vehicle
 
 

@@ -71,7 +71,7 @@ def get_colleagues(staff_ids: Collection[int]) -> list[Colleague]:
     """All of them, or none: who has left meanwhile, or never was here, is refused."""
     rows = Staff.objects.filter(pk__in=staff_ids, left_at=None).order_by("name", "id")
     if len(rows) != len(set(staff_ids)):
-        raise Invalid(staffIds="Somebody of these is no longer in that branch: please choose again")
+        raise Invalid(staffIds="Some of these people no longer work in that branch. Please choose again")
     return [Colleague(row.name, row.email, row.phone, Role(row.role), row.membership_id) for row in rows]
 
 

@@ -22,7 +22,7 @@ routes = Routes(tags=["takeout"])
 )
 def export_garage(request: Request) -> Answer:
     services.export_garage(request.actor)
-    return Answer(queries.get_garage_export(), "We put it together and tell you by mail when it is ready.")
+    return Answer(queries.get_garage_export(), "We will email you when your export is ready.")
 
 
 @routes.get(
@@ -61,7 +61,7 @@ def get_garage_closing(request: Request) -> ClosingSeen:
 def close_garage(request: Request, payload: schemas.CloseGarageIn) -> Answer:
     closing.close_garage(request.actor, name=payload.garage_name)
     seen = closing.get_garage_closing(request.actor.garage_id)
-    return Answer(seen, "The garage is being closed. For thirty days you can take this back.")
+    return Answer(seen, "The garage is being closed. You can undo this for thirty days.")
 
 
 @routes.delete(

@@ -47,7 +47,7 @@ def test_days_are_given_for_three_years_at_most(garage: Garage) -> None:
         pay(garage, "in_1")
         with refused(errors.TooFarAhead) as caught:
             give(garage, THREE_YEARS + 1)
-        assert str(caught.value) == "This can be given for up to 3 years."
+        assert str(caught.value) == "The longest time is 3 years."
         give(garage, THREE_YEARS)
     assert days_of(garage)[-1][2] == after(THREE_YEARS).date()
 
@@ -126,8 +126,8 @@ def test_an_extension_says_how_many_days_are_left_of_it(garage: Garage) -> None:
         extend(garage.pk, days=10, reason="The bank was closed", by=7)
         with refused(errors.ExtensionTooLong) as grace:
             extend(garage.pk, days=5, reason="Still closed", by=7)
-    assert str(trial.value) == "This can be extended by 20 more days at most."
-    assert str(grace.value) == "This can be extended by 4 more days at most."
+    assert str(trial.value) == "You can add at most 20 more days."
+    assert str(grace.value) == "You can add at most 4 more days."
 
 
 # -- an end that was asked for ---------------------------------------------------------------------------------
@@ -199,7 +199,7 @@ def test_who_has_claimed_three_is_told_so(garage: Garage) -> None:
         claim(garage.pk, reference=f"41234567890{number}")
     with refused(errors.ClaimsWaiting) as caught:
         claim(garage.pk, reference="412345678909")
-    assert str(caught.value).startswith("3 payments of yours wait to be confirmed.")
+    assert str(caught.value).startswith("3 of your payments are waiting for confirmation.")
 
 
 def test_a_garage_that_is_not_there_claims_nothing(garage: Garage) -> None:
@@ -243,7 +243,7 @@ def test_a_transfer_in_other_clothes_is_refused_with_the_one_that_was_recorded_f
         with refused(errors.ReferenceSimilar) as caught:
             record(garage, "0417951871527")
     assert str(caught.value) == (
-        "A transfer of nearly this number was recorded before (UPI 417951871527). Say why this is another one."
+        "A payment with a similar number (UPI 417951871527) is recorded already. Explain why this one is different."
     )
 
 

@@ -148,7 +148,7 @@ WORDS = {
     3: "your trial has ended: renew today",
     4: "nothing can be changed until you renew",
     34: "nothing can be changed until you renew",
-    64: "your garage goes to the archive on {archive}",
+    64: "your garage will be archived on {archive}",
 }
 
 

@@ -244,7 +244,7 @@ def test_who_has_paid_ahead_has_the_end_of_what_was_paid() -> None:
         (
             on(date(2026, 12, 8)), False,
             "Your subscription ended on 30/11/2026. Nothing can be changed at present, but your data is safe and"
-            " can still be read and exported. Ask the owner of the garage to renew to continue at once.",
+            " can still be read and exported. Ask the owner of the garage to renew to continue immediately.",
         ),
         (
             on(date(2026, 11, 15), TRIAL), False,

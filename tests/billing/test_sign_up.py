@@ -310,7 +310,7 @@ def test_a_form_with_a_mistake_is_no_try(api: Api, cast: Cast) -> None:
 @pytest.mark.parametrize("text", ["visit http://evil.example", "WWW.evil.example", "<b>hi</b>"])
 def test_nobody_is_sent_an_address_of_the_web_by_us(api: Api, cast: Cast, field: str, text: str) -> None:
     answer = api.post("sign-up", FORM | {field: text})
-    assert answer.body["error"] == {field: ["This cannot hold an address of the web"]}
+    assert answer.body["error"] == {field: ["This cannot contain a web address"]}
 
 
 def test_the_last_code_still_works_when_no_more_are_sent(api: Api, cast: Cast, mailoutbox: list[Any]) -> None:

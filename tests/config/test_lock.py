@@ -43,7 +43,7 @@ def test_a_garage_that_its_owner_has_put_away_is_locked_from_that_moment(api: Ap
     assert lock is not None and lock.since == away
     answer = api.as_(cast.owner).post("jobcategories", {"jobCategory": "Too late"})
     assert refused(answer, 402, "subscription_expired")
-    assert answer.body["message"].startswith("This garage is in the archive, as its owner asked.")
+    assert answer.body["message"].startswith("The owner has archived this garage.")
 
 
 def test_it_begins_after_the_last_day_of_grace(api: Api, cast: Cast, shop: Shop) -> None:
@@ -62,8 +62,8 @@ def test_it_says_what_to_do_or_whom_to_ask(api: Api, cast: Cast, shop: Shop) -> 
     body = {"jobCategory": "X"}
     owner, manager = (api.as_(person).post("jobcategories", body) for person in (cast.owner, cast.manager))
     assert owner.body["message"].startswith("Your trial ended on ")
-    assert owner.body["message"].endswith("Renew to continue at once.")
-    assert manager.body["message"].endswith("Ask the owner of the garage to renew to continue at once.")
+    assert owner.body["message"].endswith("Renew to continue immediately.")
+    assert manager.body["message"].endswith("Ask the owner of the garage to renew to continue immediately.")
 
 
 @pytest.mark.usefixtures("later")

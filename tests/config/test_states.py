@@ -133,7 +133,7 @@ def test_the_archive_is_for_paying_and_taking_along(api: Api, cast: Cast) -> Non
         with tenancy.platform():
             services.relist()
         assert client.get("me").data["garages"][0]["state"] == "archived"
-        assert client.get("jobs").body["message"].endswith("Renew to continue at once.")
+        assert client.get("jobs").body["message"].endswith("Renew to continue immediately.")
         open_ones = {name for name in reads if send(client, CALLS[name], own).status != 402}
         assert open_ones == {name for name in reads if GARAGE_OPERATIONS[name].gate.in_archive}
         pay(cast, "starter")

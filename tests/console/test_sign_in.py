@@ -161,7 +161,7 @@ def test_the_first_admin_is_made_by_a_command(api: Api, cast: Cast) -> None:
     assert sign_in(api, code, email="first@servicebay.example").body["success"] is True
     with tenancy.platform():
         assert Admin.objects.get().role == "super"
-    with pytest.raises(CommandError, match="is an admin already"):
+    with pytest.raises(CommandError, match="is already an admin"):
         call_command("create_admin", "first@servicebay.example", "Again")
     with patch("getpass.getpass", return_value="short"), pytest.raises(CommandError, match="at least 8"):
         call_command("create_admin", "second@servicebay.example", "Second")

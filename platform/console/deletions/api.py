@@ -33,7 +33,7 @@ def list_deletions(request: Request) -> list[WaitingDeletion]:
 @routes.post("/console/garages/{garage_id}/deletion", gate=deleting, refuses=DELETABLE)
 def ask_deletion(request: Request, garage_id: int, payload: schemas.DeletionIn) -> Answer:
     asking.ask_deletion(request.admin, garage_id, name=payload.garage_name, reason=payload.reason)
-    return Answer(None, "Somebody else has to confirm it.")
+    return Answer(None, "Another person must confirm it.")
 
 
 @routes.post(

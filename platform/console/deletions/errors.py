@@ -7,7 +7,7 @@ class CoolingOff(DomainError):
     code, status, message = (
         "cooling_off",
         409,
-        "Its owner can take the closing back until {until}. Please delete it after that.",
+        "The owner can still undo the closing until {until}. Delete the garage after that.",
     )
 
 
@@ -15,7 +15,7 @@ class FinalExportMissing(DomainError):
     code, status, message = (
         "final_export_missing",
         409,
-        "The owner has no export since the garage was closed. Wait for it, or ask them to begin one.",
+        "There is no export since the garage was closed. Wait for it, or ask the owner to start one.",
     )
 
 
@@ -23,17 +23,17 @@ class BackupMissing(DomainError):
     code, status, message = (
         "backup_missing",
         409,
-        "There is no backup of the last day and a half. Wait for the next night, or see why there is none.",
+        "There is no backup from the last 36 hours. Wait for tonight's backup, or find out why it failed.",
     )
 
 
 class DeletionNotAsked(DomainError):
-    code, status, message = "deletion_not_asked", 409, "Nobody has asked for this deletion yet."
+    code, status, message = "deletion_not_asked", 409, "Nobody has requested this deletion yet."
 
 
 class SecondPersonNeeded(DomainError):
     code, status, message = (
         "second_person_needed",
         409,
-        "Somebody else has to confirm what you have asked for.",
+        "Another person must confirm your request.",
     )

@@ -7,5 +7,5 @@ class TaskNotDead(DomainError):
     code, status, message = (
         "task_not_dead",
         409,
-        "This task is not given up any more: it waits for its turn, or is done.",
+        "This task is no longer failed. It is waiting or done.",
     )

@@ -45,7 +45,7 @@ def add_plan_version(request: Request, code: str, payload: schemas.AddVersionIn)
 )
 def withdraw_plan(request: Request, code: str, payload: WhyIn) -> Answer:
     offer.withdraw_plan(request.admin, code, reason=payload.reason)
-    return Answer(None, "Nobody new gets this plan any more.")
+    return Answer(None, "The plan is withdrawn. Garages that have it keep it.")
 
 
 @routes.post(

@@ -15,7 +15,7 @@ MOST = 10_000
 
 def _price(paise: int) -> int:
     if paise <= 0:
-        raise wrong("The price must be more than nothing")
+        raise wrong("Enter a price greater than zero")
     return paise
 
 

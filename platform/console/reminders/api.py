@@ -50,4 +50,4 @@ def pause_reminders(request: Request, garage_id: int, payload: schemas.PauseIn) 
 )
 def resume_reminders(request: Request, garage_id: int, payload: WhyIn) -> Answer:
     reminding.resume_reminders(request.admin, garage_id, reason=payload.reason)
-    return Answer(None, "The reminders go on.")
+    return Answer(None, "The reminders continue.")

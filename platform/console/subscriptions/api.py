@@ -160,7 +160,7 @@ def sponsor_garage(request: Request, garage_id: int, payload: schemas.SponsorIn)
 )
 def end_subscription(request: Request, garage_id: int, payload: WhyIn) -> Answer:
     services.end_subscription(request.admin, garage_id, reason=payload.reason)
-    return Answer(None, "The subscription ends with what is paid.")
+    return Answer(None, "The subscription ends after the paid period.")
 
 
 @routes.post(
@@ -207,7 +207,7 @@ def confirm_claim(request: Request, claim_id: int, payload: MaybeWhyIn) -> Answe
 )
 def refuse_claim(request: Request, claim_id: int, payload: WhyIn) -> Answer:
     services.refuse_claim(request.admin, claim_id, reason=payload.reason)
-    return Answer(None, "The owner is told why.")
+    return Answer(None, "The owner will receive the reason.")
 
 
 def _recorded(applied: Applied) -> Answer:

@@ -7,7 +7,7 @@ class OwnClaim(DomainError):
     code, status, message = (
         "own_claim",
         409,
-        "Somebody else has to confirm what you have claimed.",
+        "Another person must confirm your claim.",
     )
 
 
@@ -15,5 +15,5 @@ class PlanChangeUnpaid(DomainError):
     code, status, message = (
         "plan_change_unpaid",
         409,
-        "This change costs something: record how it was paid.",
+        "This change has a price. Record how it was paid.",
     )

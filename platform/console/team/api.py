@@ -40,7 +40,7 @@ def add_admin(request: Request, payload: schemas.AddAdminIn) -> dict[str, Any]:
 @routes.post("/console/admins/{admin_id}/role", gate=keeping, refuses=[OwnAdmin, NotFound])
 def change_admin_role(request: Request, admin_id: int, payload: schemas.AdminRoleIn) -> Answer:
     members.change_role(request.admin, admin_id, role=payload.role, reason=payload.reason)
-    return Answer(None, "The role is changed, from their next click on.")
+    return Answer(None, "The role is changed. It applies immediately.")
 
 
 @routes.post(
@@ -53,7 +53,7 @@ def renew_admin_secret(request: Request, admin_id: int, payload: WhyIn) -> dict[
 @routes.post("/console/admins/{admin_id}/end", gate=keeping, refuses=[OwnAdmin, NotFound])
 def end_admin(request: Request, admin_id: int, payload: WhyIn) -> Answer:
     members.end_admin(request.admin, admin_id, reason=payload.reason)
-    return Answer(None, "They are signed out, and cannot sign in any more.")
+    return Answer(None, "The person is signed out and can no longer sign in.")
 
 
 def _shown_once(enrolled: Enrolled) -> dict[str, Any]:

@@ -7,17 +7,17 @@ class OwnAdmin(DomainError):
     code, status, message = (
         "own_admin",
         409,
-        "Nobody changes or ends their own duty. Ask another super admin to do it.",
+        "You cannot change or end your own role. Ask another super admin.",
     )
 
 
 class AdminExists(DomainError):
-    code, status, message = "admin_exists", 409, "{name} is an admin already."
+    code, status, message = "admin_exists", 409, "{name} is already an admin."
 
 
 class AccountNotTheirs(DomainError):
     code, status, message = (
         "account_not_theirs",
         409,
-        "Somebody else chose the password of this account. Ask them to reset it first, then try again.",
+        "The password of this account was set by somebody else. Ask the person to reset it, then try again.",
     )

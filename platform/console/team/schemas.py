@@ -13,7 +13,7 @@ def _role(value: object) -> AdminRole:
     if not value:
         raise wrong("Role is required")
     if value not in tuple(AdminRole):
-        raise wrong("This is none of the roles")
+        raise wrong("Choose one of the roles")
     return AdminRole(str(value))
 
 

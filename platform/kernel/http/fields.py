@@ -214,7 +214,7 @@ def one_of(options: Iterable[Enum], required: str | None = None) -> Any:
         if required is None and value in (None, ""):
             return ""
         if str(value) not in values:
-            raise wrong(required or "This is none of the choices")
+            raise wrong(required or "Choose one of the options")
         return values[str(value)]
 
     return BeforeValidator(check)

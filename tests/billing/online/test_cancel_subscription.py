@@ -55,7 +55,7 @@ def test_it_works_over_http(online: Online, subscribed: Json, api: Api, cast: Ca
     assert not ends(subscribed)
     online.work()
     assert ends(subscribed)
-    assert client.post("billing/uncancel").body["message"] == "Your subscription goes on."
+    assert client.post("billing/uncancel").body["message"] == "Your subscription continues."
     online.work()
     assert not ends(subscribed)
     assert state_of(cast) is State.TRIAL

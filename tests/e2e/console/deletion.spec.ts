@@ -74,14 +74,14 @@ test("one admin asks for a deletion, another calls it off and then confirms it",
 
   await test.step("whoever asks cannot confirm", async () => {
     await askFor(first);
-    await expect(closing(first).getByText(/Somebody else has to confirm/)).toBeVisible();
+    await expect(closing(first).getByText(/Another person must confirm/)).toBeVisible();
     await expect(verbs(first).getByRole("button")).toHaveText(["Call it off"]);
     const { violations } = await new AxeBuilder({ page: first }).analyze();
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target}`)).toEqual([]);
     await first.goto(`${garage}&do=confirm-deletion`);
     await first.getByLabel("Name of the garage").fill("Indiranagar");
     await first.getByRole("button", { name: "Delete the garage" }).click();
-    const refusal = first.getByText(/^Somebody else has to confirm what you have asked for/);
+    const refusal = first.getByText(/^Another person must confirm your request/);
     await proveUntil(first, first.getByRole("dialog").locator(refusal));
   });
 

@@ -23,7 +23,7 @@ test.describe("on a new garage's page", () => {
     await fromMenu(page, "Send a reminder");
     await panel.getByLabel("Reason").fill("They asked");
     await panel.getByRole("button", { name: "Send reminder" }).click();
-    await expect(panel.getByText(/There is nothing to remind of/)).toBeVisible();
+    await expect(panel.getByText(/No reminder is due/)).toBeVisible();
     await expect(panel.getByLabel("Reason")).toHaveValue("They asked");
     await panel.getByRole("button", { name: "Cancel" }).click();
     await page.getByRole("alertdialog").getByRole("button", { name: "Leave" }).click();

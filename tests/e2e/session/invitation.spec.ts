@@ -38,5 +38,5 @@ test("an invitation's link joins the garage, and gives an account of one's own",
 test("an invitation that nobody sent says so", { tag: "@prove" }, async ({ page }) => {
   await page.goto("/accept-invitation#token=made-up");
   await page.getByRole("button", { name: "Accept invitation" }).click();
-  await expect(page.getByText(/This invitation has ended or was used before/)).toBeVisible();
+  await expect(page.getByText(/This invitation has expired or was already used/)).toBeVisible();
 });

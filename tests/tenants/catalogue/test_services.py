@@ -20,7 +20,7 @@ from tests.api import Answered, Api
 from tests.cast import Cast, join_second
 from tests.shop import Shop
 
-UNKNOWN = "This does not exist in your garage"
+UNKNOWN = "Not found in your garage"
 
 
 @pytest.fixture
@@ -253,14 +253,14 @@ def test_new_subcategories_and_categories(api: Api, cast: Cast, shop: Shop) -> N
     answer = client.post("jobsubcategories", sent)
     assert answer.body["message"] == "New subcategory has been added"
     assert refused(client.post("jobsubcategories", sent | {"jobSubCategory": "gearbox"}),
-                   "jobSubCategory", "This subcategory exists already")  # fmt: skip
+                   "jobSubCategory", "This subcategory already exists")  # fmt: skip
     assert refused(client.post("jobsubcategories", sent | {"jobSubCategory": ""}),
                    "jobSubCategory", "This field is required")  # fmt: skip
     assert refused(client.post("jobsubcategories", sent | {"garageJobCategoryId": "7"}),
                    "garageJobCategoryId", UNKNOWN)  # fmt: skip
     assert client.post("jobcategories", {"jobCategory": "EV"}).body["success"] is True
     assert refused(client.post("jobcategories", {"jobCategory": "ev"}),
-                   "jobCategory", "This category exists already")  # fmt: skip
+                   "jobCategory", "This category already exists")  # fmt: skip
     with tenancy.garage(cast.first.pk):
         assert SubCategory.objects.filter(name="Gearbox").count() == 1
         assert Category.objects.filter(name="EV").count() == 1
@@ -282,8 +282,8 @@ def test_the_category_tells_the_garage_to_somebody_who_has_two(api: Api, cast: C
 @pytest.mark.parametrize(
     ("path", "field", "said"),
     [
-        ("jobcategories", "jobCategory", "This category exists already"),
-        ("jobsubcategories", "jobSubCategory", "This subcategory exists already"),
+        ("jobcategories", "jobCategory", "This category already exists"),
+        ("jobsubcategories", "jobSubCategory", "This subcategory already exists"),
     ],
 )
 def test_the_same_name_at_once_is_one(committed_db: Cast, path: str, field: str, said: str) -> None:

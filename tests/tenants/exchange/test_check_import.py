@@ -69,11 +69,11 @@ def test_each_problem_of_customers_by_row(api: Api, cast: Cast, shop: Shop) -> N
         (3, "Email", "Invalid email address"),
         (3, "Premium", "Invalid premium status"),
         (3, "Vehicle Model", "Vehicle Modal is required"),
-        (5, "Vehicle Number", "The same vehicle stands in row 2"),
+        (5, "Vehicle Number", "Same vehicle as in row 2"),
         (6, "Name", "Row 2 says something else about this customer"),
-        (7, "Name", "The same customer stands in row 2"),
+        (7, "Name", "Same customer as in row 2"),
         (8, "Vehicle Number", "Your garage already knows the vehicle MH 12 AB 1234: search for it to add a customer"),
-        (9, "Name", "Your garage already knows a customer of this name and phone"),
+        (9, "Name", "Your garage already has a customer with this name and phone"),
         (10, "Vehicle Number", "Invalid Vehicle Number format"),
         (11, "", "This row has more cells than there are headings"),
         (11, "Name", "This contains a character that cannot be used here"),
@@ -103,7 +103,7 @@ def test_each_problem_of_services_by_row(api: Api, cast: Cast, shop: Shop) -> No
         (3, "From", "This must be a date"),
         (4, "From", "Discount start date is required"),
         (5, "From", "Discount dates cannot be in the past"),
-        (7, "Name", "The same service stands in row 6"),
+        (7, "Name", "Same service as in row 6"),
         (8, "Name", "Your garage already offers this service"),
     ]
 

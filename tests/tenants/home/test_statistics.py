@@ -78,7 +78,7 @@ def test_a_category_filters_jobs_that_have_it(api: Api, cast: Cast, shop: Shop) 
     assert counts(client.get("get-job-statistics", categoryFilter=0))["Total"] == 2
     assert client.get("get-job-statistics", categoryFilter="x").status == 422
     assert client.get("get-job-statistics", dateFilter=9).body["error"] == {
-        "dateFilter": ["This is none of the choices"]
+        "dateFilter": ["Choose one of the options"]
     }
 
 

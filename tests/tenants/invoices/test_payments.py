@@ -68,7 +68,7 @@ def test_an_advance_stands_on_the_invoice(api: Api, cast: Cast, shop: Shop) -> N
         ({"reference": "a, b"}, "reference", "A reference has letters, digits, and - _ . / only"),
         ({"paidOn": "soon"}, "paidOn", "This is not a date"),
         ({"paidOn": "2026-W47-5"}, "paidOn", "This is not a date"),
-        ({"paidOn": "1900-01-01"}, "paidOn", "A payment cannot lie more than a year back"),
+        ({"paidOn": "1900-01-01"}, "paidOn", "The payment date cannot be more than a year ago"),
         ({"paidOn": "2999-01-01"}, "paidOn", "A payment cannot be dated in the future"),
     ],
 )

@@ -136,7 +136,7 @@ def test_who_and_what_is_gone_comes_to_no_other_job(
     before = client.get(f"jobs/{job_id}").data
     changes = {"customerId": gone.pk, "vehicleId": car.pk, "assignedUserId": left.pk}
     answer = change(client, job_id, shop.job(**{field: changes[field]}))
-    assert (answer.status, answer.body["error"]) == (422, {field: ["This does not exist in your garage"]})
+    assert (answer.status, answer.body["error"]) == (422, {field: ["Not found in your garage"]})
     assert client.get(f"jobs/{job_id}").data == before
 
 

@@ -71,9 +71,9 @@ def test_searches_by_code_in_upper_case(api: Api, cast: Cast, shop: Shop) -> Non
     assert codes(client.get("jobs", searchText=first.lower())) == [first]
     for prefix in ("j", "JO", "job", "job-"):
         assert codes(client.get("jobs", searchText=prefix)) == [second, first]
-    number = str(int(second.removeprefix("JOB-")))
-    assert codes(client.get("jobs", searchText=number)) == [second]
-    assert codes(client.get("jobs", searchText=second[-4:])) == [second]
+    # Digits also find the customer's phone, so the first job may follow.
+    for digits in (str(int(second.removeprefix("JOB-"))), second[-4:]):
+        assert codes(client.get("jobs", searchText=digits))[0] == second
     for text in ("%", "_", "\\", "' OR 1=1 --"):
         assert codes(client.get("jobs", searchText=text)) == []
 

@@ -16,7 +16,7 @@ from tests.api import Answered, Api
 from tests.cast import Cast
 from tests.shop import Shop
 
-UNKNOWN = "This does not exist in your garage"
+UNKNOWN = "Not found in your garage"
 
 
 def send(client: Api, body: dict[str, Any]) -> Answered:
@@ -159,7 +159,7 @@ def test_a_slip_in_the_year_of_delivery_is_refused(api: Api, cast: Cast, shop: S
 
 def test_a_vehicle_of_somebody_else_is_refused(api: Api, cast: Cast, shop: Shop) -> None:
     answer = send(api.as_(cast.owner), shop.job(vehicleId=shop.other_vehicle.pk))
-    assert refused(answer, "vehicleId", "This vehicle is not known as this customer's")
+    assert refused(answer, "vehicleId", "This vehicle does not belong to this customer")
 
 
 def test_foreign_ids_are_refused_in_the_words_of_unknown_ones(api: Api, cast: Cast, shop: Shop) -> None:

@@ -49,7 +49,7 @@ def test_what_was_issued_keeps_the_name_that_it_was_issued_under(api: Api, cast:
     ("name", "message"),
     [
         (" ", "Garage name is required"),
-        ("See www.example.com", "This cannot hold an address of the web"),
+        ("See www.example.com", "This cannot contain a web address"),
         ("x" * 201, "This must be at most 200 characters long"),
     ],
 )

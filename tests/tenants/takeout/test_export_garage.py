@@ -28,7 +28,7 @@ def test_asked_for_written_told_and_downloaded(api: Api, cast: Cast, shop: Shop)
     assert client.get("export-garage").data["state"] == "none"
     answer = client.post("export-garage")
     assert (answer.data["state"], answer.data["personName"]) == ("waiting", "Owner Person")
-    assert answer.body["message"] == "We put it together and tell you by mail when it is ready."
+    assert answer.body["message"] == "We will email you when your export is ready."
     with tenancy.platform():
         assert OutboxRow.objects.filter(kind="takeout.write").count() == 1
     drain("takeout.write")

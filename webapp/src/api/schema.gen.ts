@@ -7674,7 +7674,7 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope_ConfigOut_"];
                 };
             };
-            /** @description `length_required`: Please send the length of the body with it. */
+            /** @description `length_required`: The request needs a Content-Length header. */
             411: {
                 headers: {
                     [name: string]: unknown;
@@ -7683,7 +7683,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `too_large`: This is too large to be accepted. */
+            /** @description `too_large`: This is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -7743,7 +7743,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `length_required`: Please send the length of the body with it. */
+            /** @description `length_required`: The request needs a Content-Length header. */
             411: {
                 headers: {
                     [name: string]: unknown;
@@ -7752,7 +7752,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `too_large`: This is too large to be accepted. */
+            /** @description `too_large`: This is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -7821,7 +7821,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `length_required`: Please send the length of the body with it. */
+            /** @description `length_required`: The request needs a Content-Length header. */
             411: {
                 headers: {
                     [name: string]: unknown;
@@ -7830,7 +7830,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `too_large`: This is too large to be accepted. */
+            /** @description `too_large`: This is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -7881,7 +7881,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description `ticket_refused`: this reset has ended or was used before. Please ask for a new code. */
+            /** @description `ticket_refused`: this reset has expired or was already used. Please ask for a new code. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7899,7 +7899,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `length_required`: Please send the length of the body with it. */
+            /** @description `length_required`: The request needs a Content-Length header. */
             411: {
                 headers: {
                     [name: string]: unknown;
@@ -7908,7 +7908,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `too_large`: This is too large to be accepted. */
+            /** @description `too_large`: This is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -7964,7 +7964,7 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope_NoneType_"];
                 };
             };
-            /** @description `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this. */
+            /** @description `only_looking`: Support access is read-only. Ask the garage to do this. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7991,7 +7991,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `length_required`: Please send the length of the body with it. */
+            /** @description `length_required`: The request needs a Content-Length header. */
             411: {
                 headers: {
                     [name: string]: unknown;
@@ -8000,7 +8000,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `too_large`: This is too large to be accepted. */
+            /** @description `too_large`: This is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -8047,7 +8047,7 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope_NoneType_"];
                 };
             };
-            /** @description `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this. */
+            /** @description `only_looking`: Support access is read-only. Ask the garage to do this. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -8074,7 +8074,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `length_required`: Please send the length of the body with it. */
+            /** @description `length_required`: The request needs a Content-Length header. */
             411: {
                 headers: {
                     [name: string]: unknown;
@@ -8083,7 +8083,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `too_large`: This is too large to be accepted. */
+            /** @description `too_large`: This is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -8130,7 +8130,7 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope_ProfileOut_"];
                 };
             };
-            /** @description `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this. */
+            /** @description `only_looking`: Support access is read-only. Ask the garage to do this. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -8148,7 +8148,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `length_required`: Please send the length of the body with it. */
+            /** @description `length_required`: The request needs a Content-Length header. */
             411: {
                 headers: {
                     [name: string]: unknown;
@@ -8157,7 +8157,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `too_large`: This is too large to be accepted. */
+            /** @description `too_large`: This is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -8208,7 +8208,7 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope_ProfileOut_"];
                 };
             };
-            /** @description `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this. */
+            /** @description `only_looking`: Support access is read-only. Ask the garage to do this. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -8235,7 +8235,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `length_required`: Please send the length of the body with it. */
+            /** @description `length_required`: The request needs a Content-Length header. */
             411: {
                 headers: {
                     [name: string]: unknown;
@@ -8244,7 +8244,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `too_large`: This is too large to be accepted. */
+            /** @description `too_large`: This is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -8301,7 +8301,7 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope_ProfileOut_"];
                 };
             };
-            /** @description `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this. */
+            /** @description `only_looking`: Support access is read-only. Ask the garage to do this. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -8328,7 +8328,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `length_required`: Please send the length of the body with it. */
+            /** @description `length_required`: The request needs a Content-Length header. */
             411: {
                 headers: {
                     [name: string]: unknown;
@@ -8337,7 +8337,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `too_large`: This is too large to be accepted. */
+            /** @description `too_large`: This is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -8384,7 +8384,7 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope_ProfileOut_"];
                 };
             };
-            /** @description `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this. */
+            /** @description `only_looking`: Support access is read-only. Ask the garage to do this. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -8411,7 +8411,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `length_required`: Please send the length of the body with it. */
+            /** @description `length_required`: The request needs a Content-Length header. */
             411: {
                 headers: {
                     [name: string]: unknown;
@@ -8420,7 +8420,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `too_large`: This is too large to be accepted. */
+            /** @description `too_large`: This is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -8471,7 +8471,7 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope_NoneType_"] | components["schemas"]["Failure"];
                 };
             };
-            /** @description `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this. */
+            /** @description `only_looking`: Support access is read-only. Ask the garage to do this. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -8498,7 +8498,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `length_required`: Please send the length of the body with it. */
+            /** @description `length_required`: The request needs a Content-Length header. */
             411: {
                 headers: {
                     [name: string]: unknown;
@@ -8507,7 +8507,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `too_large`: This is too large to be accepted. */
+            /** @description `too_large`: This is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -8563,7 +8563,7 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope_list_SessionOut__"];
                 };
             };
-            /** @description `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this. */
+            /** @description `only_looking`: Support access is read-only. Ask the garage to do this. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -8581,7 +8581,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `length_required`: Please send the length of the body with it. */
+            /** @description `length_required`: The request needs a Content-Length header. */
             411: {
                 headers: {
                     [name: string]: unknown;
@@ -8590,7 +8590,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `too_large`: This is too large to be accepted. */
+            /** @description `too_large`: This is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -8639,7 +8639,7 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope_NoneType_"];
                 };
             };
-            /** @description `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this. */
+            /** @description `only_looking`: Support access is read-only. Ask the garage to do this. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -8657,7 +8657,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `not_found`: This does not exist, or not in your garage. */
+            /** @description `not_found`: Not found in this garage. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -8675,7 +8675,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `length_required`: Please send the length of the body with it. */
+            /** @description `length_required`: The request needs a Content-Length header. */
             411: {
                 headers: {
                     [name: string]: unknown;
@@ -8684,7 +8684,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `too_large`: This is too large to be accepted. */
+            /** @description `too_large`: This is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -8748,7 +8748,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `length_required`: Please send the length of the body with it. */
+            /** @description `length_required`: The request needs a Content-Length header. */
             411: {
                 headers: {
                     [name: string]: unknown;
@@ -8757,7 +8757,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `too_large`: This is too large to be accepted. */
+            /** @description `too_large`: This is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -8813,7 +8813,7 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope_MeOut_"];
                 };
             };
-            /** @description `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this. */
+            /** @description `only_looking`: Support access is read-only. Ask the garage to do this. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -8831,7 +8831,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `no_garage`: None of your garages is open at present. Please contact support. */
+            /** @description `no_garage`: None of your garages is open at the moment. Please contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8840,7 +8840,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `length_required`: Please send the length of the body with it. */
+            /** @description `length_required`: The request needs a Content-Length header. */
             411: {
                 headers: {
                     [name: string]: unknown;
@@ -8849,7 +8849,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `too_large`: This is too large to be accepted. */
+            /** @description `too_large`: This is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -8891,7 +8891,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description `invitation_refused`: This invitation has ended or was used before. Please ask for a new one. */
+            /** @description `invitation_refused`: This invitation has expired or was already used. Please ask for a new one. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8909,7 +8909,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `length_required`: Please send the length of the body with it. */
+            /** @description `length_required`: The request needs a Content-Length header. */
             411: {
                 headers: {
                     [name: string]: unknown;
@@ -8918,7 +8918,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `too_large`: This is too large to be accepted. */
+            /** @description `too_large`: This is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -8969,7 +8969,7 @@ export interface operations {
         responses: {
             /**
              * @description `invitation_by_mail`: Please accept with the link in the mail that we sent you, or set a new password with a code first: both show that this address is yours.
-             *     `invitation_refused`: This invitation has ended or was used before. Please ask for a new one.
+             *     `invitation_refused`: This invitation has expired or was already used. Please ask for a new one.
              */
             200: {
                 headers: {
@@ -8979,7 +8979,7 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope_JoinedOut_"] | components["schemas"]["Failure"];
                 };
             };
-            /** @description `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this. */
+            /** @description `only_looking`: Support access is read-only. Ask the garage to do this. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -9006,7 +9006,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `length_required`: Please send the length of the body with it. */
+            /** @description `length_required`: The request needs a Content-Length header. */
             411: {
                 headers: {
                     [name: string]: unknown;
@@ -9015,7 +9015,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `too_large`: This is too large to be accepted. */
+            /** @description `too_large`: This is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -9066,8 +9066,8 @@ export interface operations {
             };
             /**
              * @description `garage_mismatch`: The request names two different garages.
-             *     `garage_required`: You belong to several garages: say which one is meant.
-             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
+             *     `garage_required`: You belong to several garages. Choose one first.
+             *     `only_looking`: Support access is read-only. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -9087,7 +9087,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `no_garage`: None of your garages is open at present. Please contact support. */
+            /** @description `no_garage`: None of your garages is open at the moment. Please contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9096,7 +9096,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `not_found`: This does not exist, or not in your garage. */
+            /** @description `not_found`: Not found in this garage. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -9114,7 +9114,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `length_required`: Please send the length of the body with it. */
+            /** @description `length_required`: The request needs a Content-Length header. */
             411: {
                 headers: {
                     [name: string]: unknown;
@@ -9123,7 +9123,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `too_large`: This is too large to be accepted. */
+            /** @description `too_large`: This is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -9183,8 +9183,8 @@ export interface operations {
             };
             /**
              * @description `garage_mismatch`: The request names two different garages.
-             *     `garage_required`: You belong to several garages: say which one is meant.
-             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
+             *     `garage_required`: You belong to several garages. Choose one first.
+             *     `only_looking`: Support access is read-only. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -9204,7 +9204,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `no_garage`: None of your garages is open at present. Please contact support. */
+            /** @description `no_garage`: None of your garages is open at the moment. Please contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9213,7 +9213,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `not_found`: This does not exist, or not in your garage. */
+            /** @description `not_found`: Not found in this garage. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -9231,7 +9231,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `length_required`: Please send the length of the body with it. */
+            /** @description `length_required`: The request needs a Content-Length header. */
             411: {
                 headers: {
                     [name: string]: unknown;
@@ -9240,7 +9240,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `too_large`: This is too large to be accepted. */
+            /** @description `too_large`: This is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -9296,7 +9296,7 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope_list_PlanOut__"];
                 };
             };
-            /** @description `length_required`: Please send the length of the body with it. */
+            /** @description `length_required`: The request needs a Content-Length header. */
             411: {
                 headers: {
                     [name: string]: unknown;
@@ -9305,7 +9305,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `too_large`: This is too large to be accepted. */
+            /** @description `too_large`: This is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -9357,8 +9357,8 @@ export interface operations {
             };
             /**
              * @description `garage_mismatch`: The request names two different garages.
-             *     `garage_required`: You belong to several garages: say which one is meant.
-             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
+             *     `garage_required`: You belong to several garages. Choose one first.
+             *     `only_looking`: Support access is read-only. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -9378,7 +9378,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `no_garage`: None of your garages is open at present. Please contact support. */
+            /** @description `no_garage`: None of your garages is open at the moment. Please contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9387,7 +9387,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `not_found`: This does not exist, or not in your garage. */
+            /** @description `not_found`: Not found in this garage. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -9399,7 +9399,7 @@ export interface operations {
             /**
              * @description `garage_not_ready`: This garage is still being set up. Try again in a moment.
              *     `plan_not_offered`: This plan is not on offer.
-             *     `upi_not_offered`: Paying by UPI is not offered at present.
+             *     `upi_not_offered`: UPI payment is not available at the moment.
              */
             409: {
                 headers: {
@@ -9409,7 +9409,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `length_required`: Please send the length of the body with it. */
+            /** @description `length_required`: The request needs a Content-Length header. */
             411: {
                 headers: {
                     [name: string]: unknown;
@@ -9418,7 +9418,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `too_large`: This is too large to be accepted. */
+            /** @description `too_large`: This is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -9484,8 +9484,8 @@ export interface operations {
             };
             /**
              * @description `garage_mismatch`: The request names two different garages.
-             *     `garage_required`: You belong to several garages: say which one is meant.
-             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
+             *     `garage_required`: You belong to several garages. Choose one first.
+             *     `only_looking`: Support access is read-only. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -9505,7 +9505,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `no_garage`: None of your garages is open at present. Please contact support. */
+            /** @description `no_garage`: None of your garages is open at the moment. Please contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9514,7 +9514,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `not_found`: This does not exist, or not in your garage. */
+            /** @description `not_found`: Not found in this garage. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -9524,17 +9524,17 @@ export interface operations {
                 };
             };
             /**
-             * @description `amount_missing`: The amount must be more than nothing.
-             *     `claim_waiting`: This payment is known, and waits for somebody of ours to confirm it.
-             *     `claims_waiting`: {most} payments of yours wait to be confirmed. Please wait for our answer first.
+             * @description `amount_missing`: Enter an amount greater than zero.
+             *     `claim_waiting`: You have already reported this payment. We will confirm it soon.
+             *     `claims_waiting`: {most} of your payments are waiting for confirmation. Please wait until we confirm them.
              *     `conflict`: Somebody else changed this at the same moment. Please try again.
              *     `garage_not_ready`: This garage is still being set up. Try again in a moment.
              *     `key_reused`: This Idempotency-Key was used for another request.
-             *     `payment_in_future`: The day of a payment cannot lie in the future.
+             *     `payment_in_future`: The payment date cannot be in the future.
              *     `payment_too_old`: A payment can be recorded up to {days} days after it was received.
              *     `plan_not_offered`: This plan is not on offer.
              *     `reference_unreadable`: The reference must have {shortest} to {longest} letters and digits.
-             *     `reference_used`: This payment was recorded before.
+             *     `reference_used`: This payment is already recorded.
              */
             409: {
                 headers: {
@@ -9544,7 +9544,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `length_required`: Please send the length of the body with it. */
+            /** @description `length_required`: The request needs a Content-Length header. */
             411: {
                 headers: {
                     [name: string]: unknown;
@@ -9553,7 +9553,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `too_large`: This is too large to be accepted. */
+            /** @description `too_large`: This is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -9624,8 +9624,8 @@ export interface operations {
             };
             /**
              * @description `garage_mismatch`: The request names two different garages.
-             *     `garage_required`: You belong to several garages: say which one is meant.
-             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
+             *     `garage_required`: You belong to several garages. Choose one first.
+             *     `only_looking`: Support access is read-only. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -9645,7 +9645,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `no_garage`: None of your garages is open at present. Please contact support. */
+            /** @description `no_garage`: None of your garages is open at the moment. Please contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9654,7 +9654,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `not_found`: This does not exist, or not in your garage. */
+            /** @description `not_found`: Not found in this garage. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -9672,7 +9672,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `length_required`: Please send the length of the body with it. */
+            /** @description `length_required`: The request needs a Content-Length header. */
             411: {
                 headers: {
                     [name: string]: unknown;
@@ -9681,7 +9681,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `too_large`: This is too large to be accepted. */
+            /** @description `too_large`: This is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -9750,7 +9750,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `length_required`: Please send the length of the body with it. */
+            /** @description `length_required`: The request needs a Content-Length header. */
             411: {
                 headers: {
                     [name: string]: unknown;
@@ -9759,7 +9759,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `too_large`: This is too large to be accepted. */
+            /** @description `too_large`: This is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -9811,8 +9811,8 @@ export interface operations {
         };
         responses: {
             /**
-             * @description `no_more_codes`: No more codes are sent. Please use the one that was sent last.
-             *     `sign_up_over`: This sign-up is over. Please sign in, or begin anew.
+             * @description `no_more_codes`: No more codes can be sent. Please use the last one.
+             *     `sign_up_over`: This sign-up has expired. Please sign in or start again.
              */
             200: {
                 headers: {
@@ -9831,7 +9831,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `length_required`: Please send the length of the body with it. */
+            /** @description `length_required`: The request needs a Content-Length header. */
             411: {
                 headers: {
                     [name: string]: unknown;
@@ -9840,7 +9840,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `too_large`: This is too large to be accepted. */
+            /** @description `too_large`: This is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -9893,7 +9893,7 @@ export interface operations {
         responses: {
             /**
              * @description `code_refused`: The code is wrong or no longer valid. Please check it, or ask for a new one.
-             *     `sign_up_over`: This sign-up is over. Please sign in, or begin anew.
+             *     `sign_up_over`: This sign-up has expired. Please sign in or start again.
              */
             200: {
                 headers: {
@@ -9912,7 +9912,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `length_required`: Please send the length of the body with it. */
+            /** @description `length_required`: The request needs a Content-Length header. */
             411: {
                 headers: {
                     [name: string]: unknown;
@@ -9921,7 +9921,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `too_large`: This is too large to be accepted. */
+            /** @description `too_large`: This is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -9979,7 +9979,7 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope_PreparationOut_"];
                 };
             };
-            /** @description `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this. */
+            /** @description `only_looking`: Support access is read-only. Ask the garage to do this. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -9997,7 +9997,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `no_garage`: None of your garages is open at present. Please contact support. */
+            /** @description `no_garage`: None of your garages is open at the moment. Please contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10006,7 +10006,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `not_found`: This does not exist, or not in your garage. */
+            /** @description `not_found`: Not found in this garage. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -10015,7 +10015,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `length_required`: Please send the length of the body with it. */
+            /** @description `length_required`: The request needs a Content-Length header. */
             411: {
                 headers: {
                     [name: string]: unknown;
@@ -10024,7 +10024,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `too_large`: This is too large to be accepted. */
+            /** @description `too_large`: This is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -10075,7 +10075,7 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope_NoneType_"];
                 };
             };
-            /** @description `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this. */
+            /** @description `only_looking`: Support access is read-only. Ask the garage to do this. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -10093,7 +10093,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `no_garage`: None of your garages is open at present. Please contact support. */
+            /** @description `no_garage`: None of your garages is open at the moment. Please contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10102,7 +10102,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `not_found`: This does not exist, or not in your garage. */
+            /** @description `not_found`: Not found in this garage. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -10113,7 +10113,7 @@ export interface operations {
             };
             /**
              * @description `conflict`: Somebody else changed this at the same moment. Please try again.
-             *     `nothing_to_retry`: This garage is being prepared or is ready already.
+             *     `nothing_to_retry`: This garage is already ready or being prepared.
              */
             409: {
                 headers: {
@@ -10123,7 +10123,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `length_required`: Please send the length of the body with it. */
+            /** @description `length_required`: The request needs a Content-Length header. */
             411: {
                 headers: {
                     [name: string]: unknown;
@@ -10132,7 +10132,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `too_large`: This is too large to be accepted. */
+            /** @description `too_large`: This is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -10189,8 +10189,8 @@ export interface operations {
             };
             /**
              * @description `garage_mismatch`: The request names two different garages.
-             *     `garage_required`: You belong to several garages: say which one is meant.
-             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
+             *     `garage_required`: You belong to several garages. Choose one first.
+             *     `only_looking`: Support access is read-only. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -10219,7 +10219,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `no_garage`: None of your garages is open at present. Please contact support. */
+            /** @description `no_garage`: None of your garages is open at the moment. Please contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10228,7 +10228,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `not_found`: This does not exist, or not in your garage. */
+            /** @description `not_found`: Not found in this garage. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -10251,7 +10251,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `length_required`: Please send the length of the body with it. */
+            /** @description `length_required`: The request needs a Content-Length header. */
             411: {
                 headers: {
                     [name: string]: unknown;
@@ -10260,7 +10260,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `too_large`: This is too large to be accepted. */
+            /** @description `too_large`: This is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -10324,8 +10324,8 @@ export interface operations {
             };
             /**
              * @description `garage_mismatch`: The request names two different garages.
-             *     `garage_required`: You belong to several garages: say which one is meant.
-             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
+             *     `garage_required`: You belong to several garages. Choose one first.
+             *     `only_looking`: Support access is read-only. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -10345,7 +10345,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `no_garage`: None of your garages is open at present. Please contact support. */
+            /** @description `no_garage`: None of your garages is open at the moment. Please contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10354,7 +10354,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `not_found`: This does not exist, or not in your garage. */
+            /** @description `not_found`: Not found in this garage. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -10366,9 +10366,9 @@ export interface operations {
             /**
              * @description `conflict`: Somebody else changed this at the same moment. Please try again.
              *     `garage_not_ready`: This garage is still being set up. Try again in a moment.
-             *     `online_already`: This garage is paid online already. Open the payment page to change how.
-             *     `online_off`: Paying online is not set up here. Please pay by UPI or bank transfer.
-             *     `paid_far_ahead`: This garage is paid until {until}. Nothing needs to be paid for before then.
+             *     `online_already`: This garage already pays online. Open the payment page to change the payment method.
+             *     `online_off`: Online payment is not available. Please pay by UPI or bank transfer.
+             *     `paid_far_ahead`: This garage is paid until {until}. You do not have to pay before then.
              *     `plan_not_offered`: This plan is not on offer.
              *     `plan_not_online`: This plan cannot be paid online yet.
              */
@@ -10380,7 +10380,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `length_required`: Please send the length of the body with it. */
+            /** @description `length_required`: The request needs a Content-Length header. */
             411: {
                 headers: {
                     [name: string]: unknown;
@@ -10389,7 +10389,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `too_large`: This is too large to be accepted. */
+            /** @description `too_large`: This is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -10449,8 +10449,8 @@ export interface operations {
             };
             /**
              * @description `garage_mismatch`: The request names two different garages.
-             *     `garage_required`: You belong to several garages: say which one is meant.
-             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
+             *     `garage_required`: You belong to several garages. Choose one first.
+             *     `only_looking`: Support access is read-only. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -10470,7 +10470,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `no_garage`: None of your garages is open at present. Please contact support. */
+            /** @description `no_garage`: None of your garages is open at the moment. Please contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10479,7 +10479,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `not_found`: This does not exist, or not in your garage. */
+            /** @description `not_found`: Not found in this garage. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -10491,9 +10491,9 @@ export interface operations {
             /**
              * @description `conflict`: Somebody else changed this at the same moment. Please try again.
              *     `garage_not_ready`: This garage is still being set up. Try again in a moment.
-             *     `not_all_yours`: The payment page shows every branch that is paid online: only an owner of all of them can open it.
-             *     `nothing_online`: Nothing has been paid online by this garage yet.
-             *     `online_off`: Paying online is not set up here. Please pay by UPI or bank transfer.
+             *     `not_all_yours`: The payment page shows all branches that pay online. Only an owner of all of them can open it.
+             *     `nothing_online`: This garage has not paid online yet.
+             *     `online_off`: Online payment is not available. Please pay by UPI or bank transfer.
              */
             409: {
                 headers: {
@@ -10503,7 +10503,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `length_required`: Please send the length of the body with it. */
+            /** @description `length_required`: The request needs a Content-Length header. */
             411: {
                 headers: {
                     [name: string]: unknown;
@@ -10512,7 +10512,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `too_large`: This is too large to be accepted. */
+            /** @description `too_large`: This is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -10573,8 +10573,8 @@ export interface operations {
             };
             /**
              * @description `garage_mismatch`: The request names two different garages.
-             *     `garage_required`: You belong to several garages: say which one is meant.
-             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
+             *     `garage_required`: You belong to several garages. Choose one first.
+             *     `only_looking`: Support access is read-only. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -10594,7 +10594,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `no_garage`: None of your garages is open at present. Please contact support. */
+            /** @description `no_garage`: None of your garages is open at the moment. Please contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10603,7 +10603,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `not_found`: This does not exist, or not in your garage. */
+            /** @description `not_found`: Not found in this garage. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -10621,7 +10621,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `length_required`: Please send the length of the body with it. */
+            /** @description `length_required`: The request needs a Content-Length header. */
             411: {
                 headers: {
                     [name: string]: unknown;
@@ -10630,7 +10630,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `too_large`: This is too large to be accepted. */
+            /** @description `too_large`: This is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -10694,8 +10694,8 @@ export interface operations {
             };
             /**
              * @description `garage_mismatch`: The request names two different garages.
-             *     `garage_required`: You belong to several garages: say which one is meant.
-             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
+             *     `garage_required`: You belong to several garages. Choose one first.
+             *     `only_looking`: Support access is read-only. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -10715,7 +10715,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `no_garage`: None of your garages is open at present. Please contact support. */
+            /** @description `no_garage`: None of your garages is open at the moment. Please contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10724,7 +10724,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `not_found`: This does not exist, or not in your garage. */
+            /** @description `not_found`: Not found in this garage. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -10745,7 +10745,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `length_required`: Please send the length of the body with it. */
+            /** @description `length_required`: The request needs a Content-Length header. */
             411: {
                 headers: {
                     [name: string]: unknown;
@@ -10754,7 +10754,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `too_large`: This is too large to be accepted. */
+            /** @description `too_large`: This is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -10814,8 +10814,8 @@ export interface operations {
             };
             /**
              * @description `garage_mismatch`: The request names two different garages.
-             *     `garage_required`: You belong to several garages: say which one is meant.
-             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
+             *     `garage_required`: You belong to several garages. Choose one first.
+             *     `only_looking`: Support access is read-only. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -10835,7 +10835,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `no_garage`: None of your garages is open at present. Please contact support. */
+            /** @description `no_garage`: None of your garages is open at the moment. Please contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10844,7 +10844,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `not_found`: This does not exist, or not in your garage. */
+            /** @description `not_found`: Not found in this garage. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -10856,7 +10856,7 @@ export interface operations {
             /**
              * @description `conflict`: Somebody else changed this at the same moment. Please try again.
              *     `garage_not_ready`: This garage is still being set up. Try again in a moment.
-             *     `nothing_to_cancel`: No subscription is running that could be cancelled.
+             *     `nothing_to_cancel`: There is no active subscription to cancel.
              */
             409: {
                 headers: {
@@ -10866,7 +10866,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `length_required`: Please send the length of the body with it. */
+            /** @description `length_required`: The request needs a Content-Length header. */
             411: {
                 headers: {
                     [name: string]: unknown;
@@ -10875,7 +10875,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `too_large`: This is too large to be accepted. */
+            /** @description `too_large`: This is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -10935,8 +10935,8 @@ export interface operations {
             };
             /**
              * @description `garage_mismatch`: The request names two different garages.
-             *     `garage_required`: You belong to several garages: say which one is meant.
-             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
+             *     `garage_required`: You belong to several garages. Choose one first.
+             *     `only_looking`: Support access is read-only. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -10956,7 +10956,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `no_garage`: None of your garages is open at present. Please contact support. */
+            /** @description `no_garage`: None of your garages is open at the moment. Please contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10965,7 +10965,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `not_found`: This does not exist, or not in your garage. */
+            /** @description `not_found`: Not found in this garage. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -10977,8 +10977,8 @@ export interface operations {
             /**
              * @description `conflict`: Somebody else changed this at the same moment. Please try again.
              *     `garage_not_ready`: This garage is still being set up. Try again in a moment.
-             *     `not_cancelling`: This subscription is not about to end on request.
-             *     `still_closing`: This garage is being closed. Its subscription goes on when its owner keeps it, under Branches.
+             *     `not_cancelling`: This subscription has no cancellation to undo.
+             *     `still_closing`: This garage is being closed. To renew its subscription, the owner must keep it, under Branches.
              */
             409: {
                 headers: {
@@ -10988,7 +10988,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `length_required`: Please send the length of the body with it. */
+            /** @description `length_required`: The request needs a Content-Length header. */
             411: {
                 headers: {
                     [name: string]: unknown;
@@ -10997,7 +10997,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `too_large`: This is too large to be accepted. */
+            /** @description `too_large`: This is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -11053,7 +11053,7 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope_NoneType_"];
                 };
             };
-            /** @description `signature_refused`: This does not carry a signature of Stripe. */
+            /** @description `signature_refused`: The Stripe signature is invalid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -11062,7 +11062,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `not_found`: This does not exist, or not in your garage. */
+            /** @description `not_found`: Not found in this garage. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -11080,7 +11080,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `length_required`: Please send the length of the body with it. */
+            /** @description `length_required`: The request needs a Content-Length header. */
             411: {
                 headers: {
                     [name: string]: unknown;
@@ -11089,7 +11089,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `too_large`: This is too large to be accepted. */
+            /** @description `too_large`: This is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -11142,8 +11142,8 @@ export interface operations {
             };
             /**
              * @description `garage_mismatch`: The request names two different garages.
-             *     `garage_required`: You belong to several garages: say which one is meant.
-             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
+             *     `garage_required`: You belong to several garages. Choose one first.
+             *     `only_looking`: Support access is read-only. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -11172,7 +11172,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `no_garage`: None of your garages is open at present. Please contact support. */
+            /** @description `no_garage`: None of your garages is open at the moment. Please contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11181,7 +11181,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `not_found`: This does not exist, or not in your garage. */
+            /** @description `not_found`: Not found in this garage. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -11199,7 +11199,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `length_required`: Please send the length of the body with it. */
+            /** @description `length_required`: The request needs a Content-Length header. */
             411: {
                 headers: {
                     [name: string]: unknown;
@@ -11208,7 +11208,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `too_large`: This is too large to be accepted. */
+            /** @description `too_large`: This is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -11268,8 +11268,8 @@ export interface operations {
             };
             /**
              * @description `garage_mismatch`: The request names two different garages.
-             *     `garage_required`: You belong to several garages: say which one is meant.
-             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
+             *     `garage_required`: You belong to several garages. Choose one first.
+             *     `only_looking`: Support access is read-only. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -11298,7 +11298,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `no_garage`: None of your garages is open at present. Please contact support. */
+            /** @description `no_garage`: None of your garages is open at the moment. Please contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11307,7 +11307,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `not_found`: This does not exist, or not in your garage. */
+            /** @description `not_found`: Not found in this garage. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -11325,7 +11325,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `length_required`: Please send the length of the body with it. */
+            /** @description `length_required`: The request needs a Content-Length header. */
             411: {
                 headers: {
                     [name: string]: unknown;
@@ -11334,7 +11334,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `too_large`: This is too large to be accepted. */
+            /** @description `too_large`: This is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -11398,8 +11398,8 @@ export interface operations {
             };
             /**
              * @description `garage_mismatch`: The request names two different garages.
-             *     `garage_required`: You belong to several garages: say which one is meant.
-             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
+             *     `garage_required`: You belong to several garages. Choose one first.
+             *     `only_looking`: Support access is read-only. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -11428,7 +11428,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `no_garage`: None of your garages is open at present. Please contact support. */
+            /** @description `no_garage`: None of your garages is open at the moment. Please contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11437,7 +11437,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `not_found`: This does not exist, or not in your garage. */
+            /** @description `not_found`: Not found in this garage. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -11459,7 +11459,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `length_required`: Please send the length of the body with it. */
+            /** @description `length_required`: The request needs a Content-Length header. */
             411: {
                 headers: {
                     [name: string]: unknown;
@@ -11468,7 +11468,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `too_large`: This is too large to be accepted. */
+            /** @description `too_large`: This is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -11524,7 +11524,7 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope_GstDefaultsOut_"];
                 };
             };
-            /** @description `length_required`: Please send the length of the body with it. */
+            /** @description `length_required`: The request needs a Content-Length header. */
             411: {
                 headers: {
                     [name: string]: unknown;
@@ -11533,7 +11533,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `too_large`: This is too large to be accepted. */
+            /** @description `too_large`: This is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -11584,8 +11584,8 @@ export interface operations {
             };
             /**
              * @description `garage_mismatch`: The request names two different garages.
-             *     `garage_required`: You belong to several garages: say which one is meant.
-             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
+             *     `garage_required`: You belong to several garages. Choose one first.
+             *     `only_looking`: Support access is read-only. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -11614,7 +11614,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `no_garage`: None of your garages is open at present. Please contact support. */
+            /** @description `no_garage`: None of your garages is open at the moment. Please contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11623,7 +11623,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `not_found`: This does not exist, or not in your garage. */
+            /** @description `not_found`: Not found in this garage. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -11641,7 +11641,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `length_required`: Please send the length of the body with it. */
+            /** @description `length_required`: The request needs a Content-Length header. */
             411: {
                 headers: {
                     [name: string]: unknown;
@@ -11650,7 +11650,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `too_large`: This is too large to be accepted. */
+            /** @description `too_large`: This is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -11714,8 +11714,8 @@ export interface operations {
             };
             /**
              * @description `garage_mismatch`: The request names two different garages.
-             *     `garage_required`: You belong to several garages: say which one is meant.
-             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
+             *     `garage_required`: You belong to several garages. Choose one first.
+             *     `only_looking`: Support access is read-only. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -11744,7 +11744,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `no_garage`: None of your garages is open at present. Please contact support. */
+            /** @description `no_garage`: None of your garages is open at the moment. Please contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11753,7 +11753,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `not_found`: This does not exist, or not in your garage. */
+            /** @description `not_found`: Not found in this garage. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -11774,7 +11774,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `length_required`: Please send the length of the body with it. */
+            /** @description `length_required`: The request needs a Content-Length header. */
             411: {
                 headers: {
                     [name: string]: unknown;
@@ -11783,7 +11783,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `too_large`: This is too large to be accepted. */
+            /** @description `too_large`: This is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -11847,8 +11847,8 @@ export interface operations {
             };
             /**
              * @description `garage_mismatch`: The request names two different garages.
-             *     `garage_required`: You belong to several garages: say which one is meant.
-             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
+             *     `garage_required`: You belong to several garages. Choose one first.
+             *     `only_looking`: Support access is read-only. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -11877,7 +11877,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `no_garage`: None of your garages is open at present. Please contact support. */
+            /** @description `no_garage`: None of your garages is open at the moment. Please contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11886,7 +11886,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `not_found`: This does not exist, or not in your garage. */
+            /** @description `not_found`: Not found in this garage. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -11907,7 +11907,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `length_required`: Please send the length of the body with it. */
+            /** @description `length_required`: The request needs a Content-Length header. */
             411: {
                 headers: {
                     [name: string]: unknown;
@@ -11916,7 +11916,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `too_large`: This is too large to be accepted. */
+            /** @description `too_large`: This is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -11986,8 +11986,8 @@ export interface operations {
             };
             /**
              * @description `garage_mismatch`: The request names two different garages.
-             *     `garage_required`: You belong to several garages: say which one is meant.
-             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
+             *     `garage_required`: You belong to several garages. Choose one first.
+             *     `only_looking`: Support access is read-only. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -12016,7 +12016,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `no_garage`: None of your garages is open at present. Please contact support. */
+            /** @description `no_garage`: None of your garages is open at the moment. Please contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12025,7 +12025,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `not_found`: This does not exist, or not in your garage. */
+            /** @description `not_found`: Not found in this garage. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -12047,7 +12047,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `length_required`: Please send the length of the body with it. */
+            /** @description `length_required`: The request needs a Content-Length header. */
             411: {
                 headers: {
                     [name: string]: unknown;
@@ -12056,7 +12056,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `too_large`: This is too large to be accepted. */
+            /** @description `too_large`: This is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -12116,8 +12116,8 @@ export interface operations {
             };
             /**
              * @description `garage_mismatch`: The request names two different garages.
-             *     `garage_required`: You belong to several garages: say which one is meant.
-             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
+             *     `garage_required`: You belong to several garages. Choose one first.
+             *     `only_looking`: Support access is read-only. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -12146,7 +12146,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `no_garage`: None of your garages is open at present. Please contact support. */
+            /** @description `no_garage`: None of your garages is open at the moment. Please contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12155,7 +12155,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `not_found`: This does not exist, or not in your garage. */
+            /** @description `not_found`: Not found in this garage. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -12177,7 +12177,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `length_required`: Please send the length of the body with it. */
+            /** @description `length_required`: The request needs a Content-Length header. */
             411: {
                 headers: {
                     [name: string]: unknown;
@@ -12186,7 +12186,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `too_large`: This is too large to be accepted. */
+            /** @description `too_large`: This is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -12242,7 +12242,7 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope_StaffDefaultsOut_"];
                 };
             };
-            /** @description `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this. */
+            /** @description `only_looking`: Support access is read-only. Ask the garage to do this. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -12260,7 +12260,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `no_garage`: None of your garages is open at present. Please contact support. */
+            /** @description `no_garage`: None of your garages is open at the moment. Please contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12269,7 +12269,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `length_required`: Please send the length of the body with it. */
+            /** @description `length_required`: The request needs a Content-Length header. */
             411: {
                 headers: {
                     [name: string]: unknown;
@@ -12278,7 +12278,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `too_large`: This is too large to be accepted. */
+            /** @description `too_large`: This is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -12332,8 +12332,8 @@ export interface operations {
             };
             /**
              * @description `garage_mismatch`: The request names two different garages.
-             *     `garage_required`: You belong to several garages: say which one is meant.
-             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
+             *     `garage_required`: You belong to several garages. Choose one first.
+             *     `only_looking`: Support access is read-only. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -12362,7 +12362,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `no_garage`: None of your garages is open at present. Please contact support. */
+            /** @description `no_garage`: None of your garages is open at the moment. Please contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12371,7 +12371,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `not_found`: This does not exist, or not in your garage. */
+            /** @description `not_found`: Not found in this garage. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -12389,7 +12389,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `length_required`: Please send the length of the body with it. */
+            /** @description `length_required`: The request needs a Content-Length header. */
             411: {
                 headers: {
                     [name: string]: unknown;
@@ -12398,7 +12398,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `too_large`: This is too large to be accepted. */
+            /** @description `too_large`: This is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -12464,8 +12464,8 @@ export interface operations {
             };
             /**
              * @description `garage_mismatch`: The request names two different garages.
-             *     `garage_required`: You belong to several garages: say which one is meant.
-             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
+             *     `garage_required`: You belong to several garages. Choose one first.
+             *     `only_looking`: Support access is read-only. Ask the garage to do this.
              *     `role_denied`: Only an owner may add or remove an owner.
              */
             400: {
@@ -12494,7 +12494,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `no_garage`: None of your garages is open at present. Please contact support. */
+            /** @description `no_garage`: None of your garages is open at the moment. Please contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12503,7 +12503,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `not_found`: This does not exist, or not in your garage. */
+            /** @description `not_found`: Not found in this garage. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -12526,7 +12526,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `length_required`: Please send the length of the body with it. */
+            /** @description `length_required`: The request needs a Content-Length header. */
             411: {
                 headers: {
                     [name: string]: unknown;
@@ -12535,7 +12535,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `too_large`: This is too large to be accepted. */
+            /** @description `too_large`: This is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -12590,7 +12590,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description `last_owner`: A garage keeps at least one owner: make somebody else owner first. */
+            /** @description `last_owner`: A garage needs at least one owner. Make somebody else an owner first. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12601,8 +12601,8 @@ export interface operations {
             };
             /**
              * @description `garage_mismatch`: The request names two different garages.
-             *     `garage_required`: You belong to several garages: say which one is meant.
-             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
+             *     `garage_required`: You belong to several garages. Choose one first.
+             *     `only_looking`: Support access is read-only. Ask the garage to do this.
              *     `role_denied`: Only an owner may add or remove an owner.
              */
             400: {
@@ -12631,7 +12631,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `no_garage`: None of your garages is open at present. Please contact support. */
+            /** @description `no_garage`: None of your garages is open at the moment. Please contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12640,7 +12640,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `not_found`: This does not exist, or not in your garage. */
+            /** @description `not_found`: Not found in this garage. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -12661,7 +12661,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `length_required`: Please send the length of the body with it. */
+            /** @description `length_required`: The request needs a Content-Length header. */
             411: {
                 headers: {
                     [name: string]: unknown;
@@ -12670,7 +12670,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `too_large`: This is too large to be accepted. */
+            /** @description `too_large`: This is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -12721,7 +12721,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description `last_owner`: A garage keeps at least one owner: make somebody else owner first. */
+            /** @description `last_owner`: A garage needs at least one owner. Make somebody else an owner first. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12732,8 +12732,8 @@ export interface operations {
             };
             /**
              * @description `garage_mismatch`: The request names two different garages.
-             *     `garage_required`: You belong to several garages: say which one is meant.
-             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
+             *     `garage_required`: You belong to several garages. Choose one first.
+             *     `only_looking`: Support access is read-only. Ask the garage to do this.
              *     `role_denied`: Only an owner may add or remove an owner.
              */
             400: {
@@ -12762,7 +12762,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `no_garage`: None of your garages is open at present. Please contact support. */
+            /** @description `no_garage`: None of your garages is open at the moment. Please contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12771,7 +12771,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `not_found`: This does not exist, or not in your garage. */
+            /** @description `not_found`: Not found in this garage. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -12792,7 +12792,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `length_required`: Please send the length of the body with it. */
+            /** @description `length_required`: The request needs a Content-Length header. */
             411: {
                 headers: {
                     [name: string]: unknown;
@@ -12801,7 +12801,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `too_large`: This is too large to be accepted. */
+            /** @description `too_large`: This is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -12863,8 +12863,8 @@ export interface operations {
             };
             /**
              * @description `garage_mismatch`: The request names two different garages.
-             *     `garage_required`: You belong to several garages: say which one is meant.
-             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
+             *     `garage_required`: You belong to several garages. Choose one first.
+             *     `only_looking`: Support access is read-only. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -12893,7 +12893,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `no_garage`: None of your garages is open at present. Please contact support. */
+            /** @description `no_garage`: None of your garages is open at the moment. Please contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12902,7 +12902,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `not_found`: This does not exist, or not in your garage. */
+            /** @description `not_found`: Not found in this garage. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -12914,7 +12914,7 @@ export interface operations {
             /**
              * @description `conflict`: Somebody else changed this at the same moment. Please try again.
              *     `garage_not_ready`: This garage is still being set up. Try again in a moment.
-             *     `heir_not_here`: Only somebody who has accepted to work here, and does not own it already, can take it over.
+             *     `heir_not_here`: Only a staff member with an accepted invitation, who is not an owner, can take over the garage.
              */
             409: {
                 headers: {
@@ -12924,7 +12924,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `length_required`: Please send the length of the body with it. */
+            /** @description `length_required`: The request needs a Content-Length header. */
             411: {
                 headers: {
                     [name: string]: unknown;
@@ -12933,7 +12933,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `too_large`: This is too large to be accepted. */
+            /** @description `too_large`: This is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -12999,8 +12999,8 @@ export interface operations {
             };
             /**
              * @description `garage_mismatch`: The request names two different garages.
-             *     `garage_required`: You belong to several garages: say which one is meant.
-             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
+             *     `garage_required`: You belong to several garages. Choose one first.
+             *     `only_looking`: Support access is read-only. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -13029,7 +13029,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `no_garage`: None of your garages is open at present. Please contact support. */
+            /** @description `no_garage`: None of your garages is open at the moment. Please contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -13038,7 +13038,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `not_found`: This does not exist, or not in your garage. */
+            /** @description `not_found`: Not found in this garage. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -13060,7 +13060,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `length_required`: Please send the length of the body with it. */
+            /** @description `length_required`: The request needs a Content-Length header. */
             411: {
                 headers: {
                     [name: string]: unknown;
@@ -13069,7 +13069,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `too_large`: This is too large to be accepted. */
+            /** @description `too_large`: This is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -13135,8 +13135,8 @@ export interface operations {
             };
             /**
              * @description `garage_mismatch`: The request names two different garages.
-             *     `garage_required`: You belong to several garages: say which one is meant.
-             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
+             *     `garage_required`: You belong to several garages. Choose one first.
+             *     `only_looking`: Support access is read-only. Ask the garage to do this.
              *     `role_denied`: Only an owner may add or remove an owner.
              */
             400: {
@@ -13165,7 +13165,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `no_garage`: None of your garages is open at present. Please contact support. */
+            /** @description `no_garage`: None of your garages is open at the moment. Please contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -13174,7 +13174,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `not_found`: This does not exist, or not in your garage. */
+            /** @description `not_found`: Not found in this garage. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -13197,7 +13197,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `length_required`: Please send the length of the body with it. */
+            /** @description `length_required`: The request needs a Content-Length header. */
             411: {
                 headers: {
                     [name: string]: unknown;
@@ -13206,7 +13206,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `too_large`: This is too large to be accepted. */
+            /** @description `too_large`: This is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -13267,8 +13267,8 @@ export interface operations {
             };
             /**
              * @description `garage_mismatch`: The request names two different garages.
-             *     `garage_required`: You belong to several garages: say which one is meant.
-             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
+             *     `garage_required`: You belong to several garages. Choose one first.
+             *     `only_looking`: Support access is read-only. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -13297,7 +13297,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `no_garage`: None of your garages is open at present. Please contact support. */
+            /** @description `no_garage`: None of your garages is open at the moment. Please contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -13306,7 +13306,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `not_found`: This does not exist, or not in your garage. */
+            /** @description `not_found`: Not found in this garage. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -13324,7 +13324,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `length_required`: Please send the length of the body with it. */
+            /** @description `length_required`: The request needs a Content-Length header. */
             411: {
                 headers: {
                     [name: string]: unknown;
@@ -13333,7 +13333,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `too_large`: This is too large to be accepted. */
+            /** @description `too_large`: This is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -13399,8 +13399,8 @@ export interface operations {
             };
             /**
              * @description `garage_mismatch`: The request names two different garages.
-             *     `garage_required`: You belong to several garages: say which one is meant.
-             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
+             *     `garage_required`: You belong to several garages. Choose one first.
+             *     `only_looking`: Support access is read-only. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -13429,7 +13429,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `no_garage`: None of your garages is open at present. Please contact support. */
+            /** @description `no_garage`: None of your garages is open at the moment. Please contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -13438,7 +13438,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `not_found`: This does not exist, or not in your garage. */
+            /** @description `not_found`: Not found in this garage. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -13460,7 +13460,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `length_required`: Please send the length of the body with it. */
+            /** @description `length_required`: The request needs a Content-Length header. */
             411: {
                 headers: {
                     [name: string]: unknown;
@@ -13469,7 +13469,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `too_large`: This is too large to be accepted. */
+            /** @description `too_large`: This is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -13529,8 +13529,8 @@ export interface operations {
             };
             /**
              * @description `garage_mismatch`: The request names two different garages.
-             *     `garage_required`: You belong to several garages: say which one is meant.
-             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
+             *     `garage_required`: You belong to several garages. Choose one first.
+             *     `only_looking`: Support access is read-only. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -13559,7 +13559,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `no_garage`: None of your garages is open at present. Please contact support. */
+            /** @description `no_garage`: None of your garages is open at the moment. Please contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -13568,7 +13568,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `not_found`: This does not exist, or not in your garage. */
+            /** @description `not_found`: Not found in this garage. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -13586,7 +13586,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `length_required`: Please send the length of the body with it. */
+            /** @description `length_required`: The request needs a Content-Length header. */
             411: {
                 headers: {
                     [name: string]: unknown;
@@ -13595,7 +13595,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `too_large`: This is too large to be accepted. */
+            /** @description `too_large`: This is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -13655,8 +13655,8 @@ export interface operations {
             };
             /**
              * @description `garage_mismatch`: The request names two different garages.
-             *     `garage_required`: You belong to several garages: say which one is meant.
-             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
+             *     `garage_required`: You belong to several garages. Choose one first.
+             *     `only_looking`: Support access is read-only. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -13685,7 +13685,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `no_garage`: None of your garages is open at present. Please contact support. */
+            /** @description `no_garage`: None of your garages is open at the moment. Please contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -13694,7 +13694,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `not_found`: This does not exist, or not in your garage. */
+            /** @description `not_found`: Not found in this garage. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -13712,7 +13712,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `length_required`: Please send the length of the body with it. */
+            /** @description `length_required`: The request needs a Content-Length header. */
             411: {
                 headers: {
                     [name: string]: unknown;
@@ -13721,7 +13721,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `too_large`: This is too large to be accepted. */
+            /** @description `too_large`: This is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -13782,8 +13782,8 @@ export interface operations {
             };
             /**
              * @description `garage_mismatch`: The request names two different garages.
-             *     `garage_required`: You belong to several garages: say which one is meant.
-             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
+             *     `garage_required`: You belong to several garages. Choose one first.
+             *     `only_looking`: Support access is read-only. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -13812,7 +13812,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `no_garage`: None of your garages is open at present. Please contact support. */
+            /** @description `no_garage`: None of your garages is open at the moment. Please contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -13821,7 +13821,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `not_found`: This does not exist, or not in your garage. */
+            /** @description `not_found`: Not found in this garage. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -13839,7 +13839,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `length_required`: Please send the length of the body with it. */
+            /** @description `length_required`: The request needs a Content-Length header. */
             411: {
                 headers: {
                     [name: string]: unknown;
@@ -13848,7 +13848,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `too_large`: This is too large to be accepted. */
+            /** @description `too_large`: This is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -13910,8 +13910,8 @@ export interface operations {
             };
             /**
              * @description `garage_mismatch`: The request names two different garages.
-             *     `garage_required`: You belong to several garages: say which one is meant.
-             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
+             *     `garage_required`: You belong to several garages. Choose one first.
+             *     `only_looking`: Support access is read-only. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -13940,7 +13940,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `no_garage`: None of your garages is open at present. Please contact support. */
+            /** @description `no_garage`: None of your garages is open at the moment. Please contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -13949,7 +13949,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `not_found`: This does not exist, or not in your garage. */
+            /** @description `not_found`: Not found in this garage. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -13967,7 +13967,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `length_required`: Please send the length of the body with it. */
+            /** @description `length_required`: The request needs a Content-Length header. */
             411: {
                 headers: {
                     [name: string]: unknown;
@@ -13976,7 +13976,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `too_large`: This is too large to be accepted. */
+            /** @description `too_large`: This is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -14042,8 +14042,8 @@ export interface operations {
             };
             /**
              * @description `garage_mismatch`: The request names two different garages.
-             *     `garage_required`: You belong to several garages: say which one is meant.
-             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
+             *     `garage_required`: You belong to several garages. Choose one first.
+             *     `only_looking`: Support access is read-only. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -14072,7 +14072,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `no_garage`: None of your garages is open at present. Please contact support. */
+            /** @description `no_garage`: None of your garages is open at the moment. Please contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -14081,7 +14081,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `not_found`: This does not exist, or not in your garage. */
+            /** @description `not_found`: Not found in this garage. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -14103,7 +14103,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `length_required`: Please send the length of the body with it. */
+            /** @description `length_required`: The request needs a Content-Length header. */
             411: {
                 headers: {
                     [name: string]: unknown;
@@ -14112,7 +14112,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `too_large`: This is too large to be accepted. */
+            /** @description `too_large`: This is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -14174,8 +14174,8 @@ export interface operations {
             };
             /**
              * @description `garage_mismatch`: The request names two different garages.
-             *     `garage_required`: You belong to several garages: say which one is meant.
-             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
+             *     `garage_required`: You belong to several garages. Choose one first.
+             *     `only_looking`: Support access is read-only. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -14204,7 +14204,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `no_garage`: None of your garages is open at present. Please contact support. */
+            /** @description `no_garage`: None of your garages is open at the moment. Please contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -14213,7 +14213,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `not_found`: This does not exist, or not in your garage. */
+            /** @description `not_found`: Not found in this garage. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -14234,7 +14234,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `length_required`: Please send the length of the body with it. */
+            /** @description `length_required`: The request needs a Content-Length header. */
             411: {
                 headers: {
                     [name: string]: unknown;
@@ -14243,7 +14243,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `too_large`: This is too large to be accepted. */
+            /** @description `too_large`: This is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -14303,8 +14303,8 @@ export interface operations {
             };
             /**
              * @description `garage_mismatch`: The request names two different garages.
-             *     `garage_required`: You belong to several garages: say which one is meant.
-             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
+             *     `garage_required`: You belong to several garages. Choose one first.
+             *     `only_looking`: Support access is read-only. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -14333,7 +14333,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `no_garage`: None of your garages is open at present. Please contact support. */
+            /** @description `no_garage`: None of your garages is open at the moment. Please contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -14342,7 +14342,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `not_found`: This does not exist, or not in your garage. */
+            /** @description `not_found`: Not found in this garage. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -14363,7 +14363,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `length_required`: Please send the length of the body with it. */
+            /** @description `length_required`: The request needs a Content-Length header. */
             411: {
                 headers: {
                     [name: string]: unknown;
@@ -14372,7 +14372,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `too_large`: This is too large to be accepted. */
+            /** @description `too_large`: This is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -14438,8 +14438,8 @@ export interface operations {
             };
             /**
              * @description `garage_mismatch`: The request names two different garages.
-             *     `garage_required`: You belong to several garages: say which one is meant.
-             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
+             *     `garage_required`: You belong to several garages. Choose one first.
+             *     `only_looking`: Support access is read-only. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -14468,7 +14468,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `no_garage`: None of your garages is open at present. Please contact support. */
+            /** @description `no_garage`: None of your garages is open at the moment. Please contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -14477,7 +14477,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `not_found`: This does not exist, or not in your garage. */
+            /** @description `not_found`: Not found in this garage. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -14499,7 +14499,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `length_required`: Please send the length of the body with it. */
+            /** @description `length_required`: The request needs a Content-Length header. */
             411: {
                 headers: {
                     [name: string]: unknown;
@@ -14508,7 +14508,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `too_large`: This is too large to be accepted. */
+            /** @description `too_large`: This is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -14574,8 +14574,8 @@ export interface operations {
             };
             /**
              * @description `garage_mismatch`: The request names two different garages.
-             *     `garage_required`: You belong to several garages: say which one is meant.
-             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
+             *     `garage_required`: You belong to several garages. Choose one first.
+             *     `only_looking`: Support access is read-only. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -14604,7 +14604,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `no_garage`: None of your garages is open at present. Please contact support. */
+            /** @description `no_garage`: None of your garages is open at the moment. Please contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -14613,7 +14613,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `not_found`: This does not exist, or not in your garage. */
+            /** @description `not_found`: Not found in this garage. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -14635,7 +14635,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `length_required`: Please send the length of the body with it. */
+            /** @description `length_required`: The request needs a Content-Length header. */
             411: {
                 headers: {
                     [name: string]: unknown;
@@ -14644,7 +14644,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `too_large`: This is too large to be accepted. */
+            /** @description `too_large`: This is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -14704,8 +14704,8 @@ export interface operations {
             };
             /**
              * @description `garage_mismatch`: The request names two different garages.
-             *     `garage_required`: You belong to several garages: say which one is meant.
-             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
+             *     `garage_required`: You belong to several garages. Choose one first.
+             *     `only_looking`: Support access is read-only. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -14734,7 +14734,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `no_garage`: None of your garages is open at present. Please contact support. */
+            /** @description `no_garage`: None of your garages is open at the moment. Please contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -14743,7 +14743,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `not_found`: This does not exist, or not in your garage. */
+            /** @description `not_found`: Not found in this garage. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -14761,7 +14761,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `length_required`: Please send the length of the body with it. */
+            /** @description `length_required`: The request needs a Content-Length header. */
             411: {
                 headers: {
                     [name: string]: unknown;
@@ -14770,7 +14770,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `too_large`: This is too large to be accepted. */
+            /** @description `too_large`: This is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -14835,8 +14835,8 @@ export interface operations {
             };
             /**
              * @description `garage_mismatch`: The request names two different garages.
-             *     `garage_required`: You belong to several garages: say which one is meant.
-             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
+             *     `garage_required`: You belong to several garages. Choose one first.
+             *     `only_looking`: Support access is read-only. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -14865,7 +14865,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `no_garage`: None of your garages is open at present. Please contact support. */
+            /** @description `no_garage`: None of your garages is open at the moment. Please contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -14874,7 +14874,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `not_found`: This does not exist, or not in your garage. */
+            /** @description `not_found`: Not found in this garage. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -14892,7 +14892,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `length_required`: Please send the length of the body with it. */
+            /** @description `length_required`: The request needs a Content-Length header. */
             411: {
                 headers: {
                     [name: string]: unknown;
@@ -14901,7 +14901,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `too_large`: This is too large to be accepted. */
+            /** @description `too_large`: This is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -14967,8 +14967,8 @@ export interface operations {
             };
             /**
              * @description `garage_mismatch`: The request names two different garages.
-             *     `garage_required`: You belong to several garages: say which one is meant.
-             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
+             *     `garage_required`: You belong to several garages. Choose one first.
+             *     `only_looking`: Support access is read-only. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -14997,7 +14997,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `no_garage`: None of your garages is open at present. Please contact support. */
+            /** @description `no_garage`: None of your garages is open at the moment. Please contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -15006,7 +15006,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `not_found`: This does not exist, or not in your garage. */
+            /** @description `not_found`: Not found in this garage. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -15028,7 +15028,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `length_required`: Please send the length of the body with it. */
+            /** @description `length_required`: The request needs a Content-Length header. */
             411: {
                 headers: {
                     [name: string]: unknown;
@@ -15037,7 +15037,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `too_large`: This is too large to be accepted. */
+            /** @description `too_large`: This is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -15097,8 +15097,8 @@ export interface operations {
             };
             /**
              * @description `garage_mismatch`: The request names two different garages.
-             *     `garage_required`: You belong to several garages: say which one is meant.
-             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
+             *     `garage_required`: You belong to several garages. Choose one first.
+             *     `only_looking`: Support access is read-only. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -15127,7 +15127,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `no_garage`: None of your garages is open at present. Please contact support. */
+            /** @description `no_garage`: None of your garages is open at the moment. Please contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -15136,7 +15136,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `not_found`: This does not exist, or not in your garage. */
+            /** @description `not_found`: Not found in this garage. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -15154,7 +15154,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `length_required`: Please send the length of the body with it. */
+            /** @description `length_required`: The request needs a Content-Length header. */
             411: {
                 headers: {
                     [name: string]: unknown;
@@ -15163,7 +15163,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `too_large`: This is too large to be accepted. */
+            /** @description `too_large`: This is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -15227,8 +15227,8 @@ export interface operations {
             };
             /**
              * @description `garage_mismatch`: The request names two different garages.
-             *     `garage_required`: You belong to several garages: say which one is meant.
-             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
+             *     `garage_required`: You belong to several garages. Choose one first.
+             *     `only_looking`: Support access is read-only. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -15257,7 +15257,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `no_garage`: None of your garages is open at present. Please contact support. */
+            /** @description `no_garage`: None of your garages is open at the moment. Please contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -15266,7 +15266,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `not_found`: This does not exist, or not in your garage. */
+            /** @description `not_found`: Not found in this garage. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -15288,7 +15288,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `length_required`: Please send the length of the body with it. */
+            /** @description `length_required`: The request needs a Content-Length header. */
             411: {
                 headers: {
                     [name: string]: unknown;
@@ -15297,7 +15297,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `too_large`: This is too large to be accepted. */
+            /** @description `too_large`: This is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -15359,8 +15359,8 @@ export interface operations {
             };
             /**
              * @description `garage_mismatch`: The request names two different garages.
-             *     `garage_required`: You belong to several garages: say which one is meant.
-             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
+             *     `garage_required`: You belong to several garages. Choose one first.
+             *     `only_looking`: Support access is read-only. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -15389,7 +15389,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `no_garage`: None of your garages is open at present. Please contact support. */
+            /** @description `no_garage`: None of your garages is open at the moment. Please contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -15398,7 +15398,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `not_found`: This does not exist, or not in your garage. */
+            /** @description `not_found`: Not found in this garage. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -15416,7 +15416,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `length_required`: Please send the length of the body with it. */
+            /** @description `length_required`: The request needs a Content-Length header. */
             411: {
                 headers: {
                     [name: string]: unknown;
@@ -15425,7 +15425,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `too_large`: This is too large to be accepted. */
+            /** @description `too_large`: This is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -15491,8 +15491,8 @@ export interface operations {
             };
             /**
              * @description `garage_mismatch`: The request names two different garages.
-             *     `garage_required`: You belong to several garages: say which one is meant.
-             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
+             *     `garage_required`: You belong to several garages. Choose one first.
+             *     `only_looking`: Support access is read-only. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -15521,7 +15521,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `no_garage`: None of your garages is open at present. Please contact support. */
+            /** @description `no_garage`: None of your garages is open at the moment. Please contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -15530,7 +15530,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `not_found`: This does not exist, or not in your garage. */
+            /** @description `not_found`: Not found in this garage. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -15553,7 +15553,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `length_required`: Please send the length of the body with it. */
+            /** @description `length_required`: The request needs a Content-Length header. */
             411: {
                 headers: {
                     [name: string]: unknown;
@@ -15562,7 +15562,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `too_large`: This is too large to be accepted. */
+            /** @description `too_large`: This is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -15614,7 +15614,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             /**
-             * @description `job_invoiced`: This job has an invoice, which has to be kept: so it cannot be deleted.
+             * @description `job_invoiced`: Jobs with an invoice cannot be deleted.
              *     `job_paid`: Payments are recorded on this job. Reverse them first.
              */
             200: {
@@ -15627,8 +15627,8 @@ export interface operations {
             };
             /**
              * @description `garage_mismatch`: The request names two different garages.
-             *     `garage_required`: You belong to several garages: say which one is meant.
-             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
+             *     `garage_required`: You belong to several garages. Choose one first.
+             *     `only_looking`: Support access is read-only. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -15657,7 +15657,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `no_garage`: None of your garages is open at present. Please contact support. */
+            /** @description `no_garage`: None of your garages is open at the moment. Please contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -15666,7 +15666,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `not_found`: This does not exist, or not in your garage. */
+            /** @description `not_found`: Not found in this garage. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -15687,7 +15687,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `length_required`: Please send the length of the body with it. */
+            /** @description `length_required`: The request needs a Content-Length header. */
             411: {
                 headers: {
                     [name: string]: unknown;
@@ -15696,7 +15696,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `too_large`: This is too large to be accepted. */
+            /** @description `too_large`: This is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -15762,8 +15762,8 @@ export interface operations {
             };
             /**
              * @description `garage_mismatch`: The request names two different garages.
-             *     `garage_required`: You belong to several garages: say which one is meant.
-             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
+             *     `garage_required`: You belong to several garages. Choose one first.
+             *     `only_looking`: Support access is read-only. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -15792,7 +15792,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `no_garage`: None of your garages is open at present. Please contact support. */
+            /** @description `no_garage`: None of your garages is open at the moment. Please contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -15801,7 +15801,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `not_found`: This does not exist, or not in your garage. */
+            /** @description `not_found`: Not found in this garage. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -15823,7 +15823,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `length_required`: Please send the length of the body with it. */
+            /** @description `length_required`: The request needs a Content-Length header. */
             411: {
                 headers: {
                     [name: string]: unknown;
@@ -15832,7 +15832,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `too_large`: This is too large to be accepted. */
+            /** @description `too_large`: This is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -15900,8 +15900,8 @@ export interface operations {
             };
             /**
              * @description `garage_mismatch`: The request names two different garages.
-             *     `garage_required`: You belong to several garages: say which one is meant.
-             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
+             *     `garage_required`: You belong to several garages. Choose one first.
+             *     `only_looking`: Support access is read-only. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -15930,7 +15930,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `no_garage`: None of your garages is open at present. Please contact support. */
+            /** @description `no_garage`: None of your garages is open at the moment. Please contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -15939,7 +15939,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `not_found`: This does not exist, or not in your garage. */
+            /** @description `not_found`: Not found in this garage. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -15961,7 +15961,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `length_required`: Please send the length of the body with it. */
+            /** @description `length_required`: The request needs a Content-Length header. */
             411: {
                 headers: {
                     [name: string]: unknown;
@@ -15970,7 +15970,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `too_large`: This is too large to be accepted. */
+            /** @description `too_large`: This is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -16044,8 +16044,8 @@ export interface operations {
             };
             /**
              * @description `garage_mismatch`: The request names two different garages.
-             *     `garage_required`: You belong to several garages: say which one is meant.
-             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
+             *     `garage_required`: You belong to several garages. Choose one first.
+             *     `only_looking`: Support access is read-only. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -16074,7 +16074,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `no_garage`: None of your garages is open at present. Please contact support. */
+            /** @description `no_garage`: None of your garages is open at the moment. Please contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -16083,7 +16083,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `not_found`: This does not exist, or not in your garage. */
+            /** @description `not_found`: Not found in this garage. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -16105,7 +16105,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `length_required`: Please send the length of the body with it. */
+            /** @description `length_required`: The request needs a Content-Length header. */
             411: {
                 headers: {
                     [name: string]: unknown;
@@ -16114,7 +16114,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `too_large`: This is too large to be accepted. */
+            /** @description `too_large`: This is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -16177,8 +16177,8 @@ export interface operations {
             };
             /**
              * @description `garage_mismatch`: The request names two different garages.
-             *     `garage_required`: You belong to several garages: say which one is meant.
-             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
+             *     `garage_required`: You belong to several garages. Choose one first.
+             *     `only_looking`: Support access is read-only. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -16207,7 +16207,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `no_garage`: None of your garages is open at present. Please contact support. */
+            /** @description `no_garage`: None of your garages is open at the moment. Please contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -16216,7 +16216,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `not_found`: This does not exist, or not in your garage. */
+            /** @description `not_found`: Not found in this garage. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -16237,7 +16237,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `length_required`: Please send the length of the body with it. */
+            /** @description `length_required`: The request needs a Content-Length header. */
             411: {
                 headers: {
                     [name: string]: unknown;
@@ -16246,7 +16246,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `too_large`: This is too large to be accepted. */
+            /** @description `too_large`: This is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -16308,8 +16308,8 @@ export interface operations {
             };
             /**
              * @description `garage_mismatch`: The request names two different garages.
-             *     `garage_required`: You belong to several garages: say which one is meant.
-             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
+             *     `garage_required`: You belong to several garages. Choose one first.
+             *     `only_looking`: Support access is read-only. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -16338,7 +16338,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `no_garage`: None of your garages is open at present. Please contact support. */
+            /** @description `no_garage`: None of your garages is open at the moment. Please contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -16347,7 +16347,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `not_found`: This does not exist, or not in your garage. */
+            /** @description `not_found`: Not found in this garage. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -16363,7 +16363,7 @@ export interface operations {
              *     `job_cancelled`: This job is cancelled.
              *     `mail_quota`: Your garage has sent {most} invoices by mail today. Download the PDF, or send it tomorrow.
              *     `prefix_taken`: Another branch of yours uses this invoice prefix. Choose another one in the garage settings.
-             *     `recipient_address_missing`: {when}, the law asks for the customer's address. Add it to the customer, then try again.
+             *     `recipient_address_missing`: {when}, the invoice needs the customer's address by law. Add it to the customer, then try again.
              *     `tax_not_allowed`: This garage is not registered to collect GST. Update the job with tax switched off.
              */
             409: {
@@ -16374,7 +16374,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `length_required`: Please send the length of the body with it. */
+            /** @description `length_required`: The request needs a Content-Length header. */
             411: {
                 headers: {
                     [name: string]: unknown;
@@ -16383,7 +16383,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `too_large`: This is too large to be accepted. */
+            /** @description `too_large`: This is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -16445,8 +16445,8 @@ export interface operations {
             };
             /**
              * @description `garage_mismatch`: The request names two different garages.
-             *     `garage_required`: You belong to several garages: say which one is meant.
-             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
+             *     `garage_required`: You belong to several garages. Choose one first.
+             *     `only_looking`: Support access is read-only. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -16475,7 +16475,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `no_garage`: None of your garages is open at present. Please contact support. */
+            /** @description `no_garage`: None of your garages is open at the moment. Please contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -16484,7 +16484,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `not_found`: This does not exist, or not in your garage. */
+            /** @description `not_found`: Not found in this garage. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -16501,7 +16501,7 @@ export interface operations {
              *     `job_cancelled`: This job is cancelled.
              *     `mail_quota`: Your garage has sent {most} invoices by mail today. Download the PDF, or send it tomorrow.
              *     `prefix_taken`: Another branch of yours uses this invoice prefix. Choose another one in the garage settings.
-             *     `recipient_address_missing`: {when}, the law asks for the customer's address. Add it to the customer, then try again.
+             *     `recipient_address_missing`: {when}, the invoice needs the customer's address by law. Add it to the customer, then try again.
              *     `tax_not_allowed`: This garage is not registered to collect GST. Update the job with tax switched off.
              */
             409: {
@@ -16512,7 +16512,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `length_required`: Please send the length of the body with it. */
+            /** @description `length_required`: The request needs a Content-Length header. */
             411: {
                 headers: {
                     [name: string]: unknown;
@@ -16521,7 +16521,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `too_large`: This is too large to be accepted. */
+            /** @description `too_large`: This is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -16583,8 +16583,8 @@ export interface operations {
             };
             /**
              * @description `garage_mismatch`: The request names two different garages.
-             *     `garage_required`: You belong to several garages: say which one is meant.
-             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
+             *     `garage_required`: You belong to several garages. Choose one first.
+             *     `only_looking`: Support access is read-only. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -16613,7 +16613,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `no_garage`: None of your garages is open at present. Please contact support. */
+            /** @description `no_garage`: None of your garages is open at the moment. Please contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -16622,7 +16622,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `not_found`: This does not exist, or not in your garage. */
+            /** @description `not_found`: Not found in this garage. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -16638,7 +16638,7 @@ export interface operations {
              *     `gst_profile_missing`: This job charges GST, but the garage has no GST profile. Add it under Account, Garage settings, or update the job without tax.
              *     `job_cancelled`: This job is cancelled.
              *     `prefix_taken`: Another branch of yours uses this invoice prefix. Choose another one in the garage settings.
-             *     `recipient_address_missing`: {when}, the law asks for the customer's address. Add it to the customer, then try again.
+             *     `recipient_address_missing`: {when}, the invoice needs the customer's address by law. Add it to the customer, then try again.
              *     `tax_not_allowed`: This garage is not registered to collect GST. Update the job with tax switched off.
              */
             409: {
@@ -16649,7 +16649,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `length_required`: Please send the length of the body with it. */
+            /** @description `length_required`: The request needs a Content-Length header. */
             411: {
                 headers: {
                     [name: string]: unknown;
@@ -16658,7 +16658,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `too_large`: This is too large to be accepted. */
+            /** @description `too_large`: This is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -16720,8 +16720,8 @@ export interface operations {
             };
             /**
              * @description `garage_mismatch`: The request names two different garages.
-             *     `garage_required`: You belong to several garages: say which one is meant.
-             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
+             *     `garage_required`: You belong to several garages. Choose one first.
+             *     `only_looking`: Support access is read-only. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -16750,7 +16750,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `no_garage`: None of your garages is open at present. Please contact support. */
+            /** @description `no_garage`: None of your garages is open at the moment. Please contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -16759,7 +16759,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `not_found`: This does not exist, or not in your garage. */
+            /** @description `not_found`: Not found in this garage. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -16777,7 +16777,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `length_required`: Please send the length of the body with it. */
+            /** @description `length_required`: The request needs a Content-Length header. */
             411: {
                 headers: {
                     [name: string]: unknown;
@@ -16786,7 +16786,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `too_large`: This is too large to be accepted. */
+            /** @description `too_large`: This is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -16848,8 +16848,8 @@ export interface operations {
             };
             /**
              * @description `garage_mismatch`: The request names two different garages.
-             *     `garage_required`: You belong to several garages: say which one is meant.
-             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
+             *     `garage_required`: You belong to several garages. Choose one first.
+             *     `only_looking`: Support access is read-only. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -16878,7 +16878,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `no_garage`: None of your garages is open at present. Please contact support. */
+            /** @description `no_garage`: None of your garages is open at the moment. Please contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -16887,7 +16887,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `not_found`: This does not exist, or not in your garage. */
+            /** @description `not_found`: Not found in this garage. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -16902,7 +16902,7 @@ export interface operations {
              *     `gst_profile_missing`: This job charges GST, but the garage has no GST profile. Add it under Account, Garage settings, or update the job without tax.
              *     `job_cancelled`: This job is cancelled.
              *     `prefix_taken`: Another branch of yours uses this invoice prefix. Choose another one in the garage settings.
-             *     `recipient_address_missing`: {when}, the law asks for the customer's address. Add it to the customer, then try again.
+             *     `recipient_address_missing`: {when}, the invoice needs the customer's address by law. Add it to the customer, then try again.
              *     `tax_not_allowed`: This garage is not registered to collect GST. Update the job with tax switched off.
              */
             409: {
@@ -16913,7 +16913,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `length_required`: Please send the length of the body with it. */
+            /** @description `length_required`: The request needs a Content-Length header. */
             411: {
                 headers: {
                     [name: string]: unknown;
@@ -16922,7 +16922,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `too_large`: This is too large to be accepted. */
+            /** @description `too_large`: This is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -16986,8 +16986,8 @@ export interface operations {
             };
             /**
              * @description `garage_mismatch`: The request names two different garages.
-             *     `garage_required`: You belong to several garages: say which one is meant.
-             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
+             *     `garage_required`: You belong to several garages. Choose one first.
+             *     `only_looking`: Support access is read-only. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -17016,7 +17016,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `no_garage`: None of your garages is open at present. Please contact support. */
+            /** @description `no_garage`: None of your garages is open at the moment. Please contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -17025,7 +17025,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `not_found`: This does not exist, or not in your garage. */
+            /** @description `not_found`: Not found in this garage. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -17046,7 +17046,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `length_required`: Please send the length of the body with it. */
+            /** @description `length_required`: The request needs a Content-Length header. */
             411: {
                 headers: {
                     [name: string]: unknown;
@@ -17055,7 +17055,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `too_large`: This is too large to be accepted. */
+            /** @description `too_large`: This is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -17118,8 +17118,8 @@ export interface operations {
             };
             /**
              * @description `garage_mismatch`: The request names two different garages.
-             *     `garage_required`: You belong to several garages: say which one is meant.
-             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
+             *     `garage_required`: You belong to several garages. Choose one first.
+             *     `only_looking`: Support access is read-only. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -17148,7 +17148,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `no_garage`: None of your garages is open at present. Please contact support. */
+            /** @description `no_garage`: None of your garages is open at the moment. Please contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -17157,7 +17157,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `not_found`: This does not exist, or not in your garage. */
+            /** @description `not_found`: Not found in this garage. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -17175,7 +17175,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `length_required`: Please send the length of the body with it. */
+            /** @description `length_required`: The request needs a Content-Length header. */
             411: {
                 headers: {
                     [name: string]: unknown;
@@ -17184,7 +17184,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `too_large`: This is too large to be accepted. */
+            /** @description `too_large`: This is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -17256,8 +17256,8 @@ export interface operations {
             };
             /**
              * @description `garage_mismatch`: The request names two different garages.
-             *     `garage_required`: You belong to several garages: say which one is meant.
-             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
+             *     `garage_required`: You belong to several garages. Choose one first.
+             *     `only_looking`: Support access is read-only. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -17286,7 +17286,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `no_garage`: None of your garages is open at present. Please contact support. */
+            /** @description `no_garage`: None of your garages is open at the moment. Please contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -17295,7 +17295,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `not_found`: This does not exist, or not in your garage. */
+            /** @description `not_found`: Not found in this garage. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -17313,7 +17313,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `length_required`: Please send the length of the body with it. */
+            /** @description `length_required`: The request needs a Content-Length header. */
             411: {
                 headers: {
                     [name: string]: unknown;
@@ -17322,7 +17322,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `too_large`: This is too large to be accepted. */
+            /** @description `too_large`: This is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -17393,8 +17393,8 @@ export interface operations {
             };
             /**
              * @description `garage_mismatch`: The request names two different garages.
-             *     `garage_required`: You belong to several garages: say which one is meant.
-             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
+             *     `garage_required`: You belong to several garages. Choose one first.
+             *     `only_looking`: Support access is read-only. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -17423,7 +17423,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `no_garage`: None of your garages is open at present. Please contact support. */
+            /** @description `no_garage`: None of your garages is open at the moment. Please contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -17432,7 +17432,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `not_found`: This does not exist, or not in your garage. */
+            /** @description `not_found`: Not found in this garage. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -17450,7 +17450,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `length_required`: Please send the length of the body with it. */
+            /** @description `length_required`: The request needs a Content-Length header. */
             411: {
                 headers: {
                     [name: string]: unknown;
@@ -17459,7 +17459,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `too_large`: This is too large to be accepted. */
+            /** @description `too_large`: This is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -17527,8 +17527,8 @@ export interface operations {
             };
             /**
              * @description `garage_mismatch`: The request names two different garages.
-             *     `garage_required`: You belong to several garages: say which one is meant.
-             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
+             *     `garage_required`: You belong to several garages. Choose one first.
+             *     `only_looking`: Support access is read-only. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -17557,7 +17557,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `no_garage`: None of your garages is open at present. Please contact support. */
+            /** @description `no_garage`: None of your garages is open at the moment. Please contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -17566,7 +17566,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `not_found`: This does not exist, or not in your garage. */
+            /** @description `not_found`: Not found in this garage. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -17590,7 +17590,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `length_required`: Please send the length of the body with it. */
+            /** @description `length_required`: The request needs a Content-Length header. */
             411: {
                 headers: {
                     [name: string]: unknown;
@@ -17599,7 +17599,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `too_large`: This is too large to be accepted. */
+            /** @description `too_large`: This is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -17667,8 +17667,8 @@ export interface operations {
             };
             /**
              * @description `garage_mismatch`: The request names two different garages.
-             *     `garage_required`: You belong to several garages: say which one is meant.
-             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
+             *     `garage_required`: You belong to several garages. Choose one first.
+             *     `only_looking`: Support access is read-only. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -17697,7 +17697,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `no_garage`: None of your garages is open at present. Please contact support. */
+            /** @description `no_garage`: None of your garages is open at the moment. Please contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -17706,7 +17706,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `not_found`: This does not exist, or not in your garage. */
+            /** @description `not_found`: Not found in this garage. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -17730,7 +17730,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `length_required`: Please send the length of the body with it. */
+            /** @description `length_required`: The request needs a Content-Length header. */
             411: {
                 headers: {
                     [name: string]: unknown;
@@ -17739,7 +17739,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `too_large`: This is too large to be accepted. */
+            /** @description `too_large`: This is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -17807,8 +17807,8 @@ export interface operations {
             };
             /**
              * @description `garage_mismatch`: The request names two different garages.
-             *     `garage_required`: You belong to several garages: say which one is meant.
-             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
+             *     `garage_required`: You belong to several garages. Choose one first.
+             *     `only_looking`: Support access is read-only. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -17837,7 +17837,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `no_garage`: None of your garages is open at present. Please contact support. */
+            /** @description `no_garage`: None of your garages is open at the moment. Please contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -17846,7 +17846,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `not_found`: This does not exist, or not in your garage. */
+            /** @description `not_found`: Not found in this garage. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -17869,7 +17869,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `length_required`: Please send the length of the body with it. */
+            /** @description `length_required`: The request needs a Content-Length header. */
             411: {
                 headers: {
                     [name: string]: unknown;
@@ -17878,7 +17878,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `too_large`: This is too large to be accepted. */
+            /** @description `too_large`: This is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -17946,8 +17946,8 @@ export interface operations {
             };
             /**
              * @description `garage_mismatch`: The request names two different garages.
-             *     `garage_required`: You belong to several garages: say which one is meant.
-             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
+             *     `garage_required`: You belong to several garages. Choose one first.
+             *     `only_looking`: Support access is read-only. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -17976,7 +17976,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `no_garage`: None of your garages is open at present. Please contact support. */
+            /** @description `no_garage`: None of your garages is open at the moment. Please contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -17985,7 +17985,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `not_found`: This does not exist, or not in your garage. */
+            /** @description `not_found`: Not found in this garage. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -17995,7 +17995,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `already_reversed`: This payment is reversed already, or is a reversal itself.
+             * @description `already_reversed`: This payment is already reversed, or is a reversal itself.
              *     `conflict`: Somebody else changed this at the same moment. Please try again.
              *     `garage_not_ready`: This garage is still being set up. Try again in a moment.
              *     `key_reused`: This Idempotency-Key was used for another request.
@@ -18008,7 +18008,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `length_required`: Please send the length of the body with it. */
+            /** @description `length_required`: The request needs a Content-Length header. */
             411: {
                 headers: {
                     [name: string]: unknown;
@@ -18017,7 +18017,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `too_large`: This is too large to be accepted. */
+            /** @description `too_large`: This is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -18079,8 +18079,8 @@ export interface operations {
             };
             /**
              * @description `garage_mismatch`: The request names two different garages.
-             *     `garage_required`: You belong to several garages: say which one is meant.
-             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
+             *     `garage_required`: You belong to several garages. Choose one first.
+             *     `only_looking`: Support access is read-only. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -18109,7 +18109,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `no_garage`: None of your garages is open at present. Please contact support. */
+            /** @description `no_garage`: None of your garages is open at the moment. Please contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -18118,7 +18118,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `not_found`: This does not exist, or not in your garage. */
+            /** @description `not_found`: Not found in this garage. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -18139,7 +18139,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `length_required`: Please send the length of the body with it. */
+            /** @description `length_required`: The request needs a Content-Length header. */
             411: {
                 headers: {
                     [name: string]: unknown;
@@ -18148,7 +18148,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `too_large`: This is too large to be accepted. */
+            /** @description `too_large`: This is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -18210,8 +18210,8 @@ export interface operations {
             };
             /**
              * @description `garage_mismatch`: The request names two different garages.
-             *     `garage_required`: You belong to several garages: say which one is meant.
-             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
+             *     `garage_required`: You belong to several garages. Choose one first.
+             *     `only_looking`: Support access is read-only. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -18240,7 +18240,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `no_garage`: None of your garages is open at present. Please contact support. */
+            /** @description `no_garage`: None of your garages is open at the moment. Please contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -18249,7 +18249,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `not_found`: This does not exist, or not in your garage. */
+            /** @description `not_found`: Not found in this garage. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -18270,7 +18270,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `length_required`: Please send the length of the body with it. */
+            /** @description `length_required`: The request needs a Content-Length header. */
             411: {
                 headers: {
                     [name: string]: unknown;
@@ -18279,7 +18279,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `too_large`: This is too large to be accepted. */
+            /** @description `too_large`: This is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -18339,8 +18339,8 @@ export interface operations {
             };
             /**
              * @description `garage_mismatch`: The request names two different garages.
-             *     `garage_required`: You belong to several garages: say which one is meant.
-             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
+             *     `garage_required`: You belong to several garages. Choose one first.
+             *     `only_looking`: Support access is read-only. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -18369,7 +18369,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `no_garage`: None of your garages is open at present. Please contact support. */
+            /** @description `no_garage`: None of your garages is open at the moment. Please contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -18378,7 +18378,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `not_found`: This does not exist, or not in your garage. */
+            /** @description `not_found`: Not found in this garage. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -18396,7 +18396,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `length_required`: Please send the length of the body with it. */
+            /** @description `length_required`: The request needs a Content-Length header. */
             411: {
                 headers: {
                     [name: string]: unknown;
@@ -18405,7 +18405,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `too_large`: This is too large to be accepted. */
+            /** @description `too_large`: This is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -18471,8 +18471,8 @@ export interface operations {
             };
             /**
              * @description `garage_mismatch`: The request names two different garages.
-             *     `garage_required`: You belong to several garages: say which one is meant.
-             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
+             *     `garage_required`: You belong to several garages. Choose one first.
+             *     `only_looking`: Support access is read-only. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -18501,7 +18501,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `no_garage`: None of your garages is open at present. Please contact support. */
+            /** @description `no_garage`: None of your garages is open at the moment. Please contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -18510,7 +18510,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `not_found`: This does not exist, or not in your garage. */
+            /** @description `not_found`: Not found in this garage. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -18528,7 +18528,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `length_required`: Please send the length of the body with it. */
+            /** @description `length_required`: The request needs a Content-Length header. */
             411: {
                 headers: {
                     [name: string]: unknown;
@@ -18537,7 +18537,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `too_large`: This is too large to be accepted. */
+            /** @description `too_large`: This is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -18595,7 +18595,7 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope_SharedJobOut_"];
                 };
             };
-            /** @description `not_found`: This does not exist, or not in your garage. */
+            /** @description `not_found`: Not found in this garage. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -18604,7 +18604,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `length_required`: Please send the length of the body with it. */
+            /** @description `length_required`: The request needs a Content-Length header. */
             411: {
                 headers: {
                     [name: string]: unknown;
@@ -18613,7 +18613,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `too_large`: This is too large to be accepted. */
+            /** @description `too_large`: This is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -18668,8 +18668,8 @@ export interface operations {
             };
             /**
              * @description `garage_mismatch`: The request names two different garages.
-             *     `garage_required`: You belong to several garages: say which one is meant.
-             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
+             *     `garage_required`: You belong to several garages. Choose one first.
+             *     `only_looking`: Support access is read-only. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -18698,7 +18698,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `no_garage`: None of your garages is open at present. Please contact support. */
+            /** @description `no_garage`: None of your garages is open at the moment. Please contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -18707,7 +18707,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `not_found`: This does not exist, or not in your garage. */
+            /** @description `not_found`: Not found in this garage. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -18725,7 +18725,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `length_required`: Please send the length of the body with it. */
+            /** @description `length_required`: The request needs a Content-Length header. */
             411: {
                 headers: {
                     [name: string]: unknown;
@@ -18734,7 +18734,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `too_large`: This is too large to be accepted. */
+            /** @description `too_large`: This is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -18794,8 +18794,8 @@ export interface operations {
             };
             /**
              * @description `garage_mismatch`: The request names two different garages.
-             *     `garage_required`: You belong to several garages: say which one is meant.
-             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
+             *     `garage_required`: You belong to several garages. Choose one first.
+             *     `only_looking`: Support access is read-only. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -18824,7 +18824,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `no_garage`: None of your garages is open at present. Please contact support. */
+            /** @description `no_garage`: None of your garages is open at the moment. Please contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -18833,7 +18833,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `not_found`: This does not exist, or not in your garage. */
+            /** @description `not_found`: Not found in this garage. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -18851,7 +18851,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `length_required`: Please send the length of the body with it. */
+            /** @description `length_required`: The request needs a Content-Length header. */
             411: {
                 headers: {
                     [name: string]: unknown;
@@ -18860,7 +18860,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `too_large`: This is too large to be accepted. */
+            /** @description `too_large`: This is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -18922,8 +18922,8 @@ export interface operations {
             };
             /**
              * @description `garage_mismatch`: The request names two different garages.
-             *     `garage_required`: You belong to several garages: say which one is meant.
-             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
+             *     `garage_required`: You belong to several garages. Choose one first.
+             *     `only_looking`: Support access is read-only. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -18952,7 +18952,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `no_garage`: None of your garages is open at present. Please contact support. */
+            /** @description `no_garage`: None of your garages is open at the moment. Please contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -18961,7 +18961,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `not_found`: This does not exist, or not in your garage. */
+            /** @description `not_found`: Not found in this garage. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -18982,7 +18982,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `length_required`: Please send the length of the body with it. */
+            /** @description `length_required`: The request needs a Content-Length header. */
             411: {
                 headers: {
                     [name: string]: unknown;
@@ -18991,7 +18991,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `too_large`: This is too large to be accepted. */
+            /** @description `too_large`: This is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -19051,8 +19051,8 @@ export interface operations {
             };
             /**
              * @description `garage_mismatch`: The request names two different garages.
-             *     `garage_required`: You belong to several garages: say which one is meant.
-             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
+             *     `garage_required`: You belong to several garages. Choose one first.
+             *     `only_looking`: Support access is read-only. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -19081,7 +19081,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `no_garage`: None of your garages is open at present. Please contact support. */
+            /** @description `no_garage`: None of your garages is open at the moment. Please contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -19090,7 +19090,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `not_found`: This does not exist, or not in your garage. */
+            /** @description `not_found`: Not found in this garage. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -19111,7 +19111,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `length_required`: Please send the length of the body with it. */
+            /** @description `length_required`: The request needs a Content-Length header. */
             411: {
                 headers: {
                     [name: string]: unknown;
@@ -19120,7 +19120,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `too_large`: This is too large to be accepted. */
+            /** @description `too_large`: This is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -19182,8 +19182,8 @@ export interface operations {
             };
             /**
              * @description `garage_mismatch`: The request names two different garages.
-             *     `garage_required`: You belong to several garages: say which one is meant.
-             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
+             *     `garage_required`: You belong to several garages. Choose one first.
+             *     `only_looking`: Support access is read-only. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -19203,7 +19203,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `no_garage`: None of your garages is open at present. Please contact support. */
+            /** @description `no_garage`: None of your garages is open at the moment. Please contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -19212,7 +19212,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `not_found`: This does not exist, or not in your garage. */
+            /** @description `not_found`: Not found in this garage. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -19230,7 +19230,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `length_required`: Please send the length of the body with it. */
+            /** @description `length_required`: The request needs a Content-Length header. */
             411: {
                 headers: {
                     [name: string]: unknown;
@@ -19239,7 +19239,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `too_large`: This is too large to be accepted. */
+            /** @description `too_large`: This is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -19302,8 +19302,8 @@ export interface operations {
             };
             /**
              * @description `garage_mismatch`: The request names two different garages.
-             *     `garage_required`: You belong to several garages: say which one is meant.
-             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
+             *     `garage_required`: You belong to several garages. Choose one first.
+             *     `only_looking`: Support access is read-only. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -19323,7 +19323,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `no_garage`: None of your garages is open at present. Please contact support. */
+            /** @description `no_garage`: None of your garages is open at the moment. Please contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -19332,7 +19332,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `not_found`: This does not exist, or not in your garage. */
+            /** @description `not_found`: Not found in this garage. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -19350,7 +19350,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `length_required`: Please send the length of the body with it. */
+            /** @description `length_required`: The request needs a Content-Length header. */
             411: {
                 headers: {
                     [name: string]: unknown;
@@ -19359,7 +19359,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `too_large`: This is too large to be accepted. */
+            /** @description `too_large`: This is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -19433,8 +19433,8 @@ export interface operations {
             };
             /**
              * @description `garage_mismatch`: The request names two different garages.
-             *     `garage_required`: You belong to several garages: say which one is meant.
-             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
+             *     `garage_required`: You belong to several garages. Choose one first.
+             *     `only_looking`: Support access is read-only. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -19463,7 +19463,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `no_garage`: None of your garages is open at present. Please contact support. */
+            /** @description `no_garage`: None of your garages is open at the moment. Please contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -19472,7 +19472,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `not_found`: This does not exist, or not in your garage. */
+            /** @description `not_found`: Not found in this garage. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -19494,7 +19494,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `length_required`: Please send the length of the body with it. */
+            /** @description `length_required`: The request needs a Content-Length header. */
             411: {
                 headers: {
                     [name: string]: unknown;
@@ -19503,7 +19503,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `too_large`: This is too large to be accepted. */
+            /** @description `too_large`: This is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -19571,8 +19571,8 @@ export interface operations {
             };
             /**
              * @description `garage_mismatch`: The request names two different garages.
-             *     `garage_required`: You belong to several garages: say which one is meant.
-             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
+             *     `garage_required`: You belong to several garages. Choose one first.
+             *     `only_looking`: Support access is read-only. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -19601,7 +19601,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `no_garage`: None of your garages is open at present. Please contact support. */
+            /** @description `no_garage`: None of your garages is open at the moment. Please contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -19610,7 +19610,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `not_found`: This does not exist, or not in your garage. */
+            /** @description `not_found`: Not found in this garage. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -19622,7 +19622,7 @@ export interface operations {
             /**
              * @description `conflict`: Somebody else changed this at the same moment. Please try again.
              *     `garage_not_ready`: This garage is still being set up. Try again in a moment.
-             *     `import_not_startable`: This file cannot be imported, or was imported already. Please check the file again.
+             *     `import_not_startable`: This file cannot be imported or was already imported. Please check the file again.
              *     `key_reused`: This Idempotency-Key was used for another request.
              */
             409: {
@@ -19633,7 +19633,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `length_required`: Please send the length of the body with it. */
+            /** @description `length_required`: The request needs a Content-Length header. */
             411: {
                 headers: {
                     [name: string]: unknown;
@@ -19642,7 +19642,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `too_large`: This is too large to be accepted. */
+            /** @description `too_large`: This is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -19704,8 +19704,8 @@ export interface operations {
             };
             /**
              * @description `garage_mismatch`: The request names two different garages.
-             *     `garage_required`: You belong to several garages: say which one is meant.
-             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
+             *     `garage_required`: You belong to several garages. Choose one first.
+             *     `only_looking`: Support access is read-only. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -19734,7 +19734,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `no_garage`: None of your garages is open at present. Please contact support. */
+            /** @description `no_garage`: None of your garages is open at the moment. Please contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -19743,7 +19743,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `not_found`: This does not exist, or not in your garage. */
+            /** @description `not_found`: Not found in this garage. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -19761,7 +19761,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `length_required`: Please send the length of the body with it. */
+            /** @description `length_required`: The request needs a Content-Length header. */
             411: {
                 headers: {
                     [name: string]: unknown;
@@ -19770,7 +19770,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `too_large`: This is too large to be accepted. */
+            /** @description `too_large`: This is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -19832,8 +19832,8 @@ export interface operations {
             };
             /**
              * @description `garage_mismatch`: The request names two different garages.
-             *     `garage_required`: You belong to several garages: say which one is meant.
-             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
+             *     `garage_required`: You belong to several garages. Choose one first.
+             *     `only_looking`: Support access is read-only. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -19862,7 +19862,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `no_garage`: None of your garages is open at present. Please contact support. */
+            /** @description `no_garage`: None of your garages is open at the moment. Please contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -19871,7 +19871,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `not_found`: This does not exist, or not in your garage. */
+            /** @description `not_found`: Not found in this garage. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -19889,7 +19889,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `length_required`: Please send the length of the body with it. */
+            /** @description `length_required`: The request needs a Content-Length header. */
             411: {
                 headers: {
                     [name: string]: unknown;
@@ -19898,7 +19898,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `too_large`: This is too large to be accepted. */
+            /** @description `too_large`: This is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -19958,8 +19958,8 @@ export interface operations {
             };
             /**
              * @description `garage_mismatch`: The request names two different garages.
-             *     `garage_required`: You belong to several garages: say which one is meant.
-             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
+             *     `garage_required`: You belong to several garages. Choose one first.
+             *     `only_looking`: Support access is read-only. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -19988,7 +19988,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `no_garage`: None of your garages is open at present. Please contact support. */
+            /** @description `no_garage`: None of your garages is open at the moment. Please contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -19997,7 +19997,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `not_found`: This does not exist, or not in your garage. */
+            /** @description `not_found`: Not found in this garage. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -20015,7 +20015,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `length_required`: Please send the length of the body with it. */
+            /** @description `length_required`: The request needs a Content-Length header. */
             411: {
                 headers: {
                     [name: string]: unknown;
@@ -20024,7 +20024,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `too_large`: This is too large to be accepted. */
+            /** @description `too_large`: This is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -20086,8 +20086,8 @@ export interface operations {
             };
             /**
              * @description `garage_mismatch`: The request names two different garages.
-             *     `garage_required`: You belong to several garages: say which one is meant.
-             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
+             *     `garage_required`: You belong to several garages. Choose one first.
+             *     `only_looking`: Support access is read-only. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -20116,7 +20116,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `no_garage`: None of your garages is open at present. Please contact support. */
+            /** @description `no_garage`: None of your garages is open at the moment. Please contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -20125,7 +20125,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `not_found`: This does not exist, or not in your garage. */
+            /** @description `not_found`: Not found in this garage. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -20143,7 +20143,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `length_required`: Please send the length of the body with it. */
+            /** @description `length_required`: The request needs a Content-Length header. */
             411: {
                 headers: {
                     [name: string]: unknown;
@@ -20152,7 +20152,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `too_large`: This is too large to be accepted. */
+            /** @description `too_large`: This is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -20212,8 +20212,8 @@ export interface operations {
             };
             /**
              * @description `garage_mismatch`: The request names two different garages.
-             *     `garage_required`: You belong to several garages: say which one is meant.
-             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
+             *     `garage_required`: You belong to several garages. Choose one first.
+             *     `only_looking`: Support access is read-only. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -20233,7 +20233,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `no_garage`: None of your garages is open at present. Please contact support. */
+            /** @description `no_garage`: None of your garages is open at the moment. Please contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -20242,7 +20242,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `not_found`: This does not exist, or not in your garage. */
+            /** @description `not_found`: Not found in this garage. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -20260,7 +20260,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `length_required`: Please send the length of the body with it. */
+            /** @description `length_required`: The request needs a Content-Length header. */
             411: {
                 headers: {
                     [name: string]: unknown;
@@ -20269,7 +20269,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `too_large`: This is too large to be accepted. */
+            /** @description `too_large`: This is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -20331,8 +20331,8 @@ export interface operations {
             };
             /**
              * @description `garage_mismatch`: The request names two different garages.
-             *     `garage_required`: You belong to several garages: say which one is meant.
-             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
+             *     `garage_required`: You belong to several garages. Choose one first.
+             *     `only_looking`: Support access is read-only. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -20352,7 +20352,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `no_garage`: None of your garages is open at present. Please contact support. */
+            /** @description `no_garage`: None of your garages is open at the moment. Please contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -20361,7 +20361,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `not_found`: This does not exist, or not in your garage. */
+            /** @description `not_found`: Not found in this garage. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -20383,7 +20383,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `length_required`: Please send the length of the body with it. */
+            /** @description `length_required`: The request needs a Content-Length header. */
             411: {
                 headers: {
                     [name: string]: unknown;
@@ -20392,7 +20392,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `too_large`: This is too large to be accepted. */
+            /** @description `too_large`: This is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -20452,8 +20452,8 @@ export interface operations {
             };
             /**
              * @description `garage_mismatch`: The request names two different garages.
-             *     `garage_required`: You belong to several garages: say which one is meant.
-             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
+             *     `garage_required`: You belong to several garages. Choose one first.
+             *     `only_looking`: Support access is read-only. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -20473,7 +20473,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `no_garage`: None of your garages is open at present. Please contact support. */
+            /** @description `no_garage`: None of your garages is open at the moment. Please contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -20482,7 +20482,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `not_found`: This does not exist, or not in your garage. */
+            /** @description `not_found`: Not found in this garage. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -20500,7 +20500,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `length_required`: Please send the length of the body with it. */
+            /** @description `length_required`: The request needs a Content-Length header. */
             411: {
                 headers: {
                     [name: string]: unknown;
@@ -20509,7 +20509,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `too_large`: This is too large to be accepted. */
+            /** @description `too_large`: This is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -20569,8 +20569,8 @@ export interface operations {
             };
             /**
              * @description `garage_mismatch`: The request names two different garages.
-             *     `garage_required`: You belong to several garages: say which one is meant.
-             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
+             *     `garage_required`: You belong to several garages. Choose one first.
+             *     `only_looking`: Support access is read-only. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -20590,7 +20590,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `no_garage`: None of your garages is open at present. Please contact support. */
+            /** @description `no_garage`: None of your garages is open at the moment. Please contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -20599,7 +20599,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `not_found`: This does not exist, or not in your garage. */
+            /** @description `not_found`: Not found in this garage. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -20617,7 +20617,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `length_required`: Please send the length of the body with it. */
+            /** @description `length_required`: The request needs a Content-Length header. */
             411: {
                 headers: {
                     [name: string]: unknown;
@@ -20626,7 +20626,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `too_large`: This is too large to be accepted. */
+            /** @description `too_large`: This is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -20690,8 +20690,8 @@ export interface operations {
             };
             /**
              * @description `garage_mismatch`: The request names two different garages.
-             *     `garage_required`: You belong to several garages: say which one is meant.
-             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
+             *     `garage_required`: You belong to several garages. Choose one first.
+             *     `only_looking`: Support access is read-only. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -20711,7 +20711,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `no_garage`: None of your garages is open at present. Please contact support. */
+            /** @description `no_garage`: None of your garages is open at the moment. Please contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -20720,7 +20720,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `not_found`: This does not exist, or not in your garage. */
+            /** @description `not_found`: Not found in this garage. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -20730,7 +20730,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `already_closing`: This garage is being closed already.
+             * @description `already_closing`: This garage is already being closed.
              *     `conflict`: Somebody else changed this at the same moment. Please try again.
              *     `garage_not_ready`: This garage is still being set up. Try again in a moment.
              */
@@ -20742,7 +20742,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `length_required`: Please send the length of the body with it. */
+            /** @description `length_required`: The request needs a Content-Length header. */
             411: {
                 headers: {
                     [name: string]: unknown;
@@ -20751,7 +20751,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `too_large`: This is too large to be accepted. */
+            /** @description `too_large`: This is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -20811,8 +20811,8 @@ export interface operations {
             };
             /**
              * @description `garage_mismatch`: The request names two different garages.
-             *     `garage_required`: You belong to several garages: say which one is meant.
-             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
+             *     `garage_required`: You belong to several garages. Choose one first.
+             *     `only_looking`: Support access is read-only. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -20832,7 +20832,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `no_garage`: None of your garages is open at present. Please contact support. */
+            /** @description `no_garage`: None of your garages is open at the moment. Please contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -20841,7 +20841,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `not_found`: This does not exist, or not in your garage. */
+            /** @description `not_found`: Not found in this garage. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -20852,7 +20852,7 @@ export interface operations {
             };
             /**
              * @description `conflict`: Somebody else changed this at the same moment. Please try again.
-             *     `deletion_under_way`: The deletion of this garage is confirmed and cannot be taken back. Please write to us.
+             *     `deletion_under_way`: The deletion of this garage is confirmed and cannot be undone. Please write to us.
              *     `garage_not_ready`: This garage is still being set up. Try again in a moment.
              *     `not_closing`: This garage is not being closed.
              */
@@ -20864,7 +20864,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `length_required`: Please send the length of the body with it. */
+            /** @description `length_required`: The request needs a Content-Length header. */
             411: {
                 headers: {
                     [name: string]: unknown;
@@ -20873,7 +20873,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `too_large`: This is too large to be accepted. */
+            /** @description `too_large`: This is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -20935,8 +20935,8 @@ export interface operations {
             };
             /**
              * @description `garage_mismatch`: The request names two different garages.
-             *     `garage_required`: You belong to several garages: say which one is meant.
-             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
+             *     `garage_required`: You belong to several garages. Choose one first.
+             *     `only_looking`: Support access is read-only. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -20965,7 +20965,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `no_garage`: None of your garages is open at present. Please contact support. */
+            /** @description `no_garage`: None of your garages is open at the moment. Please contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -20974,7 +20974,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `not_found`: This does not exist, or not in your garage. */
+            /** @description `not_found`: Not found in this garage. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -20992,7 +20992,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `length_required`: Please send the length of the body with it. */
+            /** @description `length_required`: The request needs a Content-Length header. */
             411: {
                 headers: {
                     [name: string]: unknown;
@@ -21001,7 +21001,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `too_large`: This is too large to be accepted. */
+            /** @description `too_large`: This is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -21067,8 +21067,8 @@ export interface operations {
             };
             /**
              * @description `garage_mismatch`: The request names two different garages.
-             *     `garage_required`: You belong to several garages: say which one is meant.
-             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
+             *     `garage_required`: You belong to several garages. Choose one first.
+             *     `only_looking`: Support access is read-only. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -21097,7 +21097,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `no_garage`: None of your garages is open at present. Please contact support. */
+            /** @description `no_garage`: None of your garages is open at the moment. Please contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -21106,7 +21106,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `not_found`: This does not exist, or not in your garage. */
+            /** @description `not_found`: Not found in this garage. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -21128,7 +21128,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `length_required`: Please send the length of the body with it. */
+            /** @description `length_required`: The request needs a Content-Length header. */
             411: {
                 headers: {
                     [name: string]: unknown;
@@ -21137,7 +21137,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `too_large`: This is too large to be accepted. */
+            /** @description `too_large`: This is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -21201,8 +21201,8 @@ export interface operations {
             };
             /**
              * @description `garage_mismatch`: The request names two different garages.
-             *     `garage_required`: You belong to several garages: say which one is meant.
-             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
+             *     `garage_required`: You belong to several garages. Choose one first.
+             *     `only_looking`: Support access is read-only. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -21231,7 +21231,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `no_garage`: None of your garages is open at present. Please contact support. */
+            /** @description `no_garage`: None of your garages is open at the moment. Please contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -21240,7 +21240,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `not_found`: This does not exist, or not in your garage. */
+            /** @description `not_found`: Not found in this garage. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -21261,7 +21261,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `length_required`: Please send the length of the body with it. */
+            /** @description `length_required`: The request needs a Content-Length header. */
             411: {
                 headers: {
                     [name: string]: unknown;
@@ -21270,7 +21270,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `too_large`: This is too large to be accepted. */
+            /** @description `too_large`: This is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -21334,8 +21334,8 @@ export interface operations {
             };
             /**
              * @description `garage_mismatch`: The request names two different garages.
-             *     `garage_required`: You belong to several garages: say which one is meant.
-             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
+             *     `garage_required`: You belong to several garages. Choose one first.
+             *     `only_looking`: Support access is read-only. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -21364,7 +21364,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `no_garage`: None of your garages is open at present. Please contact support. */
+            /** @description `no_garage`: None of your garages is open at the moment. Please contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -21373,7 +21373,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `not_found`: This does not exist, or not in your garage. */
+            /** @description `not_found`: Not found in this garage. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -21391,7 +21391,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `length_required`: Please send the length of the body with it. */
+            /** @description `length_required`: The request needs a Content-Length header. */
             411: {
                 headers: {
                     [name: string]: unknown;
@@ -21400,7 +21400,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `too_large`: This is too large to be accepted. */
+            /** @description `too_large`: This is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -21466,8 +21466,8 @@ export interface operations {
             };
             /**
              * @description `garage_mismatch`: The request names two different garages.
-             *     `garage_required`: You belong to several garages: say which one is meant.
-             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
+             *     `garage_required`: You belong to several garages. Choose one first.
+             *     `only_looking`: Support access is read-only. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -21496,7 +21496,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `no_garage`: None of your garages is open at present. Please contact support. */
+            /** @description `no_garage`: None of your garages is open at the moment. Please contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -21505,7 +21505,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `not_found`: This does not exist, or not in your garage. */
+            /** @description `not_found`: Not found in this garage. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -21527,7 +21527,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `length_required`: Please send the length of the body with it. */
+            /** @description `length_required`: The request needs a Content-Length header. */
             411: {
                 headers: {
                     [name: string]: unknown;
@@ -21536,7 +21536,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `too_large`: This is too large to be accepted. */
+            /** @description `too_large`: This is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -21597,8 +21597,8 @@ export interface operations {
             };
             /**
              * @description `garage_mismatch`: The request names two different garages.
-             *     `garage_required`: You belong to several garages: say which one is meant.
-             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
+             *     `garage_required`: You belong to several garages. Choose one first.
+             *     `only_looking`: Support access is read-only. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -21627,7 +21627,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `no_garage`: None of your garages is open at present. Please contact support. */
+            /** @description `no_garage`: None of your garages is open at the moment. Please contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -21636,7 +21636,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `not_found`: This does not exist, or not in your garage. */
+            /** @description `not_found`: Not found in this garage. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -21657,7 +21657,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `length_required`: Please send the length of the body with it. */
+            /** @description `length_required`: The request needs a Content-Length header. */
             411: {
                 headers: {
                     [name: string]: unknown;
@@ -21666,7 +21666,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `too_large`: This is too large to be accepted. */
+            /** @description `too_large`: This is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -21730,8 +21730,8 @@ export interface operations {
             };
             /**
              * @description `garage_mismatch`: The request names two different garages.
-             *     `garage_required`: You belong to several garages: say which one is meant.
-             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
+             *     `garage_required`: You belong to several garages. Choose one first.
+             *     `only_looking`: Support access is read-only. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -21760,7 +21760,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `no_garage`: None of your garages is open at present. Please contact support. */
+            /** @description `no_garage`: None of your garages is open at the moment. Please contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -21769,7 +21769,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `not_found`: This does not exist, or not in your garage. */
+            /** @description `not_found`: Not found in this garage. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -21790,7 +21790,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `length_required`: Please send the length of the body with it. */
+            /** @description `length_required`: The request needs a Content-Length header. */
             411: {
                 headers: {
                     [name: string]: unknown;
@@ -21799,7 +21799,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `too_large`: This is too large to be accepted. */
+            /** @description `too_large`: This is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -21865,8 +21865,8 @@ export interface operations {
             };
             /**
              * @description `garage_mismatch`: The request names two different garages.
-             *     `garage_required`: You belong to several garages: say which one is meant.
-             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
+             *     `garage_required`: You belong to several garages. Choose one first.
+             *     `only_looking`: Support access is read-only. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -21895,7 +21895,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `no_garage`: None of your garages is open at present. Please contact support. */
+            /** @description `no_garage`: None of your garages is open at the moment. Please contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -21904,7 +21904,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `not_found`: This does not exist, or not in your garage. */
+            /** @description `not_found`: Not found in this garage. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -21926,7 +21926,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `length_required`: Please send the length of the body with it. */
+            /** @description `length_required`: The request needs a Content-Length header. */
             411: {
                 headers: {
                     [name: string]: unknown;
@@ -21935,7 +21935,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `too_large`: This is too large to be accepted. */
+            /** @description `too_large`: This is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -21996,8 +21996,8 @@ export interface operations {
             };
             /**
              * @description `garage_mismatch`: The request names two different garages.
-             *     `garage_required`: You belong to several garages: say which one is meant.
-             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
+             *     `garage_required`: You belong to several garages. Choose one first.
+             *     `only_looking`: Support access is read-only. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -22026,7 +22026,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `no_garage`: None of your garages is open at present. Please contact support. */
+            /** @description `no_garage`: None of your garages is open at the moment. Please contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -22035,7 +22035,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `not_found`: This does not exist, or not in your garage. */
+            /** @description `not_found`: Not found in this garage. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -22053,7 +22053,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `length_required`: Please send the length of the body with it. */
+            /** @description `length_required`: The request needs a Content-Length header. */
             411: {
                 headers: {
                     [name: string]: unknown;
@@ -22062,7 +22062,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `too_large`: This is too large to be accepted. */
+            /** @description `too_large`: This is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -22126,8 +22126,8 @@ export interface operations {
             };
             /**
              * @description `garage_mismatch`: The request names two different garages.
-             *     `garage_required`: You belong to several garages: say which one is meant.
-             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
+             *     `garage_required`: You belong to several garages. Choose one first.
+             *     `only_looking`: Support access is read-only. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -22156,7 +22156,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `no_garage`: None of your garages is open at present. Please contact support. */
+            /** @description `no_garage`: None of your garages is open at the moment. Please contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -22165,7 +22165,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `not_found`: This does not exist, or not in your garage. */
+            /** @description `not_found`: Not found in this garage. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -22186,7 +22186,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `length_required`: Please send the length of the body with it. */
+            /** @description `length_required`: The request needs a Content-Length header. */
             411: {
                 headers: {
                     [name: string]: unknown;
@@ -22195,7 +22195,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `too_large`: This is too large to be accepted. */
+            /** @description `too_large`: This is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -22261,8 +22261,8 @@ export interface operations {
             };
             /**
              * @description `garage_mismatch`: The request names two different garages.
-             *     `garage_required`: You belong to several garages: say which one is meant.
-             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
+             *     `garage_required`: You belong to several garages. Choose one first.
+             *     `only_looking`: Support access is read-only. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -22291,7 +22291,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `no_garage`: None of your garages is open at present. Please contact support. */
+            /** @description `no_garage`: None of your garages is open at the moment. Please contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -22300,7 +22300,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `not_found`: This does not exist, or not in your garage. */
+            /** @description `not_found`: Not found in this garage. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -22322,7 +22322,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `length_required`: Please send the length of the body with it. */
+            /** @description `length_required`: The request needs a Content-Length header. */
             411: {
                 headers: {
                     [name: string]: unknown;
@@ -22331,7 +22331,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `too_large`: This is too large to be accepted. */
+            /** @description `too_large`: This is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -22395,8 +22395,8 @@ export interface operations {
             };
             /**
              * @description `garage_mismatch`: The request names two different garages.
-             *     `garage_required`: You belong to several garages: say which one is meant.
-             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
+             *     `garage_required`: You belong to several garages. Choose one first.
+             *     `only_looking`: Support access is read-only. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -22425,7 +22425,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `no_garage`: None of your garages is open at present. Please contact support. */
+            /** @description `no_garage`: None of your garages is open at the moment. Please contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -22434,7 +22434,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `not_found`: This does not exist, or not in your garage. */
+            /** @description `not_found`: Not found in this garage. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -22452,7 +22452,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `length_required`: Please send the length of the body with it. */
+            /** @description `length_required`: The request needs a Content-Length header. */
             411: {
                 headers: {
                     [name: string]: unknown;
@@ -22461,7 +22461,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `too_large`: This is too large to be accepted. */
+            /** @description `too_large`: This is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -22526,8 +22526,8 @@ export interface operations {
             };
             /**
              * @description `garage_mismatch`: The request names two different garages.
-             *     `garage_required`: You belong to several garages: say which one is meant.
-             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
+             *     `garage_required`: You belong to several garages. Choose one first.
+             *     `only_looking`: Support access is read-only. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -22556,7 +22556,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `no_garage`: None of your garages is open at present. Please contact support. */
+            /** @description `no_garage`: None of your garages is open at the moment. Please contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -22565,7 +22565,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `not_found`: This does not exist, or not in your garage. */
+            /** @description `not_found`: Not found in this garage. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -22583,7 +22583,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `length_required`: Please send the length of the body with it. */
+            /** @description `length_required`: The request needs a Content-Length header. */
             411: {
                 headers: {
                     [name: string]: unknown;
@@ -22592,7 +22592,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `too_large`: This is too large to be accepted. */
+            /** @description `too_large`: This is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -22654,8 +22654,8 @@ export interface operations {
             };
             /**
              * @description `garage_mismatch`: The request names two different garages.
-             *     `garage_required`: You belong to several garages: say which one is meant.
-             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
+             *     `garage_required`: You belong to several garages. Choose one first.
+             *     `only_looking`: Support access is read-only. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -22684,7 +22684,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `no_garage`: None of your garages is open at present. Please contact support. */
+            /** @description `no_garage`: None of your garages is open at the moment. Please contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -22693,7 +22693,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `not_found`: This does not exist, or not in your garage. */
+            /** @description `not_found`: Not found in this garage. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -22711,7 +22711,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `length_required`: Please send the length of the body with it. */
+            /** @description `length_required`: The request needs a Content-Length header. */
             411: {
                 headers: {
                     [name: string]: unknown;
@@ -22720,7 +22720,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `too_large`: This is too large to be accepted. */
+            /** @description `too_large`: This is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -22786,8 +22786,8 @@ export interface operations {
             };
             /**
              * @description `garage_mismatch`: The request names two different garages.
-             *     `garage_required`: You belong to several garages: say which one is meant.
-             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
+             *     `garage_required`: You belong to several garages. Choose one first.
+             *     `only_looking`: Support access is read-only. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -22816,7 +22816,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `no_garage`: None of your garages is open at present. Please contact support. */
+            /** @description `no_garage`: None of your garages is open at the moment. Please contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -22825,7 +22825,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `not_found`: This does not exist, or not in your garage. */
+            /** @description `not_found`: Not found in this garage. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -22847,7 +22847,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `length_required`: Please send the length of the body with it. */
+            /** @description `length_required`: The request needs a Content-Length header. */
             411: {
                 headers: {
                     [name: string]: unknown;
@@ -22856,7 +22856,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `too_large`: This is too large to be accepted. */
+            /** @description `too_large`: This is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -22918,8 +22918,8 @@ export interface operations {
             };
             /**
              * @description `garage_mismatch`: The request names two different garages.
-             *     `garage_required`: You belong to several garages: say which one is meant.
-             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
+             *     `garage_required`: You belong to several garages. Choose one first.
+             *     `only_looking`: Support access is read-only. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -22948,7 +22948,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `no_garage`: None of your garages is open at present. Please contact support. */
+            /** @description `no_garage`: None of your garages is open at the moment. Please contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -22957,7 +22957,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `not_found`: This does not exist, or not in your garage. */
+            /** @description `not_found`: Not found in this garage. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -22978,7 +22978,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `length_required`: Please send the length of the body with it. */
+            /** @description `length_required`: The request needs a Content-Length header. */
             411: {
                 headers: {
                     [name: string]: unknown;
@@ -22987,7 +22987,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `too_large`: This is too large to be accepted. */
+            /** @description `too_large`: This is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -23048,8 +23048,8 @@ export interface operations {
             };
             /**
              * @description `garage_mismatch`: The request names two different garages.
-             *     `garage_required`: You belong to several garages: say which one is meant.
-             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
+             *     `garage_required`: You belong to several garages. Choose one first.
+             *     `only_looking`: Support access is read-only. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -23078,7 +23078,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `no_garage`: None of your garages is open at present. Please contact support. */
+            /** @description `no_garage`: None of your garages is open at the moment. Please contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -23087,7 +23087,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `not_found`: This does not exist, or not in your garage. */
+            /** @description `not_found`: Not found in this garage. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -23105,7 +23105,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `length_required`: Please send the length of the body with it. */
+            /** @description `length_required`: The request needs a Content-Length header. */
             411: {
                 headers: {
                     [name: string]: unknown;
@@ -23114,7 +23114,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `too_large`: This is too large to be accepted. */
+            /** @description `too_large`: This is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -23175,8 +23175,8 @@ export interface operations {
             };
             /**
              * @description `garage_mismatch`: The request names two different garages.
-             *     `garage_required`: You belong to several garages: say which one is meant.
-             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
+             *     `garage_required`: You belong to several garages. Choose one first.
+             *     `only_looking`: Support access is read-only. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -23205,7 +23205,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `no_garage`: None of your garages is open at present. Please contact support. */
+            /** @description `no_garage`: None of your garages is open at the moment. Please contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -23214,7 +23214,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `not_found`: This does not exist, or not in your garage. */
+            /** @description `not_found`: Not found in this garage. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -23232,7 +23232,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `length_required`: Please send the length of the body with it. */
+            /** @description `length_required`: The request needs a Content-Length header. */
             411: {
                 headers: {
                     [name: string]: unknown;
@@ -23241,7 +23241,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `too_large`: This is too large to be accepted. */
+            /** @description `too_large`: This is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -23303,8 +23303,8 @@ export interface operations {
             };
             /**
              * @description `garage_mismatch`: The request names two different garages.
-             *     `garage_required`: You belong to several garages: say which one is meant.
-             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
+             *     `garage_required`: You belong to several garages. Choose one first.
+             *     `only_looking`: Support access is read-only. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -23333,7 +23333,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `no_garage`: None of your garages is open at present. Please contact support. */
+            /** @description `no_garage`: None of your garages is open at the moment. Please contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -23342,7 +23342,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `not_found`: This does not exist, or not in your garage. */
+            /** @description `not_found`: Not found in this garage. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -23360,7 +23360,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `length_required`: Please send the length of the body with it. */
+            /** @description `length_required`: The request needs a Content-Length header. */
             411: {
                 headers: {
                     [name: string]: unknown;
@@ -23369,7 +23369,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `too_large`: This is too large to be accepted. */
+            /** @description `too_large`: This is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -23429,8 +23429,8 @@ export interface operations {
             };
             /**
              * @description `garage_mismatch`: The request names two different garages.
-             *     `garage_required`: You belong to several garages: say which one is meant.
-             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
+             *     `garage_required`: You belong to several garages. Choose one first.
+             *     `only_looking`: Support access is read-only. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -23459,7 +23459,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `no_garage`: None of your garages is open at present. Please contact support. */
+            /** @description `no_garage`: None of your garages is open at the moment. Please contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -23468,7 +23468,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `not_found`: This does not exist, or not in your garage. */
+            /** @description `not_found`: Not found in this garage. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -23486,7 +23486,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `length_required`: Please send the length of the body with it. */
+            /** @description `length_required`: The request needs a Content-Length header. */
             411: {
                 headers: {
                     [name: string]: unknown;
@@ -23495,7 +23495,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `too_large`: This is too large to be accepted. */
+            /** @description `too_large`: This is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -23555,8 +23555,8 @@ export interface operations {
             };
             /**
              * @description `garage_mismatch`: The request names two different garages.
-             *     `garage_required`: You belong to several garages: say which one is meant.
-             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
+             *     `garage_required`: You belong to several garages. Choose one first.
+             *     `only_looking`: Support access is read-only. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -23585,7 +23585,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `no_garage`: None of your garages is open at present. Please contact support. */
+            /** @description `no_garage`: None of your garages is open at the moment. Please contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -23594,7 +23594,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `not_found`: This does not exist, or not in your garage. */
+            /** @description `not_found`: Not found in this garage. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -23612,7 +23612,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `length_required`: Please send the length of the body with it. */
+            /** @description `length_required`: The request needs a Content-Length header. */
             411: {
                 headers: {
                     [name: string]: unknown;
@@ -23621,7 +23621,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `too_large`: This is too large to be accepted. */
+            /** @description `too_large`: This is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -23681,8 +23681,8 @@ export interface operations {
             };
             /**
              * @description `garage_mismatch`: The request names two different garages.
-             *     `garage_required`: You belong to several garages: say which one is meant.
-             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
+             *     `garage_required`: You belong to several garages. Choose one first.
+             *     `only_looking`: Support access is read-only. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -23711,7 +23711,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `no_garage`: None of your garages is open at present. Please contact support. */
+            /** @description `no_garage`: None of your garages is open at the moment. Please contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -23720,7 +23720,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `not_found`: This does not exist, or not in your garage. */
+            /** @description `not_found`: Not found in this garage. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -23741,7 +23741,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `length_required`: Please send the length of the body with it. */
+            /** @description `length_required`: The request needs a Content-Length header. */
             411: {
                 headers: {
                     [name: string]: unknown;
@@ -23750,7 +23750,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `too_large`: This is too large to be accepted. */
+            /** @description `too_large`: This is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -23819,7 +23819,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `length_required`: Please send the length of the body with it. */
+            /** @description `length_required`: The request needs a Content-Length header. */
             411: {
                 headers: {
                     [name: string]: unknown;
@@ -23828,7 +23828,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `too_large`: This is too large to be accepted. */
+            /** @description `too_large`: This is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -23902,7 +23902,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `length_required`: Please send the length of the body with it. */
+            /** @description `length_required`: The request needs a Content-Length header. */
             411: {
                 headers: {
                     [name: string]: unknown;
@@ -23911,7 +23911,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `too_large`: This is too large to be accepted. */
+            /** @description `too_large`: This is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -23985,7 +23985,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `length_required`: Please send the length of the body with it. */
+            /** @description `length_required`: The request needs a Content-Length header. */
             411: {
                 headers: {
                     [name: string]: unknown;
@@ -23994,7 +23994,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `too_large`: This is too large to be accepted. */
+            /** @description `too_large`: This is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -24036,7 +24036,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description `code_refused`: The code is wrong or was used before. Please wait for the next one. */
+            /** @description `code_refused`: The code is wrong or already used. Please wait for the next one. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -24072,7 +24072,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `length_required`: Please send the length of the body with it. */
+            /** @description `length_required`: The request needs a Content-Length header. */
             411: {
                 headers: {
                     [name: string]: unknown;
@@ -24081,7 +24081,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `too_large`: This is too large to be accepted. */
+            /** @description `too_large`: This is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -24157,7 +24157,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `not_found`: This does not exist, or not in your garage. */
+            /** @description `not_found`: Not found in this garage. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -24166,7 +24166,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `length_required`: Please send the length of the body with it. */
+            /** @description `length_required`: The request needs a Content-Length header. */
             411: {
                 headers: {
                     [name: string]: unknown;
@@ -24175,7 +24175,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `too_large`: This is too large to be accepted. */
+            /** @description `too_large`: This is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -24248,7 +24248,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `not_found`: This does not exist, or not in your garage. */
+            /** @description `not_found`: Not found in this garage. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -24258,18 +24258,18 @@ export interface operations {
                 };
             };
             /**
-             * @description `amount_missing`: The amount must be more than nothing.
+             * @description `amount_missing`: Enter an amount greater than zero.
              *     `conflict`: Somebody else changed this at the same moment. Please try again.
-             *     `garage_deleted`: This garage is deleted. What it paid stays on record; nothing of it can be changed.
-             *     `invoice_not_open`: This garage has no such invoice that is open.
+             *     `garage_deleted`: This garage is deleted. Its payments stay on record and cannot be changed.
+             *     `invoice_not_open`: This garage has no such open invoice.
              *     `key_reused`: This Idempotency-Key was used for another request.
-             *     `payment_in_future`: The day of a payment cannot lie in the future.
+             *     `payment_in_future`: The payment date cannot be in the future.
              *     `payment_too_old`: A payment can be recorded up to {days} days after it was received.
              *     `plan_not_offered`: This plan is not on offer.
              *     `reason_missing`: Please say why.
-             *     `reference_similar`: A transfer of nearly this number was recorded before ({known}). Say why this is another one.
+             *     `reference_similar`: A payment with a similar number ({known}) is recorded already. Explain why this one is different.
              *     `reference_unreadable`: The reference must have {shortest} to {longest} letters and digits.
-             *     `reference_used`: This payment was recorded before.
+             *     `reference_used`: This payment is already recorded.
              */
             409: {
                 headers: {
@@ -24279,7 +24279,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `length_required`: Please send the length of the body with it. */
+            /** @description `length_required`: The request needs a Content-Length header. */
             411: {
                 headers: {
                     [name: string]: unknown;
@@ -24288,7 +24288,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `too_large`: This is too large to be accepted. */
+            /** @description `too_large`: This is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -24359,7 +24359,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `not_found`: This does not exist, or not in your garage. */
+            /** @description `not_found`: Not found in this garage. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -24369,10 +24369,10 @@ export interface operations {
                 };
             };
             /**
-             * @description `already_voided`: This period is void already.
+             * @description `already_voided`: This period is already void.
              *     `conflict`: Somebody else changed this at the same moment. Please try again.
              *     `later_periods_stand`: Void the periods that follow this one first.
-             *     `proof_needed`: Please enter a code of your authenticator app first.
+             *     `proof_needed`: Please enter a code from your authenticator app first.
              */
             409: {
                 headers: {
@@ -24382,7 +24382,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `length_required`: Please send the length of the body with it. */
+            /** @description `length_required`: The request needs a Content-Length header. */
             411: {
                 headers: {
                     [name: string]: unknown;
@@ -24391,7 +24391,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `too_large`: This is too large to be accepted. */
+            /** @description `too_large`: This is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -24464,7 +24464,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `not_found`: This does not exist, or not in your garage. */
+            /** @description `not_found`: Not found in this garage. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -24475,10 +24475,10 @@ export interface operations {
             };
             /**
              * @description `conflict`: Somebody else changed this at the same moment. Please try again.
-             *     `extension_too_long`: This can be extended by {days} more days at most.
-             *     `garage_deleted`: This garage is deleted. What it paid stays on record; nothing of it can be changed.
+             *     `extension_too_long`: You can add at most {days} more days.
+             *     `garage_deleted`: This garage is deleted. Its payments stay on record and cannot be changed.
              *     `key_reused`: This Idempotency-Key was used for another request.
-             *     `nothing_to_extend`: Only a trial or a grace that runs can be extended.
+             *     `nothing_to_extend`: Only a current trial or grace period can be extended.
              */
             409: {
                 headers: {
@@ -24488,7 +24488,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `length_required`: Please send the length of the body with it. */
+            /** @description `length_required`: The request needs a Content-Length header. */
             411: {
                 headers: {
                     [name: string]: unknown;
@@ -24497,7 +24497,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `too_large`: This is too large to be accepted. */
+            /** @description `too_large`: This is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -24566,7 +24566,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `not_found`: This does not exist, or not in your garage. */
+            /** @description `not_found`: Not found in this garage. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -24576,10 +24576,10 @@ export interface operations {
                 };
             };
             /**
-             * @description `garage_deleted`: This garage is deleted. What it paid stays on record; nothing of it can be changed.
-             *     `pays_online`: This garage is paid online. End that first: the new plan is then paid for from the end on.
+             * @description `garage_deleted`: This garage is deleted. Its payments stay on record and cannot be changed.
+             *     `pays_online`: This garage pays online. End the online subscription first. The new plan starts when it ends.
              *     `plan_not_offered`: This plan is not on offer.
-             *     `same_plan`: This is the plan already.
+             *     `same_plan`: The garage already has this plan.
              */
             409: {
                 headers: {
@@ -24589,7 +24589,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `length_required`: Please send the length of the body with it. */
+            /** @description `length_required`: The request needs a Content-Length header. */
             411: {
                 headers: {
                     [name: string]: unknown;
@@ -24598,7 +24598,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `too_large`: This is too large to be accepted. */
+            /** @description `too_large`: This is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -24671,7 +24671,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `not_found`: This does not exist, or not in your garage. */
+            /** @description `not_found`: Not found in this garage. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -24681,22 +24681,22 @@ export interface operations {
                 };
             };
             /**
-             * @description `amount_missing`: The amount must be more than nothing.
-             *     `charge_differs`: The change costs {rupees} by now. Please look again.
+             * @description `amount_missing`: Enter an amount greater than zero.
+             *     `charge_differs`: The price of the change is now {rupees}. Please check it again.
              *     `conflict`: Somebody else changed this at the same moment. Please try again.
-             *     `garage_deleted`: This garage is deleted. What it paid stays on record; nothing of it can be changed.
-             *     `invoice_not_open`: This garage has no such invoice that is open.
+             *     `garage_deleted`: This garage is deleted. Its payments stay on record and cannot be changed.
+             *     `invoice_not_open`: This garage has no such open invoice.
              *     `key_reused`: This Idempotency-Key was used for another request.
-             *     `payment_in_future`: The day of a payment cannot lie in the future.
+             *     `payment_in_future`: The payment date cannot be in the future.
              *     `payment_too_old`: A payment can be recorded up to {days} days after it was received.
-             *     `pays_online`: This garage is paid online. End that first: the new plan is then paid for from the end on.
-             *     `plan_change_unpaid`: This change costs something: record how it was paid.
+             *     `pays_online`: This garage pays online. End the online subscription first. The new plan starts when it ends.
+             *     `plan_change_unpaid`: This change has a price. Record how it was paid.
              *     `plan_not_offered`: This plan is not on offer.
              *     `reason_missing`: Please say why.
-             *     `reference_similar`: A transfer of nearly this number was recorded before ({known}). Say why this is another one.
+             *     `reference_similar`: A payment with a similar number ({known}) is recorded already. Explain why this one is different.
              *     `reference_unreadable`: The reference must have {shortest} to {longest} letters and digits.
-             *     `reference_used`: This payment was recorded before.
-             *     `same_plan`: This is the plan already.
+             *     `reference_used`: This payment is already recorded.
+             *     `same_plan`: The garage already has this plan.
              */
             409: {
                 headers: {
@@ -24706,7 +24706,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `length_required`: Please send the length of the body with it. */
+            /** @description `length_required`: The request needs a Content-Length header. */
             411: {
                 headers: {
                     [name: string]: unknown;
@@ -24715,7 +24715,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `too_large`: This is too large to be accepted. */
+            /** @description `too_large`: This is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -24786,7 +24786,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `not_found`: This does not exist, or not in your garage. */
+            /** @description `not_found`: Not found in this garage. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -24798,8 +24798,8 @@ export interface operations {
             /**
              * @description `conflict`: Somebody else changed this at the same moment. Please try again.
              *     `discount_over`: The discount would end before today.
-             *     `garage_deleted`: This garage is deleted. What it paid stays on record; nothing of it can be changed.
-             *     `too_far_ahead`: This can be given for up to {years} years.
+             *     `garage_deleted`: This garage is deleted. Its payments stay on record and cannot be changed.
+             *     `too_far_ahead`: The longest time is {years} years.
              */
             409: {
                 headers: {
@@ -24809,7 +24809,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `length_required`: Please send the length of the body with it. */
+            /** @description `length_required`: The request needs a Content-Length header. */
             411: {
                 headers: {
                     [name: string]: unknown;
@@ -24818,7 +24818,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `too_large`: This is too large to be accepted. */
+            /** @description `too_large`: This is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -24891,7 +24891,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `not_found`: This does not exist, or not in your garage. */
+            /** @description `not_found`: Not found in this garage. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -24902,11 +24902,11 @@ export interface operations {
             };
             /**
              * @description `conflict`: Somebody else changed this at the same moment. Please try again.
-             *     `garage_deleted`: This garage is deleted. What it paid stays on record; nothing of it can be changed.
+             *     `garage_deleted`: This garage is deleted. Its payments stay on record and cannot be changed.
              *     `key_reused`: This Idempotency-Key was used for another request.
              *     `plan_not_offered`: This plan is not on offer.
              *     `sponsorship_too_short`: The sponsorship would end before it begins.
-             *     `too_far_ahead`: This can be given for up to {years} years.
+             *     `too_far_ahead`: The longest time is {years} years.
              */
             409: {
                 headers: {
@@ -24916,7 +24916,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `length_required`: Please send the length of the body with it. */
+            /** @description `length_required`: The request needs a Content-Length header. */
             411: {
                 headers: {
                     [name: string]: unknown;
@@ -24925,7 +24925,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `too_large`: This is too large to be accepted. */
+            /** @description `too_large`: This is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -24996,7 +24996,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `not_found`: This does not exist, or not in your garage. */
+            /** @description `not_found`: Not found in this garage. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -25007,8 +25007,8 @@ export interface operations {
             };
             /**
              * @description `conflict`: Somebody else changed this at the same moment. Please try again.
-             *     `garage_deleted`: This garage is deleted. What it paid stays on record; nothing of it can be changed.
-             *     `nothing_to_cancel`: No subscription is running that could be cancelled.
+             *     `garage_deleted`: This garage is deleted. Its payments stay on record and cannot be changed.
+             *     `nothing_to_cancel`: There is no active subscription to cancel.
              */
             409: {
                 headers: {
@@ -25018,7 +25018,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `length_required`: Please send the length of the body with it. */
+            /** @description `length_required`: The request needs a Content-Length header. */
             411: {
                 headers: {
                     [name: string]: unknown;
@@ -25027,7 +25027,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `too_large`: This is too large to be accepted. */
+            /** @description `too_large`: This is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -25098,7 +25098,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `not_found`: This does not exist, or not in your garage. */
+            /** @description `not_found`: Not found in this garage. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -25109,9 +25109,9 @@ export interface operations {
             };
             /**
              * @description `conflict`: Somebody else changed this at the same moment. Please try again.
-             *     `garage_deleted`: This garage is deleted. What it paid stays on record; nothing of it can be changed.
-             *     `not_cancelling`: This subscription is not about to end on request.
-             *     `still_closing`: This garage is being closed. Its subscription goes on when its owner keeps it, under Branches.
+             *     `garage_deleted`: This garage is deleted. Its payments stay on record and cannot be changed.
+             *     `not_cancelling`: This subscription has no cancellation to undo.
+             *     `still_closing`: This garage is being closed. To renew its subscription, the owner must keep it, under Branches.
              */
             409: {
                 headers: {
@@ -25121,7 +25121,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `length_required`: Please send the length of the body with it. */
+            /** @description `length_required`: The request needs a Content-Length header. */
             411: {
                 headers: {
                     [name: string]: unknown;
@@ -25130,7 +25130,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `too_large`: This is too large to be accepted. */
+            /** @description `too_large`: This is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -25195,7 +25195,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `length_required`: Please send the length of the body with it. */
+            /** @description `length_required`: The request needs a Content-Length header. */
             411: {
                 headers: {
                     [name: string]: unknown;
@@ -25204,7 +25204,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `too_large`: This is too large to be accepted. */
+            /** @description `too_large`: This is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -25275,7 +25275,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `not_found`: This does not exist, or not in your garage. */
+            /** @description `not_found`: Not found in this garage. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -25285,19 +25285,19 @@ export interface operations {
                 };
             };
             /**
-             * @description `amount_missing`: The amount must be more than nothing.
-             *     `claim_answered`: Somebody has answered this already.
+             * @description `amount_missing`: Enter an amount greater than zero.
+             *     `claim_answered`: Somebody has already answered this.
              *     `conflict`: Somebody else changed this at the same moment. Please try again.
-             *     `garage_deleted`: This garage is deleted. What it paid stays on record; nothing of it can be changed.
-             *     `invoice_not_open`: This garage has no such invoice that is open.
-             *     `own_claim`: Somebody else has to confirm what you have claimed.
-             *     `payment_in_future`: The day of a payment cannot lie in the future.
+             *     `garage_deleted`: This garage is deleted. Its payments stay on record and cannot be changed.
+             *     `invoice_not_open`: This garage has no such open invoice.
+             *     `own_claim`: Another person must confirm your claim.
+             *     `payment_in_future`: The payment date cannot be in the future.
              *     `payment_too_old`: A payment can be recorded up to {days} days after it was received.
              *     `plan_not_offered`: This plan is not on offer.
              *     `reason_missing`: Please say why.
-             *     `reference_similar`: A transfer of nearly this number was recorded before ({known}). Say why this is another one.
+             *     `reference_similar`: A payment with a similar number ({known}) is recorded already. Explain why this one is different.
              *     `reference_unreadable`: The reference must have {shortest} to {longest} letters and digits.
-             *     `reference_used`: This payment was recorded before.
+             *     `reference_used`: This payment is already recorded.
              */
             409: {
                 headers: {
@@ -25307,7 +25307,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `length_required`: Please send the length of the body with it. */
+            /** @description `length_required`: The request needs a Content-Length header. */
             411: {
                 headers: {
                     [name: string]: unknown;
@@ -25316,7 +25316,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `too_large`: This is too large to be accepted. */
+            /** @description `too_large`: This is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -25387,7 +25387,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `not_found`: This does not exist, or not in your garage. */
+            /** @description `not_found`: Not found in this garage. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -25397,7 +25397,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `claim_answered`: Somebody has answered this already.
+             * @description `claim_answered`: Somebody has already answered this.
              *     `conflict`: Somebody else changed this at the same moment. Please try again.
              */
             409: {
@@ -25408,7 +25408,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `length_required`: Please send the length of the body with it. */
+            /** @description `length_required`: The request needs a Content-Length header. */
             411: {
                 headers: {
                     [name: string]: unknown;
@@ -25417,7 +25417,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `too_large`: This is too large to be accepted. */
+            /** @description `too_large`: This is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -25482,7 +25482,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `length_required`: Please send the length of the body with it. */
+            /** @description `length_required`: The request needs a Content-Length header. */
             411: {
                 headers: {
                     [name: string]: unknown;
@@ -25491,7 +25491,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `too_large`: This is too large to be accepted. */
+            /** @description `too_large`: This is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -25565,7 +25565,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `length_required`: Please send the length of the body with it. */
+            /** @description `length_required`: The request needs a Content-Length header. */
             411: {
                 headers: {
                     [name: string]: unknown;
@@ -25574,7 +25574,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `too_large`: This is too large to be accepted. */
+            /** @description `too_large`: This is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -25641,7 +25641,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `not_found`: This does not exist, or not in your garage. */
+            /** @description `not_found`: Not found in this garage. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -25650,7 +25650,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `length_required`: Please send the length of the body with it. */
+            /** @description `length_required`: The request needs a Content-Length header. */
             411: {
                 headers: {
                     [name: string]: unknown;
@@ -25659,7 +25659,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `too_large`: This is too large to be accepted. */
+            /** @description `too_large`: This is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -25731,7 +25731,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `not_found`: This does not exist, or not in your garage. */
+            /** @description `not_found`: Not found in this garage. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -25740,7 +25740,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `length_required`: Please send the length of the body with it. */
+            /** @description `length_required`: The request needs a Content-Length header. */
             411: {
                 headers: {
                     [name: string]: unknown;
@@ -25749,7 +25749,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `too_large`: This is too large to be accepted. */
+            /** @description `too_large`: This is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -25822,7 +25822,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `not_found`: This does not exist, or not in your garage. */
+            /** @description `not_found`: Not found in this garage. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -25843,7 +25843,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `length_required`: Please send the length of the body with it. */
+            /** @description `length_required`: The request needs a Content-Length header. */
             411: {
                 headers: {
                     [name: string]: unknown;
@@ -25852,7 +25852,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `too_large`: This is too large to be accepted. */
+            /** @description `too_large`: This is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -25923,7 +25923,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `not_found`: This does not exist, or not in your garage. */
+            /** @description `not_found`: Not found in this garage. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -25934,7 +25934,7 @@ export interface operations {
             };
             /**
              * @description `conflict`: Somebody else changed this at the same moment. Please try again.
-             *     `garage_deleted`: This garage is deleted. What it paid stays on record; nothing of it can be changed.
+             *     `garage_deleted`: This garage is deleted. Its payments stay on record and cannot be changed.
              */
             409: {
                 headers: {
@@ -25944,7 +25944,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `length_required`: Please send the length of the body with it. */
+            /** @description `length_required`: The request needs a Content-Length header. */
             411: {
                 headers: {
                     [name: string]: unknown;
@@ -25953,7 +25953,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `too_large`: This is too large to be accepted. */
+            /** @description `too_large`: This is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -26024,7 +26024,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `not_found`: This does not exist, or not in your garage. */
+            /** @description `not_found`: Not found in this garage. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -26035,8 +26035,8 @@ export interface operations {
             };
             /**
              * @description `conflict`: Somebody else changed this at the same moment. Please try again.
-             *     `garage_not_open`: Only a garage that is open can be suspended.
-             *     `proof_needed`: Please enter a code of your authenticator app first.
+             *     `garage_not_open`: Only an open garage can be suspended.
+             *     `proof_needed`: Please enter a code from your authenticator app first.
              */
             409: {
                 headers: {
@@ -26046,7 +26046,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `length_required`: Please send the length of the body with it. */
+            /** @description `length_required`: The request needs a Content-Length header. */
             411: {
                 headers: {
                     [name: string]: unknown;
@@ -26055,7 +26055,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `too_large`: This is too large to be accepted. */
+            /** @description `too_large`: This is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -26126,7 +26126,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `not_found`: This does not exist, or not in your garage. */
+            /** @description `not_found`: Not found in this garage. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -26147,7 +26147,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `length_required`: Please send the length of the body with it. */
+            /** @description `length_required`: The request needs a Content-Length header. */
             411: {
                 headers: {
                     [name: string]: unknown;
@@ -26156,7 +26156,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `too_large`: This is too large to be accepted. */
+            /** @description `too_large`: This is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -26227,7 +26227,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `length_required`: Please send the length of the body with it. */
+            /** @description `length_required`: The request needs a Content-Length header. */
             411: {
                 headers: {
                     [name: string]: unknown;
@@ -26236,7 +26236,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `too_large`: This is too large to be accepted. */
+            /** @description `too_large`: This is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -26303,7 +26303,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `length_required`: Please send the length of the body with it. */
+            /** @description `length_required`: The request needs a Content-Length header. */
             411: {
                 headers: {
                     [name: string]: unknown;
@@ -26312,7 +26312,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `too_large`: This is too large to be accepted. */
+            /** @description `too_large`: This is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -26382,7 +26382,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `length_required`: Please send the length of the body with it. */
+            /** @description `length_required`: The request needs a Content-Length header. */
             411: {
                 headers: {
                     [name: string]: unknown;
@@ -26391,7 +26391,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `too_large`: This is too large to be accepted. */
+            /** @description `too_large`: This is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -26464,7 +26464,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `not_found`: This does not exist, or not in your garage. */
+            /** @description `not_found`: Not found in this garage. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -26475,9 +26475,9 @@ export interface operations {
             };
             /**
              * @description `conflict`: Somebody else changed this at the same moment. Please try again.
-             *     `garage_deleted`: This garage is deleted. What it paid stays on record; nothing of it can be changed.
+             *     `garage_deleted`: This garage is deleted. Its payments stay on record and cannot be changed.
              *     `key_reused`: This Idempotency-Key was used for another request.
-             *     `nothing_to_remind`: There is nothing to remind of: no reminder fits how this garage stands today.
+             *     `nothing_to_remind`: No reminder is due for this garage today.
              *     `reason_missing`: Please say why.
              */
             409: {
@@ -26488,7 +26488,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `length_required`: Please send the length of the body with it. */
+            /** @description `length_required`: The request needs a Content-Length header. */
             411: {
                 headers: {
                     [name: string]: unknown;
@@ -26497,7 +26497,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `too_large`: This is too large to be accepted. */
+            /** @description `too_large`: This is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -26568,7 +26568,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `not_found`: This does not exist, or not in your garage. */
+            /** @description `not_found`: Not found in this garage. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -26579,10 +26579,10 @@ export interface operations {
             };
             /**
              * @description `conflict`: Somebody else changed this at the same moment. Please try again.
-             *     `garage_deleted`: This garage is deleted. What it paid stays on record; nothing of it can be changed.
+             *     `garage_deleted`: This garage is deleted. Its payments stay on record and cannot be changed.
              *     `pause_over`: The pause would end before today.
              *     `reason_missing`: Please say why.
-             *     `too_far_ahead`: This can be given for up to {years} years.
+             *     `too_far_ahead`: The longest time is {years} years.
              */
             409: {
                 headers: {
@@ -26592,7 +26592,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `length_required`: Please send the length of the body with it. */
+            /** @description `length_required`: The request needs a Content-Length header. */
             411: {
                 headers: {
                     [name: string]: unknown;
@@ -26601,7 +26601,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `too_large`: This is too large to be accepted. */
+            /** @description `too_large`: This is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -26672,7 +26672,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `not_found`: This does not exist, or not in your garage. */
+            /** @description `not_found`: Not found in this garage. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -26683,7 +26683,7 @@ export interface operations {
             };
             /**
              * @description `conflict`: Somebody else changed this at the same moment. Please try again.
-             *     `garage_deleted`: This garage is deleted. What it paid stays on record; nothing of it can be changed.
+             *     `garage_deleted`: This garage is deleted. Its payments stay on record and cannot be changed.
              *     `reason_missing`: Please say why.
              *     `reminders_not_paused`: The reminders of this garage are not paused.
              */
@@ -26695,7 +26695,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `length_required`: Please send the length of the body with it. */
+            /** @description `length_required`: The request needs a Content-Length header. */
             411: {
                 headers: {
                     [name: string]: unknown;
@@ -26704,7 +26704,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `too_large`: This is too large to be accepted. */
+            /** @description `too_large`: This is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -26769,7 +26769,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `length_required`: Please send the length of the body with it. */
+            /** @description `length_required`: The request needs a Content-Length header. */
             411: {
                 headers: {
                     [name: string]: unknown;
@@ -26778,7 +26778,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `too_large`: This is too large to be accepted. */
+            /** @description `too_large`: This is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -26848,10 +26848,10 @@ export interface operations {
                 };
             };
             /**
-             * @description `account_not_theirs`: Somebody else chose the password of this account. Ask them to reset it first, then try again.
-             *     `admin_exists`: {name} is an admin already.
+             * @description `account_not_theirs`: The password of this account was set by somebody else. Ask the person to reset it, then try again.
+             *     `admin_exists`: {name} is already an admin.
              *     `conflict`: Somebody else changed this at the same moment. Please try again.
-             *     `proof_needed`: Please enter a code of your authenticator app first.
+             *     `proof_needed`: Please enter a code from your authenticator app first.
              */
             409: {
                 headers: {
@@ -26861,7 +26861,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `length_required`: Please send the length of the body with it. */
+            /** @description `length_required`: The request needs a Content-Length header. */
             411: {
                 headers: {
                     [name: string]: unknown;
@@ -26870,7 +26870,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `too_large`: This is too large to be accepted. */
+            /** @description `too_large`: This is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -26941,7 +26941,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `not_found`: This does not exist, or not in your garage. */
+            /** @description `not_found`: Not found in this garage. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -26952,8 +26952,8 @@ export interface operations {
             };
             /**
              * @description `conflict`: Somebody else changed this at the same moment. Please try again.
-             *     `own_admin`: Nobody changes or ends their own duty. Ask another super admin to do it.
-             *     `proof_needed`: Please enter a code of your authenticator app first.
+             *     `own_admin`: You cannot change or end your own role. Ask another super admin.
+             *     `proof_needed`: Please enter a code from your authenticator app first.
              */
             409: {
                 headers: {
@@ -26963,7 +26963,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `length_required`: Please send the length of the body with it. */
+            /** @description `length_required`: The request needs a Content-Length header. */
             411: {
                 headers: {
                     [name: string]: unknown;
@@ -26972,7 +26972,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `too_large`: This is too large to be accepted. */
+            /** @description `too_large`: This is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -27043,7 +27043,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `not_found`: This does not exist, or not in your garage. */
+            /** @description `not_found`: Not found in this garage. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -27054,7 +27054,7 @@ export interface operations {
             };
             /**
              * @description `conflict`: Somebody else changed this at the same moment. Please try again.
-             *     `proof_needed`: Please enter a code of your authenticator app first.
+             *     `proof_needed`: Please enter a code from your authenticator app first.
              */
             409: {
                 headers: {
@@ -27064,7 +27064,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `length_required`: Please send the length of the body with it. */
+            /** @description `length_required`: The request needs a Content-Length header. */
             411: {
                 headers: {
                     [name: string]: unknown;
@@ -27073,7 +27073,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `too_large`: This is too large to be accepted. */
+            /** @description `too_large`: This is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -27144,7 +27144,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `not_found`: This does not exist, or not in your garage. */
+            /** @description `not_found`: Not found in this garage. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -27155,8 +27155,8 @@ export interface operations {
             };
             /**
              * @description `conflict`: Somebody else changed this at the same moment. Please try again.
-             *     `own_admin`: Nobody changes or ends their own duty. Ask another super admin to do it.
-             *     `proof_needed`: Please enter a code of your authenticator app first.
+             *     `own_admin`: You cannot change or end your own role. Ask another super admin.
+             *     `proof_needed`: Please enter a code from your authenticator app first.
              */
             409: {
                 headers: {
@@ -27166,7 +27166,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `length_required`: Please send the length of the body with it. */
+            /** @description `length_required`: The request needs a Content-Length header. */
             411: {
                 headers: {
                     [name: string]: unknown;
@@ -27175,7 +27175,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `too_large`: This is too large to be accepted. */
+            /** @description `too_large`: This is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -27240,7 +27240,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `length_required`: Please send the length of the body with it. */
+            /** @description `length_required`: The request needs a Content-Length header. */
             411: {
                 headers: {
                     [name: string]: unknown;
@@ -27249,7 +27249,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `too_large`: This is too large to be accepted. */
+            /** @description `too_large`: This is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -27323,8 +27323,8 @@ export interface operations {
             /**
              * @description `conflict`: Somebody else changed this at the same moment. Please try again.
              *     `key_reused`: This Idempotency-Key was used for another request.
-             *     `plan_exists`: There is a plan of this name. Add a version to it instead.
-             *     `proof_needed`: Please enter a code of your authenticator app first.
+             *     `plan_exists`: A plan with this name exists. Add a version to that plan instead.
+             *     `proof_needed`: Please enter a code from your authenticator app first.
              *     `reason_missing`: Please say why.
              */
             409: {
@@ -27335,7 +27335,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `length_required`: Please send the length of the body with it. */
+            /** @description `length_required`: The request needs a Content-Length header. */
             411: {
                 headers: {
                     [name: string]: unknown;
@@ -27344,7 +27344,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `too_large`: This is too large to be accepted. */
+            /** @description `too_large`: This is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -27417,7 +27417,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `not_found`: This does not exist, or not in your garage. */
+            /** @description `not_found`: Not found in this garage. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -27429,9 +27429,9 @@ export interface operations {
             /**
              * @description `conflict`: Somebody else changed this at the same moment. Please try again.
              *     `key_reused`: This Idempotency-Key was used for another request.
-             *     `plan_overtaken`: Somebody has added a version meanwhile. Look at it before you add another one.
-             *     `plan_unchanged`: The newest version says the same already.
-             *     `proof_needed`: Please enter a code of your authenticator app first.
+             *     `plan_overtaken`: Somebody has just added a version. Check it before you add another one.
+             *     `plan_unchanged`: The newest version has the same values. Change something first.
+             *     `proof_needed`: Please enter a code from your authenticator app first.
              *     `reason_missing`: Please say why.
              */
             409: {
@@ -27442,7 +27442,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `length_required`: Please send the length of the body with it. */
+            /** @description `length_required`: The request needs a Content-Length header. */
             411: {
                 headers: {
                     [name: string]: unknown;
@@ -27451,7 +27451,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `too_large`: This is too large to be accepted. */
+            /** @description `too_large`: This is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -27522,7 +27522,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `not_found`: This does not exist, or not in your garage. */
+            /** @description `not_found`: Not found in this garage. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -27534,9 +27534,9 @@ export interface operations {
             /**
              * @description `conflict`: Somebody else changed this at the same moment. Please try again.
              *     `plan_not_offered`: This plan is not on offer.
-             *     `proof_needed`: Please enter a code of your authenticator app first.
+             *     `proof_needed`: Please enter a code from your authenticator app first.
              *     `reason_missing`: Please say why.
-             *     `trial_plan_needed`: Every trial begins with this plan. It has to stay on offer.
+             *     `trial_plan_needed`: Every trial starts with this plan, so it must stay on offer.
              */
             409: {
                 headers: {
@@ -27546,7 +27546,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `length_required`: Please send the length of the body with it. */
+            /** @description `length_required`: The request needs a Content-Length header. */
             411: {
                 headers: {
                     [name: string]: unknown;
@@ -27555,7 +27555,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `too_large`: This is too large to be accepted. */
+            /** @description `too_large`: This is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -27626,7 +27626,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `not_found`: This does not exist, or not in your garage. */
+            /** @description `not_found`: Not found in this garage. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -27637,8 +27637,8 @@ export interface operations {
             };
             /**
              * @description `conflict`: Somebody else changed this at the same moment. Please try again.
-             *     `plan_offered`: This plan is on offer already.
-             *     `proof_needed`: Please enter a code of your authenticator app first.
+             *     `plan_offered`: This plan is already on offer.
+             *     `proof_needed`: Please enter a code from your authenticator app first.
              *     `reason_missing`: Please say why.
              */
             409: {
@@ -27649,7 +27649,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `length_required`: Please send the length of the body with it. */
+            /** @description `length_required`: The request needs a Content-Length header. */
             411: {
                 headers: {
                     [name: string]: unknown;
@@ -27658,7 +27658,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `too_large`: This is too large to be accepted. */
+            /** @description `too_large`: This is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -27723,7 +27723,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `length_required`: Please send the length of the body with it. */
+            /** @description `length_required`: The request needs a Content-Length header. */
             411: {
                 headers: {
                     [name: string]: unknown;
@@ -27732,7 +27732,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `too_large`: This is too large to be accepted. */
+            /** @description `too_large`: This is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -27803,7 +27803,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `not_found`: This does not exist, or not in your garage. */
+            /** @description `not_found`: Not found in this garage. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -27814,7 +27814,7 @@ export interface operations {
             };
             /**
              * @description `conflict`: Somebody else changed this at the same moment. Please try again.
-             *     `task_not_dead`: This task is not given up any more: it waits for its turn, or is done.
+             *     `task_not_dead`: This task is no longer failed. It is waiting or done.
              */
             409: {
                 headers: {
@@ -27824,7 +27824,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `length_required`: Please send the length of the body with it. */
+            /** @description `length_required`: The request needs a Content-Length header. */
             411: {
                 headers: {
                     [name: string]: unknown;
@@ -27833,7 +27833,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `too_large`: This is too large to be accepted. */
+            /** @description `too_large`: This is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -27904,7 +27904,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `not_found`: This does not exist, or not in your garage. */
+            /** @description `not_found`: Not found in this garage. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -27925,7 +27925,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `length_required`: Please send the length of the body with it. */
+            /** @description `length_required`: The request needs a Content-Length header. */
             411: {
                 headers: {
                     [name: string]: unknown;
@@ -27934,7 +27934,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `too_large`: This is too large to be accepted. */
+            /** @description `too_large`: This is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -28006,7 +28006,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `length_required`: Please send the length of the body with it. */
+            /** @description `length_required`: The request needs a Content-Length header. */
             411: {
                 headers: {
                     [name: string]: unknown;
@@ -28015,7 +28015,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `too_large`: This is too large to be accepted. */
+            /** @description `too_large`: This is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -28080,7 +28080,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `length_required`: Please send the length of the body with it. */
+            /** @description `length_required`: The request needs a Content-Length header. */
             411: {
                 headers: {
                     [name: string]: unknown;
@@ -28089,7 +28089,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `too_large`: This is too large to be accepted. */
+            /** @description `too_large`: This is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -28160,7 +28160,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `length_required`: Please send the length of the body with it. */
+            /** @description `length_required`: The request needs a Content-Length header. */
             411: {
                 headers: {
                     [name: string]: unknown;
@@ -28169,7 +28169,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `too_large`: This is too large to be accepted. */
+            /** @description `too_large`: This is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -28234,7 +28234,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `length_required`: Please send the length of the body with it. */
+            /** @description `length_required`: The request needs a Content-Length header. */
             411: {
                 headers: {
                     [name: string]: unknown;
@@ -28243,7 +28243,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `too_large`: This is too large to be accepted. */
+            /** @description `too_large`: This is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -28314,7 +28314,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `not_found`: This does not exist, or not in your garage. */
+            /** @description `not_found`: Not found in this garage. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -28324,13 +28324,13 @@ export interface operations {
                 };
             };
             /**
-             * @description `backup_missing`: There is no backup of the last day and a half. Wait for the next night, or see why there is none.
+             * @description `backup_missing`: There is no backup from the last 36 hours. Wait for tonight's backup, or find out why it failed.
              *     `conflict`: Somebody else changed this at the same moment. Please try again.
-             *     `cooling_off`: Its owner can take the closing back until {until}. Please delete it after that.
-             *     `deletion_under_way`: The deletion of this garage is confirmed and cannot be taken back. Please write to us.
-             *     `final_export_missing`: The owner has no export since the garage was closed. Wait for it, or ask them to begin one.
+             *     `cooling_off`: The owner can still undo the closing until {until}. Delete the garage after that.
+             *     `deletion_under_way`: The deletion of this garage is confirmed and cannot be undone. Please write to us.
+             *     `final_export_missing`: There is no export since the garage was closed. Wait for it, or ask the owner to start one.
              *     `not_closing`: This garage is not being closed.
-             *     `proof_needed`: Please enter a code of your authenticator app first.
+             *     `proof_needed`: Please enter a code from your authenticator app first.
              */
             409: {
                 headers: {
@@ -28340,7 +28340,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `length_required`: Please send the length of the body with it. */
+            /** @description `length_required`: The request needs a Content-Length header. */
             411: {
                 headers: {
                     [name: string]: unknown;
@@ -28349,7 +28349,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `too_large`: This is too large to be accepted. */
+            /** @description `too_large`: This is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -28420,7 +28420,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `not_found`: This does not exist, or not in your garage. */
+            /** @description `not_found`: Not found in this garage. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -28430,15 +28430,15 @@ export interface operations {
                 };
             };
             /**
-             * @description `backup_missing`: There is no backup of the last day and a half. Wait for the next night, or see why there is none.
+             * @description `backup_missing`: There is no backup from the last 36 hours. Wait for tonight's backup, or find out why it failed.
              *     `conflict`: Somebody else changed this at the same moment. Please try again.
-             *     `cooling_off`: Its owner can take the closing back until {until}. Please delete it after that.
-             *     `deletion_not_asked`: Nobody has asked for this deletion yet.
-             *     `deletion_under_way`: The deletion of this garage is confirmed and cannot be taken back. Please write to us.
-             *     `final_export_missing`: The owner has no export since the garage was closed. Wait for it, or ask them to begin one.
+             *     `cooling_off`: The owner can still undo the closing until {until}. Delete the garage after that.
+             *     `deletion_not_asked`: Nobody has requested this deletion yet.
+             *     `deletion_under_way`: The deletion of this garage is confirmed and cannot be undone. Please write to us.
+             *     `final_export_missing`: There is no export since the garage was closed. Wait for it, or ask the owner to start one.
              *     `not_closing`: This garage is not being closed.
-             *     `proof_needed`: Please enter a code of your authenticator app first.
-             *     `second_person_needed`: Somebody else has to confirm what you have asked for.
+             *     `proof_needed`: Please enter a code from your authenticator app first.
+             *     `second_person_needed`: Another person must confirm your request.
              */
             409: {
                 headers: {
@@ -28448,7 +28448,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `length_required`: Please send the length of the body with it. */
+            /** @description `length_required`: The request needs a Content-Length header. */
             411: {
                 headers: {
                     [name: string]: unknown;
@@ -28457,7 +28457,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `too_large`: This is too large to be accepted. */
+            /** @description `too_large`: This is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -28528,7 +28528,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `not_found`: This does not exist, or not in your garage. */
+            /** @description `not_found`: Not found in this garage. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -28539,8 +28539,8 @@ export interface operations {
             };
             /**
              * @description `conflict`: Somebody else changed this at the same moment. Please try again.
-             *     `deletion_not_asked`: Nobody has asked for this deletion yet.
-             *     `deletion_under_way`: The deletion of this garage is confirmed and cannot be taken back. Please write to us.
+             *     `deletion_not_asked`: Nobody has requested this deletion yet.
+             *     `deletion_under_way`: The deletion of this garage is confirmed and cannot be undone. Please write to us.
              *     `not_closing`: This garage is not being closed.
              */
             409: {
@@ -28551,7 +28551,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `length_required`: Please send the length of the body with it. */
+            /** @description `length_required`: The request needs a Content-Length header. */
             411: {
                 headers: {
                     [name: string]: unknown;
@@ -28560,7 +28560,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `too_large`: This is too large to be accepted. */
+            /** @description `too_large`: This is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -28627,7 +28627,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `not_found`: This does not exist, or not in your garage. */
+            /** @description `not_found`: Not found in this garage. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -28636,7 +28636,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `length_required`: Please send the length of the body with it. */
+            /** @description `length_required`: The request needs a Content-Length header. */
             411: {
                 headers: {
                     [name: string]: unknown;
@@ -28645,7 +28645,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `too_large`: This is too large to be accepted. */
+            /** @description `too_large`: This is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -28716,7 +28716,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `not_found`: This does not exist, or not in your garage. */
+            /** @description `not_found`: Not found in this garage. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -28727,8 +28727,8 @@ export interface operations {
             };
             /**
              * @description `conflict`: Somebody else changed this at the same moment. Please try again.
-             *     `nothing_to_look_at`: This garage is still being set up, or was deleted: there is nothing to look at.
-             *     `proof_needed`: Please enter a code of your authenticator app first.
+             *     `nothing_to_look_at`: There is nothing to see. This garage is still being set up or was deleted.
+             *     `proof_needed`: Please enter a code from your authenticator app first.
              */
             409: {
                 headers: {
@@ -28738,7 +28738,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `length_required`: Please send the length of the body with it. */
+            /** @description `length_required`: The request needs a Content-Length header. */
             411: {
                 headers: {
                     [name: string]: unknown;
@@ -28747,7 +28747,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `too_large`: This is too large to be accepted. */
+            /** @description `too_large`: This is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -28814,7 +28814,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `not_found`: This does not exist, or not in your garage. */
+            /** @description `not_found`: Not found in this garage. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -28832,7 +28832,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `length_required`: Please send the length of the body with it. */
+            /** @description `length_required`: The request needs a Content-Length header. */
             411: {
                 headers: {
                     [name: string]: unknown;
@@ -28841,7 +28841,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `too_large`: This is too large to be accepted. */
+            /** @description `too_large`: This is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -28892,8 +28892,8 @@ export interface operations {
             };
             /**
              * @description `garage_mismatch`: The request names two different garages.
-             *     `garage_required`: You belong to several garages: say which one is meant.
-             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
+             *     `garage_required`: You belong to several garages. Choose one first.
+             *     `only_looking`: Support access is read-only. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -28913,7 +28913,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `no_garage`: None of your garages is open at present. Please contact support. */
+            /** @description `no_garage`: None of your garages is open at the moment. Please contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -28922,7 +28922,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `not_found`: This does not exist, or not in your garage. */
+            /** @description `not_found`: Not found in this garage. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -28940,7 +28940,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `length_required`: Please send the length of the body with it. */
+            /** @description `length_required`: The request needs a Content-Length header. */
             411: {
                 headers: {
                     [name: string]: unknown;
@@ -28949,7 +28949,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `too_large`: This is too large to be accepted. */
+            /** @description `too_large`: This is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -29011,8 +29011,8 @@ export interface operations {
             };
             /**
              * @description `garage_mismatch`: The request names two different garages.
-             *     `garage_required`: You belong to several garages: say which one is meant.
-             *     `only_looking`: You look inside for support, where nothing can be changed. Ask the garage to do this.
+             *     `garage_required`: You belong to several garages. Choose one first.
+             *     `only_looking`: Support access is read-only. Ask the garage to do this.
              *     `role_denied`: Your role ({role}) may not do this.
              */
             400: {
@@ -29032,7 +29032,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `no_garage`: None of your garages is open at present. Please contact support. */
+            /** @description `no_garage`: None of your garages is open at the moment. Please contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -29041,7 +29041,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `not_found`: This does not exist, or not in your garage. */
+            /** @description `not_found`: Not found in this garage. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -29062,7 +29062,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `length_required`: Please send the length of the body with it. */
+            /** @description `length_required`: The request needs a Content-Length header. */
             411: {
                 headers: {
                     [name: string]: unknown;
@@ -29071,7 +29071,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `too_large`: This is too large to be accepted. */
+            /** @description `too_large`: This is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -29136,7 +29136,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `length_required`: Please send the length of the body with it. */
+            /** @description `length_required`: The request needs a Content-Length header. */
             411: {
                 headers: {
                     [name: string]: unknown;
@@ -29145,7 +29145,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `too_large`: This is too large to be accepted. */
+            /** @description `too_large`: This is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -29210,7 +29210,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `length_required`: Please send the length of the body with it. */
+            /** @description `length_required`: The request needs a Content-Length header. */
             411: {
                 headers: {
                     [name: string]: unknown;
@@ -29219,7 +29219,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description `too_large`: This is too large to be accepted. */
+            /** @description `too_large`: This is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;

@@ -39,7 +39,7 @@ class Command(BaseCommand):
                     f"{email} has an account that somebody else made: reset its password first."
                 )
             if Admin.objects.filter(person=person, ended_at=None).exists():
-                raise CommandError(f"{email} is an admin already.")
+                raise CommandError(f"{email} is already an admin.")
             enrolled = admins.enrol(person, AdminRole(role))
         self.stdout.write(f"{email} is an admin ({role}). This is shown once:\n")
         self.stdout.write(f"  secret          {enrolled.secret}")

@@ -24,7 +24,7 @@ test.each([
   [{ paymentMethodId: 3, reference: "1".repeat(41) }, "reference", "At most 40 characters"],
   [{ paidOn: "" }, "paidOn", "Date is required"],
   [{ paidOn: "2026-11-21" }, "paidOn", "A payment cannot be dated in the future"],
-  [{ paidOn: "2025-11-19" }, "paidOn", "A payment cannot lie more than a year back"],
+  [{ paidOn: "2025-11-19" }, "paidOn", "The payment date cannot be more than a year ago"],
 ])("%j is refused under its field", (change, field, message) => {
   const { error } = schema.safeParse({ ...CASH, ...change });
   expect(error?.issues.map(({ path, message: said }) => [path[0], said])).toEqual([

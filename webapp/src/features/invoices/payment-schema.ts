@@ -32,7 +32,7 @@ export function paymentFormSchema(due: number, from: string, today: string) {
       paidOn: z.string().check(
         z.minLength(1, "Date is required"),
         z.refine((day) => !day || day <= today, "A payment cannot be dated in the future"),
-        z.refine((day) => !day || day >= from, "A payment cannot lie more than a year back"),
+        z.refine((day) => !day || day >= from, "The payment date cannot be more than a year ago"),
       ),
     })
     .check(

@@ -22,7 +22,7 @@ test("the end says what follows, and can be taken back", async () => {
     }),
     http.post(at("/api/garage/billing/uncancel"), () => {
       state = "active";
-      return said("Your subscription goes on.");
+      return said("Your subscription continues.");
     }),
   );
   await user.click(await screen.findByRole("button", { name: "End subscription" }));
@@ -33,7 +33,7 @@ test("the end says what follows, and can be taken back", async () => {
   expect(await screen.findByText("Ending")).toBeTruthy();
   expect(screen.queryByRole("region", { name: "Pay" })).toBeNull();
   await user.click(screen.getByRole("button", { name: "Keep subscription" }));
-  expect(await screen.findByText("Your subscription goes on.")).toBeTruthy();
+  expect(await screen.findByText("Your subscription continues.")).toBeTruthy();
   expect(await screen.findByText("Active")).toBeTruthy();
 });
 

@@ -70,13 +70,13 @@ test("what is wrong is said in place, and nothing is sent", async () => {
 test("a number that is known already is said under the number", async () => {
   server.use(
     http.post(CLAIM, () =>
-      refuse(409, { code: "reference_used", message: "This payment was recorded before." }),
+      refuse(409, { code: "reference_used", message: "This payment is already recorded." }),
     ),
   );
   const { user, panel, send } = await open();
   await user.type(panel.getByLabelText("UTR"), "412345678901");
   await send();
-  expect(await panel.findByText("This payment was recorded before.")).toBeTruthy();
+  expect(await panel.findByText("This payment is already recorded.")).toBeTruthy();
   expect(panel.getByLabelText<HTMLInputElement>("UTR").value).toBe("412345678901");
 });
 

@@ -51,7 +51,7 @@ test("no name is sent nowhere, and what the server refuses stands at the field",
         {
           success: false,
           message: "Please check.",
-          error: { garageName: ["This cannot hold an address of the web"] },
+          error: { garageName: ["This cannot contain a web address"] },
           code: "invalid",
         },
         { status: 422 },
@@ -60,5 +60,5 @@ test("no name is sent nowhere, and what the server refuses stands at the field",
   );
   await user.type(panel.getByLabelText(/Branch name/), "www.x.example");
   await user.click(panel.getByRole("button", { name: "Rename" }));
-  expect(await panel.findByText("This cannot hold an address of the web")).toBeTruthy();
+  expect(await panel.findByText("This cannot contain a web address")).toBeTruthy();
 });

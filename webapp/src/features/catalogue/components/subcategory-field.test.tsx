@@ -39,7 +39,7 @@ test("takes a new subcategory, and chooses it", async () => {
 });
 
 test("tells of a subcategory that could not be added", async () => {
-  const error = { jobSubCategory: ["This subcategory exists already"] };
+  const error = { jobSubCategory: ["This subcategory already exists"] };
   server.use(
     http.post(at("/api/garage/jobsubcategories"), () => refuse(422, { code: "invalid", error })),
   );
@@ -47,6 +47,6 @@ test("tells of a subcategory that could not be added", async () => {
   await user.selectOptions(field("Service Category"), "Engine");
   await user.click(screen.getByRole("button", { name: "Add a new subcategory" }));
   await user.type(field("New subcategory"), "Gears{Enter}");
-  const words = await screen.findAllByText("This subcategory exists already");
+  const words = await screen.findAllByText("This subcategory already exists");
   expect(words.length).toBeGreaterThan(0);
 });

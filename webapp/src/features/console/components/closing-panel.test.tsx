@@ -89,7 +89,7 @@ test("deletion is asked for by reason and name, with a code of late", async () =
 
 test("whoever asked is told that somebody else confirms", async () => {
   show({ ...ASKED, deletionAskedByYou: true });
-  expect((await panel()).getByText(/Somebody else has to confirm/)).toBeTruthy();
+  expect((await panel()).getByText(/Another person must confirm/)).toBeTruthy();
   expect(await offered()).toEqual(["Call it off"]);
 });
 

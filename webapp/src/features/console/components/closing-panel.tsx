@@ -103,7 +103,7 @@ function nextOf(closing: Closing, mayAct: boolean): string {
   if (closing.deletedAt) return "It is gone. Our invoices and the ledger stay.";
   if (closing.confirmedAt) return "It is being deleted.";
   if (closing.deletionAskedAt) {
-    if (closing.deletionAskedByYou) return "Somebody else has to confirm what you have asked for.";
+    if (closing.deletionAskedByYou) return "Another person must confirm your request.";
     return mayAct
       ? "It waits for you, or somebody else, to confirm it or to call it off."
       : "It waits for somebody who may confirm it.";

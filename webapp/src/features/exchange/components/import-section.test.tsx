@@ -37,7 +37,7 @@ describe("a file", () => {
       { code: "invalid", error: { file: ["The column Name is there twice"] } },
       "customers.csv: The column Name is there twice",
     ],
-    [413, { code: "too_large", message: "This is too large to be accepted." }, /at most 20,000/],
+    [413, { code: "too_large", message: "This is too large." }, /at most 20,000/],
     [400, { code: "role_denied", message: "Your role may not do this." }, /may not do this/],
   ])("that is refused with %i says why, and is not sent again", async (status, body, words) => {
     server.use(http.post(CHECK, () => refuse(status, body)));

@@ -226,7 +226,7 @@ describe("an address that names", () => {
 
   test("somebody else's car says so", async () => {
     show(["change_jobs"], "/dashboard/add-new-job?garageId=11&customerId=8&vehicleId=99");
-    expect(await screen.findByText("This vehicle is not known as this customer's")).toBeTruthy();
+    expect(await screen.findByText("This vehicle does not belong to this customer")).toBeTruthy();
   });
 
   test("a customer of nobody here says so", async () => {

@@ -43,7 +43,7 @@ export function AddJobScreen() {
   if (customerId === null || vehicleId === null) return <NobodyChosen />;
   if (customer.data && cars.data && defaults) {
     const vehicle = cars.data.find((one) => one.vehicleId === vehicleId);
-    if (!vehicle) return <NobodyChosen title="This vehicle is not known as this customer's" />;
+    if (!vehicle) return <NobodyChosen title="This vehicle does not belong to this customer" />;
     return (
       <JobWizard
         title="Add New Job"

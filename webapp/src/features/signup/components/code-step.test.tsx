@@ -90,7 +90,7 @@ describe("an address that has an account", () => {
 });
 
 test("a sign-up that is over offers both ways on", async () => {
-  const words = "This sign-up is over. Please sign in, or begin anew.";
+  const words = "This sign-up has expired. Please sign in or start again.";
   server.use(http.post(CONFIRM, () => refuse(200, { code: "sign_up_over", message: words })));
   const user = await enter();
   expect((await screen.findByRole("alert")).textContent).toContain(words);
@@ -127,7 +127,7 @@ describe("another code", () => {
   });
 
   test("that is refused says why", async () => {
-    const words = "No more codes are sent. Please use the one that was sent last.";
+    const words = "No more codes can be sent. Please use the last one.";
     server.use(http.post(AGAIN, () => refuse(200, { code: "no_more_codes", message: words })));
     const { user } = renderApp(<SignUpScreen />);
     await user.click(screen.getByRole("button", { name: "Resend" }));

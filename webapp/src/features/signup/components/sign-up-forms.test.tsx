@@ -110,7 +110,7 @@ describe("the garage's step", () => {
 
   test("says what the server does not like where it stands, also a step before", async () => {
     leftAt({ step: "garage" });
-    const words = "This cannot hold an address of the web";
+    const words = "This cannot contain a web address";
     server.use(
       http.post(START, () => refuse(422, { code: "invalid", error: { ownerName: [words] } })),
     );
