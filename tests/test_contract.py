@@ -241,6 +241,7 @@ def send(client: Api, call: Call, names: dict[str, Any]) -> Answered:
 
 
 @pytest.mark.parametrize("call", CALLS, ids=lambda call: f"{call.method} {call.path} {call.form or ''}")
+@pytest.mark.spec("shared-1")
 def test_a_call_of_the_specification(api: Api, cast: Cast, names: dict[str, Any], call: Call) -> None:
     answer = send(api.as_(cast.owner), call, names)
     assert (answer.status, answer.body["success"]) == (200, True), answer.body

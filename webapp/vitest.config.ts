@@ -1,6 +1,8 @@
+import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 
+const SPEC = readFileSync(new URL("../docs/spec-coverage.md", import.meta.url), "utf8");
 const ALONE = "src/**/*.alone.test.{ts,tsx}";
 
 export default defineConfig({
@@ -15,6 +17,8 @@ export default defineConfig({
     maxWorkers: "100%",
     // A machine that builds and tests at once is slow; what hangs still ends.
     testTimeout: 30_000,
+    // Vitest rejects a tag that is not an id of the table.
+    tags: [...SPEC.matchAll(/^\| ([a-z]+-\d+) \|/gm)].map(([, id]) => ({ name: `spec:${id}` })),
     // Files share what they import, which takes longer to load than to test. Alone is who replaces a module,
     // or looks at what one remembers.
     projects: [

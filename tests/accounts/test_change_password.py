@@ -115,6 +115,7 @@ def test_a_wrong_current_password_is_told_under_its_field_and_noted(api: Api, ca
         ({"password": 12345678, "cpassword": 12345678}, "password", "This must be text"),
     ],
 )
+@pytest.mark.spec("account-23", "account-24")
 def test_what_is_wrong_stands_under_its_field_and_nothing_changes(
     api: Api, cast: Cast, changes: dict[str, Any], field: str, message: str
 ) -> None:

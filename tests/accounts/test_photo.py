@@ -39,6 +39,7 @@ def kinds() -> list[str]:
         return list(AuditEntry.objects.filter(kind__startswith="photo").values_list("kind", flat=True))
 
 
+@pytest.mark.spec("account-2")
 def test_it_is_shown_wherever_the_person_is(api: Api, cast: Cast) -> None:
     client = api.as_(cast.owner)
     answer = upload(client, picture())

@@ -14,6 +14,7 @@ from tests.cast import Cast
 NEW = {"firstName": "Asha", "lastName": "Rao Sharma", "phoneNumber": "98765 43210"}
 
 
+@pytest.mark.spec("account-13")
 def test_it_is_read(api: Api, cast: Cast) -> None:
     assert api.as_(cast.technician).get("profile").data == {
         "firstName": "Technician",
@@ -77,6 +78,7 @@ def test_the_garages_own_contact_data_of_its_staff_stay(api: Api, cast: Cast) ->
         ({"phoneNumber": "5876543210"}, "phoneNumber", "Enter a valid phone number"),
     ],
 )
+@pytest.mark.spec("account-28")
 def test_what_is_wrong_stands_under_its_field_and_nothing_changes(
     api: Api, cast: Cast, changes: dict[str, Any], field: str, message: str
 ) -> None:

@@ -241,6 +241,7 @@ def test_eighty_parallel_guesses_share_three_tries(committed_db: Cast) -> None:
     assert (row.tries, row.misses) == (3, 3)
 
 
+@pytest.mark.spec("entry-66")
 def test_after_ten_misses_in_thirty_days_a_link_comes_in_place_of_a_code(api: Api, cast: Cast) -> None:
     for _ in range(4):
         code = get_code(api)

@@ -45,6 +45,7 @@ def test_operation_by_role(world: World, name: str, subtests: pytest.Subtests) -
 
 
 @pytest.mark.parametrize("name", sorted(FOREIGN))
+@pytest.mark.spec("home-10", "shared-2")
 def test_operation_by_foreign_id(world: World, name: str, subtests: pytest.Subtests) -> None:
     """Refused as unknown, and nothing in either garage has changed."""
     for way, role in product(FOREIGN[name], (Role.OWNER, Role.TECHNICIAN, Role.CASHIER)):

@@ -40,6 +40,7 @@ def ask(client: Api, cast: Cast, on: date) -> Any:
     return answer.data
 
 
+@pytest.mark.spec("account-14", "account-25")
 def test_it_works_over_http(api: Api, cast: Cast) -> None:
     paid(cast.first)
     assert ask(api.as_(cast.owner), cast, END) == {
@@ -67,6 +68,7 @@ def test_it_works_over_http(api: Api, cast: Cast) -> None:
         (98, "archived", True, "Expired"),
     ],
 )
+@pytest.mark.spec("account-14")
 def test_the_states_as_the_days_pass(
     api: Api, cast: Cast, days: int, state: str, expired: bool, expires_in: str
 ) -> None:

@@ -26,6 +26,7 @@ def sign_in(
     return api.post("login", {"email": email, "password": password, "remember": remember})
 
 
+@pytest.mark.spec("account-13")
 def test_answers_a_token_the_person_and_their_garages(api: Api, cast: Cast) -> None:
     answer = sign_in(api, "Owner@Cast.example ", remember=1)
     assert answer.status == 200
@@ -188,6 +189,7 @@ def test_an_initial_password_is_told_only_to_who_knows_it(api: Api, cast: Cast) 
 
 
 @pytest.mark.parametrize(("remember", "idle_hours", "absolute_hours"), [(0, 12, 24), (1, 14 * 24, 60 * 24)])
+@pytest.mark.spec("entry-63")
 def test_a_session_lives_as_long_as_remember_says(
     api: Api, cast: Cast, remember: int, idle_hours: int, absolute_hours: int
 ) -> None:

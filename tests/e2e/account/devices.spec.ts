@@ -26,11 +26,9 @@ test("another device is logged out from here", { tag: "@prove" }, async ({
   await lost.context().close();
 });
 
-test("Log out everywhere asks, and ends every session", { tag: "@prove" }, async ({
-  browser,
-  staff,
-  staffPage: page,
-}) => {
+test("Log out everywhere asks, and ends every session", {
+  tag: ["@prove", "@spec:account-16"],
+}, async ({ browser, staff, staffPage: page }) => {
   const other = await signedIn(browser, staff);
   await other.goto("/dashboard/account");
   await page.goto("/dashboard/account");
@@ -49,7 +47,9 @@ test("Log out everywhere asks, and ends every session", { tag: "@prove" }, async
   await other.context().close();
 });
 
-test("logging out from the banner", { tag: "@prove" }, async ({ staffPage: page }) => {
+test("logging out from the banner", { tag: ["@prove", "@spec:account-6"] }, async ({
+  staffPage: page,
+}) => {
   await page.goto("/dashboard/account");
   await page.getByRole("main").getByRole("button", { name: "Log out", exact: true }).click();
   await page.waitForURL("**/login");

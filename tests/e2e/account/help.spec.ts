@@ -2,7 +2,9 @@ import { expect, test } from "../people";
 import { SIZES } from "../stack";
 
 for (const { where, viewport, tag } of SIZES) {
-  test(`one answer is open at a time, ${where}`, { tag }, async ({ ownerPage: page }) => {
+  test(`one answer is open at a time, ${where}`, { tag: [...tag, "@spec:account-11"] }, async ({
+    ownerPage: page,
+  }) => {
     await page.setViewportSize(viewport);
     await page.goto("/dashboard/account/help");
     const questions = page.getByRole("main").locator("button[aria-expanded]");
@@ -32,7 +34,7 @@ test("an address leads to its answer, and the answer to its screen", { tag: "@pr
 });
 
 test("an answer that is longer than its frame scrolls inside, by keyboard", {
-  tag: "@prove",
+  tag: ["@prove", "@spec:account-27"],
 }, async ({ ownerPage: page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto("/dashboard/account/help#add-job");

@@ -60,7 +60,7 @@ test("a new password signs out elsewhere and keeps this device", { tag: "@prove"
 });
 
 test("what is wrong with a new password stands under its field, and nothing is sent", {
-  tag: "@prove",
+  tag: ["@prove", "@spec:account-23", "@spec:account-24"],
 }, async ({ staffPage: page }) => {
   const sent: string[] = [];
   page.on("request", (request) => {

@@ -6,7 +6,9 @@ import { SIZES } from "../stack";
 const banner = "Asha Sharma";
 
 for (const { where, viewport, tag } of SIZES) {
-  test(`the account of the owner, ${where}`, { tag }, async ({ ownerPage: page }) => {
+  test(`the account of the owner, ${where}`, {
+    tag: [...tag, "@spec:account-5", "@spec:account-7", "@spec:account-10"],
+  }, async ({ ownerPage: page }) => {
     await page.setViewportSize(viewport);
     await page.goto("/dashboard/account");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(banner);
@@ -53,9 +55,9 @@ test("a network that is away leaves what was typed", { tag: "@prove" }, async ({
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Meera Test");
 });
 
-test("a photo is shown in the banner and the header, and taken away", { tag: "@prove" }, async ({
-  staffPage: page,
-}) => {
+test("a photo is shown in the banner and the header, and taken away", {
+  tag: ["@prove", "@spec:account-2"],
+}, async ({ staffPage: page }) => {
   await page.goto("/dashboard/account");
   await expect(page.getByRole("button", { name: "Add a photo" })).toBeVisible();
   await page.getByLabel("Photo", { exact: true }).setInputFiles(await halves(page, 1200, 900));
@@ -69,9 +71,9 @@ test("a photo is shown in the banner and the header, and taken away", { tag: "@p
   expect((await page.request.get(address)).status()).toBe(404);
 });
 
-test("initials stand in for a photo that does not come", { tag: "@prove" }, async ({
-  staffPage: page,
-}) => {
+test("initials stand in for a photo that does not come", {
+  tag: ["@prove", "@spec:account-4"],
+}, async ({ staffPage: page }) => {
   await page.route("**/api/garage/me", async (route) => {
     const response = await route.fetch();
     const body = await response.json();

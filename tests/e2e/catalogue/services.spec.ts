@@ -5,7 +5,9 @@ for (const { where, viewport } of SIZES) {
   test.describe(where, () => {
     test.beforeEach(({ ownerPage: page }) => page.setViewportSize(viewport));
 
-    test("a service is added with a discount, changed and deleted", async ({ ownerPage: page }) => {
+    test("a service is added with a discount, changed and deleted", {
+      tag: ["@spec:jobs-5", "@spec:jobs-6"],
+    }, async ({ ownerPage: page }) => {
       const name = `Gear oil ${Math.floor(Math.random() * 1e9)}`;
       await page.goto("/dashboard/services");
       await page.getByRole("button", { name: "Add New Service" }).click();
@@ -55,9 +57,9 @@ for (const { where, viewport } of SIZES) {
       await expect(card).toHaveCount(0);
     });
 
-    test("a category stands in the address and survives a reload", { tag: "@prove" }, async ({
-      ownerPage: page,
-    }) => {
+    test("a category stands in the address and survives a reload", {
+      tag: ["@prove", "@spec:jobs-2"],
+    }, async ({ ownerPage: page }) => {
       await page.goto("/dashboard/services");
       const filter = page.getByLabel("Service category", { exact: true });
       await filter.selectOption("Brakes");
@@ -70,9 +72,9 @@ for (const { where, viewport } of SIZES) {
   });
 }
 
-test("the panel closes by Escape and gives the focus back", { tag: "@prove" }, async ({
-  ownerPage: page,
-}) => {
+test("the panel closes by Escape and gives the focus back", {
+  tag: ["@prove", "@spec:jobs-5"],
+}, async ({ ownerPage: page }) => {
   await page.goto("/dashboard/services");
   const button = page.getByRole("button", { name: "Add New Service" });
   await button.click();

@@ -14,7 +14,16 @@ async function choose(page: Page, name: string, action: string): Promise<void> {
 }
 
 for (const { where, viewport, tag } of SIZES) {
-  test(`a customer is added, found, changed and deleted ${where}`, async ({ ownerPage: page }) => {
+  test(`a customer is added, found, changed and deleted ${where}`, {
+    tag: [
+      "@spec:shared-8",
+      "@spec:customers-1",
+      "@spec:customers-2",
+      "@spec:customers-4",
+      "@spec:customers-12",
+      "@spec:customers-47",
+    ],
+  }, async ({ ownerPage: page }) => {
     const zoya = newcomer();
     await page.setViewportSize(viewport);
     await page.goto(CUSTOMERS);
@@ -68,9 +77,9 @@ for (const { where, viewport, tag } of SIZES) {
     await expect(page.getByText("No results found")).toBeVisible();
   });
 
-  test(`the page that adds a customer does the same ${where}`, { tag }, async ({
-    ownerPage: page,
-  }) => {
+  test(`the page that adds a customer does the same ${where}`, {
+    tag: [...tag, "@spec:customers-5"],
+  }, async ({ ownerPage: page }) => {
     const zoya = newcomer();
     await page.setViewportSize(viewport);
     await page.goto(`${CUSTOMERS}/add-new`);
@@ -87,9 +96,9 @@ for (const { where, viewport, tag } of SIZES) {
   });
 }
 
-test("a customer's screen remembers for an address that does not say", { tag: "@prove" }, async ({
-  ownerPage: page,
-}) => {
+test("a customer's screen remembers for an address that does not say", {
+  tag: ["@prove", "@spec:customers-8", "@spec:customers-9"],
+}, async ({ ownerPage: page }) => {
   await page.goto(`${CUSTOMERS}/view`);
   await expect(
     page.getByText("Invalid customer access. Please navigate from the customer list."),
@@ -144,7 +153,7 @@ test("the whole list can be used without a mouse", { tag: "@prove" }, async ({
   await expect(menu.first()).toBeFocused();
 });
 
-test.describe("without a list", () => {
+test.describe("without a list", { tag: "@spec:customers-43" }, () => {
   test.use({ provokes: ANSWERED(400) });
 
   test("one ends on the server-down page", async ({ ownerPage: page }) => {

@@ -2,7 +2,9 @@ import { ANSWERED, expect, PHONE, SIZES, test } from "../stack";
 import { expectNoSidewaysScroll, fillCustomer, fillVehicle, newcomer, servedCar } from "./shop";
 
 for (const { where, viewport, tag } of SIZES) {
-  test(`somebody new begins a job ${where}`, { tag }, async ({ ownerPage: page }) => {
+  test(`somebody new begins a job ${where}`, {
+    tag: [...tag, "@spec:customers-13", "@spec:customers-26"],
+  }, async ({ ownerPage: page }) => {
     const zoya = newcomer();
     await page.setViewportSize(viewport);
     await page.goto("/dashboard/add/newJob");
@@ -16,9 +18,9 @@ for (const { where, viewport, tag } of SIZES) {
     );
   });
 
-  test(`a known customer comes with another vehicle ${where}`, { tag }, async ({
-    ownerPage: page,
-  }) => {
+  test(`a known customer comes with another vehicle ${where}`, {
+    tag: [...tag, "@spec:customers-23"],
+  }, async ({ ownerPage: page }) => {
     await page.setViewportSize(viewport);
     const { owner } = await servedCar(page);
     await page.goto(`/dashboard/add/vehicleToCustomer?searchBy=0&customerId=${owner.customerId}`);
@@ -32,9 +34,9 @@ for (const { where, viewport, tag } of SIZES) {
     await expect(page).toHaveURL(new RegExp(`customerId=${owner.customerId}&vehicleId=\\d+$`));
   });
 
-  test(`a known vehicle comes with another customer ${where}`, { tag: "@prove" }, async ({
-    ownerPage: page,
-  }) => {
+  test(`a known vehicle comes with another customer ${where}`, {
+    tag: ["@prove", "@spec:customers-24"],
+  }, async ({ ownerPage: page }) => {
     await page.setViewportSize(viewport);
     const { vehicleId } = await servedCar(page);
     await page.goto(`/dashboard/add/vehicleToCustomer?searchBy=1&vehicleId=${vehicleId}`);
@@ -46,7 +48,9 @@ for (const { where, viewport, tag } of SIZES) {
     await expect(page).toHaveURL(new RegExp(`customerId=\\d+&vehicleId=${vehicleId}$`));
   });
 
-  test(`a vehicle is added on the older page ${where}`, { tag }, async ({ ownerPage: page }) => {
+  test(`a vehicle is added on the older page ${where}`, {
+    tag: [...tag, "@spec:customers-22"],
+  }, async ({ ownerPage: page }) => {
     await page.setViewportSize(viewport);
     const { owner } = await servedCar(page);
     await page.goto(`/dashboard/manage/customers/add-new-vehicle?customerId=${owner.customerId}`);
@@ -87,9 +91,9 @@ test.describe("a vehicle that is here already", () => {
   });
 });
 
-test("a plate of no known shape is taken when somebody says so", { tag: "@prove" }, async ({
-  ownerPage: page,
-}) => {
+test("a plate of no known shape is taken when somebody says so", {
+  tag: ["@prove", "@spec:customers-35"],
+}, async ({ ownerPage: page }) => {
   const zoya = { ...newcomer(), plate: `${Date.now() % 100_000}CD` };
   await page.goto("/dashboard/add/newJob");
   await fillVehicle(page, zoya);
@@ -101,7 +105,9 @@ test("a plate of no known shape is taken when somebody says so", { tag: "@prove"
   await expect(page).toHaveURL(/\/dashboard\/add-new-job\?/);
 });
 
-test("an entry is left for the home page", { tag: "@prove" }, async ({ ownerPage: page }) => {
+test("an entry is left for the home page", { tag: ["@prove", "@spec:customers-25"] }, async ({
+  ownerPage: page,
+}) => {
   await page.goto("/dashboard/add/newJob");
   await page.getByRole("button", { name: "Cancel" }).click();
   await expect(page).toHaveURL(/\/dashboard\/home$/);

@@ -4,9 +4,9 @@ import { expectNoSidewaysScroll, fillCustomer, fillVehicle, newcomer } from "./s
 const CUSTOMERS = "/dashboard/manage/customers";
 
 for (const { where, viewport } of SIZES) {
-  test(`a firm is added with its GSTIN, and found with it ${where}`, { tag: "@prove" }, async ({
-    ownerPage: page,
-  }) => {
+  test(`a firm is added with its GSTIN, and found with it ${where}`, {
+    tag: ["@prove", "@spec:customers-21"],
+  }, async ({ ownerPage: page }) => {
     const zoya = newcomer();
     await page.setViewportSize(viewport);
     await page.goto(CUSTOMERS);

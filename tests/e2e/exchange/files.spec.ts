@@ -31,9 +31,9 @@ const HEADINGS = "Name,Phone,Email,Address,Premium,Vehicle Number,Vehicle Model"
 const rowOf = ({ name, phone, plate, model }: ReturnType<typeof newcomer>) =>
   [name, phone, "zoya@example.in", "", "No", plate, model].join(",");
 
-test("each list is exported as a whole where it stands", { tag: "@prove" }, async ({
-  ownerPage: page,
-}) => {
+test("each list is exported as a whole where it stands", {
+  tag: ["@prove", "@spec:garage-12"],
+}, async ({ ownerPage: page }) => {
   for (const [path, what, heading] of [
     [`${MANAGE}/customers?search=nobody-is-called-so`, "customers", "Customer ID,Name"],
     [`${MANAGE}/vehicles`, "vehicles", "Vehicle Number,Vehicle Model"],
@@ -48,7 +48,9 @@ test("each list is exported as a whole where it stands", { tag: "@prove" }, asyn
   }
 });
 
-test("a month's GST return is had part by part", { tag: "@prove" }, async ({ ownerPage: page }) => {
+test("a month's GST return is had part by part", { tag: ["@prove", "@spec:garage-11"] }, async ({
+  ownerPage: page,
+}) => {
   await page.goto("/dashboard/account");
   await page.getByRole("link", { name: /^Import and export/ }).click();
   await expect(page).toHaveURL(new RegExp(`${SCREEN}$`));
@@ -71,9 +73,9 @@ test("a month's GST return is had part by part", { tag: "@prove" }, async ({ own
 });
 
 for (const { where, viewport, tag } of SIZES) {
-  test(`customers are imported, after a file that was wrong was mended ${where}`, { tag }, async ({
-    ownerPage: page,
-  }) => {
+  test(`customers are imported, after a file that was wrong was mended ${where}`, {
+    tag: [...tag, "@spec:garage-13", "@spec:garage-14"],
+  }, async ({ ownerPage: page }) => {
     const [asha, zoya] = [newcomer(), newcomer()];
     await page.setViewportSize(viewport);
     await page.goto(SCREEN);
@@ -111,7 +113,9 @@ for (const { where, viewport, tag } of SIZES) {
   });
 }
 
-test("past imports lead to their reports", { tag: "@prove" }, async ({ ownerPage: page }) => {
+test("past imports lead to their reports", { tag: ["@prove", "@spec:garage-16"] }, async ({
+  ownerPage: page,
+}) => {
   const zoya = newcomer();
   await page.goto(SCREEN);
   await choose(page, `${zoya.plate}.csv`, [HEADINGS, rowOf(zoya)]);
@@ -125,7 +129,7 @@ test("past imports lead to their reports", { tag: "@prove" }, async ({ ownerPage
   await expect(page.getByRole("button", { name: "Start the import" })).toBeVisible();
 });
 
-test.describe("a file that cannot be read", () => {
+test.describe("a file that cannot be read", { tag: "@spec:garage-15" }, () => {
   test.use({ provokes: ANSWERED(422) });
 
   test("says why", { tag: "@prove" }, async ({ ownerPage: page }) => {
@@ -137,7 +141,7 @@ test.describe("a file that cannot be read", () => {
   });
 });
 
-test.describe("one with too many rows", () => {
+test.describe("one with too many rows", { tag: "@spec:garage-15" }, () => {
   test.use({ provokes: ANSWERED(413) });
 
   test("says how many are possible", { tag: "@prove" }, async ({ ownerPage: page }) => {
@@ -148,9 +152,9 @@ test.describe("one with too many rows", () => {
   });
 });
 
-test("twenty thousand wrong rows are told a page at a time", { tag: "@prove" }, async ({
-  ownerPage: page,
-}) => {
+test("twenty thousand wrong rows are told a page at a time", {
+  tag: ["@prove", "@spec:garage-13"],
+}, async ({ ownerPage: page }) => {
   test.slow();
   await page.goto(SCREEN);
   const rows = Array.from({ length: 20_000 }, (_, at) => `Asha ${at},12,a@b.in`);

@@ -18,9 +18,9 @@ async function goToPaper(page: Page) {
 }
 
 for (const { where, viewport, tag } of SIZES) {
-  test(`the settings and the invoice that they make ${where}`, { tag }, async ({
-    ownerPage: page,
-  }) => {
+  test(`the settings and the invoice that they make ${where}`, {
+    tag: [...tag, "@spec:garage-1", "@spec:garage-7", "@spec:garage-10"],
+  }, async ({ ownerPage: page }) => {
     await page.setViewportSize(viewport);
     await page.goto("/dashboard/account");
     await page.getByRole("link", { name: /^Garage settings/ }).click();
@@ -63,9 +63,9 @@ for (const { where, viewport, tag } of SIZES) {
   });
 }
 
-test("what is saved is there after a reload, and on the paper", { tag: "@prove" }, async ({
-  ownerPage: page,
-}) => {
+test("what is saved is there after a reload, and on the paper", {
+  tag: ["@prove", "@spec:garage-8"],
+}, async ({ ownerPage: page }) => {
   // A branch that no other test asks for its settings.
   await page.goto("/dashboard/home");
   const { garages } = await ask<{ garages: { garageId: number }[] }>(page, "/api/garage/me");
@@ -115,9 +115,9 @@ test("what is saved is there after a reload, and on the paper", { tag: "@prove" 
   await expect(page.getByText("The GST profile has been saved.")).toBeVisible();
 });
 
-test("a technician reads them, and is offered no change", { tag: "@prove" }, async ({
-  browser,
-}) => {
+test("a technician reads them, and is offered no change", {
+  tag: ["@prove", "@spec:garage-1"],
+}, async ({ browser }) => {
   const page = await signedIn(browser, TECHNICIAN);
   await page.goto(SETTINGS);
   await expect(page.getByText("27AABCS1429B1ZU")).toBeVisible();

@@ -21,9 +21,9 @@ test("the numbers follow the filters, which stand in the address", async ({ owne
   );
 });
 
-test("five numbers add up, and what waits is counted", { tag: "@prove" }, async ({
-  ownerPage: page,
-}) => {
+test("five numbers add up, and what waits is counted", {
+  tag: ["@prove", "@spec:home-17"],
+}, async ({ ownerPage: page }) => {
   await page.goto("/dashboard/home");
   const count = async (name: RegExp) =>
     Number((await page.getByRole("link", { name }).textContent())?.replace(/\D/g, ""));
@@ -35,7 +35,7 @@ test("five numbers add up, and what waits is counted", { tag: "@prove" }, async 
   await expect(page.getByRole("img", { name: /cars in 30 days/ })).toBeVisible();
 });
 
-test("the cards of management lead where they say", { tag: "@prove" }, async ({
+test("the cards of management lead where they say", { tag: ["@prove", "@spec:home-18"] }, async ({
   ownerPage: page,
 }) => {
   await page.goto("/dashboard/home");
@@ -53,7 +53,9 @@ test("the cards of management lead where they say", { tag: "@prove" }, async ({
   }
 });
 
-test("a new job is one press away", { tag: "@prove" }, async ({ ownerPage: page }) => {
+test("a new job is one press away", { tag: ["@prove", "@spec:home-15"] }, async ({
+  ownerPage: page,
+}) => {
   await page.goto("/dashboard/home");
   await page.getByRole("main").getByRole("link", { name: "Add New Job" }).click();
   await page.waitForURL("**/dashboard/add/newJob");

@@ -6,7 +6,9 @@ const field = (page: Page) => page.getByRole("combobox", { name: /Vehicle number
 const suggestions = (page: Page) => page.getByRole("listbox", { name: "Suggestions" });
 
 for (const { where, viewport } of SIZES) {
-  test(`${where} a plate leads from its first letters to a job`, async ({ ownerPage: page }) => {
+  test(`${where} a plate leads from its first letters to a job`, {
+    tag: ["@spec:home-13", "@spec:home-27"],
+  }, async ({ ownerPage: page }) => {
     await page.setViewportSize(viewport);
     // A car of its own: others come and go in the tests beside this one.
     const first = (await newCar(page)).plate.replaceAll(" ", "").slice(0, 8);
@@ -27,9 +29,9 @@ for (const { where, viewport } of SIZES) {
   });
 }
 
-test("a phone leads to its owner's cars, and to a new entry", { tag: "@prove" }, async ({
-  ownerPage: page,
-}) => {
+test("a phone leads to its owner's cars, and to a new entry", {
+  tag: ["@prove", "@spec:home-12"],
+}, async ({ ownerPage: page }) => {
   await page.goto("/dashboard/home");
   const phone = await aPhone(page);
   await field(page).fill(phone);
@@ -74,7 +76,7 @@ async function aPhone(page: Page): Promise<string> {
   });
 }
 
-test.describe("what is wrong is said for two seconds", () => {
+test.describe("what is wrong is said for two seconds", { tag: "@spec:home-24" }, () => {
   test.use({ provokes: ANSWERED(422) });
   test("and what was typed stays", { tag: "@prove" }, async ({ ownerPage: page }) => {
     await page.goto("/dashboard/home");
@@ -94,7 +96,7 @@ test.describe("what is wrong is said for two seconds", () => {
   });
 });
 
-test.describe("a search without an answer", () => {
+test.describe("a search without an answer", { tag: "@spec:home-25" }, () => {
   test.use({ provokes: NO_ANSWER });
   test("says so, and the page says that the server is away until it is back", {
     tag: "@prove",

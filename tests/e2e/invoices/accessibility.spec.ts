@@ -15,7 +15,7 @@ test.slow();
 
 for (const colorScheme of ["light", "dark"] as const) {
   test(`the bill and what opens above it, in ${colorScheme}`, {
-    tag: "@prove",
+    tag: ["@prove", "@spec:invoices-21"],
   }, async ({ ownerPage: page }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     const { jobId } = await newJob(page);
@@ -71,9 +71,9 @@ for (const colorScheme of ["light", "dark"] as const) {
   });
 }
 
-test("what can be pressed on the bill is large enough for a thumb", { tag: "@prove" }, async ({
-  ownerPage: page,
-}) => {
+test("what can be pressed on the bill is large enough for a thumb", {
+  tag: ["@prove", "@spec:invoices-21"],
+}, async ({ ownerPage: page }) => {
   await page.setViewportSize(PHONE);
   const { jobId } = await newJob(page);
   const bill = await openBill(page, jobId);

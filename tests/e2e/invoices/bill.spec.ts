@@ -9,9 +9,9 @@ for (const { where, viewport } of SIZES) {
   test.describe(where, () => {
     test.beforeEach(({ ownerPage: page }) => page.setViewportSize(viewport));
 
-    test("an advance, the invoice, its PDF, its mail, and the rest", async ({
-      ownerPage: page,
-    }) => {
+    test("an advance, the invoice, its PDF, its mail, and the rest", {
+      tag: ["@spec:invoices-4", "@spec:invoices-5", "@spec:invoices-8"],
+    }, async ({ ownerPage: page }) => {
       const { jobId, jobCode } = await newJob(page);
       const bill = await openBill(page, jobId);
       await pay(page, bill, { amount: "100", mode: "Cash" });
@@ -41,7 +41,7 @@ for (const { where, viewport } of SIZES) {
     });
 
     test("a payment is taken back with a reason, and due again in the list", {
-      tag: "@prove",
+      tag: ["@prove", "@spec:invoices-9", "@spec:invoices-16"],
     }, async ({ ownerPage: page }) => {
       const { jobId, jobCode } = await newJob(page);
       const bill = await openBill(page, jobId);
@@ -57,9 +57,9 @@ for (const { where, viewport } of SIZES) {
       await expect(page.getByText(`${due} due`).filter({ visible: true })).toBeVisible();
     });
 
-    test("an invoice is cancelled by a credit note and issued anew", { tag: "@prove" }, async ({
-      ownerPage: page,
-    }) => {
+    test("an invoice is cancelled by a credit note and issued anew", {
+      tag: ["@prove", "@spec:invoices-10"],
+    }, async ({ ownerPage: page }) => {
       const { jobId } = await newJob(page);
       const bill = await openBill(page, jobId);
       await issue(page, bill);
@@ -81,9 +81,9 @@ for (const { where, viewport } of SIZES) {
   });
 }
 
-test("a job that is marked ready gets its invoice while one looks on", { tag: "@prove" }, async ({
-  ownerPage: page,
-}) => {
+test("a job that is marked ready gets its invoice while one looks on", {
+  tag: ["@prove", "@spec:invoices-2"],
+}, async ({ ownerPage: page }) => {
   const { jobId, jobCode } = await newJob(page);
   await page.goto(`/dashboard/manage/jobs?search=${jobCode}`);
   await page

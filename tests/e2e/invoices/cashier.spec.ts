@@ -9,7 +9,7 @@ test.use({ roleId: CASHIER });
 test.slow();
 
 test("a cashier bills and takes the money on a phone, and is offered nothing else", {
-  tag: "@prove",
+  tag: ["@prove", "@spec:invoices-17"],
 }, async ({ ownerPage, staffPage: page }) => {
   const { jobId, jobCode } = await newJob(ownerPage);
   await page.setViewportSize(PHONE);

@@ -4,10 +4,9 @@ import { openBill } from "./sheet";
 
 test.use({ provokes: ANSWERED(404) });
 
-test("the customer sees the job by the link, until it is ended", { tag: "@prove" }, async ({
-  ownerPage: page,
-  openContext,
-}) => {
+test("the customer sees the job by the link, until it is ended", {
+  tag: ["@prove", "@spec:invoices-7"],
+}, async ({ ownerPage: page, openContext }) => {
   const { jobId } = await newJob(page);
   const bill = await openBill(page, jobId);
   await bill.getByRole("button", { name: "Share" }).click();

@@ -17,7 +17,7 @@ const press = (page: Page, name: string) =>
   page.getByRole("button", { name, exact: true }).filter({ visible: true }).click();
 
 for (const colorScheme of ["light", "dark"] as const) {
-  test.describe(`in ${colorScheme}`, { tag: "@prove" }, () => {
+  test.describe(`in ${colorScheme}`, { tag: ["@prove", "@spec:invoices-21"] }, () => {
     test.beforeEach(({ ownerPage: page }) =>
       page.emulateMedia({ colorScheme, reducedMotion: "reduce" }),
     );
@@ -84,9 +84,9 @@ for (const colorScheme of ["light", "dark"] as const) {
   });
 }
 
-test("what can be pressed on a phone is large enough for a thumb", { tag: "@prove" }, async ({
-  ownerPage: page,
-}) => {
+test("what can be pressed on a phone is large enough for a thumb", {
+  tag: ["@prove", "@spec:invoices-21"],
+}, async ({ ownerPage: page }) => {
   await page.setViewportSize(PHONE);
   const { garageId, customerId, vehicleId } = await newCar(page);
   for (const path of [

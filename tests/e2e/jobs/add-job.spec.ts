@@ -29,7 +29,9 @@ for (const { where, viewport } of SIZES) {
   test.describe(where, () => {
     test.beforeEach(({ ownerPage: page }) => page.setViewportSize(viewport));
 
-    test("a job is put together, reloaded, and created", async ({ ownerPage: page }) => {
+    test("a job is put together, reloaded, and created", {
+      tag: ["@spec:jobs-22", "@spec:jobs-30", "@spec:invoices-20"],
+    }, async ({ ownerPage: page }) => {
       const car = await newCar(page);
       await page.goto(addressOf(car));
       await expect(page.getByText(car.plate)).toBeVisible();
@@ -68,7 +70,7 @@ for (const { where, viewport } of SIZES) {
         await expect(sheet.getByText(noted, { exact: true })).toBeVisible();
     });
 
-    test("what is missing is said under its field", { tag: "@prove" }, async ({
+    test("what is missing is said under its field", { tag: ["@prove", "@spec:jobs-19"] }, async ({
       ownerPage: page,
     }) => {
       await page.goto(addressOf(await newCar(page)));
@@ -131,7 +133,7 @@ test("an address without a customer leads to the search", { tag: "@prove" }, asy
 });
 
 test("a phone's sheet slides up, lets go of a service, and gives the focus back", {
-  tag: "@prove",
+  tag: ["@prove", "@spec:jobs-28"],
 }, async ({ ownerPage: page }) => {
   await page.setViewportSize(PHONE);
   await page.goto(addressOf(await newCar(page)));
@@ -152,7 +154,7 @@ test("a phone's sheet slides up, lets go of a service, and gives the focus back"
 });
 
 test("the services to choose and those that are chosen scroll in lists of their own", {
-  tag: "@prove",
+  tag: ["@prove", "@spec:jobs-26"],
 }, async ({ ownerPage: page }) => {
   await page.goto(addressOf(await newCar(page)));
   await pick(page, 6);

@@ -5,9 +5,9 @@ for (const { where, viewport } of SIZES) {
   test.describe(where, () => {
     test.beforeEach(({ ownerPage: page }) => page.setViewportSize(viewport));
 
-    test("a job is found by its code, and opened, sent on and reloaded as an address", async ({
-      ownerPage: page,
-    }) => {
+    test("a job is found by its code, and opened, sent on and reloaded as an address", {
+      tag: "@spec:jobs-36",
+    }, async ({ ownerPage: page }) => {
       const { jobCode, jobId, plate } = await newJob(page);
       await page.goto("/dashboard/manage/jobs");
       await page.getByRole("textbox", { name: "Search Job ID" }).fill(jobCode.toLowerCase());
@@ -26,7 +26,9 @@ for (const { where, viewport } of SIZES) {
       await expect(page.getByText("1-1 of 1 results")).toBeVisible();
     });
 
-    test("the status changes where it stands, and stays changed", async ({ ownerPage: page }) => {
+    test("the status changes where it stands, and stays changed", {
+      tag: ["@spec:jobs-41", "@spec:jobs-43"],
+    }, async ({ ownerPage: page }) => {
       const { jobCode } = await newJob(page);
       await page.goto(`/dashboard/manage/jobs?search=${jobCode}`);
       const status = page
@@ -41,9 +43,9 @@ for (const { where, viewport } of SIZES) {
       await expect(status).toHaveValue("3");
     });
 
-    test("the filter stands in the address and survives a reload", { tag: "@prove" }, async ({
-      ownerPage: page,
-    }) => {
+    test("the filter stands in the address and survives a reload", {
+      tag: ["@prove", "@spec:jobs-33"],
+    }, async ({ ownerPage: page }) => {
       await page.goto("/dashboard/manage/jobs");
       await page.getByRole("button", { name: "Filter" }).click();
       const sheet = page.getByRole("dialog", { name: "Filter" });
@@ -59,7 +61,9 @@ for (const { where, viewport } of SIZES) {
       await expect(page).not.toHaveURL(/status=/);
     });
 
-    test("a job is deleted after a question", { tag: "@prove" }, async ({ ownerPage: page }) => {
+    test("a job is deleted after a question", { tag: ["@prove", "@spec:jobs-36"] }, async ({
+      ownerPage: page,
+    }) => {
       const { jobCode } = await newJob(page);
       await page.goto(`/dashboard/manage/jobs?search=${jobCode}`);
       const actions = page

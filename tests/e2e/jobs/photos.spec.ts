@@ -11,9 +11,9 @@ async function openSheet(page: Page) {
 }
 
 for (const { where, viewport, tag } of SIZES) {
-  test(`several are added, looked at and removed ${where}`, { tag }, async ({
-    ownerPage: page,
-  }) => {
+  test(`several are added, looked at and removed ${where}`, {
+    tag: [...tag, "@spec:invoices-19"],
+  }, async ({ ownerPage: page }) => {
     await page.setViewportSize(viewport);
     const { photos, input } = await openSheet(page);
     await input.setInputFiles(await pictures(page, "teal", "orange"));
@@ -40,7 +40,9 @@ for (const { where, viewport, tag } of SIZES) {
 
 test.describe("without a network", () => {
   test.use({ provokes: NO_ANSWER });
-  test("a photo is kept, and sent again", { tag: "@prove" }, async ({ ownerPage: page }) => {
+  test("a photo is kept, and sent again", { tag: ["@prove", "@spec:invoices-19"] }, async ({
+    ownerPage: page,
+  }) => {
     const { photos, input } = await openSheet(page);
     await page.route("**/photos?*", (route) => route.abort());
     await input.setInputFiles(await pictures(page, "teal"));

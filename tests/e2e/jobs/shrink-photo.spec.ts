@@ -19,7 +19,7 @@ async function offer(page: Page): Promise<void> {
 }
 
 test("a phone's photo arrives upright, small, and without where it was taken", {
-  tag: "@prove",
+  tag: ["@prove", "@spec:invoices-19"],
 }, async ({ ownerPage }) => {
   await offer(ownerPage);
   await ownerPage.goto("/dashboard/home");

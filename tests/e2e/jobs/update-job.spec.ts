@@ -11,9 +11,9 @@ for (const { where, viewport, tag } of SIZES) {
   test.describe(where, { tag }, () => {
     test.beforeEach(({ ownerPage: page }) => page.setViewportSize(viewport));
 
-    test("a job is changed from the list, and its sheet tells of it", async ({
-      ownerPage: page,
-    }) => {
+    test("a job is changed from the list, and its sheet tells of it", {
+      tag: "@spec:jobs-31",
+    }, async ({ ownerPage: page }) => {
       const job = await newJob(page);
       await page.goto(`/dashboard/manage/jobs?search=${job.jobCode}`);
       await page

@@ -26,9 +26,9 @@ for (const { what, path, call } of [
   { what: "the customers", path: "/dashboard/manage/customers", call: "**/api/garage/customers?*" },
   { what: "the services", path: "/dashboard/services", call: "**/api/garage/jobservices?*" },
 ]) {
-  test(`${what} that cannot be loaded end on /error, which leads back`, { tag: "@prove" }, async ({
-    ownerPage: page,
-  }) => {
+  test(`${what} that cannot be loaded end on /error, which leads back`, {
+    tag: ["@prove", "@spec:staff-12", "@spec:customers-43"],
+  }, async ({ ownerPage: page }) => {
     await fail(page, call, "refused");
     await page.goto(path);
     await expect(page).toHaveURL(/\/error$/);
@@ -42,9 +42,9 @@ for (const { what, how, words } of [
   { what: "refused", how: "refused", words: "Something went wrong! Job defaults not found" },
   { what: "not answered", how: "gone", words: "Failed to fetch job defaults" },
 ] as const) {
-  test(`job defaults that are ${what} are told of, and end on /error`, { tag: "@prove" }, async ({
-    ownerPage: page,
-  }) => {
+  test(`job defaults that are ${what} are told of, and end on /error`, {
+    tag: ["@prove", "@spec:jobs-46"],
+  }, async ({ ownerPage: page }) => {
     test.slow();
     await fail(page, "**/api/garage/get-job-defaults?*", how);
     await page.goto("/dashboard/manage/jobs");
@@ -53,9 +53,9 @@ for (const { what, how, words } of [
   });
 }
 
-test("services that do not come to the job's form are told of there", { tag: "@prove" }, async ({
-  ownerPage: page,
-}) => {
+test("services that do not come to the job's form are told of there", {
+  tag: ["@prove", "@spec:jobs-46"],
+}, async ({ ownerPage: page }) => {
   const { garageId, customerId, vehicleId } = await newCar(page);
   await fail(page, "**/api/garage/jobservices?*", "refused");
   await page.goto(
@@ -68,9 +68,9 @@ for (const { how, words } of [
   { how: "refused", words: "Failed to fetch job details" },
   { how: "broken", words: "Error fetching job details" },
 ] as const) {
-  test(`a job sheet whose job is ${how} says '${words}'`, { tag: "@prove" }, async ({
-    ownerPage: page,
-  }) => {
+  test(`a job sheet whose job is ${how} says '${words}'`, {
+    tag: ["@prove", "@spec:jobs-46"],
+  }, async ({ ownerPage: page }) => {
     const { jobId } = await newJob(page);
     await fail(page, `**/api/garage/jobs/${jobId}?*`, how);
     await page.goto(`/dashboard/manage/jobs?jobId=${jobId}`);
@@ -78,9 +78,9 @@ for (const { how, words } of [
   });
 }
 
-test("a status that cannot be changed goes back to what it was", { tag: "@prove" }, async ({
-  ownerPage: page,
-}) => {
+test("a status that cannot be changed goes back to what it was", {
+  tag: ["@prove", "@spec:jobs-44"],
+}, async ({ ownerPage: page }) => {
   const { jobCode } = await newJob(page);
   await page.goto(`/dashboard/manage/jobs?search=${jobCode}`);
   await fail(page, "**/api/garage/jobs/change-status*", "refused");
@@ -90,9 +90,9 @@ test("a status that cannot be changed goes back to what it was", { tag: "@prove"
   await expect(status.locator("option:checked")).toHaveText("Open");
 });
 
-test("a delete that fails ends on /error, and nothing is deleted", { tag: "@prove" }, async ({
-  ownerPage: page,
-}) => {
+test("a delete that fails ends on /error, and nothing is deleted", {
+  tag: ["@prove", "@spec:customers-43"],
+}, async ({ ownerPage: page }) => {
   const { jobCode, jobId } = await newJob(page);
   await page.goto(`/dashboard/manage/jobs?search=${jobCode}`);
   const call = `**/api/garage/jobs/${jobId}*`;
@@ -106,9 +106,9 @@ test("a delete that fails ends on /error, and nothing is deleted", { tag: "@prov
   await expect(page.getByLabel(`Status of ${jobCode}`).filter({ visible: true })).toBeVisible();
 });
 
-test("an invoice that cannot be sent says why, or that it failed", { tag: "@prove" }, async ({
-  ownerPage: page,
-}) => {
+test("an invoice that cannot be sent says why, or that it failed", {
+  tag: ["@prove", "@spec:invoices-6"],
+}, async ({ ownerPage: page }) => {
   const { jobId } = await newJob(page);
   const bill = await openBill(page, jobId);
   await issue(page, bill);

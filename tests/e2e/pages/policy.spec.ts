@@ -85,7 +85,9 @@ test("pages are asked for again, their files never, the API is not kept", async 
   expect(config.headers()["cache-control"]).toBe("no-store");
 });
 
-test("an address without a page says so, with its status", async ({ page }) => {
+test("an address without a page says so, with its status", { tag: "@spec:home-34" }, async ({
+  page,
+}) => {
   const response = await page.goto("/dashboard/no-such-page");
   expect(response?.status()).toBe(404);
   await expect(page.getByRole("heading", { name: /^There is no page/ })).toBeVisible();

@@ -2,13 +2,17 @@ import { ANSWERED, expect, signIn, test } from "../stack";
 
 test.use({ provokes: ANSWERED(401) });
 
-test("nobody sees the dashboard without a token", async ({ page }) => {
+test("nobody sees the dashboard without a token", {
+  tag: ["@spec:entry-24", "@spec:shared-4"],
+}, async ({ page }) => {
   await page.goto("/dashboard/home");
   await page.waitForURL("**/login");
   await expect(page.getByRole("heading", { name: "Sign In" })).toBeVisible();
 });
 
-test("a token that the server does not know ends at the sign-in", async ({ page }) => {
+test("a token that the server does not know ends at the sign-in", {
+  tag: ["@spec:entry-23", "@spec:shared-6"],
+}, async ({ page }) => {
   await page.goto("/login");
   await page.evaluate(() => localStorage.setItem("token", "gt_unknown"));
   await page.goto("/dashboard/home");
@@ -27,7 +31,10 @@ test("a session that the server has ended is told of at the sign-in", async ({
   await expect(page.getByText("Your session has ended. Please sign in again.")).toBeVisible();
 });
 
-test("a sign-out in one tab signs the others out", { tag: "@prove" }, async ({ page, context }) => {
+test("a sign-out in one tab signs the others out", { tag: ["@prove", "@spec:entry-38"] }, async ({
+  page,
+  context,
+}) => {
   await signIn(page);
   await page.waitForURL("**/dashboard/home");
   const other = await context.newPage();
@@ -39,7 +46,7 @@ test("a sign-out in one tab signs the others out", { tag: "@prove" }, async ({ p
   await other.waitForURL("**/login");
 });
 
-test("the splash shows the way after five seconds", { tag: "@prove" }, async ({
+test("the splash shows the way after five seconds", { tag: ["@prove", "@spec:entry-1"] }, async ({
   page,
   ownerPage,
 }) => {

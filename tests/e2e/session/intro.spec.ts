@@ -3,7 +3,9 @@ import { expect, test } from "../stack";
 const PHONE = { width: 390, height: 844 };
 const heading = { name: "Sign In" };
 
-test("on a phone the intro comes first, and the browser's back returns to it", async ({ page }) => {
+test("on a phone the intro comes first, and the browser's back returns to it", {
+  tag: "@spec:entry-7",
+}, async ({ page }) => {
   await page.setViewportSize(PHONE);
   await page.goto("/login");
   const proceed = page.getByRole("button", { name: "Proceed to Login" });
@@ -22,7 +24,9 @@ test("on a phone the intro comes first, and the browser's back returns to it", a
   await expect(page.getByRole("heading", heading)).toBeHidden();
 });
 
-test("from 768 pixels on both stand side by side", { tag: "@prove" }, async ({ page }) => {
+test("from 768 pixels on both stand side by side", {
+  tag: ["@prove", "@spec:entry-7", "@spec:entry-65"],
+}, async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 1024 });
   await page.goto("/login");
   await expect(page.getByRole("heading", heading)).toBeVisible();
@@ -33,7 +37,7 @@ test("from 768 pixels on both stand side by side", { tag: "@prove" }, async ({ p
 });
 
 test("the slides change every four seconds, and stand still under the mouse", {
-  tag: "@prove",
+  tag: ["@prove", "@spec:entry-4"],
 }, async ({ page }) => {
   await page.clock.install();
   await page.goto("/login");
@@ -49,9 +53,9 @@ test("the slides change every four seconds, and stand still under the mouse", {
   await expect(slide(3)).toBeVisible();
 });
 
-test("where motion is unwelcome the slides wait to be asked", { tag: "@prove" }, async ({
-  page,
-}) => {
+test("where motion is unwelcome the slides wait to be asked", {
+  tag: ["@prove", "@spec:entry-6"],
+}, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.clock.install();
   await page.goto("/login");
@@ -60,16 +64,16 @@ test("where motion is unwelcome the slides wait to be asked", { tag: "@prove" },
   await expect(page.getByRole("group", { name: "1 of 3" })).toBeVisible();
 });
 
-test("a tap ends the splash", { tag: "@prove" }, async ({ page }) => {
+test("a tap ends the splash", { tag: ["@prove", "@spec:entry-2"] }, async ({ page }) => {
   await page.goto("/");
   await page.waitForLoadState("networkidle");
   await page.getByRole("heading", { name: "Servicebay" }).click();
   await page.waitForURL("**/login", { timeout: 2_000 });
 });
 
-test("the way in and the way to a new password need no mouse", { tag: "@prove" }, async ({
-  page,
-}) => {
+test("the way in and the way to a new password need no mouse", {
+  tag: ["@prove", "@spec:entry-9"],
+}, async ({ page }) => {
   await page.goto("/login");
   await page.waitForLoadState("networkidle");
   await page.getByLabel("Email").focus();

@@ -1,10 +1,9 @@
 import { fromMail, INVITATION } from "../mail";
 import { addStaff, chooseNewPassword, expect, signInAs, test } from "./newcomer";
 
-test("an invitation's link joins the garage, and gives an account of one's own", async ({
-  page,
-  hire,
-}) => {
+test("an invitation's link joins the garage, and gives an account of one's own", {
+  tag: "@spec:entry-68",
+}, async ({ page, hire }) => {
   const { email, password } = await hire();
   const signedIn = await page.request.post("/api/garage/login", {
     data: { email: "owner@verma.example", password: "garage-demo-1", remember: 0 },

@@ -6,7 +6,7 @@ import { expect, signInAs, test } from "./newcomer";
 
 test(
   "who is remembered is still signed in after the browser was closed, and prefilled after a sign-out",
-  { tag: "@prove" },
+  { tag: ["@prove", "@spec:entry-28"] },
   async ({ hire }, info) => {
     const newcomer = await hire();
     const folder = await mkdtemp(join(tmpdir(), "browser-"));

@@ -8,10 +8,9 @@ test.use({ provokes: oneOf(ANSWERED(401), ANSWERED(429)) });
 const toast = "[data-sonner-toast]";
 
 for (const { where, viewport, tag } of SIZES) {
-  test(`a forgotten password is replaced with the code from the mail, ${where}`, { tag }, async ({
-    page,
-    hire,
-  }) => {
+  test(`a forgotten password is replaced with the code from the mail, ${where}`, {
+    tag: [...tag, "@spec:entry-13", "@spec:entry-29", "@spec:entry-32", "@spec:entry-53"],
+  }, async ({ page, hire }) => {
     const { email, password } = await hire();
     await page.setViewportSize(viewport);
     await page.goto("/login");
@@ -75,7 +74,7 @@ test("a code is not asked for twice within thirty seconds, and the wait is told"
 });
 
 test("a link with a ticket sets a password, once, and leaves no trace in the address", {
-  tag: "@prove",
+  tag: ["@prove", "@spec:entry-66"],
 }, async ({ page, hire }) => {
   const { email, password } = await hire();
   await page.request.post("/api/garage/generate-otp", { data: { email } });
@@ -100,7 +99,7 @@ test("a link with a ticket sets a password, once, and leaves no trace in the add
 });
 
 test("a first password that the garage chose opens the way to an own one", {
-  tag: "@prove",
+  tag: ["@prove", "@spec:entry-15", "@spec:entry-67"],
 }, async ({ page, hire }) => {
   const newcomer = await hire("abc123");
   await page.goto("/login");
@@ -115,9 +114,9 @@ test("a first password that the garage chose opens the way to an own one", {
   await page.waitForURL("**/dashboard/home");
 });
 
-test("without a stored email nobody sees the code's screen", { tag: "@prove" }, async ({
-  page,
-}) => {
+test("without a stored email nobody sees the code's screen", {
+  tag: ["@prove", "@spec:entry-20"],
+}, async ({ page }) => {
   await page.goto("/verify-otp");
   await page.waitForURL("**/forget-password");
 });

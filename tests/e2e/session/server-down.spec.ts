@@ -8,10 +8,9 @@ declare global {
   }
 }
 
-test("the page for a server that is down opens when there is no server any more", async ({
-  ownerPage: page,
-  context: _,
-}) => {
+test("the page for a server that is down opens when there is no server any more", {
+  tag: "@spec:entry-17",
+}, async ({ ownerPage: page, context: _ }) => {
   const kept = page.waitForResponse(/\/error\/.*__PAGE__/);
   await page.goto("/dashboard/home");
   await kept;
@@ -41,7 +40,7 @@ test("the page for a server that is down opens when there is no server any more"
   await expect(page.getByRole("heading", { name: /^Hello, / })).toBeVisible();
 });
 
-test("Try Again begins anew", { tag: "@prove" }, async ({ page }) => {
+test("Try Again begins anew", { tag: ["@prove", "@spec:entry-16"] }, async ({ page }) => {
   await page.goto("/error");
   await page.waitForLoadState("networkidle");
   await page.getByRole("button", { name: "Try Again" }).click();

@@ -4,7 +4,9 @@ test.use({ provokes: NO_ANSWER });
 
 const toast = "[data-sonner-toast]";
 
-test("signs a person in and lands on the home of their branch", async ({ page }) => {
+test("signs a person in and lands on the home of their branch", { tag: "@spec:entry-18" }, async ({
+  page,
+}) => {
   await signIn(page);
   await page.waitForURL("**/dashboard/home");
   await expect(page.getByRole("heading", { name: /^Hello, / })).toBeVisible();
@@ -39,9 +41,9 @@ test("survives a reload and a second tab", async ({ ownerPage: page }) => {
   await second.waitForURL("**/dashboard/home");
 });
 
-test("refuses a wrong password in the specified words and keeps what was typed", async ({
-  page,
-}) => {
+test("refuses a wrong password in the specified words and keeps what was typed", {
+  tag: "@spec:entry-51",
+}, async ({ page }) => {
   await signIn(page, "not-the-password");
   await expect(page.locator(toast)).toHaveText("Failed to login. Invalid username or password");
   await expect(page).toHaveURL(/\/login$/);
@@ -49,7 +51,9 @@ test("refuses a wrong password in the specified words and keeps what was typed",
   expect(await page.evaluate(() => localStorage.getItem("token"))).toBeNull();
 });
 
-test("says what is missing before anything is sent", { tag: "@prove" }, async ({ page }) => {
+test("says what is missing before anything is sent", { tag: ["@prove", "@spec:entry-39"] }, async ({
+  page,
+}) => {
   const sent: string[] = [];
   page.on("request", (request) => {
     if (request.url().includes("/api/garage/login")) sent.push(request.url());
@@ -62,13 +66,15 @@ test("says what is missing before anything is sent", { tag: "@prove" }, async ({
   expect(sent).toEqual([]);
 });
 
-test("says so when the call fails", { tag: "@prove" }, async ({ page }) => {
+test("says so when the call fails", { tag: ["@prove", "@spec:entry-51"] }, async ({ page }) => {
   await page.route("**/api/garage/login", (route) => route.abort());
   await signIn(page);
   await expect(page.locator(toast)).toHaveText("Failed to login. Please try again.");
 });
 
-test("remembers the email and nothing else past a sign-out", async ({ page }) => {
+test("remembers the email and nothing else past a sign-out", {
+  tag: ["@spec:entry-37", "@spec:entry-49"],
+}, async ({ page }) => {
   await page.goto("/login");
   await page.getByRole("switch", { name: "Remember Me" }).check();
   await page.getByLabel("Email").fill(OWNER.email);
@@ -108,7 +114,7 @@ test("a browser without scripts is told what is missing", { tag: "@prove" }, asy
   await context.close();
 });
 
-test("shows the password on request", { tag: "@prove" }, async ({ page }) => {
+test("shows the password on request", { tag: ["@prove", "@spec:entry-8"] }, async ({ page }) => {
   await page.goto("/login");
   const password = page.getByLabel("Password", { exact: true });
   await password.fill("secret");
@@ -117,9 +123,9 @@ test("shows the password on request", { tag: "@prove" }, async ({ page }) => {
   await expect(password).toHaveValue("secret");
 });
 
-test("names the support address to those who forgot their username", { tag: "@prove" }, async ({
-  page,
-}) => {
+test("names the support address to those who forgot their username", {
+  tag: ["@prove", "@spec:entry-10"],
+}, async ({ page }) => {
   await page.goto("/login");
   const answer = page.waitForResponse("**/api/garage/config");
   await page.getByRole("button", { name: "Forgot Username?" }).click();

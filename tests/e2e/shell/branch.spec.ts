@@ -2,7 +2,9 @@ import { expect, OWNER, test } from "../stack";
 
 const [ANDHERI, WHITEFIELD] = OWNER.branches;
 
-test("switching the branch reaches every tab and every later call", async ({ ownerPage: page }) => {
+test("switching the branch reaches every tab and every later call", {
+  tag: ["@spec:entry-19", "@spec:home-9", "@spec:home-11"],
+}, async ({ ownerPage: page }) => {
   const other = await page.context().newPage();
   for (const tab of [page, other]) await tab.goto("/dashboard/home");
   const dropdown = (tab: typeof page) => tab.getByRole("button", { name: /^Branch/ });
@@ -23,9 +25,9 @@ test("switching the branch reaches every tab and every later call", async ({ own
   expect((await call).headers()["x-garage-id"]).toBe(garageId);
 });
 
-test("a tab whose address names a branch stays there", { tag: "@prove" }, async ({
-  ownerPage: page,
-}) => {
+test("a tab whose address names a branch stays there", {
+  tag: ["@prove", "@spec:home-9", "@spec:shared-3"],
+}, async ({ ownerPage: page }) => {
   await page.goto("/dashboard/home");
   const ids = await page.evaluate(() =>
     JSON.parse(localStorage.getItem("userInfo") ?? "").data.garages.map(

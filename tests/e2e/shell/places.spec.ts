@@ -1,6 +1,8 @@
 import { expect, PHONE, test } from "../stack";
 
-test("on a desk the header leads everywhere and says where one is", async ({ ownerPage: page }) => {
+test("on a desk the header leads everywhere and says where one is", {
+  tag: ["@spec:home-1", "@spec:home-2"],
+}, async ({ ownerPage: page }) => {
   await page.goto("/dashboard/home");
   const main = page.getByRole("navigation", { name: "Main" });
   await expect(main.getByRole("link", { name: "Home" })).toHaveAttribute("aria-current", "page");
@@ -19,7 +21,9 @@ test("on a desk the header leads everywhere and says where one is", async ({ own
   await expect(main).toBeInViewport();
 });
 
-test("on a phone the bar does, but for screens that are one form", async ({ ownerPage: page }) => {
+test("on a phone the bar does, but for screens that are one form", {
+  tag: ["@spec:home-3", "@spec:home-8"],
+}, async ({ ownerPage: page }) => {
   await page.setViewportSize(PHONE);
   await page.goto("/dashboard/home");
   const bar = page.getByRole("navigation", { name: "Main" });
@@ -36,7 +40,7 @@ test("on a phone the bar does, but for screens that are one form", async ({ owne
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
 });
 
-test("alerts are read one by one, and all at once", { tag: "@prove" }, async ({
+test("alerts are read one by one, and all at once", { tag: ["@prove", "@spec:home-5"] }, async ({
   ownerPage: page,
 }) => {
   await page.goto("/dashboard/home");
@@ -53,7 +57,7 @@ test("alerts are read one by one, and all at once", { tag: "@prove" }, async ({
   await expect(page.getByRole("button", { name: "Alerts", exact: true })).toBeVisible();
 });
 
-test("breadcrumbs lead back", { tag: "@prove" }, async ({ ownerPage: page }) => {
+test("breadcrumbs lead back", { tag: ["@prove", "@spec:home-6"] }, async ({ ownerPage: page }) => {
   await page.goto("/dashboard/home");
   const crumbs = page.getByRole("navigation", { name: "Breadcrumb" });
   await expect(crumbs).toBeHidden();

@@ -26,7 +26,16 @@ const rowOf = (page: Page, name: string) =>
     .getByText(name);
 
 for (const { where, viewport } of SIZES) {
-  test(`${where} somebody is added, found, changed and deleted`, async ({ ownerPage: page }) => {
+  test(`${where} somebody is added, found, changed and deleted`, {
+    tag: [
+      "@spec:shared-8",
+      "@spec:staff-1",
+      "@spec:staff-2",
+      "@spec:staff-3",
+      "@spec:staff-4",
+      "@spec:staff-6",
+    ],
+  }, async ({ ownerPage: page }) => {
     await page.setViewportSize(viewport);
     await page.goto(LIST);
     const one = person();

@@ -5,7 +5,9 @@ const SOON = "Subscription Expiring Soon!";
 const OVER = "Subscription Expired!";
 
 for (const { where, viewport, tag } of SIZES) {
-  test(`in grace: the time left, and a way to act, ${where}`, async ({ browser }) => {
+  test(`in grace: the time left, and a way to act, ${where}`, {
+    tag: ["@spec:account-8", "@spec:account-21"],
+  }, async ({ browser }) => {
     const page = await signedIn(browser, IN_GRACE);
     await page.setViewportSize(viewport);
     await page.goto("/dashboard/home");
@@ -25,7 +27,9 @@ for (const { where, viewport, tag } of SIZES) {
     await page.context().close();
   });
 
-  test(`expired: closes by the X alone, ${where}`, { tag }, async ({ browser }) => {
+  test(`expired: closes by the X alone, ${where}`, {
+    tag: [...tag, "@spec:account-9", "@spec:account-17", "@spec:account-20"],
+  }, async ({ browser }) => {
     const page = await signedIn(browser, LOCKED);
     await page.setViewportSize(viewport);
     await page.goto("/dashboard/home");
@@ -48,9 +52,9 @@ for (const { where, viewport, tag } of SIZES) {
   });
 }
 
-test("Remind me later holds until tomorrow, in every tab", { tag: "@prove" }, async ({
-  browser,
-}) => {
+test("Remind me later holds until tomorrow, in every tab", {
+  tag: ["@prove", "@spec:account-22"],
+}, async ({ browser }) => {
   const page = await signedIn(browser, IN_GRACE);
   await page.goto("/dashboard/home");
   await page.getByRole("button", { name: "Remind me later" }).click();
@@ -106,9 +110,9 @@ test("it waits for who is typing, and takes nothing of it", { tag: "@prove" }, a
   await page.context().close();
 });
 
-test("a subscription that cannot be loaded reminds of nothing", { tag: "@prove" }, async ({
-  browser,
-}) => {
+test("a subscription that cannot be loaded reminds of nothing", {
+  tag: ["@prove", "@spec:account-26"],
+}, async ({ browser }) => {
   const page = await signedIn(browser, IN_GRACE);
   await page.route("**/api/garage/get-last-subscription*", (route) => route.abort());
   await page.goto("/dashboard/home");

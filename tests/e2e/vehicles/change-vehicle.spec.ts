@@ -5,7 +5,9 @@ import { ANSWERED, expect, SIZES, test } from "../stack";
 const VIEW = "/dashboard/manage/vehicles/view";
 
 for (const { where, viewport, tag } of SIZES) {
-  test(`a vehicle is corrected and deleted ${where}`, { tag }, async ({ ownerPage: page }) => {
+  test(`a vehicle is corrected and deleted ${where}`, {
+    tag: [...tag, "@spec:customers-20"],
+  }, async ({ ownerPage: page }) => {
     const other = newcomer();
     const { vehicleId } = await newCar(page);
     await page.setViewportSize(viewport);
@@ -51,7 +53,7 @@ test.describe("a number that another vehicle has", () => {
   });
 });
 
-test.describe("of two who correct it", () => {
+test.describe("of two who correct it", { tag: "@spec:customers-20" }, () => {
   test.use({ provokes: ANSWERED(409) });
 
   test("the slower one is told, and loses nothing", { tag: "@prove" }, async ({

@@ -4,9 +4,9 @@ import { ANSWERED, expect, SIZES, test } from "../stack";
 const HISTORY = "/dashboard/manage/customers/view/vehicleHistory";
 
 for (const { where, viewport, tag } of SIZES) {
-  test(`a vehicle is found by its number and opened ${where}`, { tag }, async ({
-    ownerPage: page,
-  }) => {
+  test(`a vehicle is found by its number and opened ${where}`, {
+    tag: [...tag, "@spec:customers-18"],
+  }, async ({ ownerPage: page }) => {
     await page.setViewportSize(viewport);
     const { vehicleNumber, owner } = await servedCar(page);
     await page.goto("/dashboard/manage/vehicles");
@@ -47,7 +47,9 @@ for (const { where, viewport, tag } of SIZES) {
     await expect(badge.first()).toHaveAttribute("aria-expanded", "false");
   });
 
-  test(`an invoice is sent ${where}`, { tag: "@prove" }, async ({ ownerPage: page }) => {
+  test(`an invoice is sent ${where}`, {
+    tag: ["@prove", "@spec:customers-17", "@spec:customers-42"],
+  }, async ({ ownerPage: page }) => {
     await page.setViewportSize(viewport);
     const { owner, vehicleId, job } = await servedCar(page);
     await page.route("**/api/garage/send-job-invoice/**", async (route) => {
@@ -67,7 +69,9 @@ for (const { where, viewport, tag } of SIZES) {
   });
 }
 
-test("a hover shows what a badge counts", { tag: "@prove" }, async ({ ownerPage: page }) => {
+test("a hover shows what a badge counts", { tag: ["@prove", "@spec:customers-16"] }, async ({
+  ownerPage: page,
+}) => {
   const { owner, vehicleId } = await servedCar(page);
   await page.goto(`${HISTORY}?vehicleId=${vehicleId}&customerId=${owner.customerId}`);
   const badge = page.getByRole("button", { name: /more services$/ }).locator("visible=true");

@@ -145,6 +145,7 @@ def test_adds_a_service(api: Api, cast: Cast, shop: Shop) -> None:
         assert Activity.objects.filter(subject="service", subject_id=service.pk, what="added").count() == 1
 
 
+@pytest.mark.spec("jobs-13")
 def test_the_ends_of_a_local_day_are_that_day(api: Api, cast: Cast, shop: Shop) -> None:
     """The client sends the start of the first day and the end of the last, as instants."""
     start = f"{day(-0)}T00:00:00+05:30"
@@ -187,6 +188,7 @@ def test_the_ends_of_a_local_day_are_that_day(api: Api, cast: Cast, shop: Shop) 
         ({"discountPercentage": 5, "validFrom": "x", "validTo": day(1)}, "validFrom", "This must be a date"),
     ],
 )
+@pytest.mark.spec("jobs-13")
 def test_bad_fields_have_the_specifications_words(
     api: Api, cast: Cast, shop: Shop, changes: dict[str, Any], field: str, message: str
 ) -> None:

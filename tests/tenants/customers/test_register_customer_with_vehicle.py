@@ -28,6 +28,7 @@ def counts(cast: Cast) -> tuple[int, ...]:
         return tuple(model.objects.count() for model in (Customer, Vehicle, Ownership, Activity))
 
 
+@pytest.mark.spec("customers-32")
 def test_both_are_kept_and_answered(api: Api, cast: Cast) -> None:
     answer = register(api.as_(cast.advisor), garageId=cast.first.pk)
     assert answer.body["message"] == "A new customer has been added successfully."
@@ -82,6 +83,7 @@ def test_a_multipart_form_is_taken_like_json(api: Api, cast: Cast) -> None:
         ({"vehicleModel": ""}, "vehicleModel", "Vehicle Modal is required"),
     ],
 )
+@pytest.mark.spec("customers-32")
 def test_bad_fields_have_the_specifications_words(
     api: Api, cast: Cast, changes: dict[str, Any], field: str, message: str
 ) -> None:
@@ -151,6 +153,7 @@ def test_families_share_a_phone(api: Api, cast: Cast) -> None:
     assert second["customerCode"] == cars.code(second["customerId"])
 
 
+@pytest.mark.spec("customers-29")
 def test_an_address_may_be_a_list_of_lines(api: Api, cast: Cast) -> None:
     answer = register(api.as_(cast.owner), address=["12 MG Road", " ", "Pune\n411001"])
     assert answer.data["address"] == "12 MG Road, Pune\n411001"

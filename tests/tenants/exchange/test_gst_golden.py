@@ -90,6 +90,7 @@ def exported(client: Api, part: str) -> str:
     return b"".join(answer.response.streaming_content).decode("utf-8-sig")
 
 
+@pytest.mark.spec("garage-11")
 def test_month_makes_the_golden_return(files: dict[str, str]) -> None:
     for part, text in files.items():
         golden = GOLDEN / f"{part}.csv"
@@ -98,6 +99,7 @@ def test_month_makes_the_golden_return(files: dict[str, str]) -> None:
         assert text == golden.read_bytes().decode(), part
 
 
+@pytest.mark.spec("garage-11")
 def test_table_12_is_the_sum_of_the_tables_it_covers(files: dict[str, str]) -> None:
     rows = {part: list(csv.DictReader(io.StringIO(text, newline=""))) for part, text in files.items()}
     columns = ("Taxable value", "IGST", "CGST", "SGST")

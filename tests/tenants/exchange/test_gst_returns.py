@@ -46,6 +46,7 @@ def month(api: Api, cast: Cast, shop: Shop) -> dict[str, Any]:
     return {"first": first, "second": second, "note": note, "third": third, "fourth": fourth}
 
 
+@pytest.mark.spec("garage-11")
 def test_to_businesses_each_paper(api: Api, cast: Cast, month: dict[str, Any]) -> None:
     (row,) = table(api.as_(cast.manager), "b2b")
     assert row == {
@@ -68,6 +69,7 @@ def test_to_businesses_each_paper(api: Api, cast: Cast, month: dict[str, Any]) -
     }
 
 
+@pytest.mark.spec("garage-11")
 def test_to_others_by_place_and_rate_less_what_was_credited(
     api: Api, cast: Cast, month: dict[str, Any]
 ) -> None:
@@ -76,6 +78,7 @@ def test_to_others_by_place_and_rate_less_what_was_credited(
     assert (row["Taxable value"], row["CGST"], row["SGST"]) == ("2450.05", "220.5", "220.5")
 
 
+@pytest.mark.spec("garage-11")
 def test_by_code_with_the_heads_of_both_places(api: Api, cast: Cast, month: dict[str, Any]) -> None:
     firms, others = table(api.as_(cast.owner), "hsn")
     assert [firms[name] for name in ("Supplied to", "HSN/SAC", "UQC", "Quantity", "Taxable value", "IGST")] == [
@@ -87,6 +90,7 @@ def test_by_code_with_the_heads_of_both_places(api: Api, cast: Cast, month: dict
     assert (firms["Total value"], others["Total value"]) == ("1711.0", "2891.06")
 
 
+@pytest.mark.spec("garage-11")
 def test_which_numbers_were_used(api: Api, cast: Cast, month: dict[str, Any]) -> None:
     credit, invoices = table(api.as_(cast.owner), "documents")
     assert list(invoices.values()) == [
@@ -110,6 +114,7 @@ def test_large_ones_to_another_state_stand_by_themselves(api: Api, cast: Cast, s
     assert (others["Number"], others["Place of supply"], others["IGST"]) == ("", "29-Karnataka", "261.0")
 
 
+@pytest.mark.spec("garage-11")
 def test_credit_note_of_a_large_one_is_listed_like_its_invoice(api: Api, cast: Cast, shop: Shop) -> None:
     """Also when the threshold has risen since: the day of the invoice decides."""
     client = api.as_(cast.owner)
@@ -129,6 +134,7 @@ def test_credit_note_of_a_large_one_is_listed_like_its_invoice(api: Api, cast: C
     assert (row["Original number"], row["IGST"]) == (issued["number"], "16200.0")
 
 
+@pytest.mark.spec("garage-11")
 def test_bill_of_supply_is_exempt_and_in_no_taxed_part(api: Api, cast: Cast, shop: Shop) -> None:
     client = api.as_(cast.owner)
     register(client)

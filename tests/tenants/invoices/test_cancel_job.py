@@ -58,6 +58,7 @@ def test_job_without_invoice_and_money_is_cancelled_by_its_status(api: Api, cast
     assert move(client, job_id, CANCELLED).status == 200
 
 
+@pytest.mark.spec("invoices-11")
 def test_refund_credits_the_invoice_and_reverses_each_payment(api: Api, cast: Cast, shop: Shop) -> None:
     client = api.as_(cast.manager)
     register(api.as_(cast.owner))
@@ -98,6 +99,7 @@ def test_refund_credits_the_invoice_and_reverses_each_payment(api: Api, cast: Ca
     assert outgoing.outbox[-1].subject.startswith("Credit Note ")
 
 
+@pytest.mark.spec("invoices-11")
 def test_kept_money_is_an_advance_that_can_be_refunded_later(api: Api, cast: Cast, shop: Shop) -> None:
     client = api.as_(cast.owner)
     job_id, _issued = issued_job(client, shop)
@@ -177,6 +179,7 @@ def test_cancelled_job_is_not_cancelled_again(api: Api, cast: Cast, shop: Shop) 
         (Role.MANAGER, True, "refund", True),
     ],
 )
+@pytest.mark.spec("invoices-11")
 def test_each_part_needs_its_own_permission(
     api: Api, cast: Cast, shop: Shop, role: Role, invoiced: bool, money: str | None, may: bool
 ) -> None:

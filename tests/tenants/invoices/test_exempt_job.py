@@ -30,6 +30,7 @@ def set_tax(client: Api, job_id: int, tax: int, reason: str = "") -> Answered:
         ("GET", "jobs/{}/invoice-preview"),
     ],
 )
+@pytest.mark.spec("invoices-13")
 def test_job_without_tax_and_reason_is_not_invoiced(
     api: Api, cast: Cast, shop: Shop, method: str, path: str
 ) -> None:
@@ -43,6 +44,7 @@ def test_job_without_tax_and_reason_is_not_invoiced(
     assert checksum(cast.first) == before
 
 
+@pytest.mark.spec("invoices-13")
 def test_reason_is_printed_on_the_bill_of_supply(api: Api, cast: Cast, shop: Shop) -> None:
     client = api.as_(cast.owner)
     register(client)

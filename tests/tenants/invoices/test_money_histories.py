@@ -42,6 +42,7 @@ def lived(cast: Cast, shop: Shop, events: list[tuple[str, int, int]]) -> Counter
         ("note", 2, 0),
     ]
 )
+@pytest.mark.spec("invoices-11")
 def test_money_agrees_after_every_event(cast: Cast, shop: Shop, events: list[tuple[str, int, int]]) -> None:
     lived(cast, shop, events)
 

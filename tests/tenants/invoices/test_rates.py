@@ -51,6 +51,7 @@ def edit(client: Api, shop: Shop, job_id: int, **changes: Any) -> Answered:
     return client.put(f"jobs/{job_id}", shop.job(**dates, **changes))
 
 
+@pytest.mark.spec("invoices-12")
 def test_note_on_invoiced_job_leaves_its_totals_when_the_rate_changes(
     api: Api, cast: Cast, shop: Shop
 ) -> None:
@@ -117,6 +118,7 @@ def test_edit_of_a_job_without_invoice_takes_the_rate_of_the_day(api: Api, cast:
     assert answer.data["estimatedCost"] == 1856
 
 
+@pytest.mark.spec("invoices-12")
 def test_invoice_has_the_rate_of_its_own_day_and_the_job_follows(api: Api, cast: Cast, shop: Shop) -> None:
     client = api.as_(cast.owner)
     register(client)

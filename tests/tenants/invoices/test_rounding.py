@@ -16,6 +16,7 @@ from tests.cast import Cast
 from tests.shop import Shop
 
 
+@pytest.mark.spec("invoices-15")
 def test_total_is_rounded_on_job_invoice_receipt_and_export(api: Api, cast: Cast, shop: Shop) -> None:
     client = api.as_(cast.owner)
     register(client, roundsTotal=True)

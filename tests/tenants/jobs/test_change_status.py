@@ -43,6 +43,7 @@ def queued() -> list[str]:
 
 @pytest.mark.parametrize("before", list(JobStatus), ids=lambda status: status.name)
 @pytest.mark.parametrize("after", list(JobStatus), ids=lambda status: status.name)
+@pytest.mark.spec("jobs-42")
 def test_any_status_may_follow_any_other(
     api: Api, cast: Cast, job: Job, before: JobStatus, after: JobStatus
 ) -> None:
@@ -60,6 +61,7 @@ def test_each_change_is_recorded_with_who_and_when(api: Api, cast: Cast, job: Jo
     assert (row.before, row.after, row.person_name) == ("Open", "In Progress", "Technician Person")
 
 
+@pytest.mark.spec("jobs-43")
 def test_ready_says_that_an_invoice_will_be_sent_and_tells_those_in_charge(
     api: Api, cast: Cast, job: Job
 ) -> None:
@@ -71,6 +73,7 @@ def test_ready_says_that_an_invoice_will_be_sent_and_tells_those_in_charge(
         assert OutboxRow.objects.filter(kind="alerts.job_ready").count() == 1
 
 
+@pytest.mark.spec("jobs-43")
 def test_ready_says_so_when_the_customer_has_no_email(api: Api, cast: Cast, job: Job, shop: Shop) -> None:
     with tenancy.garage(cast.first.pk):
         Customer.objects.filter(pk=shop.customer.pk).update(email="")
@@ -80,6 +83,7 @@ def test_ready_says_so_when_the_customer_has_no_email(api: Api, cast: Cast, job:
     )
 
 
+@pytest.mark.spec("jobs-43")
 def test_ready_only_issues_and_mails_no_invoice(api: Api, cast: Cast, job: Job) -> None:
     answer = api.as_(cast.owner).post(
         "jobs/change-status", {"jobId": job.pk, "jobStatusId": 3, "sendInvoice": False}

@@ -47,6 +47,7 @@ def change(client: Api, job_id: int, body: dict[str, Any]) -> Answered:
         ({"discountAmount": 1450}, {}, [0, 0], 0),
     ],
 )
+@pytest.mark.spec("invoices-14")
 def test_discount_lowers_the_taxable_value(
     api: Api,
     cast: Cast,
@@ -99,6 +100,7 @@ def test_discount_is_shown_as_it_was_given(api: Api, cast: Cast, shop: Shop) -> 
         ({}, {"discountAmount": 1}, "servicesOpted", f"Oil change: y{MAY_NOT}"),
     ],
 )
+@pytest.mark.spec("invoices-14")
 def test_role_that_cannot_change_prices_gives_no_discount(
     api: Api, cast: Cast, shop: Shop, job: dict[str, Any], line: dict[str, Any], field: str, message: str
 ) -> None:

@@ -65,6 +65,7 @@ def test_pages_do_not_overlap_and_one_beyond_the_end_is_empty(api: Api, cast: Ca
     assert client.get("jobs", currentPage=4).data["recordCount"] == 23
 
 
+@pytest.mark.spec("jobs-32")
 def test_searches_by_code_in_upper_case(api: Api, cast: Cast, shop: Shop) -> None:
     client = api.as_(cast.owner)
     first, second = (open_job(client, shop)["jobCode"] for _ in range(2))
@@ -128,6 +129,7 @@ def test_the_list_sends_five_statements(committed_db: Cast) -> None:
 # -- detail ------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.spec("jobs-24")
 def test_the_job_sheet_has_everything(api: Api, cast: Cast, shop: Shop) -> None:
     client = api.as_(cast.owner)
     opened = open_job(
@@ -234,6 +236,7 @@ def test_a_deleted_job_is_nowhere_and_its_row_stays(api: Api, cast: Cast, shop: 
         assert Job.objects.get(pk=opened["jobId"]).deleted_at is not None
 
 
+@pytest.mark.spec("jobs-24")
 def test_the_forms_choices(api: Api, cast: Cast, shop: Shop) -> None:
     data = api.as_(cast.technician).get("get-job-defaults", garageId=cast.first.pk).data
     assert [method["paymentMethod"] for method in data["paymentMethods"]] == [

@@ -56,6 +56,7 @@ def test_opens_a_job_with_frozen_names_and_prices(api: Api, cast: Cast, shop: Sh
     assert (told.what, told.person_name) == ("opened", "Advisor Person")
 
 
+@pytest.mark.spec("jobs-22")
 def test_lines_may_come_as_json_text_in_a_form(api: Api, cast: Cast, shop: Shop) -> None:
     body = shop.job()
     body["servicesOpted"] = orjson.dumps(body["servicesOpted"]).decode()
@@ -105,6 +106,7 @@ def test_lines_may_come_as_json_text_in_a_form(api: Api, cast: Cast, shop: Shop)
         ({"fuelPercent": True}, "fuelPercent", "This must be a whole number"),
     ],
 )
+@pytest.mark.spec("jobs-22")
 def test_bad_fields(
     api: Api, cast: Cast, shop: Shop, changes: dict[str, Any], field: str, message: str
 ) -> None:
@@ -213,6 +215,7 @@ def test_the_same_service_twice_is_refused(api: Api, cast: Cast, shop: Shop) -> 
     assert refused(answer, "servicesOpted", "Each service can be added once")
 
 
+@pytest.mark.spec("jobs-23")
 def test_the_assigned_person_is_told(api: Api, cast: Cast, shop: Shop) -> None:
     with tenancy.garage(cast.first.pk):
         staff = Staff.objects.get(email=cast.technician.email)

@@ -112,6 +112,7 @@ def test_the_choices_of_the_form_are_there_for_everybody(api: Api, cast: Cast) -
         ({"footer": "x" * 501}, "footer", "This must be at most 500 characters long"),
     ],
 )
+@pytest.mark.spec("garage-3")
 def test_bad_fields_change_nothing(
     api: Api, cast: Cast, changes: dict[str, Any], field: str, message: str
 ) -> None:

@@ -46,6 +46,7 @@ def staff_id(cast: Cast, person: Person) -> int:
 # -- list ------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.spec("staff-10")
 def test_defaults_are_the_five_roles(api: Api, cast: Cast) -> None:
     roles = api.as_(cast.technician).get("get-staffs-defaults").data["roles"]
     assert [role["roleName"] for role in roles] == [
@@ -115,6 +116,7 @@ def test_a_new_address_makes_an_account_that_works(api: Api, cast: Cast) -> None
         assert AuditEntry.objects.filter(kind="member_joined", person_id=cast.manager.pk).count() == 1
 
 
+@pytest.mark.spec("staff-9")
 def test_six_characters_are_enough_to_begin_with(api: Api, cast: Cast) -> None:
     assert add(api.as_(cast.owner), password="six666", cpassword="six666").body["success"] is True
     assert api.post("login", {"email": "ravi@cast.example", "password": "six666"}).code == "password_initial"
@@ -143,6 +145,7 @@ def test_six_characters_are_enough_to_begin_with(api: Api, cast: Cast) -> None:
         ({"cpassword": "secret-2"}, "cpassword", "Passwords must match"),
     ],
 )
+@pytest.mark.spec("staff-8")
 def test_bad_fields_have_the_specifications_words(
     api: Api, cast: Cast, changes: dict[str, Any], field: str, message: str
 ) -> None:

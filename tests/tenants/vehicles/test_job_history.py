@@ -2,6 +2,7 @@
 
 from datetime import UTC, date, datetime
 
+import pytest
 from django.db import connection, transaction
 from django.db.models.functions import Now
 from django.test.utils import CaptureQueriesContext
@@ -13,6 +14,7 @@ from tests.cast import Cast
 from tests.factories import cars
 
 
+@pytest.mark.spec("customers-15")
 def test_only_delivered_jobs_are_listed_the_newest_first(api: Api, cast: Cast) -> None:
     # Half past six in the evening in UTC is the next day in India.
     late = datetime(2026, 11, 4, 18, 30, tzinfo=UTC)

@@ -21,6 +21,7 @@ def specified(chance: random.Random) -> str:
     return "".join(part for pair in zip(groups, [*spaces, ""], strict=True) for part in pair)
 
 
+@pytest.mark.spec("customers-34")
 def test_no_plate_of_the_specification_is_refused() -> None:
     chance = random.Random(2026)
     for _ in range(100_000):

@@ -28,7 +28,9 @@ function headersSeen(): Promise<Headers> {
 }
 
 describe("every call", () => {
-  test("carries the bearer token and the selected garage", async () => {
+  test("carries the bearer token and the selected garage", {
+    tags: ["spec:entry-44", "spec:home-10", "spec:shared-2"],
+  }, async () => {
     localStorage.setItem("garageId", "11");
     const seen = headersSeen();
     await api.GET(ME);
@@ -44,7 +46,7 @@ describe("every call", () => {
     expect((await seen).get("X-Garage-Id")).toBe("22");
   });
 
-  test("sends neither when nothing is stored", async () => {
+  test("sends neither when nothing is stored", { tags: "spec:entry-44" }, async () => {
     localStorage.clear();
     const seen = headersSeen();
     await api.GET(ME);
@@ -54,12 +56,16 @@ describe("every call", () => {
 });
 
 describe("the end of a session", () => {
-  test.each([401, 403])("%i removes the token and still reaches the caller", async (status) => {
-    server.use(http.get(at(ME), () => refuse(status, { code: "session_over" })));
-    await expect(unwrap(api.GET(ME))).rejects.toMatchObject({ status, code: "session_over" });
-    expect(localStorage.getItem("token")).toBeNull();
-    expect(ended).toHaveBeenCalledOnce();
-  });
+  test.each([401, 403])(
+    "%i removes the token and still reaches the caller",
+    { tags: ["spec:entry-23", "spec:entry-58", "spec:shared-6"] },
+    async (status) => {
+      server.use(http.get(at(ME), () => refuse(status, { code: "session_over" })));
+      await expect(unwrap(api.GET(ME))).rejects.toMatchObject({ status, code: "session_over" });
+      expect(localStorage.getItem("token")).toBeNull();
+      expect(ended).toHaveBeenCalledOnce();
+    },
+  );
 
   test.each([400, 402, 404, 423, 500])("%i does not end it", async (status) => {
     server.use(http.get(at(ME), () => refuse(status, { code: "other" })));

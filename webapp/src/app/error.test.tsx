@@ -11,7 +11,9 @@ const missing = Object.assign(new Error("Failed to load chunk /_next/x.js from m
   name: "ChunkLoadError",
 });
 
-test("a broken page says what broke and can be tried again", async () => {
+test("a broken page says what broke and can be tried again", {
+  tags: ["spec:entry-59", "spec:home-34"],
+}, async () => {
   const reset = vi.fn();
   render(<RouteError error={new Error("The list has no end.")} reset={reset} />);
   expect(screen.getByRole("heading").textContent).toBe("Unexpected Application Error!");
@@ -39,7 +41,9 @@ test("a file that is gone after a release is met with a reload, once", async () 
   expect(document.body.textContent).not.toContain("chunk");
 });
 
-test("an address without a page is named, with its status, and leads home", () => {
+test("an address without a page is named, with its status, and leads home", {
+  tags: ["spec:entry-59", "spec:home-34"],
+}, () => {
   window.history.replaceState(null, "", "/dashboard/jbos");
   render(<NotFound />);
   expect(screen.getByRole("heading").textContent).toBe("There is no page at this address");

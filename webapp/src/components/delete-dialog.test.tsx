@@ -25,7 +25,7 @@ async function press(act: (id: number) => Promise<unknown>) {
 const failing = (status: number) => () =>
   Promise.reject(new ApiError({ code: "x", message: "Not this one.", status }));
 
-test("what was deleted is told", async () => {
+test("what was deleted is told", { tags: "spec:shared-9" }, async () => {
   const act = vi.fn(() => Promise.resolve());
   await press(act);
   expect(act.mock.calls[0]?.slice(0, 1)).toEqual([7]);

@@ -18,7 +18,9 @@ beforeEach(() => {
   storeSession();
 });
 
-test("the list of its garage is saved under the server's name, asked for once", async () => {
+test("the list of its garage is saved under the server's name, asked for once", {
+  tags: "spec:garage-12",
+}, async () => {
   const asked: (string | null)[] = [];
   let pressedTwice = () => {};
   const twice = new Promise<void>((resolve) => {

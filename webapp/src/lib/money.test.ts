@@ -11,7 +11,7 @@ const PAISE = [
   ...Array.from({ length: 13 }, (_, digits) => 10 ** digits + 7),
 ];
 
-test("amounts are written as the browser would write them", () => {
+test("amounts are written as the browser would write them", { tags: "spec:shared-10" }, () => {
   for (const paise of PAISE) {
     expect(rupees(paise / 100)).toBe(MONEY.format(paise / 100));
     expect(rupees(-paise / 100)).toBe(MONEY.format(-paise / 100 || 0));

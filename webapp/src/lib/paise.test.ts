@@ -25,7 +25,9 @@ function exactly(paise: number, hundredths: number): number {
 }
 
 describe("the total", () => {
-  test("is the subtotal plus 18 % of it, half a paisa up, whatever the prices", () => {
+  test("is the subtotal plus 18 % of it, half a paisa up, whatever the prices", {
+    tags: "spec:jobs-49",
+  }, () => {
     for (let round = 0; round < 500; round += 1) {
       const prices = take(1 + (round % 100), round, DEAREST);
       const { subtotal, gst, total } = totalsOf(prices, true);
@@ -43,7 +45,9 @@ describe("the total", () => {
     }
   });
 
-  test("has no tax when none applies, and is nothing for no lines", () => {
+  test("has no tax when none applies, and is nothing for no lines", {
+    tags: "spec:jobs-49",
+  }, () => {
     expect(totalsOf([118_000, 50], false)).toEqual({
       subtotal: 118_050,
       gst: 0,
@@ -79,7 +83,9 @@ test.each([
 );
 
 describe("a discount", () => {
-  test("takes its share in whole paise, and never more than there is", () => {
+  test("takes its share in whole paise, and never more than there is", {
+    tags: "spec:jobs-49",
+  }, () => {
     const rates = take(1_000, 7, DEAREST);
     const percents = take(1_000, 11, 10_000);
     rates.forEach((rate, at) => {

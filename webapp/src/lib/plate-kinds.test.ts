@@ -11,20 +11,25 @@ test.each([
   "DL8CAF5031",
   "22 BH 1234 AA",
   "KA-01-EK-171",
-])("%s is a vehicle's number", (plate) => {
+])("%s is a vehicle's number", { tags: "spec:customers-34" }, (plate) => {
   expect(isPlate(plate)).toBe(true);
   expect(mayBeOtherPlate(plate)).toBe(false);
 });
 
 test.each(["12 CD 34", "MH12", "77 CD 1", "21 BH 1234 IO", "XX1ABC123"])(
   "%s may be one, if somebody says so",
+  { tags: "spec:customers-35" },
   (plate) => {
     expect(isPlate(plate)).toBe(false);
     expect(mayBeOtherPlate(plate)).toBe(true);
   },
 );
 
-test.each(["", "MH", "MH 12 AB 1234 5678 90", "MH_12", "एमएच12"])("%j is none", (plate) => {
-  expect(isPlate(plate)).toBe(false);
-  expect(mayBeOtherPlate(plate)).toBe(false);
-});
+test.each(["", "MH", "MH 12 AB 1234 5678 90", "MH_12", "एमएच12"])(
+  "%j is none",
+  { tags: "spec:customers-34" },
+  (plate) => {
+    expect(isPlate(plate)).toBe(false);
+    expect(mayBeOtherPlate(plate)).toBe(false);
+  },
+);

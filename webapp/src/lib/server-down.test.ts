@@ -1,7 +1,9 @@
 import { expect, test, vi } from "vitest";
 import { goToServerDown, wayBack } from "./server-down";
 
-test("the page for a server that is down remembers where one was", () => {
+test("the page for a server that is down remembers where one was", {
+  tags: "spec:entry-17",
+}, () => {
   const replace = vi.fn();
   window.history.replaceState(null, "", "/dashboard/manage/jobs?page=3&garageId=11");
   goToServerDown({ replace });

@@ -6,7 +6,7 @@ import { groupPhone } from "./phone";
 import { groupPlate } from "./plate";
 import { today } from "./today";
 
-describe("initials", () => {
+describe("initials", { tags: ["spec:entry-22", "spec:home-32", "spec:account-15"] }, () => {
   test.each([
     ["Rajesh Sharma", "RS"],
     ["Sharma Motors Andheri", "SM"],
@@ -36,12 +36,16 @@ test("phone numbers fall into two halves, anything else stays", () => {
   expect(groupPhone("+91 22 1234")).toBe("+91 22 1234");
 });
 
-test("today is the shop's day, day/month/year, whatever the device's zone", () => {
+test("today is the shop's day, day/month/year, whatever the device's zone", {
+  tags: "spec:home-31",
+}, () => {
   expect(today(new Date("2026-11-19T18:29:59Z"))).toBe("Thursday, 19/11/2026");
   expect(today(new Date("2026-11-19T18:30:00Z"))).toBe("Friday, 20/11/2026");
 });
 
-test("money is grouped as it is here, a day is read as it is here", () => {
+test("money is grouped as it is here, a day is read as it is here", {
+  tags: ["spec:home-31", "spec:account-1", "spec:shared-11"],
+}, () => {
   expect(rupees(123456)).toBe("₹1,23,456.00");
   expect(rupees(0.5)).toBe("₹0.50");
   expect(dayMonthYear("2026-11-20")).toBe("20/11/2026");

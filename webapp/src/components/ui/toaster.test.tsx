@@ -8,7 +8,9 @@ afterEach(() => void vi.useRealTimers());
 const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 const say = (text: string) => act(() => show({ id: text, kind: "info", text, action: undefined }));
 
-test("toasts are 356 px wide with a gap of 14 px, at most three of them at a time", () => {
+test("toasts are 356 px wide with a gap of 14 px, at most three of them at a time", {
+  tags: ["spec:entry-64", "spec:home-33"],
+}, () => {
   const { container } = render(<Toaster />);
   for (const text of ["One", "Two", "Three", "Four"]) say(text);
   pass(100);
@@ -19,7 +21,7 @@ test("toasts are 356 px wide with a gap of 14 px, at most three of them at a tim
   expect([...visible].map((toast) => toast.textContent)).toEqual(["Four", "Three", "Two"]);
 });
 
-test("a toast stays for four seconds", () => {
+test("a toast stays for four seconds", { tags: ["spec:entry-64", "spec:home-33"] }, () => {
   render(<Toaster />);
   say("Saved");
   pass(3_900);

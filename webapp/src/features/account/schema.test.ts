@@ -9,7 +9,7 @@ function complaints(result: { success: boolean; error?: { issues: readonly objec
   return issues.map(({ path, message }) => `${path.join(".")}: ${message}`);
 }
 
-describe("the profile", () => {
+describe("the profile", { tags: "spec:account-28" }, () => {
   test.each([
     ["98200 12345", "9820012345"],
     ["+91 98200-12345", "9820012345"],
@@ -29,7 +29,7 @@ describe("the profile", () => {
   });
 });
 
-describe("the password", () => {
+describe("the password", { tags: "spec:account-23" }, () => {
   test.each([
     [{ currentPassword: "" }, "currentPassword: Current password is required"],
     [
@@ -37,7 +37,7 @@ describe("the password", () => {
       "password: Password must be at least 8 characters long",
     ],
     [{ cpassword: "12345679" }, "cpassword: Passwords must match"],
-  ])("%o is refused", (changes, complaint) => {
+  ])("%o is refused", { tags: "spec:account-24" }, (changes, complaint) => {
     expect(complaints(passwordForm.safeParse({ ...password, ...changes }))).toEqual([complaint]);
   });
 

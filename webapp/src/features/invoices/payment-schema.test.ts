@@ -25,14 +25,14 @@ test.each([
   [{ paidOn: "" }, "paidOn", "Date is required"],
   [{ paidOn: "2026-11-21" }, "paidOn", "A payment cannot be dated in the future"],
   [{ paidOn: "2025-11-19" }, "paidOn", "The payment date cannot be more than a year ago"],
-])("%j is refused under its field", (change, field, message) => {
+])("%j is refused under its field", { tags: "spec:invoices-8" }, (change, field, message) => {
   const { error } = schema.safeParse({ ...CASH, ...change });
   expect(error?.issues.map(({ path, message: said }) => [path[0], said])).toEqual([
     [field, message],
   ]);
 });
 
-test("no mode needs a reference, and a part may be paid", () => {
+test("no mode needs a reference, and a part may be paid", { tags: "spec:invoices-8" }, () => {
   for (const form of [
     CASH,
     { ...CASH, paymentMethodId: 3 },

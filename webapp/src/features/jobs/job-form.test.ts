@@ -44,7 +44,9 @@ test.each([
   expect(newForm("2026-11-20", { ...jobDefaults, ...registration }).taxCollected).toBe(on);
 });
 
-test("a form begins with what the job says of the car's arrival, and sends it back", () => {
+test("a form begins with what the job says of the car's arrival, and sends it back", {
+  tags: "spec:invoices-20",
+}, () => {
   const { odometerKm, fuelPercent, complaint } = jobSheet;
   expect(toNewJobIn(subject, NOTHING, formOf(jobSheet))).toMatchObject({
     odometerKm,

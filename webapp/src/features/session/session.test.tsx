@@ -17,7 +17,9 @@ const envelope: LoginEnvelope = { success: true, message: "Hi", data: { token: "
 const form = { email: "owner@sharma.example", remember: true };
 
 describe("signing in", () => {
-  test("stores the token, the whole answer, the first garage and the email", () => {
+  test("stores the token, the whole answer, the first garage and the email", {
+    tags: ["spec:entry-18", "spec:entry-25"],
+  }, () => {
     openSession(envelope, form);
     expect(localStorage.getItem("token")).toBe("gt_new");
     expect(JSON.parse(localStorage.getItem("userInfo") ?? "")).toEqual(envelope);
@@ -25,13 +27,15 @@ describe("signing in", () => {
     expect(localStorage.getItem("rememberedEmail")).toBe("owner@sharma.example");
   });
 
-  test("forgets the email when it shall not be remembered", () => {
+  test("forgets the email when it shall not be remembered", { tags: "spec:entry-25" }, () => {
     localStorage.setItem("rememberedEmail", "old@sharma.example");
     openSession(envelope, { ...form, remember: false });
     expect(localStorage.getItem("rememberedEmail")).toBeNull();
   });
 
-  test("returns to the last-used garage, unless it is no longer theirs", () => {
+  test("returns to the last-used garage, unless it is no longer theirs", {
+    tags: "spec:entry-26",
+  }, () => {
     localStorage.setItem("garageId", "22");
     openSession(envelope, form);
     expect(localStorage.getItem("garageId")).toBe("22");
@@ -86,7 +90,9 @@ describe("an open session", () => {
     expect(result.current.garages).toHaveLength(2);
   });
 
-  test("follows the branch that another tab chose", () => {
+  test("follows the branch that another tab chose", {
+    tags: ["spec:entry-19", "spec:home-11"],
+  }, () => {
     storeSession();
     const { result } = renderHook(useSession);
     expect(result.current.garage).toEqual(andheri);
@@ -154,7 +160,7 @@ describe("the garage that screens show and calls carry", () => {
     ["?garageId=22.0", 11],
     ["?garageId=", 11],
     ["", 11],
-  ])("is the same one with %s in the address", (search, expected) => {
+  ])("is the same one with %s in the address", { tags: "spec:shared-3" }, (search, expected) => {
     storeSession();
     window.history.replaceState(null, "", `/dashboard/home${search}`);
     expect(shownAndCarried()).toEqual([expected, expected]);
@@ -201,7 +207,9 @@ describe("the garage that screens show and calls carry", () => {
   });
 });
 
-test("closing leaves the garage and the remembered email, and nothing else", () => {
+test("closing leaves the garage and the remembered email, and nothing else", {
+  tags: "spec:entry-37",
+}, () => {
   storeSession();
   localStorage.setItem("rememberedEmail", "owner@sharma.example");
   localStorage.setItem("email", "reset@sharma.example");

@@ -9,7 +9,7 @@ describe("breadcrumbs", () => {
     "/dashboard/add/newJob",
     "/dashboard/services",
     "/dashboard/account",
-  ])("do not show on %s", (path) => expect(crumbsOf(path)).toEqual([]));
+  ])("do not show on %s", { tags: "spec:home-7" }, (path) => expect(crumbsOf(path)).toEqual([]));
 
   test.each([
     ["/dashboard/manage/customers", ["Home", "Customers"]],
@@ -22,7 +22,7 @@ describe("breadcrumbs", () => {
     ["/dashboard/account/help", ["Home", "Account", "Help"]],
     ["/dashboard/add/vehicleToCustomer", ["Home", "Add", "Vehicle To Customer"]],
     ["/dashboard/update-job", ["Home", "Update Job"]],
-  ])("of %s are %j", (path, labels) =>
+  ])("of %s are %j", { tags: "spec:home-6" }, (path, labels) =>
     expect(crumbsOf(path).map(({ label }) => label)).toEqual(labels),
   );
 
@@ -47,7 +47,9 @@ test.each([
   ["/dashboard/add-new-job", true],
   ["/dashboard/home", true],
   ["/dashboard/manage/customers", true],
-])("the bottom bar of %s: %s", (path, shown) => expect(hasBottomBar(path)).toBe(shown));
+])("the bottom bar of %s: %s", { tags: ["spec:home-4", "spec:customers-13"] }, (path, shown) =>
+  expect(hasBottomBar(path)).toBe(shown),
+);
 
 test("help is a part of the account, and nothing else of home", () => {
   expect(isAt("/dashboard/account", "/dashboard/account/help")).toBe(true);

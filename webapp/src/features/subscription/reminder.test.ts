@@ -11,9 +11,13 @@ test.each([
   ["the last day of grace", false, "2026-11-20", "expiring"],
   ["six days to the end of grace", false, "2026-11-26", null],
   ["without an end", false, null, null],
-])("%s", (_, expired, gracePeriodEndDate, kind) => {
-  expect(reminderOf({ expired, gracePeriodEndDate }, TODAY)).toBe(kind);
-});
+])(
+  "kind of reminder for a subscription: %s",
+  { tags: ["spec:account-17", "spec:account-18"] },
+  (_, expired, gracePeriodEndDate, kind) => {
+    expect(reminderOf({ expired, gracePeriodEndDate }, TODAY)).toBe(kind);
+  },
+);
 
 describe("a reminder that was closed", () => {
   test("stays away until the next day, for that branch and that kind", () => {

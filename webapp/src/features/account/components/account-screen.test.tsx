@@ -48,14 +48,16 @@ const input = (label: string) =>
   screen.findByLabelText<HTMLInputElement>(label, undefined, { timeout: 10_000 });
 
 describe("the banner", () => {
-  test("shows initials, full name and phone number of who is signed in", () => {
+  test("shows initials, full name and phone number of who is signed in", {
+    tags: "spec:account-3",
+  }, () => {
     renderApp(<AccountScreen />);
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Rajesh Sharma");
     expect(screen.getByText(/98200 12345/)).toBeTruthy();
     expect(screen.getByText("RS")).toBeTruthy();
   });
 
-  test("logs out", async () => {
+  test("logs out", { tags: "spec:account-6" }, async () => {
     server.use(http.post(at("/api/garage/logout"), () => answer(null)));
     const { user } = renderApp(<AccountScreen />);
     await user.click(screen.getByRole("button", { name: "Log out" }));
@@ -219,14 +221,16 @@ describe("the appearance", () => {
   });
 });
 
-test("Help is one press away", () => {
+test("Help is one press away", { tags: "spec:account-10" }, () => {
   renderApp(<AccountScreen />);
   expect(screen.getByRole("link", { name: /^Help/ }).getAttribute("href")).toBe(
     "/dashboard/account/help",
   );
 });
 
-test("a subscription that cannot be loaded is logged, and the rest of the account stands", async () => {
+test("a subscription that cannot be loaded is logged, and the rest of the account stands", {
+  tags: "spec:account-26",
+}, async () => {
   const logged = vi.spyOn(console, "error").mockImplementation(() => undefined);
   const SUBSCRIPTION = at("/api/garage/get-last-subscription");
   server.use(http.get(SUBSCRIPTION, () => refuse(404, { code: "not_found" })));

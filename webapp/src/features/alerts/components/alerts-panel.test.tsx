@@ -41,7 +41,9 @@ async function open() {
 }
 
 describe("the bell", () => {
-  test("has a dot while something is unread, and says how much", async () => {
+  test("has a dot while something is unread, and says how much", {
+    tags: "spec:home-2",
+  }, async () => {
     server.use(http.get(at("/api/garage/alerts/unread"), () => answer({ unreadCount: 3 })));
     storeSession();
     const { container } = renderApp(<BellButton />);
@@ -49,7 +51,7 @@ describe("the bell", () => {
     expect(container.querySelector("[data-slot=unread-dot]")).toBeTruthy();
   });
 
-  test("has none when all is read, or when nobody knows", async () => {
+  test("has none when all is read, or when nobody knows", { tags: "spec:home-2" }, async () => {
     server.use(http.get(at("/api/garage/alerts/unread"), () => refuse(404, { code: "x" })));
     storeSession();
     const { container } = renderApp(<BellButton />);
@@ -59,13 +61,13 @@ describe("the bell", () => {
 });
 
 describe("the panel", () => {
-  test("says when there is nothing", async () => {
+  test("says when there is nothing", { tags: "spec:home-5" }, async () => {
     server.use(http.get(LIST, () => answer(page([]))));
     const { panel } = await open();
     expect(await panel.findByText("Nothing to report from Andheri")).toBeTruthy();
   });
 
-  test("leads to the job, and marks what is looked at", async () => {
+  test("leads to the job, and marks what is looked at", { tags: "spec:home-5" }, async () => {
     const read: string[] = [];
     server.use(
       http.get(LIST, () => answer(page([alert(2, { jobId: 7 }), alert(1, { read: true })]))),
@@ -84,7 +86,9 @@ describe("the panel", () => {
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   });
 
-  test("marks all at once, and takes it back when the server does not", async () => {
+  test("marks all at once, and takes it back when the server does not", {
+    tags: "spec:home-5",
+  }, async () => {
     server.use(
       http.get(LIST, () => answer(page([alert(2), alert(1)]))),
       http.post(at("/api/garage/alerts/read-all"), () => HttpResponse.error()),

@@ -21,7 +21,9 @@ describe("deleting", () => {
     await user.click(question.getByRole("button", { name: "Confirm Delete" }));
   }
 
-  test("is done once confirmed, and the list is asked for again", async () => {
+  test("is done once confirmed, and the list is asked for again", {
+    tags: "spec:jobs-6",
+  }, async () => {
     server.use(http.delete(ONE, () => answer(null)));
     await confirmed();
     await waitFor(() => expect(asked).toHaveLength(2));
@@ -35,7 +37,7 @@ describe("deleting", () => {
     expect(router.replace).not.toHaveBeenCalledWith("/error");
   });
 
-  test("that fails ends on the server-down page", async () => {
+  test("that fails ends on the server-down page", { tags: "spec:jobs-1" }, async () => {
     server.use(http.delete(ONE, () => HttpResponse.error()));
     await confirmed();
     await waitFor(() => expect(router.replace).toHaveBeenCalledWith("/error"));

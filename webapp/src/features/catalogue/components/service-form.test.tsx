@@ -20,7 +20,9 @@ const TODAY = isoToday();
 beforeEach(serveServices);
 
 describe("the form", () => {
-  test("says what is wrong in the specified words", async () => {
+  test("says what is wrong in the specified words", {
+    tags: ["spec:jobs-12", "spec:jobs-13"],
+  }, async () => {
     const user = await opened();
     await user.click(screen.getByRole("switch", { name: "Discount" }));
     await save(user);
@@ -46,7 +48,9 @@ describe("the form", () => {
     expect(await screen.findByText("Discount dates cannot be in the past")).toBeTruthy();
   });
 
-  test("adds a service without a discount: its three fields are null", async () => {
+  test("adds a service without a discount: its three fields are null", {
+    tags: ["spec:shared-8", "spec:jobs-7", "spec:jobs-8"],
+  }, async () => {
     let body: unknown;
     server.use(
       http.post(SERVICES, async ({ request }) => {
@@ -78,7 +82,9 @@ describe("the form", () => {
     await waitFor(() => expect(asked).toHaveLength(2));
   });
 
-  test("sends a discount from the start of its first day to the end of its last", async () => {
+  test("sends a discount from the start of its first day to the end of its last", {
+    tags: "spec:jobs-13",
+  }, async () => {
     let body: unknown;
     server.use(
       http.post(SERVICES, async ({ request }) => {
@@ -101,7 +107,9 @@ describe("the form", () => {
     });
   });
 
-  test("changes a service, with its version; dates of its own may be past", async () => {
+  test("changes a service, with its version; dates of its own may be past", {
+    tags: "spec:jobs-7",
+  }, async () => {
     let body: unknown;
     const old = { validFrom: "2020-01-01", validTo: "2020-01-31", discountPercentage: 10 };
     server.use(
@@ -127,6 +135,7 @@ describe("the form", () => {
     [409, "changed_meanwhile", "Somebody else has changed this since you opened it."],
   ])(
     "that is refused with %i says why, shows no success and loses nothing",
+    { tags: "spec:jobs-14" },
     async (status, code, message) => {
       server.use(http.post(SERVICES, () => refuse(status, { code, message })));
       const user = await opened();
@@ -138,7 +147,9 @@ describe("the form", () => {
     },
   );
 
-  test("shows the server's word under its field, and closes by Escape", async () => {
+  test("shows the server's word under its field, and closes by Escape", {
+    tags: "spec:jobs-48",
+  }, async () => {
     const error = { jobService: ["This name is taken"] };
     server.use(http.post(SERVICES, () => refuse(422, { code: "invalid", error })));
     const user = await opened();

@@ -14,7 +14,9 @@ import {
 beforeEach(serveServices);
 
 describe("the cards", () => {
-  test("show letter, name and price, and what it was where a discount applies", async () => {
+  test("show letter, name and price, and what it was where a discount applies", {
+    tags: ["spec:jobs-3", "spec:jobs-4"],
+  }, async () => {
     show();
     expect(screen.getByText("Loading services...")).toBeTruthy();
     const cards = within(await screen.findByRole("list", { name: "Services" })).getAllByRole(
@@ -33,7 +35,7 @@ describe("the cards", () => {
     expect(screen.queryByText("Loading services...")).toBeNull();
   });
 
-  test("are of the category that the address names", async () => {
+  test("are of the category that the address names", { tags: "spec:jobs-2" }, async () => {
     const { user } = show(["change_catalogue"], `${LIST}?category=7`);
     await screen.findByRole("list", { name: "Services" });
     expect(Object.fromEntries(asked[0] ?? [])).toEqual({
@@ -51,7 +53,7 @@ describe("the cards", () => {
     expect(asked.map((one) => one.has("garageJobCategoryId"))).toEqual([false]);
   });
 
-  test("that are none say what to do", async () => {
+  test("that are none say what to do", { tags: "spec:jobs-4" }, async () => {
     server.use(http.get(SERVICES, () => answer([])));
     show();
     expect(
@@ -59,7 +61,7 @@ describe("the cards", () => {
     ).toBeTruthy();
   });
 
-  test("that cannot be loaded end on the server-down page", async () => {
+  test("that cannot be loaded end on the server-down page", { tags: "spec:jobs-1" }, async () => {
     server.use(http.get(SERVICES, () => refuse(404, { code: "x" })));
     show();
     await waitFor(() => expect(router.replace).toHaveBeenCalledWith("/error"));

@@ -6,7 +6,9 @@ import { BELOW, field, fill, opened, save, serveServices } from "@/testing/show-
 
 beforeEach(serveServices);
 
-test("forgets the subcategory with its category, and loads the other's", async () => {
+test("forgets the subcategory with its category, and loads the other's", {
+  tags: "spec:jobs-9",
+}, async () => {
   const user = await opened();
   await fill(user);
   await user.selectOptions(field("Service Category"), "General Service");
@@ -16,7 +18,7 @@ test("forgets the subcategory with its category, and loads the other's", async (
   expect(await screen.findByText("SubCategory required")).toBeTruthy();
 });
 
-test("takes a new subcategory, and chooses it", async () => {
+test("takes a new subcategory, and chooses it", { tags: "spec:jobs-10" }, async () => {
   let body: unknown;
   server.use(
     http.post(at("/api/garage/jobsubcategories"), async ({ request }) => {
@@ -38,7 +40,7 @@ test("takes a new subcategory, and chooses it", async () => {
   expect(body).toEqual({ garageJobCategoryId: 7, jobSubCategory: "Gears" });
 });
 
-test("tells of a subcategory that could not be added", async () => {
+test("tells of a subcategory that could not be added", { tags: "spec:jobs-11" }, async () => {
   const error = { jobSubCategory: ["This subcategory already exists"] };
   server.use(
     http.post(at("/api/garage/jobsubcategories"), () => refuse(422, { code: "invalid", error })),

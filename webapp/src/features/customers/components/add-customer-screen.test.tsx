@@ -16,7 +16,7 @@ import { AddCustomerScreen } from "./add-customer-screen";
 
 beforeEach(serveCustomers);
 
-test("the page does the same and returns to the list", async () => {
+test("the page does the same and returns to the list", { tags: "spec:customers-5" }, async () => {
   const user = show(<AddCustomerScreen />);
   await fill(user);
   await press(user, "Add customer");

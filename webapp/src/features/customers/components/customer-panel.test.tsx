@@ -26,7 +26,10 @@ async function panel() {
 }
 
 describe("the form", () => {
-  test("says what is wrong in the specified words", async () => {
+  test("says what is wrong in the specified words", {
+    tags: ["spec:customers-2", "spec:customers-31", "spec:customers-33"],
+    timeout: 15_000,
+  }, async () => {
     const user = await panel();
     await press(user, "Add customer");
     expect(await screen.findByText("Vehicle Number is required")).toBeTruthy();
@@ -52,9 +55,11 @@ describe("the form", () => {
       "Invalid Vehicle Number format",
     ])
       expect(await screen.findByText(message)).toBeTruthy();
-  }, 15_000);
+  });
 
-  test("writes the vehicle's number in capitals, and keeps the caret in its middle", async () => {
+  test("writes the vehicle's number in capitals, and keeps the caret in its middle", {
+    tags: "spec:customers-34",
+  }, async () => {
     const user = await panel();
     const number = screen.getByLabelText<HTMLInputElement>("Vehicle Number");
     await user.type(number, "mh12b1234");
@@ -64,7 +69,9 @@ describe("the form", () => {
     expect(number.selectionStart).toBe(5);
   });
 
-  test("sends everything as a form, without an address when there is none", async () => {
+  test("sends everything as a form, without an address when there is none", {
+    tags: ["spec:customers-4", "spec:customers-28", "spec:customers-38"],
+  }, async () => {
     const sent: Record<string, unknown>[] = [];
     server.use(
       http.post(CUSTOMERS, async ({ request }) => {
@@ -92,7 +99,9 @@ describe("the form", () => {
     ]);
   });
 
-  test("asks about a plate of no known shape, and takes a yes", async () => {
+  test("asks about a plate of no known shape, and takes a yes", {
+    tags: "spec:customers-35",
+  }, async () => {
     let sent: FormData | undefined;
     server.use(
       http.post(CUSTOMERS, async ({ request }) => {
@@ -139,7 +148,7 @@ describe("the form", () => {
     expect(sent[1]).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/), "11", "11", "11"]);
   });
 
-  test("shows the server's word under its field", async () => {
+  test("shows the server's word under its field", { tags: "spec:customers-37" }, async () => {
     const error = { vehicleNumber: ["Your garage already knows the vehicle MH 12 AB 1234"] };
     server.use(http.post(CUSTOMERS, () => refuse(422, { code: "invalid", error })));
     const user = await panel();

@@ -36,7 +36,9 @@ function show(search: string, permissions = ["change_customers", "change_jobs"])
 const table = async () => within(await screen.findByRole("table", { name: "Vehicles" }));
 
 describe("a customer", () => {
-  test("is shown with what is known, the address in one line", async () => {
+  test("is shown with what is known, the address in one line", {
+    tags: ["spec:customers-6", "spec:customers-29"],
+  }, async () => {
     show("?customerId=5");
     expect(await screen.findByText("4, MG Road, Andheri East, Mumbai")).toBeTruthy();
     const labels = [...document.querySelectorAll("dt")].map((label) => label.textContent);
@@ -47,7 +49,9 @@ describe("a customer", () => {
     expect(asked.sort()).toEqual(["?garageId=11", "?garageId=11&customerId=5"]);
   });
 
-  test("has a history only of vehicles with jobs, and a way to a job for each", async () => {
+  test("has a history only of vehicles with jobs, and a way to a job for each", {
+    tags: "spec:customers-7",
+  }, async () => {
     show("?customerId=5");
     const rows = await table();
     const first = within(await rows.findByRole("row", { name: /MH 12 AB 1234/ }));
@@ -86,7 +90,7 @@ describe("a customer", () => {
 });
 
 describe("who it is", () => {
-  test("is remembered for an address that does not say", async () => {
+  test("is remembered for an address that does not say", { tags: "spec:customers-8" }, async () => {
     const { unmount } = show("?customerId=5");
     await screen.findByText("CUST-00005");
     unmount();
@@ -94,13 +98,17 @@ describe("who it is", () => {
     expect(await screen.findByText("CUST-00005")).toBeTruthy();
   });
 
-  test.each(["", "?customerId=abc", "?customerId=0"])("cannot be told from %j", async (search) => {
-    show(search);
-    expect(await screen.findByText(INVALID)).toBeTruthy();
-    const list = screen.getByRole("link", { name: "To the customer list" });
-    expect(list.getAttribute("href")).toBe("/dashboard/manage/customers");
-    expect(asked).toEqual([]);
-  });
+  test.each(["", "?customerId=abc", "?customerId=0"])(
+    "cannot be told from %j",
+    { tags: "spec:customers-9" },
+    async (search) => {
+      show(search);
+      expect(await screen.findByText(INVALID)).toBeTruthy();
+      const list = screen.getByRole("link", { name: "To the customer list" });
+      expect(list.getAttribute("href")).toBe("/dashboard/manage/customers");
+      expect(asked).toEqual([]);
+    },
+  );
 
   test("may be nobody here any more", async () => {
     for (const path of [FIVE, VEHICLES])
@@ -110,7 +118,9 @@ describe("who it is", () => {
   });
 });
 
-test("a customer who cannot be loaded can be tried again", async () => {
+test("a customer who cannot be loaded can be tried again", {
+  tags: "spec:customers-10",
+}, async () => {
   server.use(http.get(FIVE, () => refuse(400, { code: "x" }), { once: true }));
   const { user } = show("?customerId=5");
   expect(await screen.findByText("The customer could not be loaded.")).toBeTruthy();
@@ -118,7 +128,7 @@ test("a customer who cannot be loaded can be tried again", async () => {
   expect(await screen.findByText("CUST-00005")).toBeTruthy();
 });
 
-test("their vehicles as well", async () => {
+test("their vehicles as well", { tags: "spec:customers-10" }, async () => {
   let tries = 0;
   server.use(
     http.get(VEHICLES, () => {

@@ -42,7 +42,9 @@ async function menuOf(name: string, permissions?: string[]) {
 }
 
 describe("the list", () => {
-  test("shows each customer under the specified heads, the premium ones marked", async () => {
+  test("shows each customer under the specified heads, the premium ones marked", {
+    tags: ["spec:customers-3", "spec:customers-27"],
+  }, async () => {
     show();
     const rows = await table();
     const asha = await rows.findByRole("row", { name: /Asha Rao/ });
@@ -64,7 +66,9 @@ describe("the list", () => {
     expect(screen.getByText("1-10 of 42 results")).toBeTruthy();
   });
 
-  test("asks for what the address says, and a search changes the address", async () => {
+  test("asks for what the address says, and a search changes the address", {
+    tags: "spec:customers-1",
+  }, async () => {
     window.history.replaceState(null, "", "/dashboard/manage/customers?page=2&size=25");
     const { user } = show();
     await (await table()).findByText("Asha Rao");
@@ -87,7 +91,7 @@ describe("the list", () => {
     expect(screen.getAllByRole("button", { name: "Add Customer" })).toHaveLength(2);
   });
 
-  test("that finds nothing only says so", async () => {
+  test("that finds nothing only says so", { tags: "spec:customers-27" }, async () => {
     window.history.replaceState(null, "", "/dashboard/manage/customers?search=zz");
     server.use(http.get(CUSTOMERS, () => answer({ customers: [], recordCount: 0, asOf: null })));
     show();
@@ -95,7 +99,9 @@ describe("the list", () => {
     expect(screen.getAllByRole("button", { name: "Add Customer" })).toHaveLength(1);
   });
 
-  test("that cannot be loaded ends on the server-down page", async () => {
+  test("that cannot be loaded ends on the server-down page", {
+    tags: "spec:customers-43",
+  }, async () => {
     server.use(http.get(CUSTOMERS, () => refuse(404, { code: "x" })));
     show();
     await waitFor(() => expect(router.replace).toHaveBeenCalledWith("/error"));
@@ -111,7 +117,7 @@ describe("the list", () => {
 test.each([
   ["View", "/dashboard/manage/customers/view?garageId=11&customerId=5"],
   ["Edit", "/dashboard/manage/customers/edit-customer?garageId=11&customerId=5"],
-])("%s leads to the customer", async (name, address) => {
+])("%s leads to the customer", { tags: "spec:customers-3" }, async (name, address) => {
   const user = await menuOf("Asha Rao");
   await user.click(screen.getByRole("menuitem", { name }));
   expect(router.push).toHaveBeenCalledExactlyOnceWith(address);
@@ -127,7 +133,9 @@ describe("deleting", () => {
     await user.click(question.getByRole("button", { name: "Delete" }));
   }
 
-  test("is done once confirmed, and the list is asked for again", async () => {
+  test("is done once confirmed, and the list is asked for again", {
+    tags: ["spec:shared-9", "spec:customers-3", "spec:customers-39", "spec:customers-47"],
+  }, async () => {
     let query: URLSearchParams | undefined;
     server.use(
       http.delete(CUSTOMERS, ({ request }) => {
@@ -153,7 +161,7 @@ describe("deleting", () => {
     expect(router.replace).not.toHaveBeenCalledWith("/error");
   });
 
-  test("that fails ends on the server-down page", async () => {
+  test("that fails ends on the server-down page", { tags: "spec:customers-43" }, async () => {
     server.use(http.delete(CUSTOMERS, () => HttpResponse.error()));
     await confirmed();
     await waitFor(() => expect(router.replace).toHaveBeenCalledWith("/error"));

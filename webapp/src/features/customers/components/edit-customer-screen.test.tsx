@@ -38,7 +38,9 @@ async function enter(user: User, label: string, text: string) {
   if (text) await user.paste(text);
 }
 
-test("the form holds what is known, with the vehicles below to read", async () => {
+test("the form holds what is known, with the vehicles below to read", {
+  tags: "spec:customers-11",
+}, async () => {
   await show();
   expect(field("Customer Name").value).toBe("Asha Rao");
   expect(field("Phone No.").value).toBe("9876543210");
@@ -55,7 +57,9 @@ test("the form holds what is known, with the vehicles below to read", async () =
   expect(screen.getByText("For a tax invoice").closest("details")?.open).toBe(false);
 });
 
-test("an update says so and returns to the list", async () => {
+test("an update says so and returns to the list", {
+  tags: ["spec:customers-12", "spec:customers-28", "spec:customers-40"],
+}, async () => {
   let sent: { search: string; body: unknown } | undefined;
   server.use(
     http.put(FIVE, async ({ request }) => {
@@ -83,7 +87,7 @@ test("an update says so and returns to the list", async () => {
 });
 
 describe("the form", () => {
-  test("says what is wrong in the specified words", async () => {
+  test("says what is wrong in the specified words", { tags: "spec:customers-36" }, async () => {
     const user = await show();
     await enter(user, "Customer Name", " ");
     await enter(user, "Phone No.", "123");
@@ -116,14 +120,18 @@ describe("the form", () => {
       422,
     ],
     [{ code: "subscription_expired", message: "Invalid premium status. Must be 0 or 1." }, 402],
-  ])("says what the server says and keeps what was typed", async (refusal, status) => {
-    server.use(http.put(FIVE, () => refuse(status, refusal)));
-    const user = await show();
-    await enter(user, "Customer Name", "Asha Jain");
-    await update(user);
-    expect(await screen.findByText("Invalid premium status. Must be 0 or 1.")).toBeTruthy();
-    expect(field("Customer Name").value).toBe("Asha Jain");
-  });
+  ])(
+    "says what the server says and keeps what was typed",
+    { tags: "spec:customers-36" },
+    async (refusal, status) => {
+      server.use(http.put(FIVE, () => refuse(status, refusal)));
+      const user = await show();
+      await enter(user, "Customer Name", "Asha Jain");
+      await update(user);
+      expect(await screen.findByText("Invalid premium status. Must be 0 or 1.")).toBeTruthy();
+      expect(field("Customer Name").value).toBe("Asha Jain");
+    },
+  );
 
   test("overwrites nobody: it says who was faster, and can begin with theirs", async () => {
     const versions: unknown[] = [];
@@ -162,7 +170,7 @@ describe("the form", () => {
   });
 });
 
-test("Cancel returns to the list", async () => {
+test("Cancel returns to the list", { tags: "spec:customers-12" }, async () => {
   const user = await show();
   await user.click(screen.getByRole("button", { name: "Cancel" }));
   expect(router.push).toHaveBeenCalledExactlyOnceWith("/dashboard/manage/customers");

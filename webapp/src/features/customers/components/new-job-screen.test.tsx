@@ -17,7 +17,7 @@ import { NewJobScreen } from "./new-job-screen";
 beforeEach(serveCustomers);
 
 describe("a new job for somebody new", () => {
-  test("goes on to the job with customer and vehicle", async () => {
+  test("goes on to the job with customer and vehicle", { tags: "spec:customers-26" }, async () => {
     const user = show(<NewJobScreen />);
     await fill(user);
     await press(user, "Continue to job");
@@ -27,7 +27,7 @@ describe("a new job for somebody new", () => {
     );
   });
 
-  test("is left for the home page", async () => {
+  test("is left for the home page", { tags: "spec:customers-26" }, async () => {
     const user = show(<NewJobScreen />);
     await press(user, "Cancel");
     expect(router.push).toHaveBeenCalledExactlyOnceWith("/dashboard/home");

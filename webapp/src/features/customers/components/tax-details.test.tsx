@@ -44,7 +44,7 @@ const gstin = () => screen.getByLabelText<HTMLInputElement>("GSTIN");
 const state = () => screen.getByLabelText<HTMLSelectElement>("State");
 const update = () => screen.getByRole("button", { name: "Update" });
 
-test("a firm's GSTIN brings its state along", async () => {
+test("a firm's GSTIN brings its state along", { tags: "spec:customers-21" }, async () => {
   const user = await edit();
   await user.click(screen.getByText("For a tax invoice"));
   await user.type(gstin(), MAHARASHTRA.toLowerCase());
@@ -55,7 +55,7 @@ test("a firm's GSTIN brings its state along", async () => {
   expect(sent[0]).toMatchObject({ gstin: MAHARASHTRA.toLowerCase(), stateCode: "27" });
 });
 
-test("a private customer may live in another state", async () => {
+test("a private customer may live in another state", { tags: "spec:customers-21" }, async () => {
   const user = await edit();
   await user.click(screen.getByText("For a tax invoice"));
   await screen.findByRole("option", { name: "Karnataka" });
@@ -92,7 +92,7 @@ test("the server's word on the state opens what was folded", async () => {
   expect(await screen.findByText("This is not a state")).toBeTruthy();
 });
 
-test("a new customer's are sent with the rest", async () => {
+test("a new customer's are sent with the rest", { tags: "spec:customers-21" }, async () => {
   let form: Record<string, unknown> = {};
   server.use(
     http.post(at("/api/garage/customers"), async ({ request }) => {
@@ -120,7 +120,9 @@ test("a new customer's are sent with the rest", async () => {
   expect(form).toMatchObject({ gstin: MAHARASHTRA, stateCode: "27" });
 });
 
-test("the customer's screen shows them where there are any", async () => {
+test("the customer's screen shows them where there are any", {
+  tags: "spec:customers-21",
+}, async () => {
   now = customer(5, "Yadav Foods", { gstin: MAHARASHTRA, stateCode: "27" });
   renderApp(<CustomerScreen />);
   expect(await screen.findByText(MAHARASHTRA)).toBeTruthy();

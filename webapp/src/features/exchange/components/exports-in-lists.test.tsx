@@ -37,14 +37,18 @@ test.each([
   ["vehicles", <VehiclesScreen key="2" />],
   ["jobs", <JobsScreen key="3" bill={null} cancelling={null} />],
   ["services", <ServicesScreen key="4" />],
-])("the list of %s offers its export to who may, and to nobody else", async (what, list) => {
-  const { unmount } = show(list, ["export_data"]);
-  expect(await screen.findByRole("button", { name: `Export all ${what}` })).toBeTruthy();
-  unmount();
-  show(list, []);
-  expect(await screen.findByText(/^No (results|services) found/)).toBeTruthy();
-  expect(screen.queryByRole("button", { name: /^Export/ })).toBeNull();
-});
+])(
+  "the list of %s offers its export to who may, and to nobody else",
+  { tags: "spec:garage-12" },
+  async (what, list) => {
+    const { unmount } = show(list, ["export_data"]);
+    expect(await screen.findByRole("button", { name: `Export all ${what}` })).toBeTruthy();
+    unmount();
+    show(list, []);
+    expect(await screen.findByText(/^No (results|services) found/)).toBeTruthy();
+    expect(screen.queryByRole("button", { name: /^Export/ })).toBeNull();
+  },
+);
 
 test("an empty list of customers says that a spreadsheet can be imported, to who may", async () => {
   const { unmount } = show(<CustomersScreen />, ["import_data"]);

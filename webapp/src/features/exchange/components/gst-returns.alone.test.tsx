@@ -35,7 +35,9 @@ const press = async (user: ReturnType<typeof renderApp>["user"], name: RegExp) =
   await waitFor(() => expect(save).toHaveBeenCalledTimes(saved + 1));
 };
 
-test("each part is had for the month that is chosen; at first for the one that is filed now", async () => {
+test("each part is had for the month that is chosen; at first for the one that is filed now", {
+  tags: "spec:garage-11",
+}, async () => {
   const { user } = renderApp(<GstReturns garageId={11} />);
   await press(user, /^Download To businesses \(B2B\), October 2026$/);
   await press(user, /^Download To others \(B2C\)/);

@@ -5,14 +5,14 @@ import { serveImports, showImports as show } from "@/testing/show-imports";
 beforeEach(serveImports);
 
 describe("who may", () => {
-  test("only export is offered no import", () => {
+  test("only export is offered no import", { tags: "spec:garage-2" }, () => {
     show("", ["export_data"]);
     expect(screen.getByRole("region", { name: "Lists" })).toBeTruthy();
     expect(screen.getByRole("region", { name: "GST returns" })).toBeTruthy();
     expect(screen.queryByRole("region", { name: "Import" })).toBeNull();
   });
 
-  test("do neither is told so", () => {
+  test("do neither is told so", { tags: "spec:garage-2" }, () => {
     show("", []);
     expect(screen.getByText("Your role here may not import or export.")).toBeTruthy();
     expect(screen.queryByRole("button")).toBeNull();

@@ -19,7 +19,9 @@ beforeEach(serveImports);
 describe("the report", () => {
   const report = () => screen.findByRole("region", { name: "The import" });
 
-  test("of a good file says what it adds; the start is followed to its end", async () => {
+  test("of a good file says what it adds; the start is followed to its end", {
+    tags: "spec:garage-14",
+  }, async () => {
     const runs = [
       importRun(7, { ignoredColumns: ["Birthday"] }),
       importRun(7, { state: "running", done: 100 }),
@@ -46,7 +48,9 @@ describe("the report", () => {
     expect([...keys]).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/)]);
   });
 
-  test("of a bad file lists row, column and reason, a page at a time", async () => {
+  test("of a bad file lists row, column and reason, a page at a time", {
+    tags: "spec:garage-13",
+  }, async () => {
     const run = importRun(7, {
       state: "refused",
       rows: 20000,
@@ -117,7 +121,9 @@ describe("the report", () => {
     expect(await screen.findByText(new RegExp(`^${error} Nothing was imported`))).toBeTruthy();
   });
 
-  test("of one that somebody else has started says so, and shows how far it is", async () => {
+  test("of one that somebody else has started says so, and shows how far it is", {
+    tags: "spec:garage-14",
+  }, async () => {
     const message = "Only a file without problems can be imported, and only once.";
     let state: "checked" | "done" = "checked";
     server.use(

@@ -9,7 +9,7 @@ vi.mock("@/lib/save-file", () => ({ saveFile: save }));
 
 beforeEach(serveImports);
 
-test("a file has a template of its kind", async () => {
+test("a file has a template of its kind", { tags: "spec:garage-13" }, async () => {
   const asked: string[] = [];
   server.use(
     http.get("*/api/garage/import-template/:what", ({ params }) => {

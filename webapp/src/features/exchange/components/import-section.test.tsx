@@ -13,7 +13,7 @@ const choose = () => screen.getByLabelText<HTMLInputElement>("CSV file");
 beforeEach(serveImports);
 
 describe("a file", () => {
-  test("is checked, and its report stands in the address", async () => {
+  test("is checked, and its report stands in the address", { tags: "spec:garage-13" }, async () => {
     let sent = "";
     let garage: string | null = null;
     server.use(
@@ -39,16 +39,20 @@ describe("a file", () => {
     ],
     [413, { code: "too_large", message: "This is too large." }, /at most 20,000/],
     [400, { code: "role_denied", message: "Your role may not do this." }, /may not do this/],
-  ])("that is refused with %i says why, and is not sent again", async (status, body, words) => {
-    server.use(http.post(CHECK, () => refuse(status, body)));
-    const { user } = show();
-    await user.upload(choose(), csv);
-    expect(await screen.findByText(words)).toBeTruthy();
-    expect(screen.queryByRole("button", { name: "Try Again" })).toBeNull();
-    expect(address()).toBe(SCREEN);
-  });
+  ])(
+    "that is refused with %i says why, and is not sent again",
+    { tags: "spec:garage-15" },
+    async (status, body, words) => {
+      server.use(http.post(CHECK, () => refuse(status, body)));
+      const { user } = show();
+      await user.upload(choose(), csv);
+      expect(await screen.findByText(words)).toBeTruthy();
+      expect(screen.queryByRole("button", { name: "Try Again" })).toBeNull();
+      expect(address()).toBe(SCREEN);
+    },
+  );
 
-  test("larger than the server takes is not sent at all", async () => {
+  test("larger than the server takes is not sent at all", { tags: "spec:garage-15" }, async () => {
     let sent = 0;
     server.use(
       http.post(CHECK, () => {

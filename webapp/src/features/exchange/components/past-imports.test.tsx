@@ -8,7 +8,9 @@ import { IMPORTS, serveImports, showImports as show } from "@/testing/show-impor
 beforeEach(serveImports);
 
 describe("past imports", () => {
-  test("are listed with what came of them, and lead to their reports", async () => {
+  test("are listed with what came of them, and lead to their reports", {
+    tags: "spec:garage-16",
+  }, async () => {
     server.use(
       http.get(IMPORTS, () =>
         answer([

@@ -10,7 +10,7 @@ import { GarageScreen } from "./garage-screen";
 
 beforeEach(serveGarage);
 
-test("what the invoices lack is said plainly", async () => {
+test("what the invoices lack is said plainly", { tags: "spec:garage-6" }, async () => {
   await show(noProfile);
   const note = within(screen.getByRole("region", { name: "Missing on your invoices" }));
   expect(note.getByText(/^A GST profile: without it/)).toBeTruthy();
@@ -53,7 +53,9 @@ test("what the form offers is asked for while the settings are still on their wa
   expect(asked).toBe(1);
 });
 
-test("who may only read them sees them, and asks for no preview", async () => {
+test("who may only read them sees them, and asks for no preview", {
+  tags: "spec:garage-2",
+}, async () => {
   await show(gstProfile(), []);
   expect(screen.queryByText("How is the garage registered?")).toBeNull();
   const facts = within(await screen.findByLabelText("Garage settings"));

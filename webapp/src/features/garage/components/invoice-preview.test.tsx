@@ -11,7 +11,7 @@ beforeEach(serveGarage);
 describe("the preview", () => {
   const paper = () => screen.findByTitle<HTMLIFrameElement>("An example of your invoice");
 
-  test("follows the form, in a frame that runs nothing", async () => {
+  test("follows the form, in a frame that runs nothing", { tags: "spec:garage-7" }, async () => {
     const user = await show();
     const frame = await paper();
     expect(frame.getAttribute("sandbox")).toBe("allow-same-origin allow-modals");
@@ -33,7 +33,9 @@ describe("the preview", () => {
     expect(previewed).toHaveLength(1);
   });
 
-  test("stays as it was while the form has errors, and nothing is asked", async () => {
+  test("stays as it was while the form has errors, and nothing is asked", {
+    tags: "spec:garage-7",
+  }, async () => {
     const user = await show();
     const frame = await paper();
     await retype(user, "Address", "");

@@ -24,7 +24,9 @@ beforeEach(() => {
   drawn.cropPhoto.mockReset().mockResolvedValue(small);
 });
 
-test("a logo of the shape that was chosen is sent to the garage in which the screen was opened", async () => {
+test("a logo of the shape that was chosen is sent to the garage in which the screen was opened", {
+  tags: "spec:garage-8",
+}, async () => {
   let garage: string | null = null;
   let sent = "";
   server.use(
@@ -55,7 +57,7 @@ test("the server's word on it stands beside it", async () => {
   expect(await screen.findByText("Not a picture.")).toBeTruthy();
 });
 
-test("it is shown and removed", async () => {
+test("it is shown and removed", { tags: "spec:garage-8" }, async () => {
   server.use(http.delete(LOGO, () => answered("The logo has been removed.", gstProfile())));
   const { user } = renderApp(<LogoSection garageId={11} profile={shown} />);
   expect(screen.getByAltText("Your logo").getAttribute("src")).toBe("/media/11/x");

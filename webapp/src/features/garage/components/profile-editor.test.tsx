@@ -19,7 +19,9 @@ const save = () => screen.getByRole("button", { name: "Save settings" });
 beforeEach(serveGarage);
 
 describe("the form", () => {
-  test("holds what is known, and says how invoices are numbered", async () => {
+  test("holds what is known, and says how invoices are numbered", {
+    tags: "spec:garage-3",
+  }, async () => {
     await show();
     expect((await field("GSTIN")).value).toBe("27AAPFU0939F1ZV");
     expect((await field("Address")).value).toBe("12, Link Road\nMumbai");
@@ -44,14 +46,16 @@ describe("the form", () => {
     await waitFor(() => expect(saved[1]?.version).toBe(5));
   });
 
-  test("rounds bills to the rupee with one switch", async () => {
+  test("rounds bills to the rupee with one switch", { tags: "spec:invoices-15" }, async () => {
     const user = await show();
     await user.click(await screen.findByRole("switch", { name: "Round bills to the rupee" }));
     await user.click(save());
     await waitFor(() => expect(saved[0]).toMatchObject({ roundsTotal: true, version: 4 }));
   });
 
-  test("says what is wrong under each field, and sends nothing", async () => {
+  test("says what is wrong under each field, and sends nothing", {
+    tags: "spec:garage-3",
+  }, async () => {
     const user = await show(noProfile);
     for (const label of ["Legal name", "Invoice prefix"]) await retype(user, label, "");
     await retype(user, "Email Address", "me@");
@@ -75,7 +79,9 @@ describe("the form", () => {
     expect(saved).toEqual([]);
   });
 
-  test("judges a GSTIN as soon as it is typed, and takes the state from it", async () => {
+  test("judges a GSTIN as soon as it is typed, and takes the state from it", {
+    tags: "spec:garage-4",
+  }, async () => {
     const user = await show();
     await retype(user, "GSTIN", "29AAPFU0939F1ZV");
     // The focus is still in the field.
@@ -90,7 +96,7 @@ describe("the form", () => {
     await waitFor(() => expect(saved[0]).toMatchObject({ gstin: KARNATAKA, stateCode: "29" }));
   });
 
-  test("of an unregistered garage has no GSTIN", async () => {
+  test("of an unregistered garage has no GSTIN", { tags: "spec:garage-5" }, async () => {
     const user = await show();
     await user.click(screen.getByRole("radio", { name: /^Unregistered/ }));
     expect(screen.queryByLabelText("GSTIN")).toBeNull();
@@ -111,7 +117,7 @@ describe("the form", () => {
     expect(await screen.findByText(taken)).toBeTruthy();
   });
 
-  test("keeps what was typed when the network fails", async () => {
+  test("keeps what was typed when the network fails", { tags: "spec:garage-9" }, async () => {
     server.use(http.put(PROFILE, () => HttpResponse.error()));
     const user = await show();
     await retype(user, "Legal name", "Sharma and Daughters");
@@ -120,7 +126,7 @@ describe("the form", () => {
     expect((await field("Legal name")).value).toBe("Sharma and Daughters");
   });
 
-  test("explains the lock where it was pressed", async () => {
+  test("explains the lock where it was pressed", { tags: "spec:garage-9" }, async () => {
     const message = "Your subscription ended on 08/11/2026.";
     server.use(http.put(PROFILE, () => refuse(402, { code: "subscription_expired", message })));
     const user = await show();
@@ -129,7 +135,9 @@ describe("the form", () => {
     expect(screen.getAllByText(/This was not saved/)).toHaveLength(1);
   });
 
-  test("overwrites nobody: it says so, and can begin with theirs", async () => {
+  test("overwrites nobody: it says so, and can begin with theirs", {
+    tags: "spec:garage-9",
+  }, async () => {
     const message = "Somebody else has changed this since you opened it.";
     server.use(http.put(PROFILE, () => refuse(409, { code: "changed_meanwhile", message })));
     const user = await show();
@@ -156,7 +164,7 @@ describe("leaving", () => {
     expect(router.push).toHaveBeenCalledWith("/dashboard/account");
   });
 
-  test("by a link asks first", async () => {
+  test("by a link asks first", { tags: "spec:garage-10" }, async () => {
     const user = await show();
     await retype(user, "Legal name", "Z");
     await user.click(screen.getByRole("link", { name: "Home" }));
@@ -169,7 +177,7 @@ describe("leaving", () => {
     expect(router.push).toHaveBeenCalledExactlyOnceWith("/dashboard/home");
   });
 
-  test("by Cancel asks first", async () => {
+  test("by Cancel asks first", { tags: "spec:garage-10" }, async () => {
     const user = await show();
     await retype(user, "Legal name", "Z");
     await user.click(screen.getByRole("button", { name: "Cancel" }));

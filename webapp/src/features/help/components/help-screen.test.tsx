@@ -8,7 +8,9 @@ const button = (name: RegExp) => screen.getByRole("button", { name });
 const open = () =>
   screen.getAllByRole("button", { expanded: true }).map(({ textContent }) => textContent);
 
-test("six questions: new job, status, password, notifications, profile, forgotten password", () => {
+test("six questions: new job, status, password, notifications, profile, forgotten password", {
+  tags: "spec:account-12",
+}, () => {
   renderApp(<HelpScreen />);
   expect(QUESTIONS.map(({ id }) => id)).toEqual([
     "add-job",
@@ -22,7 +24,9 @@ test("six questions: new job, status, password, notifications, profile, forgotte
   expect(screen.queryAllByRole("region", { name: /^(How|What) / })).toEqual([]);
 });
 
-test("one answer is open at a time, and its address can be sent", async () => {
+test("one answer is open at a time, and its address can be sent", {
+  tags: "spec:account-11",
+}, async () => {
   const { user } = renderApp(<HelpScreen />);
   await user.click(button(/add a new job/));
   expect(window.location.hash).toBe("#add-job");
@@ -37,7 +41,9 @@ test("one answer is open at a time, and its address can be sent", async () => {
   expect(window.location.hash).toBe("");
 });
 
-test("an answer is at most 500 pixels high and scrolls inside, by keyboard too", async () => {
+test("an answer is at most 500 pixels high and scrolls inside, by keyboard too", {
+  tags: "spec:account-27",
+}, async () => {
   const { user } = renderApp(<HelpScreen />);
   await user.click(button(/add a new job/));
   const answer = screen.getByRole("region", { name: "How do I add a new job?" });

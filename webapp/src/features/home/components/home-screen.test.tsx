@@ -9,7 +9,7 @@ test.each([
   ["Customers", "/dashboard/manage/customers"],
   ["Staffs", "/dashboard/manage/staffs"],
   ["Vehicles", "/dashboard/manage/vehicles"],
-])("the card %s leads to %s", (label, href) => {
+])("the card %s leads to %s", { tags: "spec:home-18" }, (label, href) => {
   home();
   const section = screen.getByRole("region", { name: "Management" });
   expect(
@@ -19,7 +19,7 @@ test.each([
   ).toBe(href);
 });
 
-describe("the advertisement", () => {
+describe("the advertisement", { tags: "spec:home-19" }, () => {
   const config = (advertisement: string | null) =>
     http.get(at("/api/garage/config"), () =>
       answer({ supportEmail: "", supportPhone: "", advertisement, version: "1" }),

@@ -18,7 +18,7 @@ describe("the numbers", () => {
     expect(await screen.findByText("999+")).toBeTruthy();
   });
 
-  test("are of the days and the category in the address", async () => {
+  test("are of the days and the category in the address", { tags: "spec:home-16" }, async () => {
     const asked: string[] = [];
     window.history.replaceState(null, "", "/dashboard/home?dateFilter=2&category=7");
     server.events.on("request:start", ({ request }) => {
@@ -34,7 +34,7 @@ describe("the numbers", () => {
     expect(address()).toBe("/dashboard/home?dateFilter=2");
   });
 
-  test("begin with all categories as a blank", async () => {
+  test("begin with all categories as a blank", { tags: "spec:home-16" }, async () => {
     const asked: (string | null)[] = [];
     server.events.on("request:start", ({ request }) => {
       const url = new URL(request.url);

@@ -5,7 +5,9 @@ import { answer, refuse, server } from "@/testing/server";
 import { DETAILS, field, searchFor, showHome } from "@/testing/show-home";
 
 describe("the search", () => {
-  test("says that it is empty, and the message goes after two seconds", async () => {
+  test("says that it is empty, and the message goes after two seconds", {
+    tags: ["spec:home-20", "spec:home-24"],
+  }, async () => {
     await searchFor("");
     expect(screen.getByText("Search is empty")).toBeTruthy();
     await waitFor(() => expect(screen.queryByText("Search is empty")).toBeNull(), {
@@ -13,12 +15,18 @@ describe("the search", () => {
     });
   });
 
-  test.each(["5876543210?", "AB", "मीरा", "MH12#AB"])("refuses %s without asking", async (text) => {
-    await searchFor(text);
-    expect(screen.getByText("Please enter a valid phone number or vehicle number.")).toBeTruthy();
-  });
+  test.each(["5876543210?", "AB", "मीरा", "MH12#AB"])(
+    "refuses %s without asking",
+    { tags: "spec:home-21" },
+    async (text) => {
+      await searchFor(text);
+      expect(screen.getByText("Please enter a valid phone number or vehicle number.")).toBeTruthy();
+    },
+  );
 
-  test("writes in capitals, and shows what the server refuses in the same place", async () => {
+  test("writes in capitals, and shows what the server refuses in the same place", {
+    tags: ["spec:home-21", "spec:home-22"],
+  }, async () => {
     server.use(
       http.get(DETAILS, () =>
         refuse(422, {
@@ -43,13 +51,15 @@ describe("the search", () => {
     expect(await screen.findByText("No record found.")).toBeTruthy();
   });
 
-  test("says that there is no record", async () => {
+  test("says that there is no record", { tags: "spec:home-23" }, async () => {
     server.use(http.get(DETAILS, () => answer({ searchType: 1, records: [] })));
     await searchFor("mh12ab1234");
     expect(await screen.findByText("No record found.")).toBeTruthy();
   });
 
-  test("says so when the call fails, and keeps what was typed", async () => {
+  test("says so when the call fails, and keeps what was typed", {
+    tags: "spec:home-25",
+  }, async () => {
     server.use(http.get(DETAILS, () => HttpResponse.error()));
     await searchFor("mh12ab1234");
     expect(

@@ -10,7 +10,7 @@ import SearchPopup from "./search-popup";
 
 const found = record({ email: null });
 
-test("a record that is gone meanwhile is not gone on with", async () => {
+test("a record that is gone meanwhile is not gone on with", { tags: "spec:home-30" }, async () => {
   storeSession();
   const gone = { searchType: 0, records: [found] };
   const { user } = renderApp(<SearchPopup found={gone} close={() => undefined} />);
@@ -62,7 +62,9 @@ describe("after a search", () => {
   }
   const second = record({ vehicleId: 9, vehicleNumber: "KA01EK0171", vehicleModel: "Nexon" });
 
-  test("lists the customer's vehicles, and asks for one", async () => {
+  test("lists the customer's vehicles, and asks for one", {
+    tags: ["spec:home-26", "spec:home-27", "spec:home-29"],
+  }, async () => {
     const { user, dialog } = await find(0, [record(), second]);
     expect(dialog.getByRole("group").textContent).toContain("Customer: Meera Iyer");
     await user.click(dialog.getByRole("button", { name: "Confirm Vehicle" }));
@@ -74,7 +76,9 @@ describe("after a search", () => {
     );
   });
 
-  test("lists the vehicle's customers", async () => {
+  test("lists the vehicle's customers", {
+    tags: ["spec:home-26", "spec:home-27", "spec:home-29"],
+  }, async () => {
     const other = record({ customerId: 6, customerName: "Anil Rao", phoneNumber: "9123456789" });
     const { user, dialog } = await find(1, [record(), other]);
     await user.click(dialog.getByRole("button", { name: "Confirm Customer" }));
@@ -110,11 +114,15 @@ describe("after a search", () => {
   test.each([
     [0, "/dashboard/add/vehicleToCustomer?garageId=11&searchBy=0&customerId=5"],
     [1, "/dashboard/add/vehicleToCustomer?garageId=11&searchBy=1&vehicleId=8"],
-  ])("leads to a new entry, searched by %i", async (searchType, address) => {
-    const { user, dialog } = await find(searchType, [record(), second]);
-    await user.click(dialog.getByRole("button", { name: "New Entry?" }));
-    expect(router.push).toHaveBeenCalledExactlyOnceWith(address);
-  });
+  ])(
+    "leads to a new entry, searched by %i",
+    { tags: "spec:home-28" },
+    async (searchType, address) => {
+      const { user, dialog } = await find(searchType, [record(), second]);
+      await user.click(dialog.getByRole("button", { name: "New Entry?" }));
+      expect(router.push).toHaveBeenCalledExactlyOnceWith(address);
+    },
+  );
 
   test("offers a customer without a car nothing but the new entry", async () => {
     const { dialog } = await find(0, [

@@ -6,7 +6,9 @@ import { jobKeys } from "@/features/jobs/api/keys";
 import { useBillChanged } from "./bill-changed";
 import { billKeys } from "./keys";
 
-test("all that shows the job's money is asked for again, and nothing else", async () => {
+test("all that shows the job's money is asked for again, and nothing else", {
+  tags: "spec:invoices-16",
+}, async () => {
   const queries = new QueryClient();
   const list = { page: 1, size: 10, search: "" };
   const shown = [

@@ -12,7 +12,7 @@ const buttons = (section: Awaited<ReturnType<typeof showBill>>["section"]) =>
     .map((one: HTMLElement) => one.getAttribute("aria-label") ?? one.textContent);
 
 describe("the figures", () => {
-  test("are the total, what was paid and what is due", async () => {
+  test("are the total, what was paid and what is due", { tags: "spec:invoices-1" }, async () => {
     const { section } = await showBill({
       bill: { ...unpaid, paidAmount: 500, balanceDue: 503.59 },
     });
@@ -33,7 +33,7 @@ describe("the figures", () => {
   });
 });
 
-describe("the invoice's state", () => {
+describe("the invoice's state", { tags: "spec:jobs-37" }, () => {
   test.each([
     ["Not issued", unpaid, /is issued when the job is marked ready/],
     ["Issued", issued, "Issued on 20/11/2026 by Asha Sharma."],
@@ -54,7 +54,7 @@ describe("the invoice's state", () => {
     expect(section.getByText(sentence)).toBeTruthy();
   });
 
-  test("is followed while the mail is on its way", async () => {
+  test("is followed while the mail is on its way", { tags: "spec:invoices-2" }, async () => {
     const { section, asked, become } = await showBill({
       bill: { ...unpaid, invoices: [invoice(1, { mails: [mail("queued")] })] },
     });
@@ -74,7 +74,9 @@ describe("the invoice's state", () => {
 describe("what is missing", () => {
   const missing = ["A GST profile: without it, none can charge GST."];
 
-  test("blocks a job that charges GST, and leads to where it is added", async () => {
+  test("blocks a job that charges GST, and leads to where it is added", {
+    tags: "spec:invoices-3",
+  }, async () => {
     const { section } = await showBill({ missing });
     expect(await section.findByText(missing[0] as string)).toBeTruthy();
     expect(section.getByText(/cannot be invoiced yet/)).toBeTruthy();
@@ -82,7 +84,7 @@ describe("what is missing", () => {
     expect(way.getAttribute("href")).toBe("/dashboard/account/garage");
   });
 
-  test("sends who may not add it to the owner", async () => {
+  test("sends who may not add it to the owner", { tags: "spec:invoices-3" }, async () => {
     const { section } = await showBill({ missing, permissions: CASHIER });
     expect(await section.findByText(/Ask the owner or a manager/)).toBeTruthy();
     expect(section.queryByRole("link")).toBeNull();
@@ -103,7 +105,7 @@ describe("what is missing", () => {
 describe("who may", () => {
   const bill = { ...issued, payments: [payment(7)] };
 
-  test("nothing, still sees the papers", async () => {
+  test("nothing, still sees the papers", { tags: "spec:invoices-17" }, async () => {
     const { section } = await showBill({ bill, permissions: [] });
     expect(buttons(section)).toEqual([
       "View AND01-2627-00001",
@@ -113,7 +115,9 @@ describe("who may", () => {
     ]);
   });
 
-  test("a cashier's work, is offered that and no cancelling", async () => {
+  test("a cashier's work, is offered that and no cancelling", {
+    tags: "spec:invoices-17",
+  }, async () => {
     const { section, user } = await showBill({ bill, permissions: CASHIER });
     expect(buttons(section)).toEqual([
       "Share",

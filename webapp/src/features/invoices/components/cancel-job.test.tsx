@@ -53,7 +53,9 @@ function takeCancelling(reply: () => Response) {
 
 const done = (message: string) => HttpResponse.json({ success: true, message, data: {} });
 
-test("says what happens to the invoice, asks about the money, and tells the result", async () => {
+test("says what happens to the invoice, asks about the money, and tells the result", {
+  tags: "spec:invoices-11",
+}, async () => {
   const sent = takeCancelling(() => done("Job JOB-00031 is cancelled."));
   const { user, dialog, status } = await choose(PAID);
   expect(status.value).toBe("1");
@@ -110,7 +112,9 @@ test("keeps what was typed when the network fails", async () => {
   expect(dialog.getByLabelText<HTMLTextAreaElement>("Reason").value).toBe("Car was sold");
 });
 
-test("tells who can cancel the invoice when this role cannot", async () => {
+test("tells who can cancel the invoice when this role cannot", {
+  tags: "spec:invoices-11",
+}, async () => {
   const { dialog } = await choose(PAID, ALL);
   await dialog.findByText("Your role cannot cancel an invoice. Ask an owner or a manager.");
   expect(dialog.queryByRole("button", { name: "Cancel job" })).toBeNull();

@@ -20,7 +20,9 @@ describe("issuing", () => {
   }
   const issue = "Issue invoice";
 
-  test("begins with the paper, without any power, and ends with the number", async () => {
+  test("begins with the paper, without any power, and ends with the number", {
+    tags: "spec:invoices-4",
+  }, async () => {
     server.use(
       http.get(DRAFT, () => answer({ html: "<p>Draft</p>" })),
       http.post(ISSUE, () => done("Invoice AND01-2627-00001 has been issued.")),
@@ -35,7 +37,9 @@ describe("issuing", () => {
     await waitFor(() => expect(asked.bills).toBe(2));
   });
 
-  test("that would be unlawful says why, and cannot be pressed", async () => {
+  test("that would be unlawful says why, and cannot be pressed", {
+    tags: "spec:invoices-4",
+  }, async () => {
     const message = "The law asks for the customer's address.";
     server.use(http.get(DRAFT, () => refuse(409, { code: "recipient_address_missing", message })));
     const { dialog } = await preview();
@@ -46,16 +50,20 @@ describe("issuing", () => {
   test.each([
     [402, "The subscription has ended."],
     [409, "This job is cancelled."],
-  ])("that is refused with %i says why beside the button", async (status, message) => {
-    server.use(
-      http.get(DRAFT, () => answer({ html: "<p>Draft</p>" })),
-      http.post(ISSUE, () => refuse(status, { code: "x", message })),
-    );
-    const { user, dialog } = await preview();
-    await dialog.findByTitle("Preview of the invoice");
-    await user.click(dialog.getByRole("button", { name: issue }));
-    expect(await dialog.findByText(message)).toBeTruthy();
-  });
+  ])(
+    "that is refused with %i says why beside the button",
+    { tags: "spec:invoices-18" },
+    async (status, message) => {
+      server.use(
+        http.get(DRAFT, () => answer({ html: "<p>Draft</p>" })),
+        http.post(ISSUE, () => refuse(status, { code: "x", message })),
+      );
+      const { user, dialog } = await preview();
+      await dialog.findByTitle("Preview of the invoice");
+      await user.click(dialog.getByRole("button", { name: issue }));
+      expect(await dialog.findByText(message)).toBeTruthy();
+    },
+  );
 
   test("whose preview does not come offers another try", async () => {
     server.use(http.get(DRAFT, () => refuse(400, { code: "x" })));
@@ -76,7 +84,9 @@ describe("sending", () => {
     return button;
   }
 
-  test("tells that it was sent, keeps the focus, and happens once", async () => {
+  test("tells that it was sent, keeps the focus, and happens once", {
+    tags: ["spec:customers-42", "spec:invoices-6"],
+  }, async () => {
     let calls = 0;
     server.use(
       http.post(SEND, async () => {
@@ -95,12 +105,12 @@ describe("sending", () => {
     expect(calls).toBe(1);
   });
 
-  test("that is refused says why", async () => {
+  test("that is refused says why", { tags: "spec:invoices-6" }, async () => {
     server.use(http.post(SEND, () => refuse(409, { code: "mail_quota", message: "300 today." })));
     await send(/300 today/);
   });
 
-  test("that fails says so in the specified words", async () => {
+  test("that fails says so in the specified words", { tags: "spec:invoices-6" }, async () => {
     server.use(http.post(SEND, () => HttpResponse.error()));
     await send(/Failed to send invoice/);
   });
@@ -112,7 +122,7 @@ describe("sending", () => {
     expect(section.getByRole("button", { name: "Send again" })).toBeTruthy();
   });
 
-  test("is not offered without an address: the paper is", async () => {
+  test("is not offered without an address: the paper is", { tags: "spec:invoices-6" }, async () => {
     const { section } = await showBill({ bill: issued, job: { customerEmail: null } });
     expect(section.getByText(/This customer has no email address/)).toBeTruthy();
     expect(section.queryByRole("button", { name: "Send by email" })).toBeNull();
@@ -147,7 +157,9 @@ describe("a download", () => {
     return () => vi.restoreAllMocks();
   });
 
-  test("waits visibly while the paper is being drawn, and asks again", async () => {
+  test("waits visibly while the paper is being drawn, and asks again", {
+    tags: "spec:invoices-5",
+  }, async () => {
     const copies: (string | null)[] = [];
     server.use(
       http.get("*/api/garage/invoices/1/address", ({ request }) => {
@@ -166,7 +178,9 @@ describe("a download", () => {
     expect(button.textContent).toBe("Download");
   });
 
-  test("of the duplicate and of a receipt have addresses of their own", async () => {
+  test("of the duplicate and of a receipt have addresses of their own", {
+    tags: "spec:invoices-5",
+  }, async () => {
     server.use(
       http.get("*/api/garage/invoices/1/address", ({ request }) =>
         answer({ address: new URL(request.url).searchParams.get("copy") }),
@@ -194,7 +208,9 @@ describe("a download", () => {
   });
 });
 
-test("an invoice is cancelled with a reason, and says what follows", async () => {
+test("an invoice is cancelled with a reason, and says what follows", {
+  tags: "spec:invoices-10",
+}, async () => {
   let sent: unknown;
   server.use(
     http.post("*/api/garage/invoices/1/cancel", async ({ request }) => {

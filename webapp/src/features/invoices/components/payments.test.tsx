@@ -38,7 +38,9 @@ async function openForm() {
 }
 
 describe("a payment", () => {
-  test("begins with the balance, the agreed mode and today, and is recorded in part", async () => {
+  test("begins with the balance, the agreed mode and today, and is recorded in part", {
+    tags: "spec:invoices-8",
+  }, async () => {
     const sent = taking(PAYMENTS);
     const { user, panel, record, field, asked } = await openForm();
     expect(field("Amount").value).toBe("1003.59");
@@ -65,7 +67,7 @@ describe("a payment", () => {
     await waitFor(() => expect(asked.bills).toBe(2));
   });
 
-  test("in cash asks for no reference", async () => {
+  test("in cash asks for no reference", { tags: "spec:invoices-8" }, async () => {
     const sent = taking(PAYMENTS);
     const { user, panel, record } = await openForm();
     await user.click(panel.getByRole("radio", { name: "Cash" }));
@@ -84,7 +86,9 @@ describe("a payment", () => {
     expect(sent).toEqual([]);
   });
 
-  test("whose answer was lost is sent again with the same key, and keeps what was typed", async () => {
+  test("whose answer was lost is sent again with the same key, and keeps what was typed", {
+    tags: "spec:invoices-8",
+  }, async () => {
     const sent = taking(PAYMENTS, () => HttpResponse.error());
     const { user, record, field } = await openForm();
     await user.type(field("UTR"), "UTR9");
@@ -107,7 +111,9 @@ describe("a payment", () => {
     expect(await panel.findByText("The balance due is ₹3.59")).toBeTruthy();
   });
 
-  test("that the subscription's lock refuses is explained in the form", async () => {
+  test("that the subscription's lock refuses is explained in the form", {
+    tags: "spec:invoices-18",
+  }, async () => {
     taking(PAYMENTS, () => refuse(402, { code: "subscription_expired", message: "It ended." }));
     const { user, panel, record, field } = await openForm();
     await user.type(field("UTR"), "UTR9");
@@ -144,7 +150,7 @@ describe("the payments", () => {
     expect(question.getByText(/Give the money back to the customer\.$/)).toBeTruthy();
   });
 
-  test("are taken back with a reason, after a question", async () => {
+  test("are taken back with a reason, after a question", { tags: "spec:invoices-9" }, async () => {
     const sent = taking("*/api/garage/payments/7/reverse", () => done("Reversed."));
     const { user, section, asked } = await showBill({
       bill: { ...unpaid, payments: [payment(7)] },

@@ -19,7 +19,9 @@ async function share() {
   return { user, dialog };
 }
 
-test("the link opens WhatsApp with the text prepared, says when it ends, and can be copied", async () => {
+test("the link opens WhatsApp with the text prepared, says when it ends, and can be copied", {
+  tags: "spec:invoices-7",
+}, async () => {
   const { user, dialog } = await share();
   const whatsapp = dialog.getByRole("link", { name: "Open WhatsApp" });
   expect(whatsapp.getAttribute("href")).toBe(link.whatsappAddress);
@@ -30,7 +32,7 @@ test("the link opens WhatsApp with the text prepared, says when it ends, and can
   expect(await navigator.clipboard.readText()).toBe(link.address);
 });
 
-test("all links are ended after a question", async () => {
+test("all links are ended after a question", { tags: "spec:invoices-7" }, async () => {
   let ended = 0;
   server.use(
     http.delete(LINK, () => {
@@ -54,7 +56,9 @@ test("all links are ended after a question", async () => {
   expect(ended).toBe(1);
 });
 
-test("sharing that the subscription's lock refuses is explained where it was pressed", async () => {
+test("sharing that the subscription's lock refuses is explained where it was pressed", {
+  tags: "spec:invoices-18",
+}, async () => {
   server.use(
     http.post(LINK, () => refuse(402, { code: "subscription_expired", message: "Over." })),
   );

@@ -30,7 +30,9 @@ describe("a job without GST in a registered garage", () => {
     return { user, dialog, sent };
   }
 
-  test("gets GST with one press, and then shows its draft", async () => {
+  test("gets GST with one press, and then shows its draft", {
+    tags: "spec:invoices-13",
+  }, async () => {
     const { user, dialog, sent } = await ask();
     await user.click(dialog.getByRole("button", { name: "Add GST to this job" }));
     await dialog.findByTitle("Preview of the invoice");
@@ -38,7 +40,7 @@ describe("a job without GST in a registered garage", () => {
     expect(sent).toEqual([{ taxCollected: 1, exemptReason: "" }]);
   });
 
-  test("is exempt for a reason that somebody writes", async () => {
+  test("is exempt for a reason that somebody writes", { tags: "spec:invoices-13" }, async () => {
     const { user, dialog, sent } = await ask();
     await user.click(dialog.getByRole("button", { name: "Save reason" }));
     await dialog.findByText("Please write why this supply is exempt");

@@ -15,7 +15,9 @@ const SAID = "Job JOB-00031 has been created successfully.";
 beforeEach(serveAddJob);
 
 describe("saving", () => {
-  test("sends the job once, however often it is tried, to the garage in which it was begun", async () => {
+  test("sends the job once, however often it is tried, to the garage in which it was begun", {
+    tags: ["spec:shared-11", "spec:jobs-22", "spec:jobs-24", "spec:jobs-30", "spec:jobs-47"],
+  }, async () => {
     const sent: { key: string | null; garages: (string | null)[]; body: unknown }[] = [];
     server.use(
       http.post(JOBS, async ({ request }) => {
@@ -170,7 +172,7 @@ describe("saving", () => {
     expect(address()).not.toContain("step");
   });
 
-  test("shows the server's words under their fields", async () => {
+  test("shows the server's words under their fields", { tags: "spec:jobs-48" }, async () => {
     const error = { expectedDOD: ["Past dates cannot be picked"], assignedUserId: ["Gone"] };
     server.use(http.post(JOBS, () => refuse(422, { code: "invalid", error })));
     const user = await toStepTwo();
@@ -204,15 +206,19 @@ describe("saving", () => {
       "Your subscription has expired.",
     ],
     [500, "unknown", "Out of paper", "An unexpected error occurred: Out of paper"],
-  ])("that is answered with %i says so and loses nothing", async (status, code, message, told) => {
-    server.use(http.post(JOBS, () => refuse(status, { code, message })));
-    const user = await toStepTwo();
-    await fill(user);
-    await press(user, "Create Job");
-    expect(await screen.findByText(told)).toBeTruthy();
-    expect(screen.getByRole<HTMLInputElement>("radio", { name: "UPI" }).checked).toBe(true);
-    expect(summary().getByText("Added jobs (1)")).toBeTruthy();
-  });
+  ])(
+    "that is answered with %i says so and loses nothing",
+    { tags: "spec:jobs-47" },
+    async (status, code, message, told) => {
+      server.use(http.post(JOBS, () => refuse(status, { code, message })));
+      const user = await toStepTwo();
+      await fill(user);
+      await press(user, "Create Job");
+      expect(await screen.findByText(told)).toBeTruthy();
+      expect(screen.getByRole<HTMLInputElement>("radio", { name: "UPI" }).checked).toBe(true);
+      expect(summary().getByText("Added jobs (1)")).toBeTruthy();
+    },
+  );
 });
 
 describe("an address that names", () => {

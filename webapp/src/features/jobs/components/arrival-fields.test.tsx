@@ -36,7 +36,9 @@ const odometer = () => screen.getByLabelText<HTMLInputElement>("Odometer");
 const fuel = () => screen.getByLabelText<HTMLSelectElement>("Fuel level");
 const complaint = () => screen.getByLabelText<HTMLTextAreaElement>("Complaint");
 
-test("what was noted of the car's arrival is shown, changed and taken away", async () => {
+test("what was noted of the car's arrival is shown, changed and taken away", {
+  tags: "spec:invoices-20",
+}, async () => {
   const { user, send, submit } = show();
   expect([odometer().value, fuel().value, complaint().value]).toEqual([
     "60451",

@@ -28,7 +28,9 @@ async function begin(permissions = MAY) {
 }
 
 describe("a discount", () => {
-  test("on a line and on the bill lowers the running total and is sent as it was typed", async () => {
+  test("on a line and on the bill lowers the running total and is sent as it was typed", {
+    tags: "spec:invoices-14",
+  }, async () => {
     const user = await begin();
     await user.click(summary().getByRole("button", { name: "Add discount on Basic service" }));
     await user.type(summary().getByLabelText("Discount on Basic service"), "10");

@@ -14,7 +14,9 @@ async function press(user: UserEvent, name: RegExp) {
 }
 
 describe("the filter", () => {
-  test("is chosen in its sheet, and stands in the address once applied", async () => {
+  test("is chosen in its sheet, and stands in the address once applied", {
+    tags: "spec:jobs-33",
+  }, async () => {
     const { user } = show();
     await (await table()).findByText("JOB-00031");
     await press(user, /^Filter$/);
@@ -29,7 +31,7 @@ describe("the filter", () => {
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   });
 
-  test("stays as it was after Cancel", async () => {
+  test("stays as it was after Cancel", { tags: "spec:jobs-33" }, async () => {
     const { user } = show(ALL, `${LIST}?status=1`);
     await press(user, /^Filter/);
     const sheet = within(await screen.findByRole("dialog", { name: "Filter" }));

@@ -24,7 +24,9 @@ function leaveUnfilled() {
 }
 
 describe("the second step", () => {
-  test("says what is missing in the specified words, and Cancel leads back", async () => {
+  test("says what is missing in the specified words, and Cancel leads back", {
+    tags: ["spec:jobs-17", "spec:jobs-19", "spec:jobs-20", "spec:jobs-29"],
+  }, async () => {
     leaveUnfilled();
     const { user } = showAddJob();
     await user.clear(await screen.findByLabelText("Entry Date"));
@@ -64,7 +66,7 @@ describe("the second step", () => {
     expect(kept()).toContain(chosen);
   });
 
-  test("marks what is required, and nothing else", async () => {
+  test("marks what is required, and nothing else", { tags: "spec:jobs-21" }, async () => {
     await toStepTwo();
     const marked = (label: string) => screen.getByLabelText(label).ariaRequired;
     expect(["Entry Date", "Entry DOD"].map(marked)).toEqual(["true", "true"]);
@@ -92,7 +94,7 @@ describe("the second step", () => {
     );
   });
 
-  test("takes no past date", async () => {
+  test("takes no past date", { tags: "spec:jobs-19" }, async () => {
     const user = await toStepTwo();
     const entry = screen.getByLabelText<HTMLInputElement>("Entry Date");
     await user.type(entry, "{ArrowDown}");
@@ -114,7 +116,7 @@ describe("the second step", () => {
     );
   });
 
-  test("adds the tax once it applies", async () => {
+  test("adds the tax once it applies", { tags: ["spec:jobs-25", "spec:jobs-27"] }, async () => {
     const user = await toStepTwo();
     const tax = screen.getByRole<HTMLInputElement>("switch", { name: "Is Tax Applicable?" });
     expect(tax.checked).toBe(false);
@@ -126,7 +128,9 @@ describe("the second step", () => {
     });
   });
 
-  test("a garage registered as Regular charges GST unless somebody switches it off", async () => {
+  test("a garage registered as Regular charges GST unless somebody switches it off", {
+    tags: "spec:jobs-25",
+  }, async () => {
     server.use(http.get(at("/api/garage/get-job-defaults"), () => answer(jobDefaults)));
     const user = await toStepTwo();
     expect(screen.getByRole<HTMLInputElement>("switch").checked).toBe(true);

@@ -57,7 +57,9 @@ function LoadedPhotos() {
 }
 
 describe("photos are added", () => {
-  test("several at once, one after the other, each small and with a key of its own", async () => {
+  test("several at once, one after the other, each small and with a key of its own", {
+    tags: "spec:invoices-19",
+  }, async () => {
     let release = () => {};
     const held = new Promise<void>((done) => {
       release = done;
@@ -83,7 +85,9 @@ describe("photos are added", () => {
     expect(shrink).toHaveBeenCalledTimes(2);
   });
 
-  test("and one that did not get through is sent again, made small once, with the same key", async () => {
+  test("and one that did not get through is sent again, made small once, with the same key", {
+    tags: "spec:invoices-19",
+  }, async () => {
     const keys = taking(
       () => HttpResponse.error(),
       () => answer(photo(1)),
@@ -162,7 +166,7 @@ describe("a photo", () => {
     return { ...shown, dialog };
   };
 
-  test("is shown large, and the arrows lead round", async () => {
+  test("is shown large, and the arrows lead round", { tags: "spec:invoices-19" }, async () => {
     const { user, dialog } = await open();
     const source = () => dialog.getByRole("img").getAttribute("src");
     expect(source()).toBe("/media/11/1");
@@ -194,7 +198,7 @@ describe("a photo", () => {
     );
   });
 
-  test("is removed after a question", async () => {
+  test("is removed after a question", { tags: "spec:invoices-19" }, async () => {
     let removed = "";
     server.use(
       http.delete(`${PHOTOS}/:id`, ({ params }) => {

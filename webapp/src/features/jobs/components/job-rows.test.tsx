@@ -16,12 +16,16 @@ describe("a row's actions", () => {
     return user;
   }
 
-  test("View opens the sheet by the address", async () => {
+  test("View opens the sheet by the address", {
+    tags: ["spec:jobs-35", "spec:jobs-36"],
+  }, async () => {
     await act("View");
     expect(address()).toBe(`${LIST}?jobId=31`);
   });
 
-  test("Edit leads to the job's form, in this garage", async () => {
+  test("Edit leads to the job's form, in this garage", {
+    tags: ["spec:jobs-35", "spec:jobs-36"],
+  }, async () => {
     await act("Edit");
     expect(router.push).toHaveBeenCalledWith("/dashboard/update-job?garageId=11&jobId=31");
   });
@@ -35,7 +39,9 @@ describe("a row's actions", () => {
     await user.click(question.getByRole("button", { name: "Delete" }));
   };
 
-  test("Delete is done once confirmed, and the list is asked for again", async () => {
+  test("Delete is done once confirmed, and the list is asked for again", {
+    tags: ["spec:shared-9", "spec:jobs-35", "spec:jobs-36", "spec:jobs-45"],
+  }, async () => {
     server.use(http.delete("*/api/garage/jobs/31", () => answer(null)));
     await remove();
     expect(await screen.findByText("Job deleted successfully")).toBeTruthy();
@@ -52,7 +58,7 @@ describe("a row's actions", () => {
     expect(router.replace).not.toHaveBeenCalledWith("/error");
   });
 
-  test("Delete that fails ends on the server-down page", async () => {
+  test("Delete that fails ends on the server-down page", { tags: "spec:jobs-1" }, async () => {
     server.use(http.delete("*/api/garage/jobs/31", () => HttpResponse.error()));
     await remove();
     await waitFor(() => expect(router.replace).toHaveBeenCalledWith("/error"));

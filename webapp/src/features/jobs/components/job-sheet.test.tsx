@@ -45,7 +45,9 @@ describe("the sheet", () => {
     expect(said("Exempt from GST")).toBe("Diplomatic mission");
   });
 
-  test("shows everything that is specified", async () => {
+  test("shows everything that is specified", {
+    tags: ["spec:jobs-37", "spec:jobs-38"],
+  }, async () => {
     const { sheet } = await open();
     await sheet.findByText("JOB-00031");
     const facts = Object.fromEntries(
@@ -130,13 +132,15 @@ describe("the sheet", () => {
     shown.unmount();
   });
 
-  test("of a job without tax says that none applies", async () => {
+  test("of a job without tax says that none applies", { tags: "spec:jobs-38" }, async () => {
     server.use(http.get("*/api/garage/jobs/31", () => answer({ ...jobSheet, taxCollected: 0 })));
     const { sheet } = await open();
     expect(await sheet.findByText("Not applied")).toBeTruthy();
   });
 
-  test("waits with a spinner, and closes to where the list was", async () => {
+  test("waits with a spinner, and closes to where the list was", {
+    tags: "spec:jobs-37",
+  }, async () => {
     let release = () => {};
     const held = new Promise<void>((done) => {
       release = done;
@@ -150,14 +154,16 @@ describe("the sheet", () => {
     expect(address()).toBe(`${LIST}?page=2`);
   });
 
-  test("of no job says so", async () => {
+  test("of no job says so", { tags: "spec:jobs-37" }, async () => {
     server.use(http.get("*/api/garage/jobs/99", () => refuse(404, { code: "not_found" })));
     const { sheet } = await open(`${LIST}?jobId=99`);
     expect(await sheet.findByText("No job details found")).toBeTruthy();
     expect(sheet.queryByRole("button", { name: "Try Again" })).toBeNull();
   });
 
-  test("that cannot be loaded says so, and can be tried again", async () => {
+  test("that cannot be loaded says so, and can be tried again", {
+    tags: "spec:jobs-46",
+  }, async () => {
     server.use(http.get("*/api/garage/jobs/31", () => refuse(400, { code: "x" })));
     const { user, sheet } = await open();
     expect(await screen.findByText("Error fetching job details")).toBeTruthy();

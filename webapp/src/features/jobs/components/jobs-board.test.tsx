@@ -103,7 +103,9 @@ test("a card is carried by the keyboard, says where it is, and keeps the focus",
   await waitFor(() => expect(sent).toEqual([{ jobId: 2, jobStatusId: 3, sendInvoice: true }]));
 });
 
-test("card with money goes back from Cancelled, and its money is asked about", async () => {
+test("card with money goes back from Cancelled, and its money is asked about", {
+  tags: "spec:invoices-11",
+}, async () => {
   server.use(
     http.post(STATUS, () =>
       refuse(409, { code: "job_has_money", message: "This job has an invoice or a payment." }),

@@ -10,7 +10,9 @@ const JOBS = at("/api/garage/jobs");
 beforeEach(serveJobs);
 
 describe("the list", () => {
-  test("shows each job under the specified heads, what is late and what is owed with it", async () => {
+  test("shows each job under the specified heads, what is late and what is owed with it", {
+    tags: ["spec:jobs-35", "spec:jobs-40"],
+  }, async () => {
     show();
     const rows = await table();
     await rows.findByText("JOB-00031");
@@ -34,7 +36,9 @@ describe("the list", () => {
     expect(screen.getByText("1-10 of 42 results")).toBeTruthy();
   });
 
-  test("asks without a filter where none is chosen, and searches in capitals", async () => {
+  test("asks without a filter where none is chosen, and searches in capitals", {
+    tags: ["spec:shared-7", "spec:jobs-32", "spec:jobs-34"],
+  }, async () => {
     const { user } = show();
     await (await table()).findByText("JOB-00031");
     expect(Object.fromEntries(asked[0] ?? [])).toEqual({
@@ -47,7 +51,9 @@ describe("the list", () => {
     await waitFor(() => expect(address()).toBe(`${LIST}?search=JOB-0003`));
   });
 
-  test("takes what home's numbers lead here with, as chips that can be removed", async () => {
+  test("takes what home's numbers lead here with, as chips that can be removed", {
+    tags: "spec:jobs-34",
+  }, async () => {
     const { user } = show(ALL, `${LIST}?status=1&dateFilter=4&category=7&waiting=overdue`);
     const chips = within(await screen.findByRole("list", { name: "Filters" }));
     await waitFor(() => expect(asked).toHaveLength(1));
@@ -69,7 +75,7 @@ describe("the list", () => {
     expect(address()).toBe(`${LIST}?status=1&dateFilter=4&category=7`);
   });
 
-  test("that has nothing says so", async () => {
+  test("that has nothing says so", { tags: "spec:jobs-40" }, async () => {
     server.use(http.get(JOBS, () => answer({ jobs: [], recordCount: 0, asOf: 0 })));
     show();
     expect(await screen.findByText("No results found")).toBeTruthy();
@@ -89,12 +95,16 @@ describe("the list", () => {
   test.each([
     ["jobs", JOBS, null],
     ["defaults", at("/api/garage/get-job-defaults"), "Failed to fetch job defaults"],
-  ])("whose %s cannot be loaded ends on the server-down page", async (_, path, message) => {
-    server.use(http.get(path, () => refuse(404, { code: "x" })));
-    show();
-    await waitFor(() => expect(router.replace).toHaveBeenCalledWith("/error"));
-    if (message) expect(await screen.findByText(message)).toBeTruthy();
-  });
+  ])(
+    "whose %s cannot be loaded ends on the server-down page",
+    { tags: ["spec:jobs-1", "spec:jobs-46"] },
+    async (_, path, message) => {
+      server.use(http.get(path, () => refuse(404, { code: "x" })));
+      show();
+      await waitFor(() => expect(router.replace).toHaveBeenCalledWith("/error"));
+      if (message) expect(await screen.findByText(message)).toBeTruthy();
+    },
+  );
 
   test("offers no change to who may not", async () => {
     const { user } = show([]);

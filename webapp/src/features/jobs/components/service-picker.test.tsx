@@ -7,7 +7,9 @@ import { add, serveAddJob, showAddJob as show } from "@/testing/show-add-job";
 beforeEach(serveAddJob);
 
 describe("the first step", () => {
-  test("shows whose job it is, and the services by category", async () => {
+  test("shows whose job it is, and the services by category", {
+    tags: ["spec:jobs-15", "spec:jobs-18"],
+  }, async () => {
     show();
     expect(await screen.findByText("MH 12 AB 1234")).toBeTruthy();
     expect(screen.getByText("Meera Bhat")).toBeTruthy();
@@ -29,7 +31,9 @@ describe("the first step", () => {
     ]);
   });
 
-  test("finds by name and by code, whatever the case, and within a category", async () => {
+  test("finds by name and by code, whatever the case, and within a category", {
+    tags: "spec:jobs-18",
+  }, async () => {
     const { user } = show();
     await screen.findByRole("button", { name: "Add Basic service" });
     const search = screen.getByRole("textbox", { name: "Search sub category or Job id" });
@@ -43,7 +47,9 @@ describe("the first step", () => {
     expect(screen.getByText("No service found")).toBeTruthy();
   });
 
-  test("goes on only with a service; each can be taken away again", async () => {
+  test("goes on only with a service; each can be taken away again", {
+    tags: ["spec:jobs-16", "spec:jobs-27", "spec:jobs-29"],
+  }, async () => {
     const { user } = show();
     await screen.findByRole("button", { name: "Add Basic service" });
     const second = () =>
@@ -67,7 +73,9 @@ describe("the first step", () => {
     expect(amounts()["Total Amount"]).toBe("₹404.99");
   });
 
-  test("is left for home by Cancel, and what was put together is still there after", async () => {
+  test("is left for home by Cancel, and what was put together is still there after", {
+    tags: "spec:jobs-29",
+  }, async () => {
     const { user, unmount } = show();
     await add(user, "Basic service");
     await press(user, "Cancel");

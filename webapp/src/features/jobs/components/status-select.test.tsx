@@ -16,7 +16,9 @@ const status = async () =>
   (await table()).findByRole<HTMLSelectElement>("combobox", { name: "Status of JOB-00031" });
 
 describe("the status", () => {
-  test("is shown at once, cannot be changed meanwhile, and the server's message is told", async () => {
+  test("is shown at once, cannot be changed meanwhile, and the server's message is told", {
+    tags: "spec:jobs-41",
+  }, async () => {
     let release = () => {};
     const held = new Promise<void>((done) => {
       release = done;
@@ -44,13 +46,17 @@ describe("the status", () => {
   test.each([
     [409, "This job cannot be changed now.", "This job cannot be changed now."],
     [500, "", "Failed to update job status"],
-  ])("goes back when the server answers %i, and says why", async (code, message, told) => {
-    server.use(http.post(STATUS, () => refuse(code, { code: "x", message })));
-    const { user } = show();
-    await user.selectOptions(await status(), "Ready");
-    expect(await screen.findByText(told)).toBeTruthy();
-    await waitFor(async () => expect((await status()).value).toBe("1"));
-  });
+  ])(
+    "goes back when the server answers %i, and says why",
+    { tags: "spec:jobs-44" },
+    async (code, message, told) => {
+      server.use(http.post(STATUS, () => refuse(code, { code: "x", message })));
+      const { user } = show();
+      await user.selectOptions(await status(), "Ready");
+      expect(await screen.findByText(told)).toBeTruthy();
+      await waitFor(async () => expect((await status()).value).toBe("1"));
+    },
+  );
 
   test("chosen while another page is on its way stays, and that page is asked for again", async () => {
     const { user, rerender } = show();

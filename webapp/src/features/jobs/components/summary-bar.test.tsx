@@ -17,7 +17,9 @@ async function openSheet() {
 const gone = () =>
   waitFor(() => expect(screen.queryByRole("dialog", { name: "Summary" })).toBeNull());
 
-test("on a phone the bar has the total and the way on, and the sheet has the rest", async () => {
+test("on a phone the bar has the total and the way on, and the sheet has the rest", {
+  tags: "spec:jobs-28",
+}, async () => {
   const { user } = show();
   await add(user, "Basic service");
   const bar = within(screen.getByRole("region", { name: "Summary" }));

@@ -10,7 +10,9 @@ import { JOB, SAID, sent, serveUpdateJob, showUpdateJob as show } from "@/testin
 beforeEach(serveUpdateJob);
 
 describe("the form", () => {
-  test("begins with what the job says, dates of long ago included", async () => {
+  test("begins with what the job says, dates of long ago included", {
+    tags: ["spec:jobs-25", "spec:jobs-31"],
+  }, async () => {
     const { user } = show();
     const summary = await findSummary();
     expect(screen.getByRole("heading", { name: "Update Job" })).toBeTruthy();
@@ -184,7 +186,7 @@ describe("an address", () => {
     expect(await screen.findByText("No job details found")).toBeTruthy();
   });
 
-  test("whose job cannot be loaded offers another try", async () => {
+  test("whose job cannot be loaded offers another try", { tags: "spec:jobs-46" }, async () => {
     server.use(http.get(JOB, () => refuse(400, { code: "x" })));
     const { user } = show();
     expect(await screen.findByText("Failed to fetch job details")).toBeTruthy();

@@ -31,7 +31,9 @@ test("nothing happens until the person accepts", () => {
   expect(sent).toEqual([]);
 });
 
-test("accepting names the garage and leads to the sign-in, which opens there", async () => {
+test("accepting names the garage and leads to the sign-in, which opens there", {
+  tags: "spec:entry-68",
+}, async () => {
   reply(() => answer(JOINED));
   const { user } = renderApp(<AcceptScreen />);
   await user.click(accept());
@@ -52,7 +54,9 @@ test("who is signed in goes on to home", async () => {
   expect(router.push).toHaveBeenCalledExactlyOnceWith("/dashboard/home");
 });
 
-test("an account that somebody else made wants a password of one's own first", async () => {
+test("an account that somebody else made wants a password of one's own first", {
+  tags: "spec:entry-68",
+}, async () => {
   reply(() => answer({ ...JOINED, userId: "a-ticket" }));
   const { user } = renderApp(<AcceptScreen />);
   await user.click(accept());

@@ -11,7 +11,9 @@ const shown = () => screen.getByRole("group").getAttribute("aria-label");
 const region = () => screen.getByRole("region", { name: "What Servicebay does" });
 const dot = (n: number) => screen.getByRole("button", { name: new RegExp(`^Slide ${n}:`) });
 
-test("shows three slides, each for four seconds, and begins anew", () => {
+test("shows three slides, each for four seconds, and begins anew", {
+  tags: ["spec:entry-4", "spec:entry-65"],
+}, () => {
   render(<Carousel />);
   expect(shown()).toBe("1 of 3");
   pass(3999);
@@ -24,7 +26,7 @@ test("shows three slides, each for four seconds, and begins anew", () => {
   expect(shown()).toBe("1 of 3");
 });
 
-test("a dot jumps to its slide", () => {
+test("a dot jumps to its slide", { tags: "spec:entry-5" }, () => {
   render(<Carousel />);
   fireEvent.click(dot(3));
   expect(shown()).toBe("3 of 3");
@@ -32,7 +34,7 @@ test("a dot jumps to its slide", () => {
   expect(dot(1).getAttribute("aria-current")).toBe("false");
 });
 
-describe("stands still", () => {
+describe("stands still", { tags: "spec:entry-6" }, () => {
   test("under the mouse", () => {
     render(<Carousel />);
     fireEvent.mouseEnter(region());

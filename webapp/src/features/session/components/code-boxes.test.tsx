@@ -24,7 +24,9 @@ const code = () =>
     .join("");
 const place = () => boxes().indexOf(document.activeElement as HTMLInputElement);
 
-test("there are four, for digits, and the phone may fill in the code it received", () => {
+test("there are four, for digits, and the phone may fill in the code it received", {
+  tags: "spec:entry-12",
+}, () => {
   show();
   expect(boxes().map((box) => box.inputMode)).toEqual(Array(4).fill("numeric"));
   expect(boxes()[0]?.autocomplete).toBe("one-time-code");
@@ -36,7 +38,9 @@ test("there are four, for digits, and the phone may fill in the code it received
   ]);
 });
 
-test("typing a digit moves on to the next box, and stays in the last", async () => {
+test("typing a digit moves on to the next box, and stays in the last", {
+  tags: "spec:entry-34",
+}, async () => {
   const user = show();
   await user.click(boxes()[0] as HTMLElement);
   await user.keyboard("1");
@@ -45,14 +49,14 @@ test("typing a digit moves on to the next box, and stays in the last", async () 
   expect([code(), place()]).toEqual(["1234", 3]);
 });
 
-test("only digits are accepted", async () => {
+test("only digits are accepted", { tags: "spec:entry-33" }, async () => {
   const user = show();
   await user.click(boxes()[0] as HTMLElement);
   await user.keyboard("a- ₹१");
   expect([code(), place()]).toEqual(["____", 0]);
 });
 
-test("a digit typed into a full box takes its place", async () => {
+test("a digit typed into a full box takes its place", { tags: "spec:entry-33" }, async () => {
   const user = show();
   await user.click(boxes()[0] as HTMLElement);
   await user.keyboard("1234");
@@ -61,7 +65,7 @@ test("a digit typed into a full box takes its place", async () => {
   expect([code(), place()]).toEqual(["1934", 2]);
 });
 
-test("the same digit typed again moves on, too", async () => {
+test("the same digit typed again moves on, too", { tags: "spec:entry-34" }, async () => {
   const user = show();
   await user.click(boxes()[0] as HTMLElement);
   await user.keyboard("2351");
@@ -70,7 +74,9 @@ test("the same digit typed again moves on, too", async () => {
   expect([code(), place()]).toEqual(["2350", 3]);
 });
 
-test("backspace empties a box, and in an empty one moves to the one before", async () => {
+test("backspace empties a box, and in an empty one moves to the one before", {
+  tags: "spec:entry-35",
+}, async () => {
   const user = show();
   await user.click(boxes()[0] as HTMLElement);
   await user.keyboard("12");
@@ -102,14 +108,20 @@ test.each([
   [0, "Code: 1234", "1234", 3],
   [1, "12345", "____", 1],
   [0, "abcd", "____", 0],
-])("in box %i, pasting %j gives %s and the focus in box %i", async (at, text, filled, focus) => {
-  const user = show();
-  await user.click(boxes()[at] as HTMLElement);
-  await user.paste(text);
-  expect([code(), place()]).toEqual([filled, focus]);
-});
+])(
+  "in box %i, pasting %j gives %s and the focus in box %i",
+  { tags: "spec:entry-36" },
+  async (at, text, filled, focus) => {
+    const user = show();
+    await user.click(boxes()[at] as HTMLElement);
+    await user.paste(text);
+    expect([code(), place()]).toEqual([filled, focus]);
+  },
+);
 
-test("pasting over a part keeps the rest, and the focus looks for the next empty box", async () => {
+test("pasting over a part keeps the rest, and the focus looks for the next empty box", {
+  tags: "spec:entry-36",
+}, async () => {
   const user = show();
   await user.click(boxes()[2] as HTMLElement);
   await user.keyboard("7");

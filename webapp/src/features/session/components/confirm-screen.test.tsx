@@ -28,7 +28,9 @@ async function proceed(first = "new secret", second = first) {
   await user.click(screen.getByRole("button", { name: "PROCEED" }));
 }
 
-test("sets the password with the stored user id and goes to /success", async () => {
+test("sets the password with the stored user id and goes to /success", {
+  tags: "spec:entry-15",
+}, async () => {
   localStorage.setItem("userId", "a-ticket");
   reply(() => answer(null));
   await proceed();
@@ -37,7 +39,9 @@ test("sets the password with the stored user id and goes to /success", async () 
   expect(localStorage.getItem("userId")).toBeNull();
 });
 
-test("works with the ticket of a mail's link, which leaves the address", async () => {
+test("works with the ticket of a mail's link, which leaves the address", {
+  tags: "spec:entry-66",
+}, async () => {
   localStorage.setItem("userId", "an-older-ticket");
   window.history.replaceState(null, "", "/confirm-password#ticket=gt_from-mail");
   reply(() => answer(null));
@@ -55,7 +59,7 @@ test("a second link opened in the same tab counts, too", () => {
   expect(localStorage.getItem("userId")).toBe("two");
 });
 
-test("without a user id nothing is sent, and it says so", async () => {
+test("without a user id nothing is sent, and it says so", { tags: "spec:entry-43" }, async () => {
   reply(() => answer(null));
   await proceed();
   expect((await alert()).textContent).toContain("User ID missing. Please verify OTP again.");
@@ -64,7 +68,7 @@ test("without a user id nothing is sent, and it says so", async () => {
   expect(sent).toEqual([]);
 });
 
-test("passwords that differ are not sent", async () => {
+test("passwords that differ are not sent", { tags: "spec:entry-43" }, async () => {
   localStorage.setItem("userId", "a-ticket");
   reply(() => answer(null));
   await proceed("new secret", "new secrets");
@@ -72,7 +76,7 @@ test("passwords that differ are not sent", async () => {
   expect(sent).toEqual([]);
 });
 
-test("a refusal's message stands in an alert", async () => {
+test("a refusal's message stands in an alert", { tags: "spec:entry-50" }, async () => {
   localStorage.setItem("userId", "a-ticket");
   reply(() => refuse(200, { code: "ticket_refused", message: "this reset has ended." }));
   await proceed();
@@ -80,7 +84,9 @@ test("a refusal's message stands in an alert", async () => {
   expect(localStorage.getItem("userId")).toBeNull();
 });
 
-test("a failed call's message stands in an alert, and what was typed stays", async () => {
+test("a failed call's message stands in an alert, and what was typed stays", {
+  tags: "spec:entry-50",
+}, async () => {
   localStorage.setItem("userId", "a-ticket");
   reply(() => HttpResponse.error());
   await proceed();

@@ -17,7 +17,9 @@ async function ask() {
   await user.click(send());
 }
 
-test("sends the code and goes on to verify it, keeping the email", async () => {
+test("sends the code and goes on to verify it, keeping the email", {
+  tags: ["spec:entry-11", "spec:entry-20", "spec:entry-46"],
+}, async () => {
   let sent: unknown;
   server.use(
     http.post(GENERATE, async ({ request }) => {
@@ -33,7 +35,9 @@ test("sends the code and goes on to verify it, keeping the email", async () => {
   expect(localStorage.getItem("userId")).toBeNull();
 });
 
-test("an email that is none is said to be so, and nothing is sent", async () => {
+test("an email that is none is said to be so, and nothing is sent", {
+  tags: "spec:entry-40",
+}, async () => {
   const { user } = renderApp(<ForgetScreen />);
   await user.type(email(), "owner@");
   await user.click(send());
@@ -41,7 +45,7 @@ test("an email that is none is said to be so, and nothing is sent", async () => 
   expect(document.activeElement).toBe(email());
 });
 
-test("the arrow leads back to the sign-in", () => {
+test("the arrow leads back to the sign-in", { tags: "spec:entry-11" }, () => {
   renderApp(<ForgetScreen />);
   const link = screen.getByRole("link", { name: "Back to Sign In" });
   expect(link.getAttribute("href")).toBe("/login");
@@ -86,7 +90,7 @@ test.each([
     () => refuse(429, { code: "slow_down", message: "Please wait 20 seconds." }),
     "Please wait 20 seconds.",
   ],
-])("%s", async (_, reply, message) => {
+])("failed Send OTP shows a message: %s", { tags: "spec:entry-52" }, async (_, reply, message) => {
   server.use(http.post(GENERATE, reply));
   await ask();
   expect(await screen.findByText(message)).toBeTruthy();

@@ -35,7 +35,7 @@ test("is nothing when nobody asks", async () => {
   expect(container.querySelector("section")).toBeNull();
 });
 
-test("names garage and role, and is gone once accepted", async () => {
+test("names garage and role, and is gone once accepted", { tags: "spec:entry-69" }, async () => {
   const joined = { garageId: 33, garageName: "Karol Bagh", userId: null };
   server.use(http.post(ACCEPT, () => answer(joined)));
   const { user } = invited(invitation);

@@ -24,7 +24,7 @@ async function signIn(secret = "garage-demo-1") {
 }
 
 describe("the fields", () => {
-  test("say what is wrong with them, and nothing is sent", async () => {
+  test("say what is wrong with them, and nothing is sent", { tags: "spec:entry-39" }, async () => {
     const { user } = renderApp(<LoginScreen />);
     await user.type(email(), "owner@");
     await user.click(submit());
@@ -34,7 +34,7 @@ describe("the fields", () => {
     expect(document.activeElement).toBe(email());
   });
 
-  test("show and hide the password", async () => {
+  test("show and hide the password", { tags: "spec:entry-8" }, async () => {
     const { user } = renderApp(<LoginScreen />);
     expect(password().type).toBe("password");
     await user.click(screen.getByRole("button", { name: "Show password" }));
@@ -43,7 +43,7 @@ describe("the fields", () => {
     expect(password().type).toBe("password");
   });
 
-  test("start with the remembered email and the switch on", () => {
+  test("start with the remembered email and the switch on", { tags: "spec:entry-28" }, () => {
     localStorage.setItem("rememberedEmail", "owner@sharma.example");
     renderApp(<LoginScreen />);
     expect(email().value).toBe("owner@sharma.example");
@@ -76,7 +76,9 @@ describe("a session that is over", () => {
 });
 
 describe("signing in", () => {
-  test("sends what the contract says and goes home", async () => {
+  test("sends what the contract says and goes home", {
+    tags: ["spec:entry-27", "spec:entry-45", "spec:entry-63"],
+  }, async () => {
     let sent: unknown;
     server.use(
       http.post(LOGIN, async ({ request }) => {
@@ -114,7 +116,9 @@ describe("signing in", () => {
     expect(router.replace).toHaveBeenCalledWith("/dashboard/home");
   });
 
-  test("a wrong pair is refused in the specified words, and what was typed stays", async () => {
+  test("a wrong pair is refused in the specified words, and what was typed stays", {
+    tags: "spec:entry-51",
+  }, async () => {
     server.use(http.post(LOGIN, () => refuse(200, { code: "login_failed", message: "Nope" })));
     await signIn("wrong");
     expect(await screen.findByText("Failed to login. Invalid username or password")).toBeTruthy();
@@ -128,7 +132,7 @@ describe("signing in", () => {
     ["no answer", () => HttpResponse.error()],
     ["a fault", () => refuse(503, { code: "try_again", message: "Away" })],
     ["a page of somebody else's", () => new HttpResponse("<html>", { status: 502 })],
-  ])("%s is a failed call", async (_, reply) => {
+  ])("%s is a failed call", { tags: "spec:entry-51" }, async (_, reply) => {
     server.use(http.post(LOGIN, reply));
     await signIn();
     expect(await screen.findByText("Failed to login. Please try again.")).toBeTruthy();
@@ -159,7 +163,9 @@ describe("a password that somebody else chose", () => {
   const data = { userId: "gt_ticket" };
   const initial = { success: false, code: "password_initial", message: "First.", data };
 
-  test("opens the way to an own one, with the ticket that the answer carries", async () => {
+  test("opens the way to an own one, with the ticket that the answer carries", {
+    tags: "spec:entry-67",
+  }, async () => {
     server.use(http.post(LOGIN, () => HttpResponse.json(initial)));
     await signIn("abc123");
     await waitFor(() => expect(router.push).toHaveBeenCalledExactlyOnceWith("/confirm-password"));
@@ -176,7 +182,9 @@ describe("on a narrow screen", () => {
     window.dispatchEvent(new PopStateEvent("popstate"));
   };
 
-  test("the intro comes first, with the specified words, also for a remembered email", () => {
+  test("the intro comes first, with the specified words, also for a remembered email", {
+    tags: "spec:entry-3",
+  }, () => {
     localStorage.setItem("rememberedEmail", "owner@sharma.example");
     renderApp(<LoginScreen />);
     expect(proceed()).toBeTruthy();
@@ -184,7 +192,9 @@ describe("on a narrow screen", () => {
     screen.getByText("Completely free from your traditional methods of paper-based records");
   });
 
-  test("Proceed to Login opens the form, and back returns to the intro", async () => {
+  test("Proceed to Login opens the form, and back returns to the intro", {
+    tags: "spec:entry-7",
+  }, async () => {
     window.history.replaceState(null, "", "/login");
     const { user } = renderApp(<LoginScreen />);
     await user.click(proceed() as HTMLElement);
@@ -213,14 +223,14 @@ describe("on a narrow screen", () => {
   });
 });
 
-test("Forgot Password? leads to the reset", () => {
+test("Forgot Password? leads to the reset", { tags: "spec:entry-9" }, () => {
   renderApp(<LoginScreen />);
   const link = screen.getByRole("link", { name: "Forgot Password?" });
   expect(link.getAttribute("href")).toBe("/forget-password");
 });
 
 describe("Forgot Username?", () => {
-  test("names the support address", async () => {
+  test("names the support address", { tags: "spec:entry-10" }, async () => {
     const { user } = renderApp(<LoginScreen />);
     await user.click(screen.getByRole("button", { name: "Forgot Username?" }));
     expect(

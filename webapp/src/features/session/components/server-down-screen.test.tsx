@@ -8,7 +8,9 @@ const SENTENCE =
   "It seems our server is currently unreachable. Please try again later or contact support.";
 const back = () => screen.queryByRole("link", { name: "Back to where you were" });
 
-test("says so in the specified words, and Try Again begins anew", async () => {
+test("says so in the specified words, and Try Again begins anew", {
+  tags: ["spec:entry-16", "spec:shared-5"],
+}, async () => {
   const { user } = renderApp(<ServerDownScreen />);
   for (const words of ["Oops!", "Server Down", SENTENCE]) screen.getByText(words);
   await user.click(screen.getByRole("button", { name: "Try Again" }));

@@ -9,16 +9,20 @@ afterEach(() => void vi.useRealTimers());
 test.each([
   ["/login", null],
   ["/dashboard/home", "gt_one"],
-])("goes to %s after five seconds when the token is %s", (path, token) => {
-  if (token) localStorage.setItem("token", token);
-  render(<SplashScreen />);
-  vi.advanceTimersByTime(4999);
-  expect(router.replace).not.toHaveBeenCalled();
-  vi.advanceTimersByTime(1);
-  expect(router.replace).toHaveBeenCalledExactlyOnceWith(path);
-});
+])(
+  "goes to %s after five seconds when the token is %s",
+  { tags: ["spec:entry-1", "spec:entry-60"] },
+  (path, token) => {
+    if (token) localStorage.setItem("token", token);
+    render(<SplashScreen />);
+    vi.advanceTimersByTime(4999);
+    expect(router.replace).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1);
+    expect(router.replace).toHaveBeenCalledExactlyOnceWith(path);
+  },
+);
 
-test("a tap anywhere goes on at once, and only once", () => {
+test("a tap anywhere goes on at once, and only once", { tags: "spec:entry-2" }, () => {
   render(<SplashScreen />);
   fireEvent.click(document.body);
   fireEvent.click(screen.getByRole("button", { name: "Tap to continue" }));
@@ -26,11 +30,15 @@ test("a tap anywhere goes on at once, and only once", () => {
   expect(router.replace).toHaveBeenCalledExactlyOnceWith("/login");
 });
 
-test.each(["Enter", " ", "Escape"])("the key %j goes on at once", (key) => {
-  render(<SplashScreen />);
-  fireEvent.keyDown(window, { key });
-  expect(router.replace).toHaveBeenCalledExactlyOnceWith("/login");
-});
+test.each(["Enter", " ", "Escape"])(
+  "the key %j goes on at once",
+  { tags: "spec:entry-2" },
+  (key) => {
+    render(<SplashScreen />);
+    fireEvent.keyDown(window, { key });
+    expect(router.replace).toHaveBeenCalledExactlyOnceWith("/login");
+  },
+);
 
 test("reaching for the button with Tab does not go on yet", () => {
   render(<SplashScreen />);

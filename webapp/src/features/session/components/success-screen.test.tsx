@@ -4,7 +4,9 @@ import { renderApp } from "@/testing/render";
 import { router } from "@/testing/router";
 import { SuccessScreen } from "./success-screen";
 
-test("says so in the specified words, and Login leads to the sign-in", async () => {
+test("says so in the specified words, and Login leads to the sign-in", {
+  tags: "spec:entry-14",
+}, async () => {
   const { user } = renderApp(<SuccessScreen />);
   screen.getByText("Success! Your New Password has been updated.");
   await user.click(screen.getByRole("button", { name: "Login" }));

@@ -54,14 +54,16 @@ test("without a stored email it leads back to where one is asked for", () => {
 });
 
 describe("step 1", () => {
-  test("begins in the first box and says where the code went", () => {
+  test("begins in the first box and says where the code went", { tags: "spec:entry-12" }, () => {
     renderApp(<VerifyScreen />);
     screen.getByRole("heading", { name: "Verify OTP" });
     screen.getByText(EMAIL);
     expect(document.activeElement).toBe(digit(1));
   });
 
-  test("sends the stored email and the code, keeps the user id, and goes on", async () => {
+  test("sends the stored email and the code, keeps the user id, and goes on", {
+    tags: ["spec:entry-21", "spec:entry-47"],
+  }, async () => {
     const sent = body(VERIFY, () => answer({ userId: "a-ticket" }));
     await verify();
     await screen.findByRole("heading", { name: "Create a new Password" });
@@ -70,12 +72,16 @@ describe("step 1", () => {
     expect(document.activeElement).toBe(password());
   });
 
-  test.each(["", "123"])("%j is not sent: Must be 4 digits", async (otp) => {
-    await verify(otp);
-    expect(await screen.findByText("Must be 4 digits")).toBeTruthy();
-    expect(document.activeElement).toBe(digit(otp.length + 1));
-    expect(digit(1).getAttribute("aria-invalid")).toBe("true");
-  });
+  test.each(["", "123"])(
+    "%j is not sent: Must be 4 digits",
+    { tags: ["spec:entry-41", "spec:entry-61"] },
+    async (otp) => {
+      await verify(otp);
+      expect(await screen.findByText("Must be 4 digits")).toBeTruthy();
+      expect(document.activeElement).toBe(digit(otp.length + 1));
+      expect(digit(1).getAttribute("aria-invalid")).toBe("true");
+    },
+  );
 
   test.each([
     [
@@ -86,7 +92,7 @@ describe("step 1", () => {
     ["no answer", () => HttpResponse.error(), "Please enter a valid OTP"],
     ["a fault", () => refuse(503, { code: "try_again" }), "Please enter a valid OTP"],
     ["too many", () => refuse(429, { code: "slow_down", message: "Please wait." }), "Please wait."],
-  ])("%s is told, and the code stays", async (_, reply, message) => {
+  ])("%s is told, and the code stays", { tags: "spec:entry-53" }, async (_, reply, message) => {
     server.use(http.post(VERIFY, reply));
     await verify();
     expect(await screen.findByText(message)).toBeTruthy();
@@ -104,7 +110,9 @@ describe("another code", () => {
   afterEach(() => void vi.useRealTimers());
   const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 
-  test("can be had after thirty seconds, counted down as mm:ss", () => {
+  test("can be had after thirty seconds, counted down as mm:ss", {
+    tags: ["spec:entry-30", "spec:entry-61"],
+  }, () => {
     renderApp(<VerifyScreen />);
     expect(screen.getByRole("timer").textContent).toBe("Retry in 00:30");
     pass(1000);
@@ -117,7 +125,7 @@ describe("another code", () => {
     expect(resend()).toBeTruthy();
   });
 
-  test("a reload does not begin the countdown anew", () => {
+  test("a reload does not begin the countdown anew", { tags: "spec:entry-32" }, () => {
     const { unmount } = renderApp(<VerifyScreen />);
     pass(12_000);
     unmount();
@@ -125,7 +133,9 @@ describe("another code", () => {
     expect(screen.getByRole("timer").textContent).toBe("Retry in 00:18");
   });
 
-  test("is asked for with the stored email; the link goes and the thirty seconds begin anew", async () => {
+  test("is asked for with the stored email; the link goes and the thirty seconds begin anew", {
+    tags: ["spec:entry-31", "spec:entry-46", "spec:entry-56"],
+  }, async () => {
     const sent = body(GENERATE, () => answer(null));
     const { user } = renderApp(<VerifyScreen />);
     await user.keyboard("12");
@@ -145,25 +155,31 @@ describe("another code", () => {
     ["a refusal", () => refusal("No mail today."), "No mail today."],
     ["a refusal without words", () => refusal(), "Failed to resend OTP"],
     ["no answer", () => HttpResponse.error(), "An error occurred while resending OTP"],
-  ])("%s is told, and it can be tried again", async (_, reply, message) => {
-    server.use(http.post(GENERATE, reply));
-    const { user } = renderApp(<VerifyScreen />);
-    pass(30_000);
-    await user.click(resend() as HTMLElement);
-    expect(await screen.findByText(message)).toBeTruthy();
-    expect(resend()).toBeTruthy();
-  });
+  ])(
+    "%s is told, and it can be tried again",
+    { tags: "spec:entry-56" },
+    async (_, reply, message) => {
+      server.use(http.post(GENERATE, reply));
+      const { user } = renderApp(<VerifyScreen />);
+      pass(30_000);
+      await user.click(resend() as HTMLElement);
+      expect(await screen.findByText(message)).toBeTruthy();
+      expect(resend()).toBeTruthy();
+    },
+  );
 });
 
 describe("step 2", () => {
   beforeEach(() => localStorage.setItem("userId", "a-ticket"));
 
-  test("is where a reload returns to", () => {
+  test("is where a reload returns to", { tags: "spec:entry-32" }, () => {
     renderApp(<VerifyScreen />);
     screen.getByRole("heading", { name: "Create a new Password" });
   });
 
-  test("sends what the contract says, clears what the reset stored, and goes to /success", async () => {
+  test("sends what the contract says, clears what the reset stored, and goes to /success", {
+    tags: ["spec:entry-13", "spec:entry-29", "spec:entry-48"],
+  }, async () => {
     const sent = body(RESET, () => answer(null));
     await choose(" new secret ");
     await waitFor(() => expect(router.push).toHaveBeenCalledExactlyOnceWith("/success"));
@@ -183,20 +199,24 @@ describe("step 2", () => {
     expect([password().type, confirmation().type]).toEqual(["text", "password"]);
   });
 
-  test("says what is wrong with both fields, and nothing is sent", async () => {
+  test("says what is wrong with both fields, and nothing is sent", {
+    tags: "spec:entry-42",
+  }, async () => {
     await choose("short", "other");
     expect(await screen.findByText("Password must be at least 8 characters long")).toBeTruthy();
     expect(screen.getByText("Passwords must match")).toBeTruthy();
   });
 
-  test("eight characters are enough, and the confirmation must be equal", async () => {
+  test("eight characters are enough, and the confirmation must be equal", {
+    tags: ["spec:entry-42", "spec:entry-62"],
+  }, async () => {
     await choose("12345678", "12345679");
     expect(await screen.findByText("Passwords must match")).toBeTruthy();
     expect(screen.queryByText("Password must be at least 8 characters long")).toBeNull();
     expect(document.activeElement).toBe(confirmation());
   });
 
-  test("without a user id it asks for the code once more", async () => {
+  test("without a user id it asks for the code once more", { tags: "spec:entry-54" }, async () => {
     const { user } = renderApp(<VerifyScreen />);
     localStorage.removeItem("userId");
     await user.type(password(), "new secret");
@@ -206,7 +226,9 @@ describe("step 2", () => {
     screen.getByRole("heading", { name: "Verify OTP" });
   });
 
-  test("a ticket that has ended is told, and another code can be asked for", async () => {
+  test("a ticket that has ended is told, and another code can be asked for", {
+    tags: "spec:entry-55",
+  }, async () => {
     const ended = { code: "ticket_refused", message: "this reset has ended." };
     server.use(http.post(RESET, () => refuse(200, ended)));
     await choose("new secret");
@@ -216,7 +238,9 @@ describe("step 2", () => {
     expect(localStorage.getItem("email")).toBe(EMAIL);
   });
 
-  test("a call that failed is told, and what was typed stays", async () => {
+  test("a call that failed is told, and what was typed stays", {
+    tags: "spec:entry-55",
+  }, async () => {
     server.use(http.post(RESET, () => HttpResponse.error()));
     await choose("new secret");
     expect(await screen.findByText("Please enter a valid OTP")).toBeTruthy();

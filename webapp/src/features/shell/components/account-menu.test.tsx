@@ -23,7 +23,9 @@ describe("the account menu", () => {
     await user.click(await screen.findByRole("menuitem", { name: "Log out" }));
   }
 
-  test("signs out, clears what was stored and shows the way back in", async () => {
+  test("signs out, clears what was stored and shows the way back in", {
+    tags: "spec:account-16",
+  }, async () => {
     server.use(http.post(at("/api/garage/logout"), () => answer(null)));
     localStorage.setItem("rememberedEmail", "owner@sharma.example");
     await logOut();
@@ -31,7 +33,7 @@ describe("the account menu", () => {
     expect(Object.keys(localStorage).sort()).toEqual(["garageId", "rememberedEmail"]);
   });
 
-  test("stays signed in when the server cannot", async () => {
+  test("stays signed in when the server cannot", { tags: "spec:entry-57" }, async () => {
     const logged = vi.spyOn(console, "error").mockImplementation(() => undefined);
     server.use(
       http.post(at("/api/garage/logout"), () =>
@@ -44,7 +46,9 @@ describe("the account menu", () => {
     expect(localStorage.getItem("token")).toBe("gt_one");
   });
 
-  test("says so when the server cannot be reached, stays signed in and offers another try", async () => {
+  test("says so when the server cannot be reached, stays signed in and offers another try", {
+    tags: "spec:entry-57",
+  }, async () => {
     vi.spyOn(console, "error").mockImplementation(() => undefined);
     server.use(http.post(at("/api/garage/logout"), () => HttpResponse.error()));
     await logOut();

@@ -26,7 +26,7 @@ const dashboard = () =>
 const branch = () => screen.getByRole("button", { name: /^Branch/ });
 
 describe("the guard", () => {
-  test("sends a person without a token to sign in", () => {
+  test("sends a person without a token to sign in", { tags: "spec:shared-4" }, () => {
     dashboard();
     expect(router.replace).toHaveBeenCalledWith("/login");
     expect(screen.queryByRole("main")).toBeNull();
@@ -87,7 +87,7 @@ describe("the guard", () => {
 });
 
 describe("the branch dropdown", () => {
-  test("lists the garages and switches to the chosen one", async () => {
+  test("lists the garages and switches to the chosen one", { tags: "spec:home-1" }, async () => {
     storeSession();
     const { user } = dashboard();
     await user.click(branch());

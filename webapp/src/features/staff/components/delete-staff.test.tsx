@@ -17,7 +17,9 @@ describe("deleting", () => {
     await user.click(question.getByRole("button", { name: "Delete" }));
   }
 
-  test("is done once confirmed, and the list is asked for again", async () => {
+  test("is done once confirmed, and the list is asked for again", {
+    tags: ["spec:staff-4", "spec:staff-5"],
+  }, async () => {
     server.use(http.delete(FIVE, () => answer(null)));
     await confirmed();
     expect(await screen.findByText("Staff deleted successfully!")).toBeTruthy();
@@ -32,7 +34,7 @@ describe("deleting", () => {
     expect(router.replace).not.toHaveBeenCalledWith("/error");
   });
 
-  test("that fails ends on the server-down page", async () => {
+  test("that fails ends on the server-down page", { tags: "spec:staff-12" }, async () => {
     server.use(http.delete(FIVE, () => HttpResponse.error()));
     await confirmed();
     await waitFor(() => expect(router.replace).toHaveBeenCalledWith("/error"));

@@ -33,7 +33,9 @@ describe("the form", () => {
   const save = (user: Awaited<ReturnType<typeof act>>) =>
     user.click(screen.getByRole("button", { name: "Add staff" }));
 
-  test("says what is wrong in the specified words", async () => {
+  test("says what is wrong in the specified words", {
+    tags: ["spec:staff-8", "spec:staff-9"],
+  }, async () => {
     const user = await opened();
     await save(user);
     for (const message of [
@@ -59,7 +61,9 @@ describe("the form", () => {
       expect(await screen.findByText(message)).toBeTruthy();
   });
 
-  test("says that the passwords differ, whatever else is missing", async () => {
+  test("says that the passwords differ, whatever else is missing", {
+    tags: "spec:staff-9",
+  }, async () => {
     const user = await opened();
     await user.type(screen.getByLabelText("Password"), "secret");
     await user.type(screen.getByLabelText("Confirm Password"), "secrets");
@@ -69,7 +73,9 @@ describe("the form", () => {
     expect(screen.getByText("Passwords must match")).toBeTruthy();
   });
 
-  test("adds once, however often it is tried, to the garage in which it was opened", async () => {
+  test("adds once, however often it is tried, to the garage in which it was opened", {
+    tags: ["spec:staff-2", "spec:staff-6", "spec:staff-10"],
+  }, async () => {
     const sent: { key: string | null; garage: string | null; header: string | null }[] = [];
     let tries = 0;
     server.use(
@@ -101,7 +107,7 @@ describe("the form", () => {
     expect([sent[1]?.garage, sent[1]?.header]).toEqual(["11", "11"]);
   });
 
-  test("shows the server's word under its field", async () => {
+  test("shows the server's word under its field", { tags: "spec:staff-11" }, async () => {
     const error = { email: ["This person already works here."] };
     server.use(http.post(STAFFS, () => refuse(422, { code: "invalid", error })));
     const user = await opened();
@@ -124,7 +130,9 @@ describe("the form", () => {
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   });
 
-  test("changes a person without touching a password", async () => {
+  test("changes a person without touching a password", {
+    tags: ["spec:staff-2", "spec:staff-6", "spec:staff-7"],
+  }, async () => {
     let body: unknown;
     server.use(
       http.put(at("/api/garage/staffs/{staff_id}").replace("{staff_id}", "5"), async (call) => {

@@ -10,7 +10,9 @@ beforeEach(serveStaff);
 const table = async () => within(await screen.findByRole("table", { name: "Staff" }));
 
 describe("the list", () => {
-  test("shows each person under the specified heads, and the page", async () => {
+  test("shows each person under the specified heads, and the page", {
+    tags: ["spec:staff-3", "spec:staff-13", "spec:customers-27", "spec:jobs-40"],
+  }, async () => {
     show();
     const rows = await table();
     await rows.findByText("Meera Iyer");
@@ -28,7 +30,9 @@ describe("the list", () => {
     expect([...sizes.options].map(({ value }) => value)).toEqual(["10", "15", "20", "25"]);
   });
 
-  test("asks for what the address says, and changes the address", async () => {
+  test("asks for what the address says, and changes the address", {
+    tags: "spec:staff-1",
+  }, async () => {
     window.history.replaceState(null, "", "/dashboard/manage/staffs?page=3&size=15&search=me");
     const { user } = show();
     await (await table()).findByText("Meera Iyer");
@@ -44,14 +48,18 @@ describe("the list", () => {
     await waitFor(() => expect(address()).toBe("/dashboard/manage/staffs?size=15&search=meera"));
   });
 
-  test("that has nothing says so", async () => {
+  test("that has nothing says so", {
+    tags: ["spec:staff-13", "spec:customers-27", "spec:jobs-40"],
+  }, async () => {
     server.use(http.get(STAFFS, () => answer({ records: [], recordCount: 0 })));
     show();
     expect(await screen.findByText("No results found")).toBeTruthy();
     expect(screen.getByText("0-0 of 0 results")).toBeTruthy();
   });
 
-  test("that cannot be loaded ends on the server-down page", async () => {
+  test("that cannot be loaded ends on the server-down page", {
+    tags: "spec:staff-12",
+  }, async () => {
     server.use(http.get(STAFFS, () => refuse(404, { code: "x" })));
     show();
     await waitFor(() => expect(router.replace).toHaveBeenCalledWith("/error"));

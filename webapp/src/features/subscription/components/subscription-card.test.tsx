@@ -19,7 +19,9 @@ function show(changes: Partial<Subscription> = {}) {
 
 const fact = (label: string) => screen.getByText(label).nextSibling?.textContent;
 
-test("amount in rupees, service centre, subscribed on, due date, and what is left", async () => {
+test("amount in rupees, service centre, subscribed on, due date, and what is left", {
+  tags: ["spec:account-1", "spec:account-7", "spec:account-8", "spec:account-25"],
+}, async () => {
   show();
   expect(await screen.findByText("₹19,990.00")).toBeTruthy();
   expect(fact("Service centre")).toBe("Andheri");
@@ -28,7 +30,9 @@ test("amount in rupees, service centre, subscribed on, due date, and what is lef
   expect(screen.getByText("266 days left")).toBeTruthy();
 });
 
-test("an expired one has the text alone, and says what happened", async () => {
+test("an expired one has the text alone, and says what happened", {
+  tags: "spec:account-9",
+}, async () => {
   show({ expired: true, expiresIn: "Expired", expiresRemark: "It ended. Your data is safe." });
   expect(await screen.findByText("Expired")).toBeTruthy();
   expect(screen.queryByText(/left$/)).toBeNull();

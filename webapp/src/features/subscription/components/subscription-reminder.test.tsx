@@ -64,7 +64,7 @@ describe("when it appears", () => {
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
-  test("five days before the end of grace", async () => {
+  test("five days before the end of grace", { tags: "spec:account-18" }, async () => {
     stands(expiring);
     renderApp(<SubscriptionReminder />);
     expect(within(await dialog()).getByText("Subscription Expiring Soon!")).toBeTruthy();
@@ -78,14 +78,14 @@ describe("when it appears", () => {
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
-  test("not six days before it", async () => {
+  test("not six days before it", { tags: "spec:account-18" }, async () => {
     stands({ ...expiring, gracePeriodEndDate: inDays(6) });
     renderApp(<SubscriptionReminder />);
     await settled();
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
-  test("it is checked again every five minutes", async () => {
+  test("it is checked again every five minutes", { tags: "spec:account-19" }, async () => {
     expect(CHECK_INTERVAL_MS).toBe(300_000);
     vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ["setInterval", "clearInterval", "Date"] });
     let asked = 0;
@@ -104,7 +104,7 @@ describe("when it appears", () => {
     expect(await dialog()).toBeTruthy();
   });
 
-  test("a load that fails is only logged", async () => {
+  test("a load that fails is only logged", { tags: "spec:account-26" }, async () => {
     const logged = vi.spyOn(console, "error").mockImplementation(() => undefined);
     server.use(http.get(LAST, () => refuse(404, { code: "not_found" })));
     renderApp(<SubscriptionReminder />);
@@ -116,7 +116,7 @@ describe("when it appears", () => {
 });
 
 describe("before the end", () => {
-  test("says how long, until when, and whom to call", async () => {
+  test("says how long, until when, and whom to call", { tags: "spec:account-21" }, async () => {
     stands(expiring);
     renderApp(<SubscriptionReminder />);
     const box = within(await dialog());
@@ -143,6 +143,7 @@ describe("before the end", () => {
 
   test.each(["Remind me later", "Close"])(
     "%s puts it off, and the focus comes back",
+    { tags: "spec:account-22" },
     async (name) => {
       stands(expiring);
       const { user, unmount } = renderApp(
@@ -172,7 +173,9 @@ describe("before the end", () => {
 });
 
 describe("after the end", () => {
-  test("says so with the remark, and closes by the X alone", async () => {
+  test("says so with the remark, and closes by the X alone", {
+    tags: "spec:account-20",
+  }, async () => {
     stands(expired);
     const { user } = renderApp(<SubscriptionReminder />);
     const box = within(await dialog());

@@ -45,7 +45,9 @@ async function job(name: string) {
 }
 
 describe("the history", () => {
-  test("tells whose vehicle it is and its delivered jobs, ten at a time", async () => {
+  test("tells whose vehicle it is and its delivered jobs, ten at a time", {
+    tags: ["spec:customers-14", "spec:customers-41"],
+  }, async () => {
     await show();
     const first = await job("JOB-00008");
     expect(screen.getAllByRole("columnheader").map((head) => head.textContent)).toEqual([
@@ -70,7 +72,9 @@ describe("the history", () => {
     });
   });
 
-  test("shows the first of several, and the rest on a hover, a press or a key", async () => {
+  test("shows the first of several, and the rest on a hover, a press or a key", {
+    tags: "spec:customers-16",
+  }, async () => {
     const user = await show();
     const first = await job("JOB-00008");
     expect(first.getByText("Wheel alignment")).toBeTruthy();
@@ -128,7 +132,9 @@ describe("an invoice", () => {
     return { button, row };
   }
 
-  test("is sent once, and says so on its row and over the screen meanwhile", async () => {
+  test("is sent once, and says so on its row and over the screen meanwhile", {
+    tags: ["spec:customers-17", "spec:customers-42", "spec:customers-46"],
+  }, async () => {
     let release: (answer: Response) => void = () => undefined;
     const calls: string[] = [];
     server.use(
@@ -155,13 +161,13 @@ describe("an invoice", () => {
   test.each([
     [200, "This customer has no email address."],
     [402, "The subscription has ended."],
-  ])("that is refused with %i says why", async (status, message) => {
+  ])("that is refused with %i says why", { tags: "spec:customers-46" }, async (status, message) => {
     server.use(http.post(SEND, () => refuse(status, { code: "no", message })));
     await send();
     expect(await screen.findByText(message)).toBeTruthy();
   });
 
-  test("that fails says so in the specified words", async () => {
+  test("that fails says so in the specified words", { tags: "spec:customers-46" }, async () => {
     server.use(http.post(SEND, () => HttpResponse.error()));
     await send();
     expect(await screen.findByText("Failed to send invoice")).toBeTruthy();

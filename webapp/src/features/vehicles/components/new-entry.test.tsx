@@ -58,7 +58,9 @@ const press = (user: UserEvent, name: string) => user.click(screen.getByRole("bu
 describe("a customer's further vehicle", () => {
   const BY_PHONE = "?searchBy=0&customerId=5";
 
-  test("is entered under what is known of the customer", async () => {
+  test("is entered under what is known of the customer", {
+    tags: "spec:customers-23",
+  }, async () => {
     show(<NewEntryScreen />, BY_PHONE);
     expect(await screen.findByText("New Vehicle Entry For 98765 43210")).toBeTruthy();
     const labels = [...document.querySelectorAll("dt")].map((label) => label.textContent);
@@ -68,7 +70,7 @@ describe("a customer's further vehicle", () => {
     expect(back.getAttribute("href")).toBe("/dashboard/home");
   });
 
-  test("leads to a job", async () => {
+  test("leads to a job", { tags: "spec:customers-30" }, async () => {
     const user = show(<NewEntryScreen />, BY_PHONE);
     await fill(user, CAR);
     await press(user, "Continue to job");
@@ -98,33 +100,49 @@ describe("a customer's further vehicle", () => {
 
   test.each([
     [{ error: { reason: "Known already", error: { vehicleNumber: ["x"] } } }, "Known already"],
-  ])("that is refused gives the reason first", async ({ error }, words) => {
-    const body = { success: false, message: "m", code: "invalid", error: error.error, data: error };
-    server.use(http.post(ADD, () => HttpResponse.json(body, { status: 422 })));
-    const user = show(<NewEntryScreen />, BY_PHONE);
-    await fill(user, CAR);
-    await press(user, "Continue to job");
-    expect(await screen.findByText(words)).toBeTruthy();
-    expect(screen.getByLabelText<HTMLInputElement>("Vehicle Model").value).toBe("Tata Nexon");
-  });
+  ])(
+    "that is refused gives the reason first",
+    { tags: "spec:customers-44" },
+    async ({ error }, words) => {
+      const body = {
+        success: false,
+        message: "m",
+        code: "invalid",
+        error: error.error,
+        data: error,
+      };
+      server.use(http.post(ADD, () => HttpResponse.json(body, { status: 422 })));
+      const user = show(<NewEntryScreen />, BY_PHONE);
+      await fill(user, CAR);
+      await press(user, "Continue to job");
+      expect(await screen.findByText(words)).toBeTruthy();
+      expect(screen.getByLabelText<HTMLInputElement>("Vehicle Model").value).toBe("Tata Nexon");
+    },
+  );
 
   test.each([
     [refuse(422, { code: "invalid", error: { vehicleNumber: ["Known"] } }), "Known"],
     [refuse(402, { code: "subscription_expired", message: "It has ended." }), "It has ended."],
     [HttpResponse.error(), "An unexpected error occurred."],
-  ])("or else the error, or else the specified words", async (response, words) => {
-    server.use(http.post(ADD, () => response.clone()));
-    const user = show(<NewEntryScreen />, BY_PHONE);
-    await fill(user, CAR);
-    await press(user, "Continue to job");
-    expect((await screen.findAllByText(words)).length).toBeGreaterThan(0);
-  });
+  ])(
+    "or else the error, or else the specified words",
+    { tags: "spec:customers-44" },
+    async (response, words) => {
+      server.use(http.post(ADD, () => response.clone()));
+      const user = show(<NewEntryScreen />, BY_PHONE);
+      await fill(user, CAR);
+      await press(user, "Continue to job");
+      expect((await screen.findAllByText(words)).length).toBeGreaterThan(0);
+    },
+  );
 });
 
 describe("a vehicle's further customer", () => {
   const BY_PLATE = "?searchBy=1&vehicleId=71";
 
-  test("is entered under the vehicle, and leads to a job", async () => {
+  test("is entered under the vehicle, and leads to a job", {
+    tags: ["spec:customers-24", "spec:customers-30", "spec:customers-32"],
+  }, async () => {
     const user = show(<NewEntryScreen />, BY_PLATE);
     expect(await screen.findByText("MH 12 AB 1234")).toBeTruthy();
     const labels = [...document.querySelectorAll("dt")].map((label) => label.textContent);
@@ -151,7 +169,9 @@ describe("a vehicle's further customer", () => {
     ]);
   });
 
-  test("that is refused gives the first message of each field", async () => {
+  test("that is refused gives the first message of each field", {
+    tags: ["spec:customers-37", "spec:customers-45"],
+  }, async () => {
     const error = { email: ["Not this one", "nor that"], vehicleId: ["Gone", "x"] };
     server.use(http.post(ASSOCIATE, () => refuse(422, { code: "invalid", error })));
     const user = show(<NewEntryScreen />, BY_PLATE);
@@ -163,7 +183,7 @@ describe("a vehicle's further customer", () => {
     expect(screen.queryByText("nor that")).toBeNull();
   });
 
-  test("is left for the home page", async () => {
+  test("is left for the home page", { tags: "spec:customers-25" }, async () => {
     const user = show(<NewEntryScreen />, BY_PLATE);
     await user.click(await screen.findByRole("button", { name: "Cancel" }));
     expect(router.push).toHaveBeenCalledExactlyOnceWith("/dashboard/home");
@@ -184,7 +204,7 @@ test("who may not make an entry is told", async () => {
 });
 
 describe("the older page that adds a vehicle", () => {
-  test("returns to the customer list", async () => {
+  test("returns to the customer list", { tags: "spec:customers-22" }, async () => {
     const user = show(<AddVehicleScreen />, "?customerId=5");
     expect(await screen.findByText("Asha Rao")).toBeTruthy();
     await fill(user, CAR);
@@ -193,7 +213,7 @@ describe("the older page that adds a vehicle", () => {
     expect(router.replace).toHaveBeenCalledExactlyOnceWith("/dashboard/manage/customers");
   });
 
-  test("says what is wrong in the specified words", async () => {
+  test("says what is wrong in the specified words", { tags: "spec:customers-33" }, async () => {
     const user = show(<AddVehicleScreen />, "?customerId=5");
     await screen.findByText("Asha Rao");
     await press(user, "PROCEED");

@@ -39,7 +39,7 @@ async function press(name: "Edit" | "Delete") {
   return user;
 }
 
-describe("an edit", () => {
+describe("an edit", { tags: "spec:customers-20" }, () => {
   const number = () => screen.findByLabelText<HTMLInputElement>("Vehicle Number");
   const model = () => screen.findByLabelText<HTMLInputElement>("Vehicle Model");
   const save = () => screen.getByRole("button", { name: "Save changes" });
@@ -132,7 +132,7 @@ describe("an edit", () => {
   });
 });
 
-describe("a deletion", () => {
+describe("a deletion", { tags: "spec:customers-20" }, () => {
   const confirm = async (user: Awaited<ReturnType<typeof press>>) => {
     const question = within(
       await screen.findByRole("alertdialog", {

@@ -25,7 +25,9 @@ function show(search = "?vehicleId=71", permissions = ["change_customers", "chan
   return renderApp(<VehicleScreen />);
 }
 
-test("a vehicle is its plate, with those who bring it and what was done", async () => {
+test("a vehicle is its plate, with those who bring it and what was done", {
+  tags: "spec:customers-19",
+}, async () => {
   show();
   expect(await screen.findByRole("heading", { level: 1, name: /MH 12 AB 1234/ })).toBeTruthy();
   expect(screen.getByText("17/11/2026")).toBeTruthy();

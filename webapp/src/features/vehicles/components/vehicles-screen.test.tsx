@@ -31,7 +31,9 @@ function show() {
   return renderApp(<VehiclesScreen />);
 }
 
-test("the list shows each vehicle under the specified heads", async () => {
+test("the list shows each vehicle under the specified heads", {
+  tags: "spec:customers-18",
+}, async () => {
   show();
   const table = within(await screen.findByRole("table", { name: "Vehicles" }));
   const first = await table.findByRole("row", { name: /MH 12 AB 1234/ });
@@ -61,13 +63,15 @@ test("the list shows each vehicle under the specified heads", async () => {
   expect(screen.getByText("1-10 of 12 results")).toBeTruthy();
 });
 
-test("the search is in capitals and changes the address", async () => {
+test("the search is in capitals and changes the address", {
+  tags: "spec:customers-18",
+}, async () => {
   const { user } = show();
   await user.type(screen.getByRole("textbox", { name: "Vehicle No" }), "mh12{Enter}");
   expect(address()).toMatch(/\?search=MH12$/);
 });
 
-test("an empty list says what to do next", async () => {
+test("an empty list says what to do next", { tags: "spec:customers-27" }, async () => {
   server.use(http.get(VEHICLES, () => answer({ vehicles: [], recordCount: 0, asOf: null })));
   show();
   expect(await screen.findByText("No results found")).toBeTruthy();
