@@ -55,6 +55,24 @@ test.each([
   expect(screen.queryByRole("region")).toBeNull();
 });
 
+test.each([200, 500])("the rest of the page waits for the answer: %s", async (status) => {
+  signInWith(["change_gst_profile"]);
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  server.use(
+    http.get(CHECKLIST, async () => {
+      await released;
+      return status === 200 ? answer(checklist([])) : refuse(status, { code: "fault" });
+    }),
+  );
+  renderApp(<Checklist>the rest</Checklist>);
+  expect(screen.queryByText("the rest")).toBeNull();
+  release();
+  expect(await screen.findByText("the rest")).toBeTruthy();
+});
+
 test("somebody who cannot set the garage up is not asked to", async () => {
   show(checklist([]), ["change_jobs"]);
   expect(screen.queryByRole("region")).toBeNull();

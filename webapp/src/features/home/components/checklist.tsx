@@ -3,6 +3,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { ChevronRight, Circle, CircleCheck, X } from "lucide-react";
 import type { Route } from "next";
+import type { ReactNode } from "react";
+import type { components } from "@/api/schema.gen";
 import Link from "@/components/link";
 import { Button } from "@/components/ui/button";
 import { useMay, useSession } from "@/features/session/session";
@@ -26,19 +28,32 @@ const ITEMS = {
   job: { label: "Add your first job", help: "A customer, a car and the work", href: ROUTES.newJob },
 } as const;
 
-/** What a new garage still has to set up, for those who can; gone when everything is done. */
-export function Checklist() {
+/**
+ * What a new garage still has to set up, for those who can, and the rest of the page. The rest waits until the
+ * list is loaded, because the list would push it down.
+ */
+export function Checklist({ children }: { children?: ReactNode }) {
   const { garage } = useSession();
   const maySetUp = useMay("change_gst_profile");
   const garageId = garage?.garageId ?? 0;
-  const { data } = useQuery({
+  const { data, isLoading } = useQuery({
     ...checklistOptions(garageId),
     enabled: garage !== undefined && maySetUp,
   });
+  const shown = maySetUp && data && !data.dismissed && !data.items.every(({ done }) => done);
+  return (
+    <>
+      {shown && <Steps items={data.items} garageId={garageId} />}
+      {!isLoading && children}
+    </>
+  );
+}
+
+type StepsProps = { items: components["schemas"]["ChecklistItemOut"][]; garageId: number };
+
+function Steps({ items, garageId }: StepsProps) {
   const dismissing = useDismissChecklist(garageId);
-  if (!maySetUp || !data || data.dismissed) return null;
-  const doneCount = data.items.filter(({ done }) => done).length;
-  if (doneCount === data.items.length) return null;
+  const doneCount = items.filter(({ done }) => done).length;
   return (
     <section aria-labelledby="checklist" className="rounded-lg border bg-card">
       <div className="flex items-center gap-3 border-b py-2 pr-2 pl-4 md:pl-6">
@@ -46,7 +61,7 @@ export function Checklist() {
           Set up your garage
         </h2>
         <p className="text-muted-foreground text-sm">
-          {doneCount} of {data.items.length} done
+          {doneCount} of {items.length} done
         </p>
         <Button
           variant="ghost"
@@ -62,7 +77,7 @@ export function Checklist() {
         </Button>
       </div>
       <ul className="divide-y">
-        {data.items.map(({ item, done }) => (
+        {items.map(({ item, done }) => (
           <li key={item}>
             <Item {...ITEMS[item]} done={done} />
           </li>

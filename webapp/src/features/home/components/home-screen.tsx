@@ -51,12 +51,13 @@ export function HomeScreen() {
         </div>
         <SearchBox />
       </section>
-      <Checklist />
       <JobNumbers garageId={garage?.garageId} />
-      <Outlook garageId={garage?.garageId} />
-      <Takings garageId={garage?.garageId} />
-      <Management />
-      <Advertisement />
+      <Checklist>
+        <Outlook garageId={garage?.garageId} />
+        <Takings garageId={garage?.garageId} />
+        <Management />
+        <Advertisement />
+      </Checklist>
     </div>
   );
 }
