@@ -44,7 +44,7 @@ for (const { where, viewport, tag } of SIZES) {
     await owner.getByRole("button", { name: "I have paid" }).click();
     await owner.getByLabel("UTR").fill(number);
     await owner.getByRole("button", { name: "Tell us" }).click();
-    await expect(owner.getByText(/This payment is known/)).toBeVisible();
+    await expect(owner.getByText(/You have already reported this payment/)).toBeVisible();
     await expect(owner.getByLabel("UTR")).toHaveValue(number);
     await owner.context().close();
   });
