@@ -69,7 +69,7 @@ export const CONSOLE_SCREENS = [
         page,
         `${CONSOLE_ANSWER}/support-access`,
         LOOKS,
-        page.getByRole("list", { name: "Looks inside" }),
+        page.getByRole("list", { name: "Support access" }),
       ),
   },
   { name: "console-payment", path: `${CONSOLE_GARAGE}&do=payment`, as: "admin" },
@@ -86,7 +86,7 @@ export const CONSOLE_SCREENS = [
     as: "admin",
     before: async (page) => {
       await page.keyboard.press("Control+k");
-      await page.getByRole("combobox", { name: "Search and jump" }).fill("an");
+      await page.getByRole("combobox", { name: "Find page or garage" }).fill("an");
       await page.getByRole("option", { name: /Andheri/ }).waitFor();
     },
   },

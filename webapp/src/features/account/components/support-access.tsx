@@ -13,7 +13,7 @@ export function SupportAccess() {
     <SettingsSection
       id="support-access"
       title="Support access"
-      about="When our support looks into this garage, for half an hour at most. They read what you see and can change nothing. You are told each time, and can end it."
+      about="Our support can open this garage for up to 30 minutes and cannot change anything. You are informed each time and can end the access."
     >
       <Lazily load={load} />
     </SettingsSection>

@@ -18,8 +18,7 @@ import { PeriodPart } from "./period-part";
 import { ReturnNote } from "./return-note";
 import { StandingPart } from "./standing-part";
 
-/** A garage's subscription as its owner sees it, and the ways to pay for it; below it what else is the
- * owner's alone. It works in every state. */
+/** The owner's view of the subscription and the ways to pay. Works in every subscription state. */
 export function BillingScreen({ children }: { children?: ReactNode }) {
   const { garage } = useSession();
   return (
@@ -30,7 +29,7 @@ export function BillingScreen({ children }: { children?: ReactNode }) {
       {garage && !garage.permissions.includes("see_billing") ? (
         <NotAllowed what="see the subscription" whom="the owner" />
       ) : garage ? (
-        // Another garage is another subscription, with nothing half typed from this one.
+        // The key resets half-typed forms when the garage changes.
         <div className="grid grid-cols-1 gap-4 md:gap-6">
           <Subscription key={garage.garageId} garageId={garage.garageId} />
           {children}

@@ -1,6 +1,6 @@
 import { Skeleton } from "@/components/ui/skeleton";
 
-/** The standing and what can be paid, before they are there. */
+/** Skeleton of the billing screen. */
 export function BillingWaiting() {
   return (
     <div role="status" aria-label="Loading the subscription" className="grid gap-4 md:gap-6">

@@ -4,12 +4,12 @@ import { modeWord } from "../words";
 import { Ledger } from "./ledger";
 import { Part } from "./part";
 
-/** What has reached us. */
+/** Confirmed payments of the garage. */
 export function PaymentPart({ payments }: { payments: readonly Payment[] }) {
   return (
     <Part title="Payments">
       <Ledger
-        none="Payments stand here once they are confirmed."
+        none="No payments yet. Confirmed payments appear here."
         rows={payments.map(({ mode, reference, amount, receivedOn, voidedAt }) => ({
           key: `${mode} ${reference} ${voidedAt}`,
           title: dayMonthYear(receivedOn),

@@ -4,12 +4,12 @@ import { kindWord } from "../words";
 import { Ledger } from "./ledger";
 import { Part } from "./part";
 
-/** The ledger: which days were given or paid for. */
+/** The ledger of paid and free days. */
 export function PeriodPart({ periods }: { periods: readonly Period[] }) {
   return (
-    <Part title="Periods" about="The days that were given or paid for.">
+    <Part title="Periods" about="Paid and free days of your subscription.">
       <Ledger
-        none="The first period stands here once it has begun."
+        none="No periods yet. Your first period appears here."
         rows={periods.map(
           ({ startDate, endDate, kind, planName, amount, voidedAt, voidReason }, at) => ({
             key: `${at} ${startDate}`,

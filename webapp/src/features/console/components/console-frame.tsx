@@ -7,7 +7,7 @@ import { ConsoleBar } from "./console-bar";
 import { PaletteHost } from "./palette-host";
 import { RequireAdmin } from "./require-admin";
 
-/** Dark at the side in both themes: nobody takes it for a garage's app. */
+/** Dark side bar in both themes, so that nobody confuses the console with a garage's app. */
 export function ConsoleFrame({ children }: { children: ReactNode }) {
   return (
     <RequireAdmin>

@@ -22,7 +22,7 @@ import { VerdictBadge } from "./verdict-badge";
 const loadRetry = () => import("./retry-form");
 const loadSettle = () => import("./settle-form");
 
-/** How the platform itself is, for people. */
+/** State of the platform: services, backups, schemas and failed tasks. */
 export function HealthScreen() {
   const { data, isError, isFetching, refetch } = useQuery(healthOptions());
   const [retrying, setRetrying] = useState<Task>();
@@ -42,7 +42,7 @@ export function HealthScreen() {
       <>
         <PageHeader title="Health" />
         <LoadFailed
-          what="The health could not be loaded."
+          what="The health checks could not be loaded."
           retry={() => void refetch()}
           busy={isFetching}
         />
@@ -55,7 +55,7 @@ export function HealthScreen() {
       <PageHeader title="Health">
         {data
           ? `${summaryOf(figuresOf(data))} As of ${minuteOf(data.at)}. Servicebay ${data.version}.`
-          : "Looking…"}
+          : "Loading…"}
       </PageHeader>
       <div className="grid gap-6">
         <ul aria-label="Health" aria-busy={!data} className="divide-y rounded-lg border bg-card">
@@ -66,7 +66,7 @@ export function HealthScreen() {
             </FigureRow>
           )) ??
             Array.from({ length: 7 }, (_, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: they have nothing else to be told apart by
+              // biome-ignore lint/suspicious/noArrayIndexKey: skeleton rows have no id
               <li key={at} className="flex min-h-16 items-center px-5">
                 <Skeleton className="h-5 w-2/3" />
               </li>
@@ -123,7 +123,7 @@ function LateBackups({ named, late }: Health["backups"]) {
     <Named total={late}>
       {named.map(({ garageId, garageName, newest }) => (
         <GarageLink key={garageId} garageId={garageId} garageName={garageName}>
-          {newest ? `newest of ${minuteOf(newest)}` : "none at all"}
+          {newest ? `newest: ${minuteOf(newest)}` : "no backup"}
         </GarageLink>
       ))}
     </Named>
@@ -131,9 +131,9 @@ function LateBackups({ named, late }: Health["backups"]) {
 }
 
 const LAGS: Record<Health["schemas"]["named"][number]["lag"], string> = {
-  behind: "behind",
-  unknown: "not known",
-  missing: "its schema is not there",
+  behind: "outdated",
+  unknown: "unknown",
+  missing: "schema missing",
 };
 
 function Lagging({ named, behind, unknown }: Health["schemas"]) {

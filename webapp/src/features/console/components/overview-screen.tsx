@@ -19,7 +19,7 @@ const list = (query: string) => `${CONSOLE.garages}?${query}`;
 
 type Number = { label: string; href: string; of: (seen: Overview) => number };
 
-/** What somebody has to do or to look at, before what is merely so. */
+/** Figures that need action. */
 const TODAY: readonly Number[] = [
   { label: "Payments to confirm", href: CONSOLE.claims, of: (seen) => seen.claimsWaiting },
   {
@@ -57,7 +57,7 @@ export function OverviewScreen() {
                 {data ? rupees(data.monthlyRecurring) : <Skeleton className="h-9 w-32" />}
               </p>
               <p className="text-muted-foreground text-xs">
-                What was paid for today, GST included, brought to a month.
+                Price of all paid subscriptions per month, including GST.
               </p>
             </div>
             {TODAY.map(({ label, href, of }) => (
@@ -103,7 +103,7 @@ export function OverviewScreen() {
                   </li>
                 )) ??
                   Array.from({ length: 9 }, (_, at) => (
-                    // biome-ignore lint/suspicious/noArrayIndexKey: they have nothing else to be told apart by
+                    // biome-ignore lint/suspicious/noArrayIndexKey: skeleton rows have no id
                     <li key={at} className="flex min-h-11 items-center px-5">
                       <Skeleton className="h-5 w-24" />
                     </li>
@@ -122,12 +122,12 @@ export function OverviewScreen() {
               </h2>
               <dl className="grid gap-4 p-5 text-base">
                 <Task
-                  label="Failed, will be tried again"
+                  label="Failed, will be retried"
                   number={data?.tasksFailing}
                   tone="text-attention"
                 />
                 <Task
-                  label="Given up, somebody has to look"
+                  label="Failed after all retries"
                   number={data?.tasksDead}
                   tone="text-destructive"
                 />

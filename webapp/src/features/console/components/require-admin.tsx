@@ -6,7 +6,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { CONSOLE } from "../routes";
 import { useAdminToken } from "../token";
 
-/** Nobody sees the console without a token; who signs in comes back to where they were. */
+/** Redirects to sign-in without a token. After sign-in the admin returns to the same page. */
 export function RequireAdmin({ children }: { children: ReactNode }) {
   const token = useAdminToken();
   const router = useRouter();

@@ -3,13 +3,13 @@ import { cn } from "@/lib/cn";
 import type { Verdict } from "../types";
 
 const LOOKS: Record<Verdict, { word: string; shape: StatusShape; tone: string }> = {
-  well: { word: "Well", shape: "tick", tone: "bg-accent text-accent-foreground" },
-  watch: { word: "Look at it", shape: "full", tone: "bg-attention-soft text-attention" },
-  wrong: { word: "Not well", shape: "stroke", tone: "bg-destructive-soft text-destructive" },
-  unknown: { word: "Not known", shape: "ring", tone: "bg-muted text-foreground" },
+  well: { word: "OK", shape: "tick", tone: "bg-accent text-accent-foreground" },
+  watch: { word: "Check", shape: "full", tone: "bg-attention-soft text-attention" },
+  wrong: { word: "Problem", shape: "stroke", tone: "bg-destructive-soft text-destructive" },
+  unknown: { word: "Unknown", shape: "ring", tone: "bg-muted text-foreground" },
 };
 
-/** Whether it is well: by a word and a shape, and by a colour. */
+/** Shows the state with a word, a shape and a colour. */
 export function VerdictBadge({ verdict }: { verdict: Verdict }) {
   const { word, shape, tone } = LOOKS[verdict];
   return (

@@ -8,14 +8,14 @@ import { timeAgo } from "@/lib/relative-time";
 import { deletionsOptions } from "../api/closing";
 import { garageAddress } from "../routes";
 
-/** What waits for a second person; nothing where nothing waits. */
+/** Deletion requests that wait for a second admin. Hidden if there are none. */
 export function WaitingDeletions() {
   const { data } = useQuery(deletionsOptions());
   if (!data?.length) return null;
   return (
     <section aria-labelledby="deletions" className="rounded-lg border bg-card">
       <h2 id="deletions" className="border-b px-5 py-3 font-semibold text-base">
-        Deletions that wait for a second person
+        Deletions waiting for a second admin
       </h2>
       <ul aria-labelledby="deletions" className="divide-y">
         {data.map(({ garageId, garageName, askedAt, askedBy, askedByYou, reason }) => (
@@ -27,7 +27,8 @@ export function WaitingDeletions() {
               <span className="grid min-w-0">
                 <span className="break-words font-medium text-base">{garageName}</span>
                 <span className="break-words text-muted-foreground">
-                  {askedByYou ? "You asked" : `${askedBy} asked`}, {timeAgo(askedAt)}: “{reason}”
+                  {askedByYou ? "You requested it" : `${askedBy} requested it`}, {timeAgo(askedAt)}:
+                  “{reason}”
                 </span>
               </span>
               <ArrowRight aria-hidden className="size-4 shrink-0 text-muted-foreground" />

@@ -28,9 +28,7 @@ test.each([
   renderApp(<LookBanner />);
   const banner = await screen.findByRole("complementary", { name: "Support" });
   await waitFor(() =>
-    expect(banner.textContent).toContain(
-      `You look at Andheri for Servicebay support, read-only, ${words}`,
-    ),
+    expect(banner.textContent).toContain(`Support access to Andheri, read-only, ${words}`),
   );
 });
 
@@ -46,7 +44,7 @@ test("it is ended from here", async () => {
     }),
   );
   const { user } = renderApp(<LookBanner />);
-  await user.click(screen.getByRole("button", { name: "End" }));
+  await user.click(screen.getByRole("button", { name: "End access" }));
   await waitFor(() => expect(readToken()).toBeNull());
   expect(left).toBe(1);
 });

@@ -20,7 +20,7 @@ const look = {
   until: "2026-11-22T10:00:00+05:30",
   secondsLeft: 1800,
 };
-const OVER = "The look inside is over";
+const OVER = "Support access has ended";
 
 beforeEach(() => {
   sessionStorage.clear();

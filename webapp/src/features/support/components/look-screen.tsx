@@ -52,10 +52,10 @@ export function LookScreen() {
       {state === "over" && (
         <div role="status">
           <ShutDoor />
-          <PageHeading className="mt-6">The look inside is over</PageHeading>
+          <PageHeading className="mt-6">Support access has ended</PageHeading>
           <p className="mt-2 text-base text-muted-foreground">
-            Its half hour has passed, or somebody has ended it. Close this tab; if you need another
-            look, ask for it on the garage&apos;s page in the console.
+            The 30 minutes are over, or somebody ended the access. Close this tab. You can open
+            support access again on the garage page in the console.
           </p>
         </div>
       )}
