@@ -279,7 +279,7 @@ export const SCREENS = [
         .getByRole("button", { name: /^Actions for/ })
         .last()
         .click();
-      await page.getByRole("menuitem", { name: "Take over from another" }).click();
+      await page.getByRole("menuitem", { name: "Copy from another branch" }).click();
       await page.getByRole("checkbox").first().waitFor();
     },
   },

@@ -22,7 +22,7 @@ for (const { where, viewport, tag } of SIZES) {
     expect(violations).toEqual([]);
 
     const downloading = owner.waitForEvent("download");
-    await part.getByRole("button", { name: "Download" }).click();
+    await part.getByRole("button", { name: "Download export" }).click();
     const download = await downloading;
     expect(download.suggestedFilename()).toMatch(/^garage-\d{4}-\d\d-\d\d\.zip$/);
     const content = await readFile(await download.path());

@@ -3,10 +3,10 @@ import { proveUntil } from "../console/proof";
 import { newOwner } from "../founders";
 import { signedIn } from "../people";
 
-// A write that is refused, and what is asked for after the end.
+// Refused writes answer 400, and requests after the end answer 401.
 test.use({ provokes: /status of (400|401)/ });
 
-test("an admin looks into a garage, changes nothing, and its owner ends it", async ({
+test("Admin reads a garage with support access, cannot change it, and the owner ends the access", async ({
   adminPage: page,
   browser,
 }) => {
@@ -33,7 +33,7 @@ test("an admin looks into a garage, changes nothing, and its owner ends it", asy
   await look.goto("/dashboard/services");
   await expect(banner).toBeVisible();
   await expect(look.getByRole("button", { name: /^Add/ })).toHaveCount(0);
-  // Nothing of it lies where other tabs would find it.
+  // The token is not in localStorage, where other tabs could use it.
   expect(await look.evaluate(() => localStorage.getItem("token"))).toBeNull();
   const refused = await look.evaluate(async () => {
     const headers = {
@@ -55,7 +55,7 @@ test("an admin looks into a garage, changes nothing, and its owner ends it", asy
   await owner.context().close();
 });
 
-test("an admin ends a look from the garage's page", { tag: "@prove" }, async ({
+test("Admin ends support access on the garage's console page", { tag: "@prove" }, async ({
   adminPage: page,
 }) => {
   test.slow();

@@ -6,7 +6,7 @@ import { SettingsSection } from "./settings-section";
 
 const load = () => import("@/features/support/components/support-section");
 
-/** The owner's: who of Servicebay looks into the garage. */
+/** Lists support access to the garage, for owners only. */
 export function SupportAccess() {
   if (!useMay("answer_support")) return null;
   return (

@@ -14,7 +14,7 @@ import { PlanLimitNote } from "./plan-limit-note";
 import { PricePreview } from "./price-preview";
 
 type BranchFormProps = {
-  /** The branch whose plan says how many there may be. */
+  /** The branch whose plan limits the number of branches. */
   garageId: number;
   isOnly: boolean;
   close: () => void;

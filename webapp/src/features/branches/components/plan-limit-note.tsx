@@ -5,7 +5,7 @@ import { ROUTES, withQuery } from "@/lib/routes";
 
 type PlanLimitNoteProps = { garageId: number; remark: string; isOnly: boolean };
 
-/** The plan has no room for another branch: what was typed stays, and here is what to do. */
+/** Explains what to do when the plan allows no more branches. */
 export function PlanLimitNote({ garageId, remark, isOnly }: PlanLimitNoteProps) {
   return (
     <div
@@ -14,9 +14,7 @@ export function PlanLimitNote({ garageId, remark, isOnly }: PlanLimitNoteProps) 
     >
       <p className="font-medium">{remark}</p>
       {!isOnly && (
-        <p>
-          If another of your branches has a larger plan, switch there and add the branch from it.
-        </p>
+        <p>If another branch has a larger plan, switch to it and add the new branch there.</p>
       )}
       <Link
         href={withQuery(ROUTES.billing, { garageId }) as Route}

@@ -6,19 +6,18 @@ import { plansOptions } from "@/features/billing/api/list-plans";
 import { per } from "@/features/billing/words";
 import { rupees } from "@/lib/money";
 
-/** What a new branch costs, before anybody opens one. */
+/** Trial and prices of a new branch. */
 export function PricePreview() {
   const { data: plans, isError } = useQuery(plansOptions());
-  // Not worth a form that cannot be sent: Billing tells the prices as well.
+  // The form works without prices, and Billing shows them too.
   if (isError && !plans) return null;
   if (!plans) return <Skeleton className="mb-4 h-36 w-full" />;
   const trialDays = Math.max(...plans.map((plan) => plan.trialDays));
   return (
-    <section aria-label="What it costs" className="mb-4 grid gap-3 rounded-md bg-accent p-4">
+    <section aria-label="Prices" className="mb-4 grid gap-3 rounded-md bg-accent p-4">
       <p className="text-base">
-        <strong className="font-semibold">{trialDays} days free, with everything.</strong> Nothing
-        is charged now. Afterwards the branch pays for itself, with the plan that you choose in
-        Billing:
+        <strong className="font-semibold">{trialDays} days free, with all features.</strong> Nothing
+        is charged now. After the trial, choose a plan for the branch in Billing:
       </p>
       <ul className="grid gap-1">
         {plans.map((plan) => (

@@ -6,7 +6,7 @@ import { type ServiceForm, toChangedServiceIn, toServiceIn } from "../schema";
 import type { Service } from "../types";
 import { catalogueKeys } from "./keys";
 
-/** Offers something new in the garage in which the form was opened, or changes what is offered. */
+/** Adds or changes a service in the garage in which the form was opened. */
 export function useSaveService(garageId: number, service: Service | undefined) {
   const queries = useQueryClient();
   const keyOf = useOnceKey();

@@ -10,7 +10,7 @@ import { rupees } from "@/lib/money";
 import { discountedRate } from "../discounted-rate";
 import type { ServiceForm } from "../schema";
 
-/** A discount for some days. Switched off, its percentage and both its dates are gone. */
+/** A discount with dates. Switching it off clears the percentage and both dates. */
 export function DiscountFields({ form }: { form: UseFormReturn<ServiceForm> }) {
   const { register, control, formState, setValue, clearErrors, watch } = form;
   const { errors } = formState;
@@ -31,7 +31,7 @@ export function DiscountFields({ form }: { form: UseFormReturn<ServiceForm> }) {
     <>
       <Field
         label="Discount"
-        help="A lower price for some days"
+        help="A lower price for a limited time"
         className="grid-cols-[1fr_auto] items-center gap-y-0 *:data-[slot^=field-]:col-span-2"
       >
         {(wiring) => (

@@ -2,7 +2,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 
 const CARDS = [1, 2, 3, 4, 5, 6];
 
-/** The shape of the cards, until they come. */
+/** Skeleton of the service cards. */
 export function ServicesWaiting() {
   return (
     <div aria-busy>

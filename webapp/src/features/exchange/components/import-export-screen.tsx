@@ -7,7 +7,7 @@ import { GstReturns } from "./gst-returns";
 import { ImportSection } from "./import-section";
 import { ListExports } from "./list-exports";
 
-/** What goes out of the garage as files, and what comes in. */
+/** GST returns, list exports and the CSV import. */
 export function ImportExportScreen() {
   const { garage } = useSession();
   const may = (permission: string) => garage?.permissions.includes(permission) ?? false;
@@ -17,12 +17,12 @@ export function ImportExportScreen() {
   return (
     <>
       <PageHeader title="Import and export">
-        Files that every spreadsheet reads, and that your accountant asks for.
+        CSV files for spreadsheets and for your accountant.
       </PageHeader>
       {garage && !mayExport && !mayImport ? (
         <NotAllowed what="import or export" />
       ) : (
-        // Another branch begins anew.
+        // The key resets the screen when the branch changes.
         <div key={garage?.garageId} className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
           {mayExport && garage && (
             <>

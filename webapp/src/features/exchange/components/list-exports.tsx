@@ -2,10 +2,10 @@ import ExportListButton from "@/components/export-list-button";
 import { FileRow, Section } from "./section";
 
 const LISTS = [
-  { what: "customers", title: "Customers", about: "Who they are and since when." },
-  { what: "vehicles", title: "Vehicles", about: "Each with those who bring it." },
-  { what: "jobs", title: "Jobs", about: "With their status, totals and what was paid." },
-  { what: "services", title: "Services", about: "The catalogue with rates and discounts." },
+  { what: "customers", title: "Customers", about: "Names and contact details." },
+  { what: "vehicles", title: "Vehicles", about: "Vehicles with their customers." },
+  { what: "jobs", title: "Jobs", about: "Jobs with status, totals and payments." },
+  { what: "services", title: "Services", about: "Services with rates and discounts." },
 ] as const;
 
 export function ListExports({ garageId }: { garageId: number }) {
@@ -13,7 +13,7 @@ export function ListExports({ garageId }: { garageId: number }) {
     <Section
       id="lists"
       title="Lists"
-      about="Each list as a whole. Who has exported one is kept on record."
+      about="Complete lists as CSV files. Each export is recorded with the person's name."
     >
       <ul className="divide-y border-t">
         {LISTS.map(({ what, title, about }) => (

@@ -22,7 +22,7 @@ afterEach(() => sessionStorage.clear());
 test.each([
   [1795, "29 min left"],
   [40, "less than 1 min left"],
-])("with %i seconds to go it says %s", async (seconds, words) => {
+])("Support banner with %i seconds left shows “%s”", async (seconds, words) => {
   startLooking();
   server.use(http.get(at("/api/garage/look"), () => answer(look(seconds))));
   renderApp(<LookBanner />);
@@ -32,7 +32,7 @@ test.each([
   );
 });
 
-test("it is ended from here", async () => {
+test("Support banner ends the access", async () => {
   startLooking();
   writeStored("token", "sa_look");
   let left = 0;

@@ -8,7 +8,7 @@ import { lookOptions } from "@/features/session/api/look";
 import { notify } from "@/lib/notify";
 import { useLeave } from "../api/leave";
 
-/** On every screen while this tab looks into a garage. Its end is the server's to say: it is asked. */
+/** Banner on every screen during support access. The server decides when the access ends. */
 export default function LookBanner() {
   const { data: look, refetch } = useQuery(lookOptions());
   const leaving = useLeave();

@@ -5,7 +5,7 @@ import { useLooking } from "@/lib/use-looking";
 
 const load = () => import("./look-banner");
 
-/** For the dashboard's frame: nobody but support ever loads what is in it. */
+/** Loads the support banner only in a support tab. */
 export function LookHost() {
   return useLooking() ? <Lazily load={load} /> : null;
 }

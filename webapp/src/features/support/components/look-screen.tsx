@@ -16,7 +16,7 @@ import { startLooking } from "../start-looking";
 
 type State = "opening" | "over" | "unreachable";
 
-/** Where the console's link leads, and where a look ends. */
+/** Target of the console's support link. Also shown after the access has ended. */
 export function LookScreen() {
   const router = useRouter();
   const [state, setState] = useState<State>("opening");
@@ -61,7 +61,9 @@ export function LookScreen() {
       )}
       {state === "unreachable" && (
         <div role="alert" className="grid gap-6">
-          <p className="text-base">The garage could not be opened. Check the connection.</p>
+          <p className="text-base">
+            The garage could not be opened. Check the connection and try again.
+          </p>
           <Button size="lg" onClick={() => void enter()}>
             Try again
           </Button>

@@ -20,7 +20,7 @@ const past = { ...open, accessId: "22222222-0000-4000-8000-000000000000", isOpen
 
 beforeEach(() => storeSession());
 
-test("says who looks, why and until when, and ends it", async () => {
+test("Support access section shows an open access and can end it", async () => {
   let looks = [open, past];
   server.use(
     http.get(at(LOOKS), () => answer(looks)),
@@ -37,13 +37,13 @@ test("says who looks, why and until when, and ends it", async () => {
   expect(screen.queryByRole("button", { name: /^End access/ })).toBeNull();
 });
 
-test("says when nobody has looked so far", async () => {
+test("Support access section shows an empty state", async () => {
   server.use(http.get(at(LOOKS), () => answer([])));
   renderApp(<SupportSection />);
   expect(await screen.findByText(/Our support has not accessed/)).toBeTruthy();
 });
 
-test("offers another try", async () => {
+test("Support access section can load again after a failure", async () => {
   server.use(http.get(at(LOOKS), () => refuse(500, { code: "fault" })));
   const { user } = renderApp(<SupportSection />);
   const again = await screen.findByRole("button", { name: "Try Again" });

@@ -9,7 +9,7 @@ import { dayMonthYear, shopTime } from "@/lib/day";
 import { notify } from "@/lib/notify";
 import { type Look, useEndLook, useLooks } from "../api/looks";
 
-/** Who of us looks or has looked into the garage; its owner's to see and to end. */
+/** Current and past support access. The owner can end an open one. */
 export default function SupportSection() {
   const { garage } = useSession();
   const garageId = garage?.garageId;
@@ -51,7 +51,7 @@ export default function SupportSection() {
           <Eye aria-hidden className="size-5 shrink-0 text-muted-foreground" />
           <span className="grid min-w-0 flex-1 basis-52">
             <span className="break-words font-medium text-base">{look.who}</span>
-            <span className="text-muted-foreground">{spell(look)}</span>
+            <span className="text-muted-foreground">{timesOf(look)}</span>
             <span className="whitespace-pre-line break-words">{look.reason}</span>
           </span>
           {look.isOpen && (
@@ -71,7 +71,7 @@ export default function SupportSection() {
   );
 }
 
-function spell({ openedAt, until, isOpen }: Look): string {
+function timesOf({ openedAt, until, isOpen }: Look): string {
   const from = shopTime(new Date(openedAt));
   const to = shopTime(new Date(until)).time;
   return isOpen ? `Open now, until ${to}` : `${dayMonthYear(from.day)}, ${from.time} to ${to}`;

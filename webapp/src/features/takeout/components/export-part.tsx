@@ -14,14 +14,14 @@ import { garageExportOptions, useDownloadExport, useExportGarage } from "../api/
 import type { GarageExport } from "../types";
 import { sizeWord } from "../words";
 
-/** Everything that a garage has, in one file: for its owner, in every state of the subscription. */
+/** Exports all data of a garage as one file, for the owner in every subscription state. */
 export function ExportPart() {
   const { garage } = useSession();
   if (!garage?.permissions.includes("export_garage")) return null;
   return (
     <Part
       title="Your data"
-      about="Customers, vehicles, jobs, invoices and payments as lists and records, with all papers and photos, in one file that opens on any computer. It is yours, whether you pay or not."
+      about="All your data, documents and photos in one file. You can export it even without a paid subscription."
     >
       <Newest key={garage.garageId} garageId={garage.garageId} />
     </Part>
@@ -56,19 +56,19 @@ function Export({ garageId, newest }: { garageId: number; newest: GarageExport }
           <p role="status" className="text-base">
             {newest.error}
           </p>
-          <Begin garageId={garageId}>Try Again</Begin>
+          <StartExport garageId={garageId}>Try Again</StartExport>
         </div>
       );
     default:
       return (
         <div>
-          <Begin garageId={garageId}>Export all data</Begin>
+          <StartExport garageId={garageId}>Export all data</StartExport>
         </div>
       );
   }
 }
 
-function Begin({ garageId, children }: { garageId: number; children: string }) {
+function StartExport({ garageId, children }: { garageId: number; children: string }) {
   const exporting = useExportGarage(garageId);
   return (
     <Button
@@ -97,8 +97,8 @@ function Progress({ newest: { state, done, total } }: { newest: GarageExport }) 
       <p className="text-muted-foreground">
         {isRunning
           ? `${grouped(done)} of ${grouped(total)} rows and files. `
-          : "It begins in a moment. "}
-        You may leave this page: we write to you when it is ready.
+          : "The export starts soon. "}
+        You can leave this page. We email you when the export is ready.
       </p>
     </div>
   );
@@ -110,7 +110,7 @@ function Ready({ garageId, newest }: { garageId: number; newest: GarageExport })
   return (
     <div className="grid gap-3">
       <p role="status" className="text-base">
-        {createdAt && `As it was on ${dayOf(createdAt)}, asked for by ${personName}: `}
+        {createdAt && `Exported on ${dayOf(createdAt)} by ${personName}: `}
         {sizeWord(size)}.{expiresAt && ` It can be downloaded until ${dayOf(expiresAt)}.`}
       </p>
       <div className="flex flex-wrap gap-3">
@@ -122,9 +122,9 @@ function Ready({ garageId, newest }: { garageId: number; newest: GarageExport })
           }
         >
           <Download aria-hidden className="size-4" />
-          Download
+          Download export
         </Button>
-        <Begin garageId={garageId}>Export again</Begin>
+        <StartExport garageId={garageId}>Export again</StartExport>
       </div>
     </div>
   );
