@@ -46,7 +46,7 @@ test("Branches screen requests the figures of each branch with its own id", asyn
   expect(new Set(asked).size).toBe(2);
   await page.getByRole("button", { name: new RegExp(`^Actions for .*${WHITEFIELD}`) }).click();
   await page.getByRole("menuitem", { name: "Garage settings" }).click();
-  await expect(page.getByText(new RegExp(`What the invoices of .*${WHITEFIELD}`))).toBeVisible();
+  await expect(page.getByText(new RegExp(`Data on the invoices of .*${WHITEFIELD}`))).toBeVisible();
 });
 
 test.describe("Branches screen with one failed request", () => {

@@ -23,7 +23,7 @@ test("Owner changes name, address, phone, GST data and logo of another branch", 
     await owner.getByRole("button", { name: `Actions for ${branch}` }).click();
     await owner.getByRole("menuitem", { name: "Garage settings" }).click();
     await expect(owner).toHaveURL(/\/garage\?garageId=\d+$/);
-    await expect(owner.getByText(`What the invoices of ${branch} say.`)).toBeVisible();
+    await expect(owner.getByText(`Data on the invoices of ${branch}.`)).toBeVisible();
   };
   await openSettings("Koramangala");
   // The data from the branch form is already filled in.

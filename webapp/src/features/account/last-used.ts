@@ -1,6 +1,6 @@
 import { dayMonthYear, daysUntil, shopTime } from "@/lib/day";
 
-/** When a session was used last, as people say it; the server notes it every five minutes. */
+/** Last use of a session in words. The server updates it every five minutes. */
 export function lastUsed(instant: string, now: Date = new Date()): string {
   const moment = new Date(instant);
   if (now.getTime() - moment.getTime() < 10 * 60_000) return "Active now";

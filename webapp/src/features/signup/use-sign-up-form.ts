@@ -10,12 +10,12 @@ const { resolver, fetchSoon } = lateResolver<SignUpForm>(() =>
   import("./rules").then(({ signUp }) => signUp),
 );
 
-/** One form over two steps; what is typed is kept, but for the password. */
+/** One form for two steps. Typed values are stored, except the password. */
 export function useSignUpForm() {
   const form = useForm<SignUpForm>({
     resolver,
     mode: "onTouched",
-    // None for the first step: what was typed before the script arrived stays.
+    // No defaults for the first step: text typed before hydration must stay.
     defaultValues: { garageName: "", address: "", gstin: "", stateCode: "", password: "" },
   });
   const { getValues, setValue, subscribe } = form;

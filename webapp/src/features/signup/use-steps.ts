@@ -6,15 +6,15 @@ import { keepSignUp, type Place, useSignUp } from "./draft";
 const HASHES: Partial<Record<Place["step"], string>> = { garage: "#garage", code: "#code" };
 
 /**
- * Where the sign-up stands. Each step forward is an entry of the browser's history, so that a phone's back key
- * leads to the step before and not out of the form.
+ * The current step. Each step adds an entry to the browser's history, so that the back button returns
+ * to the previous step.
  */
 export function useSteps() {
   const { at } = useSignUp();
   const { step } = at;
 
   useEffect(() => {
-    // Also where a later visit begins in the middle.
+    // Also when a later visit starts at a middle step.
     const own = HASHES[step] ?? "";
     const { pathname, search, hash } = window.location;
     if (hash !== own) window.history.replaceState(null, "", pathname + search + own);

@@ -20,7 +20,7 @@ export function SessionList({ sessions }: { sessions: readonly OpenSession[] }) 
     ending.mutate(session.sessionId, {
       onSuccess: () => {
         notify.success(`${session.device} has been logged out.`);
-        // The row that had the focus is gone.
+        // The focused row is gone.
         list.current?.focus();
       },
       onError: (error) => notify.error(error instanceof ApiError ? error.message : FAILED),

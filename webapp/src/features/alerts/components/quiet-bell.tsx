@@ -1,4 +1,4 @@
-/** A shop bell on its bracket with nobody pulling at it. */
+/** Drawing of a shop bell, for the empty state. */
 export function QuietBell({ className }: { className?: string }) {
   return (
     <svg

@@ -34,7 +34,7 @@ export function useRemoveLogo(garageId: number) {
   });
 }
 
-/** Here and in the header, which knows a garage from `me`. */
+/** Updates the logo here and in the header, which reads `me`. */
 function useShowLogo(garageId: number) {
   const queries = useQueryClient();
   const takeOver = useTakeOverProfile(garageId);

@@ -17,7 +17,7 @@ import { SettingsWaiting } from "./settings-waiting";
 
 const loadEditor = () => import("./profile-editor");
 
-/** What a garage's invoices say of it. */
+/** Settings for a garage's invoices and jobs. */
 export function GarageScreen() {
   const [unsaved, setUnsaved] = useState(false);
   const garage = useOpenedGarage(unsaved);
@@ -28,10 +28,10 @@ export function GarageScreen() {
     enabled: garage !== undefined,
   });
   const queries = useQueryClient();
-  // The form comes, with what it offers, while what it shows does.
+  // Load the form and the list of states in parallel with the settings.
   useEffect(() => {
     if (!mayChange) return;
-    // In a turn of its own: the page has just been drawn in this one.
+    // In a new task, so that the first paint is not delayed.
     const soon = setTimeout(() => {
       preload(loadEditor);
       queries.prefetchQuery(gstDefaultsOptions());
@@ -42,7 +42,7 @@ export function GarageScreen() {
   return (
     <>
       <PageHeader title="Garage settings">
-        {garage ? `What the invoices of ${garage.garageName} say.` : "What your invoices say."}
+        {garage ? `Data on the invoices of ${garage.garageName}.` : "Data on your invoices."}
       </PageHeader>
       {content()}
     </>
@@ -68,7 +68,7 @@ export function GarageScreen() {
         <div className="grid grid-cols-1 gap-6">
           <MissingNote missing={data.missing} />
           <Lazily
-            // Another garage is another form.
+            // The key resets the form when the garage changes.
             key={garageId}
             load={loadEditor}
             waiting={<SettingsWaiting />}

@@ -1,6 +1,6 @@
 import { TriangleAlert } from "lucide-react";
 
-/** What the garage's papers lack, in the server's sentences. */
+/** The server's list of data that is missing on invoices. */
 export function MissingNote({ missing }: { missing: readonly string[] }) {
   if (missing.length === 0) return null;
   return (

@@ -3,7 +3,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { PaperWaiting } from "./preview-paper";
 import { RegistrationRows } from "./registration-rows";
 
-/** The form and the paper, before they are there. What the form always asks first can be read already. */
+/** Skeleton of the settings. The registration question can already be read. */
 export function SettingsWaiting() {
   return (
     <div

@@ -17,14 +17,14 @@ import { OwnerStep } from "./owner-step";
 type SignUpFormsProps = {
   step: "owner" | "garage" | "code";
   goOn: (next: Place) => void;
-  /** The step after the form. The form stays behind it: who comes back has still typed the password. */
+  /** The step after the form. The form stays mounted, so that going back keeps the password. */
   children: ReactNode;
 };
 
 export function SignUpForms({ step, goOn, children }: SignUpFormsProps) {
   const form = useSignUpForm();
   const starting = useStartSignUp();
-  // Asked for before the step that shows them.
+  // Load the states before the step that shows them.
   useQuery(gstDefaultsOptions());
 
   const { getValues, setValue, trigger } = form;

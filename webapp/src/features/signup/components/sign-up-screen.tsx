@@ -12,7 +12,7 @@ import { KnownStep } from "./known-step";
 import { PreparingStep } from "./preparing-step";
 import { SignUpForms } from "./sign-up-forms";
 
-/** From nothing to a garage on trial; which step, and what was typed, lies in browser storage. */
+/** Sign-up in three steps. The step and the typed values are kept in browser storage. */
 export function SignUpScreen() {
   const router = useRouter();
   const { status } = useSession();
@@ -24,9 +24,9 @@ export function SignUpScreen() {
   const shown = useRef(step);
 
   useEffect(() => {
-    // Whoever is signed in opens further branches from there.
+    // A signed-in person adds branches in the dashboard instead.
     if (isElsewhere) router.replace("/dashboard/home");
-    // The session that waited for the garage has ended: whoever signs in finds it there.
+    // The session has ended. After sign-in the garage is in the list of branches.
     if (status === "none" && step === "preparing") forgetSignUp();
   }, [isElsewhere, status, step, router]);
 
@@ -34,7 +34,7 @@ export function SignUpScreen() {
     if (shown.current === step) return;
     shown.current = step;
     window.scrollTo(0, 0);
-    // The code's first box takes the focus by itself.
+    // The first box of the code focuses itself.
     if (step !== "code") column.current?.querySelector("h1")?.focus();
   }, [step]);
 

@@ -5,7 +5,7 @@ import { useOnceKey } from "@/lib/once-key";
 import { type StaffForm, toChangedStaffIn, toStaffIn } from "../schema";
 import { staffKeys } from "./keys";
 
-/** Adds a person to the garage in which the form was opened, or changes one. */
+/** Adds or changes a person in the garage in which the form was opened. */
 export function useSaveStaff(garageId: number, staffId: number | undefined) {
   const queries = useQueryClient();
   const keyOf = useOnceKey();
