@@ -42,7 +42,7 @@ const LOOKS = () => [
     isOpen: true,
     openedAt: daysAgo(0.005),
     until: daysAgo(-0.015),
-    reason: "The numbers of today look odd",
+    reason: "The figures of today look odd",
     looked: [],
   },
   { ...LOOK, accessId: 1 },

@@ -255,7 +255,7 @@ export const SCREENS = [
     path: "/dashboard/account/billing",
     as: "owner",
     before: async (page) => {
-      await page.getByRole("button", { name: "Pay ahead" }).click();
+      await page.getByRole("button", { name: "Pay in advance" }).click();
       await page.getByRole("button", { name: "I have paid" }).click();
       await page.getByRole("dialog").waitFor();
     },

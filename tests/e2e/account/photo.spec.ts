@@ -5,7 +5,7 @@ import { halves, seenIn } from "../picture";
 
 const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
-test("Server stores the part of the photo that was chosen by keyboard", {
+test("Server stores the part of the profile photo that was chosen by keyboard", {
   tag: "@prove",
 }, async ({ staffPage: page }) => {
   await page.goto("/dashboard/account");
@@ -33,7 +33,7 @@ test("Server stores the part of the photo that was chosen by keyboard", {
   });
 });
 
-test("Photo can be dragged, zoomed with the wheel and turned", { tag: "@prove" }, async ({
+test("Profile photo can be dragged, zoomed with the wheel and turned", { tag: "@prove" }, async ({
   staffPage: page,
 }) => {
   await page.goto("/dashboard/account");

@@ -55,7 +55,7 @@ test("Profile keeps the typed name after a network error", { tag: "@prove" }, as
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Meera Test");
 });
 
-test("Photo appears in the banner and the header and can be removed", {
+test("Profile photo appears in the banner and the header and can be removed", {
   tag: ["@prove", "@spec:account-2"],
 }, async ({ staffPage: page }) => {
   await page.goto("/dashboard/account");

@@ -62,7 +62,7 @@ test.describe("Branches screen with one failed request", () => {
       route.fulfill({ status: 500, json: { success: false, message: "", code: "internal" } }),
     );
     await page.goto(BRANCHES);
-    await expect(page.getByText(/The numbers of .* could not be loaded/)).toHaveCount(1, {
+    await expect(page.getByText(/The figures of .* could not be loaded/)).toHaveCount(1, {
       timeout: 15_000,
     });
     await expect(page.getByLabel(/^Today in /)).toHaveCount(1);

@@ -32,7 +32,7 @@ test.describe("Console plans", () => {
     await expect(part.getByRole("row")).toHaveCount(3);
     await expect(part.getByRole("row").nth(1)).toContainText("₹5,499.00");
 
-    await page.getByRole("button", { name: `Withdraw: ${name}` }).click();
+    await page.getByRole("button", { name: `Withdraw plan: ${name}` }).click();
     await panel.getByLabel("Reason").fill("Nobody asked");
     await panel.getByRole("button", { name: "Withdraw plan" }).click();
     await expect(part).toContainText("withdrawn on");

@@ -5,7 +5,7 @@ const SOON = "Subscription Expiring Soon!";
 const OVER = "Subscription Expired!";
 
 for (const { where, viewport, tag } of SIZES) {
-  test(`Reminder in the grace period shows the time left and links to billing ${where}`, {
+  test(`Subscription reminder in the grace period shows the time left and links to billing ${where}`, {
     tag: ["@spec:account-8", "@spec:account-21"],
   }, async ({ browser }) => {
     const page = await signedIn(browser, IN_GRACE);
@@ -27,7 +27,7 @@ for (const { where, viewport, tag } of SIZES) {
     await page.context().close();
   });
 
-  test(`Expired reminder closes only with the X ${where}`, {
+  test(`Expired subscription reminder closes only with the X ${where}`, {
     tag: [...tag, "@spec:account-9", "@spec:account-17", "@spec:account-20"],
   }, async ({ browser }) => {
     const page = await signedIn(browser, LOCKED);
@@ -74,9 +74,9 @@ test("Button “Remind me later” hides the reminder until tomorrow in every ta
   await page.context().close();
 });
 
-test("Reminder tells a person without permission to ask the owner", { tag: "@prove" }, async ({
-  browser,
-}) => {
+test("Subscription reminder tells a person without permission to ask the owner", {
+  tag: "@prove",
+}, async ({ browser }) => {
   const page = await signedIn(browser, ADVISOR_IN_GRACE);
   await page.goto("/dashboard/home");
   const box = page.getByRole("dialog", { name: SOON });
@@ -85,9 +85,9 @@ test("Reminder tells a person without permission to ask the owner", { tag: "@pro
   await page.context().close();
 });
 
-test("Reminder waits while someone types and keeps the typed text", { tag: "@prove" }, async ({
-  browser,
-}) => {
+test("Subscription reminder waits while someone types and keeps the typed text", {
+  tag: "@prove",
+}, async ({ browser }) => {
   const page = await signedIn(browser, IN_GRACE);
   let held: (() => void) | undefined;
   await page.route("**/api/garage/get-last-subscription*", async (route) => {
@@ -125,7 +125,9 @@ test("Failed load of the subscription shows no reminder and no toast", {
   await page.context().close();
 });
 
-test("Active subscription shows no reminder", { tag: "@prove" }, async ({ ownerPage: page }) => {
+test("Active subscription shows no reminder dialog", { tag: "@prove" }, async ({
+  ownerPage: page,
+}) => {
   const answered = page.waitForResponse("**/api/garage/get-last-subscription*");
   await page.goto("/dashboard/home");
   await answered;

@@ -5,7 +5,7 @@ import { explain, wantsPayment } from "./words";
 
 const NOTHING = { plan: null, paidUntil: null, gracePeriodEndDate: null };
 
-describe("explain for each subscription state", () => {
+describe("Explanations of subscription states", () => {
   test.each<[string, Partial<Billing>, RegExp]>([
     ["none", NOTHING, /Choose a plan and pay to start/],
     ["trial", {}, /free trial ends on 02\/12\/2026.* counts from 03\/12\/2026/],
@@ -15,7 +15,7 @@ describe("explain for each subscription state", () => {
     [
       "expired",
       {},
-      /ended on 02\/12\/2026\. You cannot make changes.*days in between are not charged/,
+      /ended on 02\/12\/2026\. You can read and export.*days in between are not charged/,
     ],
     [
       "cancelling",

@@ -1,8 +1,6 @@
 import { dayMonthYear } from "@/lib/day";
 import type { Billing, Plan } from "./types";
 
-const SAFE = "Your data is safe. You can still read and export it";
-
 /** Explains a subscription state and what a payment would do. All dates come from the server. */
 export function explain({ state, paidUntil, gracePeriodEndDate, nextDate, ...billing }: Billing) {
   const end = shown(paidUntil);
@@ -24,7 +22,7 @@ export function explain({ state, paidUntil, gracePeriodEndDate, nextDate, ...bil
     case "grace":
       return `Your paid period ended on ${end}. Everything still works until ${locked}. Pay by then to continue without a break.`;
     case "expired":
-      return `Your subscription ended on ${end}. You cannot make changes now. ${SAFE}. After a confirmed payment everything works again. The days in between are not charged.`;
+      return `Your subscription ended on ${end}. You can read and export your data, but not change it. After a confirmed payment everything works again, and the days in between are not charged.`;
     case "cancelling":
       return `You ended your subscription. Everything works until ${end}. After that you can read and export your data, but not change it.`;
     case "suspended":
@@ -45,7 +43,7 @@ export function wantsPayment({ state, paysOnline, claims }: Billing): boolean {
 const DUE: ReadonlySet<string> = new Set(["none", "grace", "expired", "archived"]);
 const SOON: ReadonlySet<string> = new Set(["trial", "expiring"]);
 
-/** Cancelled subscriptions must be kept first. Suspended garages must call support. */
+/** False for a cancelled subscription, which must be kept first, and for a suspended garage. */
 export const mayPay = ({ state }: Billing): boolean =>
   state !== "cancelling" && state !== "suspended";
 

@@ -65,7 +65,8 @@ export function figuresOf(health: Health): Figure[] {
         `${count(schemas.current, "garage is", "garages are")} up to date.`,
         schemas.behind > 0 &&
           ` ${count(schemas.behind, "is", "are")} outdated: run the garage migration.`,
-        schemas.unknown > 0 && ` ${schemas.unknown} unknown until the next garage migration.`,
+        schemas.unknown > 0 &&
+          ` The state of ${schemas.unknown} is unknown until the next garage migration.`,
         !schemas.templateIsCurrent && " The template is outdated: run the platform migration.",
       ]
         .filter(Boolean)

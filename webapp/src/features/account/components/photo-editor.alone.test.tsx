@@ -25,7 +25,7 @@ beforeEach(() => {
   drawn.cropPhoto.mockReset().mockResolvedValue(small);
 });
 
-test("Cropped photo is sent as form data and shows a success message", async () => {
+test("Cropped profile photo is sent as form data and shows a success message", async () => {
   let sent = "";
   server.use(
     http.post(PHOTO, async ({ request }) => {
@@ -43,7 +43,7 @@ test("Cropped photo is sent as form data and shows a success message", async () 
   expect(sent).toContain('name="photo"; filename=');
 });
 
-test("Unreadable photo shows an error and is not sent", async () => {
+test("Unreadable profile photo shows an error and is not sent", async () => {
   drawn.openPhoto.mockRejectedValue(new UnreadablePhoto());
   const { user } = renderApp(<PhotoEditor profile={profile} />);
   await user.upload(choose(), chosen);
@@ -51,7 +51,7 @@ test("Unreadable photo shows an error and is not sent", async () => {
   expect(screen.queryByRole("button", { name: "Try Again" })).toBeNull();
 });
 
-test("Refused photo shows the server's error", async () => {
+test("Refused profile photo shows the server's error", async () => {
   server.use(
     http.post(PHOTO, () => refuse(422, { code: "invalid", error: { photo: ["Too large."] } })),
   );
@@ -61,7 +61,7 @@ test("Refused photo shows the server's error", async () => {
   expect(await screen.findByText("Too large.")).toBeTruthy();
 });
 
-test("Photo can be sent again after a network error", async () => {
+test("Profile photo can be sent again after a network error", async () => {
   server.use(http.post(PHOTO, () => HttpResponse.error()));
   const { user } = renderApp(<PhotoEditor profile={profile} />);
   await user.upload(choose(), chosen);
@@ -73,7 +73,7 @@ test("Photo can be sent again after a network error", async () => {
   expect(drawn.cropPhoto).toHaveBeenCalledTimes(1);
 });
 
-test("Cancel keeps the old photo and returns the focus", async () => {
+test("Cancel keeps the old profile photo and returns the focus", async () => {
   const { user } = renderApp(<PhotoEditor profile={shown} />);
   const change = screen.getByRole("button", { name: "Change photo" });
   change.focus();
@@ -85,7 +85,7 @@ test("Cancel keeps the old photo and returns the focus", async () => {
   expect(document.activeElement).toBe(change);
 });
 
-test("Removing the photo moves the focus to “Change photo”", async () => {
+test("Removing the profile photo moves the focus to “Change photo”", async () => {
   server.use(
     http.delete(PHOTO, async () => {
       // Long enough for the buttons to be disabled.

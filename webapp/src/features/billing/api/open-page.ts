@@ -16,7 +16,7 @@ export function useOpenPage(garageId: number) {
   const stop = useRef<AbortController>(null);
   useEffect(() => () => stop.current?.abort(), []);
   return useMutation({
-    // With a plan: its checkout. Without: the portal for cards and receipts.
+    // A plan opens its checkout. Without a plan, the portal for cards and receipts opens.
     mutationFn: async (planCode: string | null) => {
       stop.current = new AbortController();
       const page = await requestPage(garageId, planCode);

@@ -31,7 +31,7 @@ test("Reversed period is struck through and shows the reason", async () => {
   expect(rows[1]?.querySelector(".line-through")).toBeTruthy();
 });
 
-test("Ledger shows 12 rows, and “Show all” shows the others", async () => {
+test("Billing ledger shows 12 rows, and “Show all” shows the others", async () => {
   const [period] = billing().periods;
   if (!period) throw new Error("There is a period.");
   const { user } = showBilling({ periods: Array.from({ length: 30 }, () => period) });

@@ -37,7 +37,7 @@ test("Owner can end the subscription and keep it again", async () => {
   expect(await screen.findByText("Active")).toBeTruthy();
 });
 
-test("Refused end of a subscription shows the server's message", async () => {
+test("Refused cancellation of a subscription shows the server's message", async () => {
   server.use(
     http.post(at("/api/garage/billing/cancel"), () =>
       refuse(409, { code: "nothing_to_cancel", message: "No subscription is running." }),

@@ -26,9 +26,9 @@ test("UPI code contains the amount, and another plan shows its price", async () 
   expect(await screen.findByText("₹1,999.00")).toBeTruthy();
 });
 
-test("“Pay ahead” opens the payment section when no payment is due", async () => {
+test("“Pay in advance” opens the payment section when no payment is due", async () => {
   const { user } = showBilling({ state: "active" });
-  await user.click(await screen.findByRole("button", { name: "Pay ahead" }));
+  await user.click(await screen.findByRole("button", { name: "Pay in advance" }));
   expect(await screen.findByRole("region", { name: "Pay" })).toBeTruthy();
 });
 

@@ -84,7 +84,7 @@ function WaysToPay({ garageId, billing, plan }: PayPartProps & { plan: Plan }) {
     <>
       <p className="text-base">
         <strong className="font-semibold text-xl">{rupees(amount)}</strong> {per(plan)}, GST
-        included{nextDate && `, counted from ${dayMonthYear(nextDate)}`}.
+        included{nextDate && `, starting on ${dayMonthYear(nextDate)}`}.
       </p>
       {byUpi ? (
         <UpiCode

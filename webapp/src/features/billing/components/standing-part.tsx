@@ -49,7 +49,7 @@ export function StandingPart({ garageId, billing, payAnyway }: StandingPartProps
         <div className="flex flex-wrap gap-3">
           {payAnyway && (
             <Button variant="outline" onClick={payAnyway}>
-              {billing.claims[0]?.state === "waiting" ? "Pay again" : "Pay ahead"}
+              {billing.claims[0]?.state === "waiting" ? "Pay again" : "Pay in advance"}
             </Button>
           )}
           {paysOnline && <PortalButton garageId={garageId} />}

@@ -116,7 +116,7 @@ test("Failed branch setup can be retried", async () => {
   storeSession(11, signedIn.garages);
   const { user } = showBranches();
   expect(await screen.findByText("Nothing was kept.")).toBeTruthy();
-  await user.click(screen.getByRole("button", { name: "Set up again" }));
+  await user.click(screen.getByRole("button", { name: "Retry setup" }));
   expect(await screen.findByText("Trying again.")).toBeTruthy();
 });
 

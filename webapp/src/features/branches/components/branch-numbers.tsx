@@ -28,7 +28,7 @@ export function BranchNumbers({ garageId, garageName }: BranchNumbersProps) {
   if (isError && !data) {
     return (
       <p role="alert" className="flex flex-wrap items-center gap-x-2">
-        The numbers of {garageName} could not be loaded.
+        The figures of {garageName} could not be loaded.
         <Button variant="link" size="inline" disabled={isFetching} onClick={() => refetch()}>
           Try Again
         </Button>

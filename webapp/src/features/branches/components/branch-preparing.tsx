@@ -30,7 +30,7 @@ export function BranchPreparing({ garageId }: { garageId: number }) {
             retrying.mutate(undefined, { onError: (error) => notify.error(error.message) })
           }
         >
-          Set up again
+          Retry setup
         </Button>
       )}
     </div>

@@ -87,7 +87,7 @@ test("Branch with a failed request shows an error, and the other branches show f
   show();
   const failing = await row("Whitefield");
   expect(
-    await failing.findByText(/numbers of Whitefield could not/, undefined, { timeout: 15_000 }),
+    await failing.findByText(/figures of Whitefield could not/, undefined, { timeout: 15_000 }),
   ).toBeTruthy();
   expect(screen.getAllByText(/could not be loaded/)).toHaveLength(1);
   expect(within(screen.getByLabelText("Today in Andheri")).getByText("12")).toBeTruthy();

@@ -21,7 +21,7 @@ describe("Delete service", () => {
     await user.click(question.getByRole("button", { name: "Confirm Delete" }));
   }
 
-  test("Confirmed delete removes the service and reloads the list", {
+  test("Confirmed delete of a service closes the dialog and reloads the list", {
     tags: "spec:jobs-6",
   }, async () => {
     server.use(http.delete(ONE, () => answer(null)));
@@ -30,14 +30,16 @@ describe("Delete service", () => {
     await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
   });
 
-  test("Delete refused by the lock stays on the services screen", async () => {
+  test("Delete of a service refused by the lock stays on the services screen", async () => {
     server.use(http.delete(ONE, () => refuse(402, { code: "subscription_expired" })));
     await confirmed();
     await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
     expect(router.replace).not.toHaveBeenCalledWith("/error");
   });
 
-  test("Failed delete opens the server-down page", { tags: "spec:jobs-1" }, async () => {
+  test("Failed delete of a service opens the server-down page", {
+    tags: "spec:jobs-1",
+  }, async () => {
     server.use(http.delete(ONE, () => HttpResponse.error()));
     await confirmed();
     await waitFor(() => expect(router.replace).toHaveBeenCalledWith("/error"));

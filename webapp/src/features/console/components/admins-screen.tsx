@@ -107,7 +107,7 @@ export function AdminsScreen() {
   );
 }
 
-/** Own row: only a new secret. Removed admins: no actions, they can be added again. */
+/** The own row offers only a new secret. Removed admins have no actions, but can be added again. */
 function actionsOf(admin: Admin, open: (open: Open) => void) {
   if (admin.endedAt) return null;
   const secret = {

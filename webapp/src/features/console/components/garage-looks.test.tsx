@@ -53,14 +53,11 @@ test.each([
   ["support", false, false],
   ["support", true, true],
   ["billing", true, false],
-] as const)(
-  "Role %s with own support access %s: end button is shown %s",
-  async (role, isYours, may) => {
-    show(role, [look({ isYours })]);
-    await screen.findByText("Open now");
-    await waitFor(() => expect(screen.queryAllByRole("button")).toHaveLength(may ? 1 : 0));
-  },
-);
+] as const)("Role %s, own support access %s: end button shown %s", async (role, isYours, may) => {
+  show(role, [look({ isYours })]);
+  await screen.findByText("Open now");
+  await waitFor(() => expect(screen.queryAllByRole("button")).toHaveLength(may ? 1 : 0));
+});
 
 test("Support access list shows an empty state", async () => {
   const { user } = show("super", []);

@@ -76,7 +76,7 @@ const FAILED: Pick<Health, "tasks"> = {
   },
 };
 
-test("Only a task that failed after all retries can be retried, with a reason", async () => {
+test("Only a background task that failed after all retries can be retried, with a reason", async () => {
   const sent: unknown[] = [];
   server.use(
     http.post("*/api/console/tasks/4/retry", async ({ request }) => {
@@ -122,7 +122,7 @@ const STRANGE: Pick<Health, "stripe"> = {
   },
 };
 
-test("Admin settles a set-aside invoice with a reason", async () => {
+test("Admin settles a set-aside Stripe invoice with a reason", async () => {
   const sent: unknown[] = [];
   server.use(
     http.post("*/api/console/stripe-invoices/9/settle", async ({ request }) => {
@@ -139,7 +139,7 @@ test("Admin settles a set-aside invoice with a reason", async () => {
   await waitFor(() => expect(sent).toEqual([{ reason: "Refunded at Stripe" }]));
 });
 
-test("Support admin sees a set-aside invoice but cannot settle it", async () => {
+test("Support admin sees a set-aside Stripe invoice but cannot settle it", async () => {
   show("support", STRANGE);
   const invoices = within(await screen.findByRole("list", { name: "Stripe invoices to check" }));
   expect(invoices.queryByRole("button")).toBeNull();

@@ -58,12 +58,12 @@ export function OfferPart({ offer, open }: OfferPartProps) {
               </Verb>
               {withdrawnAt ? (
                 <Verb name={name} run={() => open("offer")}>
-                  Offer again
+                  Offer plan again
                 </Verb>
               ) : (
                 !forTrials && (
                   <Verb name={name} run={() => open("withdraw")}>
-                    Withdraw
+                    Withdraw plan
                   </Verb>
                 )
               )}

@@ -35,7 +35,7 @@ export default function OfferReasonForm({ offer, what, close, done }: OfferReaso
       {...panel}
       title={withdraws ? `Withdraw ${offer.name}` : `Offer ${offer.name} again`}
       about={withdraws ? aboutWithdrawing(offer) : "Every garage can choose its newest version."}
-      verb={withdraws ? "Withdraw plan" : "Offer again"}
+      verb={withdraws ? "Withdraw plan" : "Offer plan again"}
       dirty={formState.isDirty}
       close={close}
     >

@@ -34,9 +34,9 @@ test("Plans screen shows each version with its prices and number of garages", as
 
 test("Trial plan cannot be withdrawn, and a withdrawn plan can be offered again", async () => {
   show();
-  expect(await screen.findByRole("button", { name: "Withdraw: Starter" })).toBeTruthy();
-  expect(screen.queryByRole("button", { name: "Withdraw: Pro" })).toBeNull();
-  expect(screen.getByRole("button", { name: "Offer again: Old" })).toBeTruthy();
+  expect(await screen.findByRole("button", { name: "Withdraw plan: Starter" })).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Withdraw plan: Pro" })).toBeNull();
+  expect(screen.getByRole("button", { name: "Offer plan again: Old" })).toBeTruthy();
 });
 
 test("New version form shows who keeps the old price and sends the previous version number", async () => {
@@ -91,7 +91,7 @@ test("Withdrawing a plan shows how many garages keep it and sends the reason", a
     }),
   );
   const { user } = show();
-  await user.click(await screen.findByRole("button", { name: "Withdraw: Starter" }));
+  await user.click(await screen.findByRole("button", { name: "Withdraw plan: Starter" }));
   expect(await screen.findByText(/3 garages on this plan can still renew/)).toBeTruthy();
   await user.type(screen.getByLabelText(/Reason/), "Too small");
   await user.click(screen.getByRole("button", { name: "Withdraw plan" }));

@@ -52,7 +52,7 @@ test("Renewals screen requests the URL's month, and a click on a day filters it"
   expect(asked.map((query) => query.get("month"))).toEqual(["2031-03"]);
 });
 
-test("Changing the month clears the chosen day", async () => {
+test("Changing the month of the renewals clears the chosen day", async () => {
   window.history.replaceState(null, "", "/console/renewals?month=2031-03&day=2031-03-20");
   const { user } = renderApp(<RenewalsScreen />);
   await waitFor(() => expect(asked[0]?.get("day")).toBe("2031-03-20"));

@@ -44,7 +44,7 @@ export function TroubledTasks({ named, failing, dead, retry }: TroubledTasksProp
                 aria-label={`Retry ${task.kind}`}
                 onClick={() => retry(task)}
               >
-                Try again
+                Retry
               </Button>
             )}
           </li>

@@ -15,7 +15,7 @@ type FileChooserProps = {
   checked: (run: ImportRun) => void;
 };
 
-/** Chooses a file and sends it to the check. */
+/** Lets the person choose a file and starts its check. */
 export function FileChooser({ garageId, what, checked }: FileChooserProps) {
   const input = useRef<HTMLInputElement>(null);
   const checking = useCheckImport(garageId);

@@ -5,7 +5,9 @@ import { serveImports, showImports as show } from "@/testing/show-imports";
 beforeEach(serveImports);
 
 describe("Import and export screen", () => {
-  test("Export permission alone shows no import section", { tags: "spec:garage-2" }, () => {
+  test("Import and export screen hides the import without import permission", {
+    tags: "spec:garage-2",
+  }, () => {
     show("", ["export_data"]);
     expect(screen.getByRole("region", { name: "Lists" })).toBeTruthy();
     expect(screen.getByRole("region", { name: "GST returns" })).toBeTruthy();

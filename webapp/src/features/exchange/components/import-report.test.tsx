@@ -19,7 +19,7 @@ beforeEach(serveImports);
 describe("Import report", () => {
   const report = () => screen.findByRole("region", { name: "The import" });
 
-  test("Report of a valid file shows what it adds and follows the import to its end", {
+  test("Import report of a valid file shows what it adds and follows the import to its end", {
     tags: "spec:garage-14",
   }, async () => {
     const runs = [
@@ -48,7 +48,7 @@ describe("Import report", () => {
     expect([...keys]).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/)]);
   });
 
-  test("Report of an invalid file lists problems by row, column and reason in pages", {
+  test("Import report of an invalid file lists problems by row, column and reason in pages", {
     tags: "spec:garage-13",
   }, async () => {
     const run = importRun(7, {
@@ -75,7 +75,7 @@ describe("Import report", () => {
     expect(shown.queryByRole("button", { name: "Start import" })).toBeNull();
   });
 
-  test("Report of a partly valid file imports the good rows and returns the others as a file", async () => {
+  test("Import report of a partly valid file imports the good rows and returns the others as a file", async () => {
     const sent: unknown[] = [];
     const partly = importRun(7, {
       state: "partly",
@@ -106,7 +106,7 @@ describe("Import report", () => {
     expect(shown.getByRole("button", { name: "Download rows with problems" })).toBeTruthy();
   });
 
-  test("Report shows that a file is being checked until the check is done", async () => {
+  test("Import report shows that a file is being checked until the check is done", async () => {
     const runs = [importRun(7, { state: "checking" }), importRun(7)];
     server.use(http.get(ONE, () => answer(runs.length > 1 ? runs.shift() : runs[0])));
     show("?importId=7");
@@ -114,14 +114,14 @@ describe("Import report", () => {
     expect(await screen.findByText(/The import adds 180 customers/)).toBeTruthy();
   });
 
-  test("Report of a failed import shows the reason and that nothing was imported", async () => {
+  test("Import report of a failed import shows the reason and that nothing was imported", async () => {
     const error = "Something has changed in your garage since the file was checked.";
     server.use(http.get(ONE, () => answer(importRun(7, { state: "failed", error }))));
     show("?importId=7");
     expect(await screen.findByText(new RegExp(`^${error} Nothing was imported`))).toBeTruthy();
   });
 
-  test("Report of an import that someone else started shows a message and the result", {
+  test("Import report shows a message and the result if someone else started the import", {
     tags: "spec:garage-14",
   }, async () => {
     const message = "Only a file without problems can be imported, and only once.";
@@ -139,7 +139,7 @@ describe("Import report", () => {
     expect(await screen.findByText(/^Added 180 customers/)).toBeTruthy();
   });
 
-  test("Report shows “not found” for an import of another garage", async () => {
+  test("Import report shows “not found” for an import of another garage", async () => {
     server.use(http.get(ONE, () => refuse(404, { code: "not_found" })));
     show("?importId=7");
     expect(await screen.findByText("Import not found in this garage.")).toBeTruthy();

@@ -9,7 +9,9 @@ vi.mock("@/lib/save-file", () => ({ saveFile: save }));
 
 beforeEach(serveImports);
 
-test("Template download uses the chosen content type", { tags: "spec:garage-13" }, async () => {
+test("Import template is downloaded for the chosen content", {
+  tags: "spec:garage-13",
+}, async () => {
   const asked: string[] = [];
   server.use(
     http.get("*/api/garage/import-template/:what", ({ params }) => {

@@ -30,7 +30,7 @@ export function ProblemTable({ run }: { run: ImportRun }) {
         columns={COLUMNS}
         rows={problems.slice(first, first + list.size).map((problem, at) => ({
           ...problem,
-          // The key, because a row can have the same problem in two columns.
+          // Makes the key unique: a row can have the same problem in two columns.
           at: first + at,
         }))}
         keyOf={({ at }) => at}

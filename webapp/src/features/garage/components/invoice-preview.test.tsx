@@ -11,7 +11,7 @@ beforeEach(serveGarage);
 describe("Invoice preview", () => {
   const paper = () => screen.findByTitle<HTMLIFrameElement>("An example of your invoice");
 
-  test("Preview follows the form, in a frame that runs no scripts", {
+  test("Invoice preview follows the settings form, in a frame that runs no scripts", {
     tags: "spec:garage-7",
   }, async () => {
     const user = await show();
@@ -24,7 +24,7 @@ describe("Invoice preview", () => {
     expect(previewed).toHaveLength(2);
   });
 
-  test("Preview loads when it comes near the screen", async () => {
+  test("Invoice preview loads when it comes near the screen", async () => {
     const sight = watchSight();
     await show();
     const place = await screen.findByRole("region", { name: "Preview" });
@@ -35,7 +35,7 @@ describe("Invoice preview", () => {
     expect(previewed).toHaveLength(1);
   });
 
-  test("Preview keeps the last valid version while the form has errors", {
+  test("Invoice preview keeps the last valid version while the form has errors", {
     tags: "spec:garage-7",
   }, async () => {
     const user = await show();
@@ -48,13 +48,13 @@ describe("Invoice preview", () => {
     expect(previewed).toHaveLength(1);
   });
 
-  test("Preview without saved settings shows a placeholder and sends no request", async () => {
+  test("Invoice preview without saved settings shows a placeholder and sends no request", async () => {
     await show(noProfile);
     expect(await screen.findByText("Your invoice appears here")).toBeTruthy();
     expect(previewed).toEqual([]);
   });
 
-  test("Preview can load again after a failed request", async () => {
+  test("Invoice preview can load again after a failed request", async () => {
     server.use(http.post(PREVIEW, () => refuse(400, { code: "x" }), { once: true }));
     const user = await show();
     expect(await screen.findByText("The preview could not be loaded.")).toBeTruthy();

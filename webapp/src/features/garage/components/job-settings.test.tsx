@@ -33,7 +33,7 @@ test("Question before sending an invoice can be switched off", async () => {
   expect(ask).toBe(false);
 });
 
-test("Refused change restores the old setting", async () => {
+test("Refused change of a job setting restores the old value", async () => {
   server.use(http.put(SETTINGS, () => refuse(503, { code: "try_again", message: "Try again." })));
   const user = await showGarage();
   await user.click(await question());

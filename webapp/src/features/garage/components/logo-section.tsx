@@ -13,7 +13,7 @@ const CROP = {
     // Invoices have space of 52 by 16 mm.
     { word: "Wide", ratio: 3 },
   ],
-  // Sharp at that size.
+  // Enough pixels for that size.
   longestEdge: 800,
 } satisfies CropSettings;
 

@@ -46,9 +46,11 @@ describe("Garage settings form", () => {
     await waitFor(() => expect(saved[1]?.version).toBe(5));
   });
 
-  test("Switch for rounding bills is saved", { tags: "spec:invoices-15" }, async () => {
+  test("Settings form saves the switch for rounding bills", {
+    tags: "spec:invoices-15",
+  }, async () => {
     const user = await show();
-    await user.click(await screen.findByRole("switch", { name: "Round bills to the rupee" }));
+    await user.click(await screen.findByRole("switch", { name: "Round bills to whole rupees" }));
     await user.click(save());
     await waitFor(() => expect(saved[0]).toMatchObject({ roundsTotal: true, version: 4 }));
   });
@@ -79,7 +81,7 @@ describe("Garage settings form", () => {
     expect(saved).toEqual([]);
   });
 
-  test("GSTIN is checked while typing and sets the state", {
+  test("GSTIN in the settings form is checked while typing and sets the state", {
     tags: "spec:garage-4",
   }, async () => {
     const user = await show();
@@ -141,7 +143,7 @@ describe("Garage settings form", () => {
     expect(screen.getAllByText(/This was not saved/)).toHaveLength(1);
   });
 
-  test("Save over a newer version is refused, and the newer version can be loaded", {
+  test("Saving settings over a newer version is refused, and the newer version can be loaded", {
     tags: "spec:garage-9",
   }, async () => {
     const message = "Somebody else has changed this since you opened it.";

@@ -29,7 +29,7 @@ export function ProfileFacts({ profile }: { profile: GstProfile | undefined }) {
           { label: "Invoice prefix", value: profile?.invoicePrefix },
           { label: "UPI address", value: profile?.vpa },
           {
-            label: "Round bills to the rupee",
+            label: "Round bills to whole rupees",
             value: profile && (profile.roundsTotal ? "Yes" : "No"),
           },
           { label: "Address", value: profile && (inOneLine(profile.address) || null), wide: true },

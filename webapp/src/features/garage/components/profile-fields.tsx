@@ -98,7 +98,7 @@ export function ProfileFields() {
           )}
         </Field>
         <Field
-          label="Round bills to the rupee"
+          label="Round bills to whole rupees"
           help="New invoices are rounded to whole rupees. Issued invoices do not change."
           className="grid-cols-[1fr_auto] items-center gap-y-0 *:data-[slot^=field-]:col-span-2"
         >

@@ -31,7 +31,7 @@ async function enter(code = "123456") {
   return user;
 }
 
-test("Code step focuses the first of six boxes and shows the email address", () => {
+test("Sign-up code step focuses the first of six boxes and shows the email address", () => {
   renderApp(<SignUpScreen />);
   screen.getByText(typed.email);
   expect(document.activeElement).toBe(digit(1));
@@ -69,7 +69,7 @@ test("Wrong sign-up code shows the server's message until a new digit is typed",
   expect(screen.queryByText(words)).toBeNull();
 });
 
-test("Network error in the code step shows a message and keeps the digits", async () => {
+test("Network error in the sign-up code step shows a message and keeps the digits", async () => {
   server.use(http.post(CONFIRM, () => HttpResponse.error()));
   await enter();
   expect(await screen.findByText(/^The server could not be reached/)).toBeTruthy();
@@ -77,7 +77,7 @@ test("Network error in the code step shows a message and keeps the digits", asyn
 });
 
 describe("Sign-up with an existing account", () => {
-  test("Existing account is asked to sign in, and the stored sign-up is removed", async () => {
+  test("Sign-up with an existing account asks to sign in and removes the stored sign-up", async () => {
     server.use(http.post(CONFIRM, () => answer({ ...signedUp, token: null })));
     const user = await enter();
     await screen.findByRole("heading", { name: "Khan Motors is being set up" });
@@ -101,14 +101,14 @@ test("Expired sign-up offers to sign in or to start again", async () => {
 });
 
 describe("Resend of the sign-up code", () => {
-  test("Resend button appears only after the countdown", () => {
+  test("Resend button of the sign-up code appears only after the countdown", () => {
     leftAt({ step: "code", signUpId: "an-id", sentAt: Date.now() });
     renderApp(<SignUpScreen />);
     expect(screen.getByRole("timer").textContent).toMatch(/^Retry in 00:(30|29)$/);
     expect(screen.queryByRole("button", { name: "Resend" })).toBeNull();
   });
 
-  test("Resend empties the boxes and restarts the countdown", async () => {
+  test("Resend of the sign-up code empties the boxes and restarts the countdown", async () => {
     let sent: unknown;
     server.use(
       http.post(AGAIN, async ({ request }) => {
@@ -126,7 +126,7 @@ describe("Resend of the sign-up code", () => {
     expect(kept().at).toMatchObject({ step: "code", signUpId: "an-id" });
   });
 
-  test("Refused resend shows the reason", async () => {
+  test("Refused resend of the sign-up code shows the reason", async () => {
     const words = "No more codes can be sent. Please use the last one.";
     server.use(http.post(AGAIN, () => refuse(200, { code: "no_more_codes", message: words })));
     const { user } = renderApp(<SignUpScreen />);
@@ -135,7 +135,7 @@ describe("Resend of the sign-up code", () => {
   });
 });
 
-test("Button for another email address returns to step 1 with the typed values", async () => {
+test("Button for another email address returns to sign-up step 1 with the typed values", async () => {
   const { user } = renderApp(<SignUpScreen />);
   await user.click(screen.getByRole("button", { name: "Use another email address" }));
   await waitFor(() =>

@@ -32,7 +32,7 @@ beforeEach(() => {
 const isHome = () =>
   waitFor(() => expect(router.replace).toHaveBeenCalledWith("/dashboard/home"), { timeout: 4_000 });
 
-test("Setup step polls until the garage is ready and then opens it", async () => {
+test("Garage setup step polls until the garage is ready and then opens it", async () => {
   const states = ["preparing", "ready"];
   server.use(
     http.get(PREPARATION, () => answer(preparation(states.shift() ?? "ready", "A moment."))),
@@ -61,7 +61,7 @@ test("Failed garage setup shows the reason and can be retried", async () => {
   await isHome();
 });
 
-test("Refused retry of the setup shows the reason and reloads the state", async () => {
+test("Refused retry of the garage setup shows the reason and reloads the state", async () => {
   let state = "failed";
   server.use(
     http.get(PREPARATION, () => answer(preparation(state, "It could not be set up."))),
@@ -76,7 +76,7 @@ test("Refused retry of the setup shows the reason and reloads the state", async 
   await isHome();
 });
 
-test("Setup step can load again after a failed request", async () => {
+test("Garage setup step can load again after a failed request", async () => {
   let down = true;
   server.use(
     http.get(PREPARATION, () =>
@@ -112,7 +112,7 @@ test("Setup of another person's garage is dropped, and the signed-in person goes
   expect(localStorage.getItem("signUp")).toBeNull();
 });
 
-test("Setup step without a session returns to step 1", async () => {
+test("Garage setup step without a session returns to sign-up step 1", async () => {
   localStorage.removeItem("token");
   server.use(http.get(PREPARATION, () => refuse(401, { code: "session_over" })));
   renderApp(<SignUpScreen />);

@@ -54,7 +54,7 @@ async function toGarage() {
 }
 
 describe("Sign-up step 1", () => {
-  test("Empty step 1 shows errors and stays open", async () => {
+  test("Empty sign-up step 1 shows errors and stays open", async () => {
     const { user } = renderApp(<SignUpScreen />);
     await press(user, "Next");
     expect(await screen.findByText("Business name is required")).toBeTruthy();
@@ -64,21 +64,21 @@ describe("Sign-up step 1", () => {
     expect(document.activeElement).toBe(field("Business name"));
   });
 
-  test("Step 1 continues to the garage, whose name starts as the business name", async () => {
+  test("Sign-up step 1 continues to step 2, where the garage name starts as the business name", async () => {
     await toGarage();
     expect(field("Garage name").value).toBe(typed.chainName);
     expect(document.activeElement?.textContent).toBe("Your first garage");
     expect(window.location.hash).toBe("#garage");
   });
 
-  test("Step 1 shows the length of the trial", async () => {
+  test("Sign-up step 1 shows the length of the trial", async () => {
     renderApp(<SignUpScreen />);
     expect(await screen.findByText(/^14 days with all features/)).toBeTruthy();
   });
 });
 
 describe("Sign-up step 2", () => {
-  test("Step 2 sends all values and stores no password", async () => {
+  test("Sign-up step 2 sends all values and stores no password", async () => {
     const user = await toGarage();
     await screen.findByRole("option", { name: "Maharashtra" });
     await fill(user, { Address: typed.address, Password: SECRET });
@@ -90,7 +90,7 @@ describe("Sign-up step 2", () => {
     expect(JSON.stringify(localStorage)).not.toContain(SECRET);
   });
 
-  test("GSTIN sets the state in step 2", async () => {
+  test("GSTIN sets the state in sign-up step 2", async () => {
     const user = await toGarage();
     await screen.findByRole("option", { name: "Karnataka" });
     await fill(user, { GSTIN: "27AAPFU0939F1ZV" });
@@ -98,7 +98,7 @@ describe("Sign-up step 2", () => {
     expect(screen.queryByRole("option", { name: "Karnataka" })).toBeNull();
   });
 
-  test("Incomplete step 2 shows errors and sends nothing", async () => {
+  test("Incomplete sign-up step 2 shows errors and sends nothing", async () => {
     const user = await toGarage();
     await fill(user, { Password: "short" });
     await press(user, "Send code");
@@ -108,7 +108,7 @@ describe("Sign-up step 2", () => {
     expect(bodies).toEqual([]);
   });
 
-  test("Server error in a field of step 1 returns to step 1 and shows it there", async () => {
+  test("Server error in a field of sign-up step 1 returns to step 1 and shows it there", async () => {
     leftAt({ step: "garage" });
     const words = "This cannot contain a web address";
     server.use(
@@ -127,7 +127,7 @@ describe("Sign-up step 2", () => {
   test.each([
     ["too many tries", () => refuse(429, { code: "slow_down", message: "Please wait a minute." })],
     ["network error", () => HttpResponse.error()],
-  ])("Step 2 shows a message and keeps the typed values after: %s", async (_, reply) => {
+  ])("Sign-up step 2 shows a message and keeps the typed values after: %s", async (_, reply) => {
     leftAt({ step: "garage" });
     server.use(http.post(START, reply));
     const { user } = renderApp(<SignUpScreen />);
@@ -139,7 +139,7 @@ describe("Sign-up step 2", () => {
     expect(field("Address").value).toBe(typed.address);
   });
 
-  test("List of states can load again after a failed request", async () => {
+  test("List of states in the sign-up can load again after a failed request", async () => {
     leftAt({ step: "garage" });
     let down = true;
     server.use(
@@ -154,7 +154,7 @@ describe("Sign-up step 2", () => {
     expect(await screen.findByRole("option", { name: "Maharashtra" })).toBeTruthy();
   });
 
-  test("Back link and browser back button return to step 1 with the typed values", async () => {
+  test("Back link and browser back button return to sign-up step 1 with the typed values", async () => {
     const user = await toGarage();
     await press(user, "Back to your business");
     expect(field("Email").value).toBe(typed.email);
@@ -167,7 +167,7 @@ describe("Sign-up step 2", () => {
 });
 
 describe("Later visit to the sign-up", () => {
-  test("Later visit continues at the same step with all values except the password", async () => {
+  test("Later visit to the sign-up continues at the same step with all values except the password", async () => {
     leftAt({ step: "garage" });
     renderApp(<SignUpScreen />);
     await screen.findByRole("heading", { name: "Your first garage" });

@@ -17,7 +17,7 @@ describe("Delete staff", () => {
     await user.click(question.getByRole("button", { name: "Delete" }));
   }
 
-  test("Confirmed delete shows the specified message and reloads the staff list", {
+  test("Confirmed delete of a staff member shows the specified message and reloads the list", {
     tags: ["spec:staff-4", "spec:staff-5"],
   }, async () => {
     server.use(http.delete(FIVE, () => answer(null)));

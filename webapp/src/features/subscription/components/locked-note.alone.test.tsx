@@ -51,7 +51,7 @@ async function save(explains: boolean) {
 }
 
 test.each([true, false])(
-  "Refused change shows one explanation and keeps the typed text (own note: %s)",
+  "Change refused by the lock shows one explanation and keeps the typed text (own note: %s)",
   async (own) => {
     await save(own);
     expect(await screen.findByText(REMARK)).toBeTruthy();
@@ -61,7 +61,7 @@ test.each([true, false])(
   },
 );
 
-test("Explanation of the shell does not cover the form and can be closed", async () => {
+test("Lock explanation of the shell does not cover the form and can be closed", async () => {
   const user = await save(false);
   await user.click(await screen.findByRole("button", { name: "Close" }));
   expect(screen.queryByText(REMARK)).toBeNull();

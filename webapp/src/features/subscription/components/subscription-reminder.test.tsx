@@ -58,13 +58,13 @@ async function settled(ms = 600): Promise<void> {
 }
 
 describe("When the subscription reminder appears", () => {
-  test("No reminder appears for an active subscription", async () => {
+  test("No subscription reminder appears for an active subscription", async () => {
     renderApp(<SubscriptionReminder />);
     await settled();
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
-  test("Reminder appears five days before the grace period ends", {
+  test("Subscription reminder appears five days before the grace period ends", {
     tags: "spec:account-18",
   }, async () => {
     serve(expiring);
@@ -72,7 +72,7 @@ describe("When the subscription reminder appears", () => {
     expect(within(await dialog()).getByText("Subscription Expiring Soon!")).toBeTruthy();
   });
 
-  test("No reminder appears on the billing screen", async () => {
+  test("No subscription reminder appears on the billing screen", async () => {
     serve(expired);
     window.history.replaceState(null, "", "/dashboard/account/billing");
     renderApp(<SubscriptionReminder />);
@@ -80,7 +80,7 @@ describe("When the subscription reminder appears", () => {
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
-  test("No reminder appears six days before the grace period ends", {
+  test("No subscription reminder appears six days before the grace period ends", {
     tags: "spec:account-18",
   }, async () => {
     serve({ ...expiring, gracePeriodEndDate: inDays(6) });
@@ -122,7 +122,7 @@ describe("When the subscription reminder appears", () => {
 });
 
 describe("Reminder before the expiry", () => {
-  test("Expiring reminder shows the time left, the renewal date and the support phone", {
+  test("Expiring subscription reminder shows the time left, the renewal date and the support phone", {
     tags: "spec:account-21",
   }, async () => {
     serve(expiring);
@@ -139,7 +139,7 @@ describe("Reminder before the expiry", () => {
     );
   });
 
-  test("Expiring reminder has no Renew link without permission to pay", async () => {
+  test("Expiring subscription reminder has no Renew link without permission to pay", async () => {
     signInAs(["see_jobs"]);
     server.use(http.get(at("/api/garage/me"), () => answer({ ...me, garages: [andheri] })));
     serve(expiring);
@@ -150,7 +150,7 @@ describe("Reminder before the expiry", () => {
   });
 
   test.each(["Remind me later", "Close"])(
-    "Button “%s” puts the reminder off and returns the focus",
+    "Button “%s” puts the subscription reminder off and returns the focus",
     { tags: "spec:account-22" },
     async (name) => {
       serve(expiring);
@@ -171,7 +171,7 @@ describe("Reminder before the expiry", () => {
     },
   );
 
-  test("Escape closes the expiring reminder", async () => {
+  test("Escape closes the expiring subscription reminder", async () => {
     serve(expiring);
     const { user } = renderApp(<SubscriptionReminder />);
     await dialog();
@@ -181,7 +181,7 @@ describe("Reminder before the expiry", () => {
 });
 
 describe("Reminder after the expiry", () => {
-  test("Expired reminder shows the remark and closes only with the X", {
+  test("Expired subscription reminder shows the remark and closes only with the X", {
     tags: "spec:account-20",
   }, async () => {
     serve(expired);
@@ -201,7 +201,7 @@ describe("Reminder after the expiry", () => {
 });
 
 describe("When the subscription reminder waits", () => {
-  test("Reminder waits until the person leaves the field", async () => {
+  test("Subscription reminder waits until the person leaves the field", async () => {
     serve(expiring);
     renderApp(
       <>
@@ -220,7 +220,7 @@ describe("When the subscription reminder waits", () => {
     expect(name.value).toBe("Ravi");
   });
 
-  test("Reminder waits until another dialog is closed", async () => {
+  test("Subscription reminder waits until another dialog is closed", async () => {
     serve(expiring);
     const other = document.createElement("div");
     other.setAttribute("role", "dialog");
@@ -233,7 +233,7 @@ describe("When the subscription reminder waits", () => {
     expect(box.textContent).toContain("Expiring Soon");
   });
 
-  test("Network error shows no reminder", async () => {
+  test("Network error shows no subscription reminder", async () => {
     vi.spyOn(console, "error").mockImplementation(() => undefined);
     server.use(http.get(LAST, () => HttpResponse.error()));
     renderApp(<SubscriptionReminder />);

@@ -31,7 +31,7 @@ function SlowSubscription() {
   return null;
 }
 
-test("Closing needs the garage's exact name, and a failure keeps the typed name", async () => {
+test("Closing a garage needs its exact name, and a failure keeps the typed name", async () => {
   const sent: unknown[] = [];
   let isAway = true;
   server.use(

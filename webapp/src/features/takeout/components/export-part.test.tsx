@@ -38,7 +38,7 @@ function show(...states: GarageExport[]) {
   return renderApp(<ExportPart />);
 }
 
-test("Export shows its progress and can be downloaded when it is ready", async () => {
+test("Data export shows its progress and can be downloaded when it is ready", async () => {
   const running: GarageExport = { ...NOTHING, state: "running", done: 4_500, total: 9_000 };
   server.use(
     http.post(at("/api/garage/export-garage"), () => answer({ ...NOTHING, state: "waiting" })),
@@ -57,7 +57,7 @@ test("Export shows its progress and can be downloaded when it is ready", async (
   await vi.waitFor(() => expect(clicked).toHaveBeenCalledOnce());
 }, 15_000);
 
-test("Failed export shows the reason and can be retried", async () => {
+test("Failed data export shows the reason and can be retried", async () => {
   server.use(
     http.post(at("/api/garage/export-garage"), () => answer({ ...NOTHING, state: "waiting" })),
   );
@@ -68,7 +68,7 @@ test("Failed export shows the reason and can be retried", async () => {
   expect(await part.findByText(/You can leave this page/)).toBeTruthy();
 });
 
-test("Expired export can be started again", async () => {
+test("Expired data export can be started again", async () => {
   server.use(
     http.get(at("/api/garage/export-garage/address"), () => refuse(404, { code: "not_found" })),
   );
@@ -77,7 +77,7 @@ test("Expired export can be started again", async () => {
   expect(await screen.findByRole("button", { name: "Export all data" })).toBeTruthy();
 });
 
-test("Export section can load again after a failed request", async () => {
+test("Data export section can load again after a failed request", async () => {
   let asked = 0;
   const me = signInWith(["export_garage"]);
   server.use(
@@ -92,7 +92,7 @@ test("Export section can load again after a failed request", async () => {
   expect(await screen.findByRole("button", { name: "Export all data" })).toBeTruthy();
 });
 
-test("Export section is hidden without permission", () => {
+test("Data export section is hidden without permission", () => {
   signInWith(["see_billing"]);
   renderApp(<ExportPart />);
   expect(screen.queryByRole("region", { name: "Your data" })).toBeNull();
