@@ -52,7 +52,7 @@ bench: packages $(WEB_BUILD) ## the table of ratios, and how pages perform in a 
 	$(RUN) bench
 
 packages:
-	@$(MAKE) --no-print-directory -j2 $(PYTHON_PACKAGES) $(NODE_PACKAGES)
+	@$(MAKE) -s -j2 $(PYTHON_PACKAGES) $(NODE_PACKAGES)
 
 $(PYTHON_PACKAGES): requirements-dev.lock
 	$(STEP) "Python packages" sh infra/dev/python-packages.sh
