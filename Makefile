@@ -4,15 +4,15 @@ RUN := @.venv/bin/python -m infra.dev
 STEP := @sh infra/dev/step.sh
 PYTHON_PACKAGES := .venv/.installed
 NODE_PACKAGES := node_modules/.installed
+# With folders, so that a removed file counts as a change. (The names of Next's routes confuse make itself.)
+WEB_SOURCES := package-lock.json webapp/src webapp/public webapp/scripts webapp/*.json webapp/*.ts webapp/*.mjs
 WEB_BUILD := webapp/.next/.built
-# Folders too, so that a removed file counts as a change.
-WEB_SOURCES := $(shell find webapp/src webapp/public webapp/scripts webapp/*.json webapp/*.ts webapp/*.mjs ! -name next-env.d.ts 2>/dev/null)
-.PHONY: help packages up test prove drill bench dev seed lint types api-types e2e shots check
+.PHONY: help packages web up test prove drill bench dev seed lint types api-types e2e shots check
 
 help: ## list the commands
 	@sed -n 's/^\([a-z0-9-]*\):.*## \(.*\)/  make \1|\2/p' $(MAKEFILE_LIST) | awk -F'|' '{ printf "%-17s%s\n", $$1, $$2 }'
 
-up: packages $(WEB_BUILD) ## run the product: installs and builds what is missing, Ctrl-C stops it
+up: web ## run the product: installs and builds what is missing, Ctrl-C stops it
 	$(RUN) up
 
 test: packages ## everything a change must pass, on servers of its own
@@ -36,19 +36,19 @@ types: $(PYTHON_PACKAGES) ## mypy, strict
 api-types: packages ## export openapi.json and generate the web app's types from it
 	$(RUN) api-types
 
-e2e: packages $(WEB_BUILD) ## the browser tests alone, on a fresh stack
+e2e: web ## the browser tests alone, on a fresh stack
 	$(RUN) e2e
 
-shots: packages $(WEB_BUILD) ## a picture of every screen
+shots: web ## a picture of every screen
 	$(RUN) shots
 
-prove: packages $(WEB_BUILD) ## the long proofs: faults, load, soak, repeats
+prove: web ## the long proofs: faults, load, soak, repeats
 	$(RUN) prove
 
 drill: $(PYTHON_PACKAGES) ## a garage is lost and restored from its backup, with figures
 	$(RUN) drill
 
-bench: packages $(WEB_BUILD) ## the table of ratios, and how pages perform in a browser
+bench: web ## the table of ratios, and how pages perform in a browser
 	$(RUN) bench
 
 packages:
@@ -62,6 +62,6 @@ $(NODE_PACKAGES): package-lock.json package.json webapp/package.json
 	$(STEP) "Node packages" sh infra/dev/node-packages.sh
 	@touch $@
 
-$(WEB_BUILD): $(NODE_PACKAGES) $(WEB_SOURCES)
-	$(STEP) "Web build" npm run build -w webapp
-	@touch $@
+web: packages
+	@[ -n "$$(find $(WEB_SOURCES) ! -name next-env.d.ts -newer $(WEB_BUILD) 2>&1)" ] || exit 0; \
+	sh infra/dev/step.sh "Web build" npm run build -w webapp && touch $(WEB_BUILD)
