@@ -38,6 +38,13 @@ from config import env
 env.read()
 INSTALLED_APPS = []
 """
+WEB_SOURCES = (
+    "src/page.tsx",
+    "public/icon.svg",
+    "scripts/budget.mjs",
+    "next.config.ts",
+    "postcss.config.mjs",
+)
 
 
 @pytest.fixture(scope="session")
@@ -57,6 +64,7 @@ def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
         "package-lock.json": "{}",
         "node_modules/.keep": "",
         "webapp/package.json": "{}",
+        **{f"webapp/{name}": "" for name in WEB_SOURCES},
         "webapp/out/index.html": "<p>built</p>",
     }
     for name, text in files.items():
