@@ -48,7 +48,6 @@ from tenants.files.api import routes as files_routes
 from tenants.home.api import routes as home_routes
 from tenants.invoices.api import routes as invoices_routes
 from tenants.jobs.api import routes as jobs_routes
-from tenants.jobs.vehicle_api import routes as cars_routes
 from tenants.profile.api import routes as profile_routes
 from tenants.staff.api import routes as staff_routes
 from tenants.takeout.api import routes as takeout_routes
@@ -110,7 +109,6 @@ for routes in (
     takeout_routes,
     customers_routes,
     vehicles_routes,
-    cars_routes,
     home_routes,
     console_routes,
     console_subscriptions_routes,
