@@ -17,7 +17,7 @@ from billing.catalogue import TRIAL_DAYS
 from billing.online.api import routes as online_routes
 from billing.signup.api import routes as signup_routes
 from config.branches import routes as branches_routes
-from config.gate import through
+from config.gate.entry import guard
 from config.shared import routes as shared_routes
 from console.api import routes as console_routes
 from console.audit.api import routes as console_audit_routes
@@ -123,7 +123,7 @@ for routes in (
     console_deletions_routes,
     support_routes,
 ):
-    routes.router.add_decorator(through, mode="view")
+    routes.router.add_decorator(guard, mode="view")
     api.add_router("", routes.router)
 
 
