@@ -1,6 +1,6 @@
 import type { Route } from "next";
 import Link from "@/components/link";
-import { StatusBadge } from "@/features/jobs/components/status-badge";
+import { StatusBadge } from "@/features/jobs/status/status-badge";
 import { ROUTES, withQuery } from "@/lib/routes";
 import type { FoundRecord } from "../api/search";
 

@@ -1,7 +1,7 @@
 "use client";
 
 import { Lazily } from "@/components/lazily";
-import { CANCELLED } from "@/features/jobs/looks";
+import { CANCELLED } from "@/features/jobs/status/looks";
 import type { Job } from "@/features/jobs/types";
 import type { Bill, Invoice, Payment, ShareLink } from "../types";
 

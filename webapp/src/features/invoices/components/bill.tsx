@@ -5,7 +5,7 @@ import { Share2 } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { LoadFailed } from "@/components/load-failed";
 import { Button } from "@/components/ui/button";
-import { useSheetJob } from "@/features/jobs/sheet-job";
+import { useSheetJob } from "@/features/jobs/sheet/sheet-job";
 import { useMay } from "@/features/session/session";
 import { isLocked, LockedNote } from "@/features/subscription/components/locked-note";
 import { notify } from "@/lib/notify";

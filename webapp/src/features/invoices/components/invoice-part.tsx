@@ -1,5 +1,5 @@
 import { CircleAlert } from "lucide-react";
-import { CANCELLED, READY } from "@/features/jobs/looks";
+import { CANCELLED, READY } from "@/features/jobs/status/looks";
 import type { Job } from "@/features/jobs/types";
 import { useMay } from "@/features/session/session";
 import { dayMonthYear, minuteOf } from "@/lib/day";

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { api } from "@/api/client";
 import { unwrapEnvelope } from "@/api/unwrap";
-import { moved } from "../board";
-import { CANCELLED } from "../looks";
+import { CANCELLED } from "../status/looks";
 import type { JobBoard, JobPage, JobRow } from "../types";
+import { moved } from "./board-cache";
 import { jobKeys } from "./keys";
 
 export type Status = Pick<JobRow, "jobStatusId" | "jobStatus">;

@@ -8,7 +8,7 @@ import {
   type Priced,
   toChangedJobIn,
   toNewJobIn,
-} from "../job-form";
+} from "../editor/job-form";
 import { jobKeys } from "./keys";
 
 export type JobContent = Priced & {

@@ -1,0 +1,30 @@
+import { TriangleAlert } from "lucide-react";
+import { Button } from "@/components/ui/button";
+import type { JobConflict } from "./conflict";
+
+type ConflictNoticeProps = JobConflict & { reload: () => void; overwrite: () => void };
+
+/** Two have changed one job: the person decides whose version holds. Until then theirs stays on the screen. */
+export function ConflictNotice({ fields, reload, overwrite }: ConflictNoticeProps) {
+  return (
+    <div role="alert" className="grid gap-4 rounded-lg bg-attention-soft p-4 md:p-6">
+      <div className="grid grid-cols-[20px_1fr] gap-x-3 gap-y-1">
+        <TriangleAlert aria-hidden className="mt-0.5 size-5 text-attention" />
+        <p className="font-semibold text-base">
+          Somebody else has changed this since you opened it.
+        </p>
+        <p className="col-start-2 text-base">
+          What you have entered is still here, and not saved yet.
+          {fields.length > 0 && ` It differs from theirs in: ${fields.join(", ")}.`} Load their
+          version and enter your changes again, or save yours over it.
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <Button onClick={reload}>Load their version</Button>
+        <Button variant="outline" onClick={overwrite}>
+          Save mine over it
+        </Button>
+      </div>
+    </div>
+  );
+}
