@@ -9,8 +9,8 @@ import { useSheetJob } from "@/features/jobs/sheet/sheet-job";
 import { useMay } from "@/features/session/session";
 import { isLocked, LockedNote } from "@/features/subscription/components/locked-note";
 import { notify } from "@/lib/notify";
-import { useBillChanged } from "../api/bill-changed";
 import { billOptions } from "../api/get-bill";
+import { useRefreshBill } from "../api/refresh-bill";
 import { useShareJob } from "../api/share-job";
 import { isMoving } from "../bill-state";
 import { useDownload } from "../use-download";
@@ -32,7 +32,8 @@ export default function Bill() {
     ...billOptions(garageId, jobId),
     refetchInterval: ({ state }) => (isMoving(state.data, job) ? ASK_AGAIN_MS : false),
   });
-  useOnceStill(isMoving(data, job), useBillChanged(garageId, jobId));
+  const refresh = useRefreshBill(garageId);
+  useOnceStill(isMoving(data, job), () => refresh(jobId));
   const download = useDownload(garageId);
   const sharing = useShareJob(garageId, jobId);
   const share = () =>

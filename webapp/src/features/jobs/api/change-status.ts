@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { api } from "@/api/client";
 import { unwrapEnvelope } from "@/api/unwrap";
+import { homeKeys } from "@/features/home/api/keys";
 import { CANCELLED } from "../status/looks";
 import type { JobBoard, JobPage, JobRow } from "../types";
 import { moved } from "./board-cache";
@@ -56,7 +57,7 @@ export function useChangeStatus(garageId: number) {
         queries.invalidateQueries(board),
         queries.invalidateQueries({ queryKey: jobKeys.one(garageId, job.jobId) }),
         queries.invalidateQueries({ queryKey: jobKeys.bill(garageId, job.jobId) }),
-        queries.invalidateQueries({ queryKey: ["home", garageId] }),
+        queries.invalidateQueries({ queryKey: homeKeys.all(garageId) }),
       ]),
   });
 }

@@ -9,11 +9,11 @@ import { Loaded } from "@/components/loaded";
 import { Pager } from "@/components/pager";
 import { ScreenProgress } from "@/components/screen-progress";
 import { Button } from "@/components/ui/button";
+import { useSendInvoice } from "@/features/invoices/api/send-invoice";
 import { dayMonthYear } from "@/lib/day";
 import { PAGE_SIZE, useListState } from "@/lib/list-state";
 import { notify } from "@/lib/notify";
 import { jobHistoryOptions } from "../api/job-history";
-import { useSendInvoice } from "../api/send-invoice";
 import type { HistoryRow } from "../types";
 import { Summary } from "./more-badge";
 
