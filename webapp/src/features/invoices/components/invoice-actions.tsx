@@ -8,7 +8,7 @@ import { notify } from "@/lib/notify";
 import { useSendInvoice } from "../api/send-invoice";
 import type { InvoiceState } from "../bill-state";
 import type { Invoice } from "../types";
-import type { BillPartProps } from "./invoice-part";
+import type { BillPartProps } from "./bill-overlay";
 import { PaperButton } from "./paper-button";
 
 type InvoiceActionsProps = BillPartProps & {

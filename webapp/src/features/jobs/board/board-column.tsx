@@ -1,15 +1,13 @@
 import type { Route } from "next";
-import { useId } from "react";
+import { startTransition, useEffect, useId, useRef, useState } from "react";
 import Link from "@/components/link";
 import { cn } from "@/lib/cn";
 import { ROUTES, withQuery } from "@/lib/routes";
-import { found } from "../api/board-cache";
 import { CANCELLED, DELIVERED } from "../status/looks";
 import { StatusBadge } from "../status/status-badge";
-import type { BoardColumn as Column } from "../types";
+import type { BoardJob, BoardColumn as Column } from "../types";
 import { BoardCard } from "./board-card";
 import type { BoardMoves } from "./use-board-moves";
-import { useGrowing } from "./use-growing";
 
 type BoardColumnProps = {
   column: Column;
@@ -79,4 +77,52 @@ export function BoardColumn({ column, search, hrefOf, moves }: BoardColumnProps)
       )}
     </section>
   );
+}
+
+const FIRST = 24;
+// So few that a slow phone draws them between two frames.
+const STEP = 8;
+// A column beside the screen waits; one that is swiped to far down catches up with what is above.
+const AHEAD = "100000px 0px 1200px";
+
+/**
+ * How much of a long column stands there: more whenever its end comes near, since hundreds of cards at once stop
+ * the screen; `atLeast` is what somebody waits for.
+ */
+function useGrowing(total: number, atLeast = 0) {
+  const [grown, setShown] = useState(FIRST);
+  const shown = Math.max(grown, atLeast);
+  const end = useRef<HTMLLIElement>(null);
+  const more = shown < total;
+
+  // Looked at anew after each step: an end that stays in sight is not told of again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  useEffect(() => {
+    if (!more || !end.current) return;
+    const watch = new IntersectionObserver(
+      ([seen]) => {
+        if (seen?.isIntersecting) startTransition(() => setShown((count) => count + STEP));
+      },
+      { rootMargin: AHEAD, scrollMargin: AHEAD },
+    );
+    watch.observe(end.current);
+    return () => watch.disconnect();
+  }, [shown, more]);
+
+  return { shown, end: more ? end : null };
+}
+
+/** Those that were searched for, by code, plate, customer, model or whose hands it is in. */
+function found(jobs: readonly BoardJob[], search: string): readonly BoardJob[] {
+  const wanted = bare(search);
+  if (!wanted) return jobs;
+  return jobs.filter((job) =>
+    [job.jobCode, job.vehicleNumber, job.customerName, job.vehicleModel, job.assignedUserName].some(
+      (text) => text && bare(text).includes(wanted),
+    ),
+  );
+}
+
+function bare(text: string): string {
+  return text.toLocaleUpperCase("en-IN").replace(/[\s.-]/g, "");
 }

@@ -1,12 +1,11 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { notify } from "@/lib/notify";
-import { type Status, useChangeStatus } from "../api/change-status";
+import { useChangeStatus } from "../api/change-status";
 import { useStatusRefused } from "../status/cancelling";
 import { tellsCustomer } from "../status/looks";
-import { tellStatus } from "../status/tell-status";
+import { tellStatus, useStatusChoices } from "../status/tell-status";
 import { useReadyQuestion } from "../status/use-ready-question";
-import { useStatusChoices } from "../status/use-status-choices";
-import type { BoardColumn, BoardJob } from "../types";
+import type { BoardColumn, BoardJob, Status } from "../types";
 
 /** A card in the hand, and the column that it hangs over. */
 type Held = { job: BoardJob; over: number };

@@ -1,7 +1,7 @@
 import { inPaise, type TaxRules, type Totals, totalsOf } from "@/lib/paise";
 import type { Job, JobDefaults } from "../types";
-import { discountOf, type TypedDiscount } from "./discount";
-import { type Line, netOf } from "./lines";
+import { discountOf, discountProblem, type TypedDiscount } from "./discount";
+import { discountProblemOf, type Line, netOf, problemOf } from "./lines";
 
 /** What a job comes to. `services` is before the discounts that somebody gives, `subtotal` after them. */
 export type Bill = Totals & { services: number; discount: number };
@@ -52,3 +52,30 @@ export function billIn(fixed: FixedTotals): Bill {
 }
 
 const sum = (all: readonly number[]) => all.reduce((sum, one) => sum + one, 0);
+
+/** Why the whole bill's discount cannot be given. */
+export function billDiscountProblem(
+  lines: readonly Line[],
+  discount: TypedDiscount,
+): string | undefined {
+  return discountProblem(
+    discount,
+    beforeBillDiscount(lines),
+    "The discount is more than the services cost",
+  );
+}
+
+/** The first price or discount that cannot be sent, with its reason. */
+export function problemIn({
+  lines,
+  discount,
+}: {
+  lines: readonly Line[];
+  discount: TypedDiscount;
+}): string | undefined {
+  for (const line of lines) {
+    const problem = problemOf(line) ?? discountProblemOf(line);
+    if (problem) return `${line.name}: ${problem}`;
+  }
+  return billDiscountProblem(lines, discount);
+}

@@ -2,7 +2,7 @@ import "@/lib/zod";
 import * as z from "zod/mini";
 
 import { daysUntil } from "@/lib/day";
-import { grouped } from "@/lib/grouped";
+import { grouped } from "@/lib/money";
 import { bareKilometres } from "./job-form";
 
 /** Further ahead is a slip in the year. */

@@ -1,13 +1,18 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import type { Route } from "next";
 import { useSearchParams } from "next/navigation";
 import { type ReactNode, useEffect, useState } from "react";
 import { isGone } from "@/api/api-error";
+import Link from "@/components/link";
 import { LoadFailed } from "@/components/load-failed";
+import { PageHeading } from "@/components/page-heading";
+import { buttonVariants } from "@/components/ui/button";
 import { useOpenedGarage } from "@/features/session/opened-garage";
 import { useMay } from "@/features/session/session";
 import { notify } from "@/lib/notify";
+import { ROUTES } from "@/lib/routes";
 import { toId } from "@/lib/session-values";
 import { jobOptions } from "../api/get-job";
 import { SheetJobProvider } from "../sheet/sheet-job";
@@ -17,7 +22,6 @@ import { changedJobDraftKey, type JobDraft } from "./draft";
 import { formOf } from "./job-form";
 import { JobWizard } from "./job-wizard";
 import { linesOf } from "./lines";
-import { NoJob } from "./no-job";
 import { useChoicesAhead } from "./use-choices-ahead";
 import { WizardWaiting } from "./wizard-skeleton";
 
@@ -108,4 +112,23 @@ function subjectOf(job: Job) {
           : { staffId: assignedUserId, staffName: assignedUserName ?? "" },
     },
   };
+}
+
+/** Update Job without a job that could be changed. */
+function NoJob({ title }: { title: string }) {
+  return (
+    <div className="grid max-w-[560px] gap-6 py-6">
+      <div className="grid gap-2">
+        <PageHeading>{title}</PageHeading>
+        <p className="text-base text-muted-foreground">
+          Open it from the list of jobs: Edit is in the menu at the end of its row.
+        </p>
+      </div>
+      <div>
+        <Link href={ROUTES.jobs as Route} className={buttonVariants()}>
+          All jobs
+        </Link>
+      </div>
+    </div>
+  );
 }

@@ -7,7 +7,7 @@ import { catalogueKeys } from "@/features/catalogue/api/keys";
 import { notify } from "@/lib/notify";
 import { jobKeys } from "../api/keys";
 import { type JobContent, type SavedJob, useSaveJob } from "../api/save-job";
-import { conflictIn, type JobConflict } from "./conflict";
+import { conflictIn, type JobConflict } from "./conflict-notice";
 import { JOB_FIELDS, type JobForm, type JobSubject } from "./job-form";
 import { noteServices } from "./recent-services";
 import type { JobWriting } from "./use-job-writing";

@@ -6,9 +6,8 @@ import { Button } from "@/components/ui/button";
 import { Select } from "@/components/ui/select";
 import { notify } from "@/lib/notify";
 import { type Outcome, useChangeStatuses } from "../api/change-statuses";
-import { tellWhyNot } from "../status/tell-status";
+import { tellWhyNot, useStatusChoices } from "../status/tell-status";
 import { useReadyQuestion } from "../status/use-ready-question";
-import { useStatusChoices } from "../status/use-status-choices";
 import type { JobDefaults, JobRow } from "../types";
 
 export type BulkBarProps = {

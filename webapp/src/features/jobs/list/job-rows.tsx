@@ -3,9 +3,9 @@ import { NumberPlate } from "@/components/number-plate";
 import { cn } from "@/lib/cn";
 import { dayMonthYear, dayOf } from "@/lib/day";
 import { rupees } from "@/lib/money";
-import type { Status } from "../api/change-status";
+
 import { StatusSelect } from "../status/status-select";
-import type { JobDefaults, JobRow } from "../types";
+import type { JobDefaults, JobRow, Status } from "../types";
 
 /** The specified columns. What is late and what is owed stands in second lines, where one looks for it. */
 export function jobColumns(

@@ -14,12 +14,11 @@ import { Button } from "@/components/ui/button";
 import { cn } from "@/lib/cn";
 import type { useListState } from "@/lib/list-state";
 import { goWithin } from "@/lib/same-page";
-import { useChosen } from "@/lib/use-chosen";
 import { useServerDown } from "@/lib/use-server-down";
 import { useJobDefaults } from "../api/job-defaults";
 import { jobsOptions } from "../api/list-jobs";
 import { StatusSelect } from "../status/status-select";
-import { useStatusChoices } from "../status/use-status-choices";
+import { useStatusChoices } from "../status/tell-status";
 import type { JobRow } from "../types";
 import { filterIn, isFilter, type JobFilter, toAddress, toJson } from "./filters";
 import { JobCard, jobColumns } from "./job-rows";
@@ -204,4 +203,22 @@ export function JobsList({ garageId, state, hrefOf, toEdit }: JobsListProps) {
       )}
     </>
   );
+}
+
+/** Rows of a list that were chosen, over all its pages; `null` while nobody chooses. */
+function useChosen<Row>(keyOf: (row: Row) => number) {
+  const [rows, setRows] = useState<ReadonlyMap<number, Row> | null>(null);
+  return {
+    rows: rows && [...rows.values()],
+    isChosen: (row: Row) => rows?.has(keyOf(row)) ?? false,
+    choose: (row: Row, chosen: boolean) =>
+      setRows((now) => {
+        const next = new Map(now);
+        if (chosen) next.set(keyOf(row), row);
+        else next.delete(keyOf(row));
+        return next;
+      }),
+    begin: () => setRows(new Map()),
+    end: () => setRows(null),
+  };
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { cn } from "@/lib/cn";
 import { dayMonthYear, minuteOf } from "@/lib/day";
-import { grouped } from "@/lib/grouped";
+import { grouped } from "@/lib/money";
 import { groupPhone } from "@/lib/phone";
 import { fuelWord } from "../fuel";
 import { priorityLook } from "../status/looks";

@@ -7,7 +7,7 @@ import { rupees } from "@/lib/money";
 import { useJobDefaults } from "../api/job-defaults";
 import { DELIVERED } from "../status/looks";
 import { StatusSelect } from "../status/status-select";
-import { useStatusChoices } from "../status/use-status-choices";
+import { useStatusChoices } from "../status/tell-status";
 import type { Job } from "../types";
 import { Fact } from "./job-facts";
 
