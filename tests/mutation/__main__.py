@@ -21,21 +21,21 @@ OF_WRITES = tuple(
     for name in (
         "test_audit_trail",
         "test_claim_payment",
-        "test_edges",
-        "test_events",
+        "test_billing_limits",
+        "test_event_references",
         "test_fees",
         "test_grants_and_changes",
-        "test_letters_once",
-        "test_listed",
-        "test_meanwhile",
+        "test_unique_messages",
+        "test_relist",
+        "test_waiting_for_locks",
         "test_payments",
         "test_remind",
-        "test_taking_back",
+        "test_void_upgrade",
         "test_upgrades",
         "test_void_period",
         "online/test_cancel_subscription",
         "online/test_record_payment",
-        "online/test_renewing",
+        "online/test_automatic_renewal",
     )
 )
 WRITES = tuple(Target(path, OF_WRITES) for path in sorted(Path("billing/services").glob("[!_]*.py")))
