@@ -242,7 +242,7 @@ def send(client: Api, call: Call, names: dict[str, Any]) -> Answered:
 
 @pytest.mark.parametrize("call", CALLS, ids=lambda call: f"{call.method} {call.path} {call.form or ''}")
 @pytest.mark.spec("shared-1")
-def test_specified_call_returns_its_specified_fields(
+def test_each_call_of_the_specification_returns_its_specified_fields(
     api: Api, cast: Cast, names: dict[str, Any], call: Call
 ) -> None:
     answer = send(api.as_(cast.owner), call, names)

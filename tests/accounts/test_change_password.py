@@ -39,7 +39,7 @@ def is_unchanged(cast: Cast) -> bool:
     return True
 
 
-def test_new_password_works_and_old_one_does_not(api: Api, cast: Cast) -> None:
+def test_changed_password_works_and_old_one_does_not(api: Api, cast: Cast) -> None:
     answer = change(api.as_(cast.owner))
     assert answer.body["message"] == "Your password has been changed. Other devices have been signed out."
     assert can_sign_in(api, NEW)
@@ -110,7 +110,7 @@ def test_wrong_current_password_is_a_field_error_and_audited(api: Api, cast: Cas
         (
             {"password": PASSWORD, "cpassword": PASSWORD},
             "password",
-            "Please choose another password than the present one",
+            "Please choose a password that differs from your current one",
         ),
         ({"password": 12345678, "cpassword": 12345678}, "password", "This must be text"),
     ],
@@ -125,7 +125,7 @@ def test_invalid_password_change_gets_a_field_error_and_changes_nothing(
     assert is_unchanged(cast)
 
 
-def test_sixth_attempt_after_five_wrong_passwords_is_refused(api: Api, cast: Cast) -> None:
+def test_sixth_password_change_after_five_wrong_passwords_is_refused(api: Api, cast: Cast) -> None:
     client = api.as_(cast.owner)
     for _ in range(5):
         assert change(client, currentPassword="wrong").code == "current_password_wrong"
@@ -167,7 +167,7 @@ def test_password_keeps_outer_spaces_and_unicode_letters(api: Api, cast: Cast) -
     assert not can_sign_in(api, new.strip())
 
 
-def test_password_reset_during_the_change_makes_the_old_one_wrong(
+def test_password_reset_during_a_change_makes_the_old_password_wrong(
     api: Api, cast: Cast, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A reset can happen while the password is being hashed."""

@@ -83,7 +83,7 @@ def sql(statement: str) -> None:
 # -- complete reset -------------------------------------------------------------------------------------
 
 
-def test_password_is_reset_with_a_code_and_sessions_end(api: Api, cast: Cast) -> None:
+def test_password_is_reset_with_a_mailed_code_and_sessions_end(api: Api, cast: Cast) -> None:
     client = api.as_(cast.owner)
     ticket = get_ticket(api)
     assert reset(api, ticket).body["success"] is True
@@ -98,7 +98,9 @@ def test_password_is_reset_with_a_code_and_sessions_end(api: Api, cast: Cast) ->
 # -- requesting a code -------------------------------------------------------------------------------------
 
 
-def test_known_and_unknown_email_get_the_same_answer_and_the_same_work(api: Api, cast: Cast) -> None:
+def test_reset_request_for_known_and_unknown_email_gets_the_same_answer_and_work(
+    api: Api, cast: Cast
+) -> None:
     known, unknown = request_code(api), request_code(api, "nobody@cast.example")
     assert known.body == unknown.body
     with tenancy.platform():
@@ -107,7 +109,7 @@ def test_known_and_unknown_email_get_the_same_answer_and_the_same_work(api: Api,
     assert [message.to for message in mail.outbox] == [[EMAIL]]
 
 
-def test_known_and_unknown_email_take_equally_long(api: Api, cast: Cast) -> None:
+def test_reset_request_for_known_and_unknown_email_takes_equally_long(api: Api, cast: Cast) -> None:
     def timed(email: str) -> float:
         limits.store().flushdb()
         started = time.perf_counter()
@@ -119,7 +121,7 @@ def test_known_and_unknown_email_take_equally_long(api: Api, cast: Cast) -> None
     assert abs(known - unknown) < 5
 
 
-def test_second_code_within_thirty_seconds_is_refused(api: Api, cast: Cast) -> None:
+def test_second_reset_code_within_thirty_seconds_is_refused(api: Api, cast: Cast) -> None:
     request_code(api)
     again = api.post("generate-otp", {"email": EMAIL})
     assert (again.status, again.code) == (429, "slow_down")
@@ -128,7 +130,7 @@ def test_second_code_within_thirty_seconds_is_refused(api: Api, cast: Cast) -> N
         assert OneTimeCode.objects.count() == 1
 
 
-def test_sixth_code_for_an_email_in_a_day_is_refused(api: Api, cast: Cast) -> None:
+def test_sixth_reset_code_for_an_email_in_a_day_is_refused(api: Api, cast: Cast) -> None:
     for _ in range(5):
         assert api.post("generate-otp", {"email": EMAIL}).status == 200
         limits.store().delete(f"limit:code-again:{EMAIL}")
@@ -137,7 +139,7 @@ def test_sixth_code_for_an_email_in_a_day_is_refused(api: Api, cast: Cast) -> No
     assert int(sixth.response["Retry-After"]) > 3600
 
 
-def test_invalid_email_gets_the_specified_message(api: Api, cast: Cast) -> None:
+def test_reset_request_with_invalid_email_gets_the_specified_message(api: Api, cast: Cast) -> None:
     answer = request_code(api, "nonsense")
     assert answer.status == 422
     assert answer.body["error"] == {"email": ["Please enter a valid email address."]}
@@ -147,7 +149,7 @@ def test_invalid_email_gets_the_specified_message(api: Api, cast: Cast) -> None:
 
 
 @pytest.mark.parametrize("code", ["", "123", "12345", "12a4", "１２３４", " 1 2"])
-def test_code_without_exactly_four_digits_is_rejected(api: Api, cast: Cast, code: str) -> None:
+def test_reset_code_without_exactly_four_digits_is_rejected(api: Api, cast: Cast, code: str) -> None:
     get_code(api)
     answer = verify(api, code)
     assert answer.status == 422
@@ -156,7 +158,7 @@ def test_code_without_exactly_four_digits_is_rejected(api: Api, cast: Cast, code
         assert OneTimeCode.objects.get().tries == 0
 
 
-def test_three_wrong_codes_lock_the_code(api: Api, cast: Cast) -> None:
+def test_three_wrong_tries_lock_the_reset_code(api: Api, cast: Cast) -> None:
     code = get_code(api)
     bodies = [verify(api, wrong(code)).body for _ in range(3)]
     locked = verify(api, code)
@@ -168,14 +170,14 @@ def test_three_wrong_codes_lock_the_code(api: Api, cast: Cast) -> None:
     assert password_works(api, PASSWORD)
 
 
-def test_correct_code_on_the_third_try_is_accepted(api: Api, cast: Cast) -> None:
+def test_correct_reset_code_on_the_third_try_is_accepted(api: Api, cast: Cast) -> None:
     code = get_code(api)
     verify(api, wrong(code))
     verify(api, wrong(code))
     assert verify(api, code).body["success"] is True
 
 
-def test_code_of_an_unknown_email_gets_the_same_refusal(api: Api, cast: Cast) -> None:
+def test_reset_code_for_an_unknown_email_gets_the_same_refusal(api: Api, cast: Cast) -> None:
     request_code(api, "nobody@cast.example")
     drain()
     unknown = verify(api, "1234", "nobody@cast.example")
@@ -184,13 +186,13 @@ def test_code_of_an_unknown_email_gets_the_same_refusal(api: Api, cast: Cast) ->
     assert unknown.body == verify(api, wrong(code)).body
 
 
-def test_used_code_is_refused(api: Api, cast: Cast) -> None:
+def test_used_reset_code_is_refused(api: Api, cast: Cast) -> None:
     code = get_code(api)
     assert verify(api, code).body["success"] is True
     assert refused(verify(api, code), "code_refused")
 
 
-def test_code_expires_after_ten_minutes(api: Api, cast: Cast) -> None:
+def test_reset_code_expires_after_ten_minutes(api: Api, cast: Cast) -> None:
     code = get_code(api)
     with tenancy.platform(), connection.cursor() as cursor:
         cursor.execute("SELECT extract(epoch FROM expires_at - now()) BETWEEN 590 AND 610 FROM one_time_code")
@@ -199,19 +201,19 @@ def test_code_expires_after_ten_minutes(api: Api, cast: Cast) -> None:
     assert refused(verify(api, code), "code_refused")
 
 
-def test_new_code_replaces_the_earlier_one(api: Api, cast: Cast) -> None:
+def test_new_reset_code_replaces_the_earlier_one(api: Api, cast: Cast) -> None:
     first = get_code(api)
     second = get_code(api)
     assert refused(verify(api, first), "code_refused") or first == second
     assert verify(api, second).body["success"] is True
 
 
-def test_code_does_not_work_for_another_email(api: Api, cast: Cast) -> None:
+def test_reset_code_does_not_work_for_another_email(api: Api, cast: Cast) -> None:
     code = get_code(api)
     assert refused(verify(api, code, "manager@cast.example"), "code_refused")
 
 
-def test_code_is_stored_only_as_a_peppered_hash(api: Api, cast: Cast) -> None:
+def test_reset_code_is_stored_only_as_a_peppered_hash(api: Api, cast: Cast) -> None:
     code = get_code(api)
     with tenancy.platform():
         stored = OneTimeCode.objects.get()
@@ -222,7 +224,7 @@ def test_code_is_stored_only_as_a_peppered_hash(api: Api, cast: Cast) -> None:
     assert code not in str(rows)
 
 
-def test_concurrent_guesses_share_three_tries(committed_db: Cast) -> None:
+def test_concurrent_guesses_of_a_reset_code_share_three_tries(committed_db: Cast) -> None:
     """Only three of eighty concurrent guesses are checked."""
     api = Api()
     code = get_code(api)
@@ -242,7 +244,7 @@ def test_concurrent_guesses_share_three_tries(committed_db: Cast) -> None:
 
 
 @pytest.mark.spec("entry-66")
-def test_link_replaces_the_code_after_ten_wrong_codes_in_thirty_days(api: Api, cast: Cast) -> None:
+def test_reset_link_replaces_the_code_after_ten_wrong_codes_in_thirty_days(api: Api, cast: Cast) -> None:
     for _ in range(4):
         code = get_code(api)
         for _ in range(3):
@@ -259,7 +261,7 @@ def test_link_replaces_the_code_after_ten_wrong_codes_in_thirty_days(api: Api, c
     assert password_works(api, NEW)
 
 
-def test_wrong_codes_older_than_thirty_days_do_not_count(api: Api, cast: Cast) -> None:
+def test_wrong_reset_codes_older_than_thirty_days_do_not_count(api: Api, cast: Cast) -> None:
     code = get_code(api)
     sql(
         "UPDATE one_time_code SET misses = 50, superseded_at = now(), requested_at = now() - interval '31 days'"
@@ -271,7 +273,7 @@ def test_wrong_codes_older_than_thirty_days_do_not_count(api: Api, cast: Cast) -
 # -- resetting ----------------------------------------------------------------------------------------------
 
 
-def test_rejected_password_does_not_use_up_the_ticket(api: Api, cast: Cast) -> None:
+def test_rejected_password_does_not_use_up_the_reset_ticket(api: Api, cast: Cast) -> None:
     ticket = get_ticket(api)
     for password, confirmation, field, message in [
         ("short", "short", "password", "Password must be at least 8 characters long"),
@@ -295,14 +297,14 @@ def test_any_text_of_8_to_128_characters_is_accepted_as_password(api: Api, cast:
     assert not password_works(api, f"{password} ")
 
 
-def test_used_ticket_is_refused(api: Api, cast: Cast) -> None:
+def test_used_reset_ticket_is_refused(api: Api, cast: Cast) -> None:
     ticket = get_ticket(api)
     assert reset(api, ticket).body["success"] is True
     assert refused(reset(api, ticket, "another password"), "ticket_refused")
     assert password_works(api, NEW)
 
 
-def test_ticket_expires_after_ten_minutes(api: Api, cast: Cast) -> None:
+def test_reset_ticket_expires_after_ten_minutes(api: Api, cast: Cast) -> None:
     ticket = get_ticket(api)
     with tenancy.platform(), connection.cursor() as cursor:
         cursor.execute("SELECT extract(epoch FROM expires_at - now()) BETWEEN 590 AND 610 FROM ticket")
@@ -312,13 +314,13 @@ def test_ticket_expires_after_ten_minutes(api: Api, cast: Cast) -> None:
     assert password_works(api, PASSWORD)
 
 
-def test_password_change_invalidates_other_tickets(api: Api, cast: Cast) -> None:
+def test_password_reset_invalidates_other_reset_tickets(api: Api, cast: Cast) -> None:
     first, second = get_ticket(api), get_ticket(api)
     assert reset(api, second).body["success"] is True
     assert refused(reset(api, first, "another password"), "ticket_refused")
 
 
-def test_number_as_a_ticket_is_rejected(api: Api, cast: Cast) -> None:
+def test_number_as_a_reset_ticket_is_rejected(api: Api, cast: Cast) -> None:
     with tenancy.platform():
         before = list(Person.objects.order_by("id").values_list("password", flat=True))
         get_ticket(api)
@@ -331,14 +333,14 @@ def test_number_as_a_ticket_is_rejected(api: Api, cast: Cast) -> None:
         assert list(Person.objects.order_by("id").values_list("password", flat=True)) == before
 
 
-def test_ticket_is_stored_only_as_a_hash(api: Api, cast: Cast) -> None:
+def test_reset_ticket_is_stored_only_as_a_hash(api: Api, cast: Cast) -> None:
     ticket = get_ticket(api)
     with tenancy.platform(), connection.cursor() as cursor:
         cursor.execute("SELECT string_agg(t::text, ' ') FROM ticket t")
         assert ticket not in cursor.fetchone()[0]
 
 
-def test_reset_ends_all_sessions(api: Api, cast: Cast) -> None:
+def test_password_reset_ends_all_sessions(api: Api, cast: Cast) -> None:
     clients = [api.as_(cast.owner) for _ in range(3)]
     assert reset(api, get_ticket(api)).body["success"] is True
     assert [client.get("me").status for client in clients] == [401] * 3
@@ -346,7 +348,7 @@ def test_reset_ends_all_sessions(api: Api, cast: Cast) -> None:
         assert not Session.objects.filter(person=cast.owner, revoked_at=None).exists()
 
 
-def test_expired_code_is_not_mailed(api: Api, cast: Cast) -> None:
+def test_expired_reset_code_is_not_mailed(api: Api, cast: Cast) -> None:
     request_code(api)
     with tenancy.platform():
         request = OneTimeCode.objects.get()

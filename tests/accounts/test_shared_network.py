@@ -115,14 +115,14 @@ def test_known_device_has_its_own_guess_limit(api: Api, cast: Cast) -> None:
 
 
 @pytest.mark.parametrize("value", ["", "x", "x.zz", "a" * 16 + "." + "ab" * 36])
-def test_forged_device_counts_as_unknown(api: Api, cast: Cast, value: str) -> None:
+def test_forged_device_cookie_counts_as_unknown_device(api: Api, cast: Cast, value: str) -> None:
     (name,) = sign_in(api).response.cookies
     for _ in range(5):
         sign_in(api, "wrong")
     assert sign_in(api.with_headers(Cookie=f"{name}={value}")).status == 429
 
 
-def test_device_of_one_account_is_unknown_to_another(api: Api, cast: Cast) -> None:
+def test_device_cookie_of_one_account_is_unknown_to_another(api: Api, cast: Cast) -> None:
     answer = sign_in(api, email=cast.manager.email)
     (cookie,) = answer.response.cookies.values()
     (owners_name,) = sign_in(Api(address="10.0.0.9")).response.cookies
@@ -144,7 +144,7 @@ def test_failed_sign_in_sets_no_device_cookie(api: Api, cast: Cast) -> None:
 
 @pytest.mark.parametrize("body", [{}, {"email": ""}, {"email": "nonsense"}, {"email": ["a@b.example"]}])
 @pytest.mark.parametrize("path", ["login", "generate-otp", "verify-otp"])
-def test_body_without_a_usable_email_is_not_counted(
+def test_request_without_a_usable_email_is_not_rate_limited(
     api: Api, cast: Cast, path: str, body: dict[str, object]
 ) -> None:
     answer = api.post(path, body | {"password": "x", "otp": "1234"})

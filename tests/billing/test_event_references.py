@@ -78,7 +78,7 @@ def test_transfer_recorded_again_after_a_void_gets_a_new_reference(garage: Garag
     assert events(other) == [("manual", "upi:412345678901:2")]
 
 
-def test_same_number_with_another_payment_mode_is_another_event(garage: Garage) -> None:
+def test_same_reference_with_another_payment_mode_is_another_event(garage: Garage) -> None:
     with clock.at(after(0)):
         record(garage)
         record(garage, mode=PaymentMode.CHEQUE)

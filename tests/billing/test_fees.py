@@ -84,7 +84,7 @@ def test_place_of_supply_decides_between_igst_and_cgst_sgst(
     assert paper.recipient.name == garage.name
 
 
-def test_seller_without_gstin_charges_no_tax(garage: Garage) -> None:
+def test_seller_without_gstin_charges_no_tax_on_fees(garage: Garage) -> None:
     with override_settings(SELLER_GSTIN=""):
         pay(garage)
     (paper,) = issued(garage)
@@ -118,7 +118,7 @@ def test_voided_payment_gets_a_credit_note(garage: Garage) -> None:
     assert (note.reason, note.total_paise) == ("The transfer came back", invoice.total_paise)
 
 
-def test_upgrade_creates_an_invoice_over_its_charge(garage: Garage) -> None:
+def test_upgrade_creates_an_invoice_for_its_charge(garage: Garage) -> None:
     pay(garage)
     pro = queries.get_plan("pro")
     with clock.at(noon(date(2024, 2, 10))):
@@ -131,7 +131,9 @@ def test_upgrade_creates_an_invoice_over_its_charge(garage: Garage) -> None:
     assert extra.lines[0].description == "Servicebay, Pro, 10/02/2024 to 28/02/2024"
 
 
-def test_second_drawing_keeps_the_first_pdf_and_sends_one_mail(garage: Garage, cast: Cast) -> None:
+def test_second_drawing_of_a_fee_invoice_keeps_the_first_pdf_and_sends_one_mail(
+    garage: Garage, cast: Cast
+) -> None:
     owner_of(garage, cast.owner)
     pay(garage)
     with tenancy.platform():
@@ -176,7 +178,7 @@ def test_our_invoice_prefix_belongs_to_no_chain_or_garage(garage: Garage) -> Non
         ]
 
 
-def test_trial_creates_no_invoice(garage: Garage) -> None:
+def test_trial_creates_no_fee_invoice(garage: Garage) -> None:
     services.start_trial(garage.pk)
     assert issued(garage) == []
 

@@ -55,7 +55,7 @@ def pay(garage: Garage, ref: str = "in_1", code: str = "starter") -> Subscriptio
 # -- plans ---------------------------------------------------------------------------------------------------
 
 
-def test_publishing_the_catalogue_again_adds_no_plan(garage: Garage) -> None:
+def test_publishing_the_plan_catalogue_again_adds_no_plan(garage: Garage) -> None:
     with tenancy.platform():
         publish_plans()
         assert Plan.objects.count() == len(OFFERS)
@@ -81,7 +81,7 @@ def test_new_plan_version_is_sold_and_old_periods_keep_theirs(garage: Garage) ->
         queries.get_plan("gold")
 
 
-def test_new_catalogue_version_is_added_once_and_keeps_the_old_one(
+def test_new_plan_version_in_the_catalogue_is_added_once_and_keeps_the_old_one(
     garage: Garage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     dearer = replace(OFFERS[0], version=2, price_paise=109_900)

@@ -41,7 +41,9 @@ def add_period(garage: Garage, start: date, end: date, ref: str, **values: objec
 
 
 @pytest.mark.parametrize(("start", "end"), [(0, 0), (-5, 0), (9, 9), (9, 20), (3, 4), (-5, 20)])
-def test_overlapping_periods_are_rejected_by_the_database(garage: Garage, start: int, end: int) -> None:
+def test_overlapping_subscription_periods_are_rejected_by_the_database(
+    garage: Garage, start: int, end: int
+) -> None:
     add_period(garage, FIRST, FIRST + timedelta(days=9), "a")
     with pytest.raises(IntegrityError, match="period_day_sold_once"):
         add_period(garage, FIRST + timedelta(days=start), FIRST + timedelta(days=end), "b")
@@ -119,7 +121,7 @@ def deliver(garage: Garage, applying: Callable[[Garage, Source, str], None]) -> 
 
 
 @pytest.mark.prove
-def test_two_thousand_concurrent_deliveries_create_fifty_periods(committed_db: Cast) -> None:
+def test_fifty_payments_delivered_concurrently_forty_times_create_fifty_periods(committed_db: Cast) -> None:
     with transaction.atomic():
         garage = new_garage()
     applied: list[str] = []
@@ -141,7 +143,7 @@ def test_two_thousand_concurrent_deliveries_create_fifty_periods(committed_db: C
 
 
 @pytest.mark.slow
-def test_negative_control_check_before_write_attempts_overlapping_days(committed_db: Cast) -> None:
+def test_negative_control_payments_without_a_lock_attempt_overlapping_days(committed_db: Cast) -> None:
     """Without the lock, only the database constraint prevents overlapping days."""
     with transaction.atomic():
         garage = new_garage()

@@ -48,14 +48,16 @@ def test_recorded_payment_creates_period_payment_and_audit_entry(garage: Garage)
         )
 
 
-def test_periods_keep_the_anchor_day(garage: Garage) -> None:
+def test_monthly_periods_keep_the_anchor_day(garage: Garage) -> None:
     with clock.at(after(0)):
         assert all(pay(garage, ref) for ref in "abc")
     assert [end.isoformat() for _, _, end in days_of(garage)] == ["2024-02-28", "2024-03-30", "2024-04-29"]
 
 
 @pytest.mark.parametrize(("day", "end"), [(29, date(2024, 3, 30)), (30, date(2024, 3, 31))])
-def test_anchor_day_is_kept_without_a_gap_and_reset_after_one(garage: Garage, day: int, end: date) -> None:
+def test_billing_anchor_day_is_kept_without_a_gap_and_reset_after_one(
+    garage: Garage, day: int, end: date
+) -> None:
     """After an end on 28 February, a payment on the 29th leaves no gap, and one on 1 March does."""
     with clock.at(after(0)):
         pay(garage, "a")
@@ -75,7 +77,7 @@ def test_repeated_payment_event_is_applied_once(garage: Garage) -> None:
         assert pay(garage, "in_1", source=Source.MANUAL)
 
 
-def test_event_of_another_garage_is_refused(garage: Garage) -> None:
+def test_payment_event_of_another_garage_is_refused(garage: Garage) -> None:
     other = new_garage("Fourth")
     pay(garage, "in_1")
     pay(other, "in_2")
@@ -172,7 +174,7 @@ def test_invalid_payment_record_is_refused(garage: Garage, changes: dict[str, ob
         (STARTER, FIRST + timedelta(days=1), errors.PaymentInFuture),
     ],
 )
-def test_payment_of_nothing_or_from_tomorrow_is_refused(
+def test_payment_of_zero_or_dated_tomorrow_is_refused(
     garage: Garage, amount_paise: int, received_on: date, error: type
 ) -> None:
     with clock.at(after(0)), refused(error):
@@ -226,7 +228,7 @@ def test_payment_received_today_or_thirty_days_ago_is_accepted(garage: Garage) -
     assert len(days_of(garage)) == 2
 
 
-def test_state_changes_at_midnight_in_india(garage: Garage) -> None:
+def test_subscription_state_changes_at_midnight_in_india(garage: Garage) -> None:
     with clock.at(after(0)):
         pay(garage, "first")
     last = rules.start_of(FIRST + timedelta(days=36))
@@ -236,7 +238,7 @@ def test_state_changes_at_midnight_in_india(garage: Garage) -> None:
         assert queries.standing_of(garage.pk).state is State.EXPIRED
 
 
-def test_same_reference_in_another_spelling_is_refused(garage: Garage) -> None:
+def test_used_payment_reference_in_another_spelling_is_refused(garage: Garage) -> None:
     other = new_garage("Fourth")
     with clock.at(after(0)):
         record(garage, "utr 4123-4567/8901")

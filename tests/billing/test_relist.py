@@ -43,7 +43,7 @@ def pay(garage: Garage) -> int:
     return applied.period.pk
 
 
-def test_stored_end_date_follows_the_ledger(cast: Cast) -> None:
+def test_stored_subscription_end_follows_the_ledger(cast: Cast) -> None:
     def listed_end() -> date | None:
         with tenancy.platform():
             return GarageSubscription.objects.get(pk=cast.first.pk).listed_end
@@ -61,7 +61,7 @@ def test_stored_end_date_follows_the_ledger(cast: Cast) -> None:
     assert (run_nightly_update(), listed_end()) == (1, trial)
 
 
-def test_nightly_update_returns_the_number_of_changed_states(cast: Cast) -> None:
+def test_nightly_state_update_returns_the_number_of_changed_garages(cast: Cast) -> None:
     pay(cast.first)
     assert run_nightly_update() == 0
     with clock.at(after(15)):
@@ -93,7 +93,7 @@ def test_payment_unarchives_the_garage_and_voiding_it_archives_again(cast: Cast)
         assert stored_states(cast.first) == ("archived", "archived")
 
 
-def test_suspended_garage_has_stored_state_suspended_until_reinstated(cast: Cast) -> None:
+def test_stored_state_is_suspended_until_the_garage_is_reinstated(cast: Cast) -> None:
     with tenancy.platform():
         suspend_garage(cast.first.pk)
         relist_one(cast.first.pk)
@@ -114,7 +114,7 @@ def test_archived_garage_is_archived_again_after_a_suspension(cast: Cast) -> Non
         assert stored_states(cast.first) == ("archived", "archived")
 
 
-def test_nightly_update_skips_a_garage_without_a_subscription(garage: Garage) -> None:
+def test_state_update_skips_a_garage_without_a_subscription(garage: Garage) -> None:
     with tenancy.platform():
         relist_one(garage.pk)
         assert not GarageSubscription.objects.filter(pk=garage.pk).exists()

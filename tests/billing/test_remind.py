@@ -169,7 +169,7 @@ def test_reminder_mail_subject_fits_the_day(cast: Cast, mailoutbox: list[object]
         assert "your data is safe" in mail.body  # type: ignore[attr-defined]
 
 
-def test_concurrent_runs_send_one_reminder(committed_db: Cast) -> None:
+def test_concurrent_reminder_runs_send_one_reminder(committed_db: Cast) -> None:
     with transaction.atomic():
         _, end = on_trial(committed_db)
     gate, found = threading.Barrier(8), []
@@ -199,7 +199,7 @@ def test_finding_due_reminders_takes_four_queries(cast: Cast, django_assert_num_
         queries.garages_to_remind()
 
 
-def test_stored_state_follows_the_date(cast: Cast) -> None:
+def test_stored_subscription_state_follows_the_date(cast: Cast) -> None:
     garage, end = on_trial(cast)
     seen = []
     for days in (0, 1, 4, 200):

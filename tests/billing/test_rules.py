@@ -54,7 +54,9 @@ def test_periods_follow_without_gaps_or_drift_for_four_hundred_years(first: date
         ("2026-03-31", Interval.YEAR, ["2027-03-30"]),
     ],
 )
-def test_anchor_day_is_kept_after_a_shorter_month(first: str, interval: Interval, ends: list[str]) -> None:
+def test_billing_anchor_day_is_kept_after_a_shorter_month(
+    first: str, interval: Interval, ends: list[str]
+) -> None:
     start, anchor, found = date.fromisoformat(first), date.fromisoformat(first).day, []
     for _ in ends:
         end = rules.end_of(start, interval, anchor)
@@ -63,7 +65,7 @@ def test_anchor_day_is_kept_after_a_shorter_month(first: str, interval: Interval
     assert found == ends
 
 
-def test_anchor_day_is_replaced_when_the_start_day_differs() -> None:
+def test_billing_anchor_day_is_replaced_when_the_start_day_differs() -> None:
     assert rules.anchor_of(date(2026, 2, 28), 31) == 31
     assert rules.anchor_of(date(2026, 2, 27), 31) == 27
     assert rules.anchor_of(date(2028, 2, 28), 31) == 28
@@ -79,7 +81,7 @@ def test_anchor_day_is_replaced_when_the_start_day_differs() -> None:
         (date(2026, 12, 31), Interval.YEAR, 1, 365),
     ],
 )
-def test_length_of_an_interval_is_counted_back_from_its_end(
+def test_length_of_a_billing_interval_is_counted_back_from_its_end(
     end: date, interval: Interval, anchor: int, days: int
 ) -> None:
     assert rules.interval_days(end, interval, anchor) == days
@@ -89,7 +91,7 @@ def test_length_of_an_interval_is_counted_back_from_its_end(
 
 
 @given(st.integers(0, 10**10), st.lists(st.integers(0, 400), min_size=1, max_size=12).filter(any))
-def test_parts_of_an_amount_add_up_to_the_amount(paise: int, days: list[int]) -> None:
+def test_parts_of_an_amount_add_up_to_the_whole_amount(paise: int, days: list[int]) -> None:
     found = rules.parts(paise, days)
     assert sum(found) == paise
     assert all(part >= 0 for part in found)
@@ -108,7 +110,7 @@ def test_share_of_an_amount_is_rounded_half_up(paise: int, part: int, whole: int
 
 
 @pytest.mark.parametrize(("paise", "part", "whole"), [(1, 2, 1), (1, -1, 3), (1, 0, 0), (-1, 1, 2)])
-def test_invalid_share_raises_an_error(paise: int, part: int, whole: int) -> None:
+def test_share_that_exceeds_its_whole_raises_an_error(paise: int, part: int, whole: int) -> None:
     with pytest.raises(ValueError, match="share"):
         rules.share(paise, part, whole)
 
@@ -162,7 +164,7 @@ def test_local_day_changes_at_half_past_six_pm_utc() -> None:
         (TRIAL, date(2026, 11, 18), State.EXPIRED, "Expired"),
     ],
 )
-def test_state_and_days_left_follow_period_and_day(
+def test_subscription_state_and_days_left_follow_period_and_day(
     period: Period, day: date, state: State, expires_in: str
 ) -> None:
     found = on(day, period)
@@ -190,7 +192,7 @@ def test_expired_subscription_has_no_days_left() -> None:
     assert [on(END + days * DAY).days_left for days in (-1, 0, 7, 8, 9)] == [2, 1, 1, 0, 0]
 
 
-def test_latest_period_that_has_begun_decides_the_state() -> None:
+def test_latest_period_that_has_begun_decides_the_subscription_state() -> None:
     """The order of the periods and a gap between them make no difference."""
     october = Period(date(2026, 10, 1), date(2026, 10, 10), Kind.PAID, 7)
     found = on(END, MONTHLY, october)
@@ -221,7 +223,7 @@ def test_extended_grace_applies_only_to_its_period_end() -> None:
     assert on(date(2026, 12, 8), flags=stale).state is State.EXPIRED
 
 
-def test_end_includes_periods_paid_ahead_without_a_gap() -> None:
+def test_subscription_end_includes_periods_paid_ahead_without_a_gap() -> None:
     december = Period(date(2026, 12, 1), date(2026, 12, 31), Kind.PAID, 7)
     found = on(END, december, MONTHLY)
     assert (found.period, found.end, found.state, found.expires_in) == (
@@ -258,7 +260,7 @@ def test_end_includes_periods_paid_ahead_without_a_gap() -> None:
         ),
     ],
 )  # fmt: skip
-def test_remark_explains_the_state_and_who_can_renew(
+def test_subscription_remark_explains_the_state_and_who_can_renew(
     standing: rules.Standing, may_pay: bool, remark: str | None
 ) -> None:
     assert rules.remark(standing, may_pay=may_pay) == remark

@@ -88,7 +88,7 @@ def test_manual_reminder_is_refused_when_none_is_due(cast: Cast) -> None:
     assert (sent_reminders(), queued_messages(), audited("reminder_sent")) == ([], 0, [])
 
 
-def test_pause_stops_automatic_reminders_and_the_latest_is_sent_afterwards(cast: Cast) -> None:
+def test_pause_stops_automatic_reminders_and_the_latest_one_is_sent_afterwards(cast: Cast) -> None:
     end = end_of_trial(cast)
     pause(cast, end - timedelta(days=1))
     for days in (7, 3, 1):
@@ -103,7 +103,9 @@ def test_pause_stops_automatic_reminders_and_the_latest_is_sent_afterwards(cast:
         assert set(kinds) == {"last_day"}
 
 
-def test_pause_set_after_the_query_stops_the_reminder(cast: Cast, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_reminder_pause_set_after_the_query_stops_the_reminder(
+    cast: Cast, monkeypatch: pytest.MonkeyPatch
+) -> None:
     from billing import queries
 
     end = end_of_trial(cast)
@@ -113,7 +115,7 @@ def test_pause_set_after_the_query_stops_the_reminder(cast: Cast, monkeypatch: p
         assert services.remind() == 0
 
 
-def test_pause_can_be_ended_early(cast: Cast) -> None:
+def test_reminder_pause_can_be_ended_early(cast: Cast) -> None:
     end = end_of_trial(cast)
     pause(cast, end + timedelta(days=9))
     services.resume_reminders(cast.first.pk, reason="They paid", by=cast.owner.pk)
@@ -124,14 +126,14 @@ def test_pause_can_be_ended_early(cast: Cast) -> None:
     assert [each["reason"] for each in audited("reminders_resumed")] == ["They paid"]
 
 
-def test_manual_reminder_is_sent_during_a_pause(cast: Cast) -> None:
+def test_manual_reminder_is_sent_during_a_reminder_pause(cast: Cast) -> None:
     end = end_of_trial(cast)
     with clock.at(at(end)):
         pause(cast, end)
         assert send(cast) == 1
 
 
-def test_pause_with_a_past_or_far_end_is_refused(cast: Cast) -> None:
+def test_reminder_pause_with_a_past_or_far_end_is_refused(cast: Cast) -> None:
     with refused(errors.PauseOver):
         pause(cast, clock.today() - timedelta(days=1))
     with refused(errors.TooFarAhead):

@@ -91,7 +91,9 @@ def test_confirmed_sign_up_creates_chain_garage_person_and_trial(
         assert OutboxRow.objects.filter(kind="garages.provision", key=str(garage_id)).count() == 1
 
 
-def test_garage_is_ready_to_use_after_provisioning(committed_db: Cast, mailoutbox: list[Any]) -> None:
+def test_signed_up_garage_is_ready_to_use_after_provisioning(
+    committed_db: Cast, mailoutbox: list[Any]
+) -> None:
     api = Api()
     sign_up = start_sign_up(api)
     answer = confirm(api, sign_up, code_in(mailoutbox))
@@ -132,13 +134,13 @@ def test_invalid_sign_up_form_is_rejected_with_field_errors(
         assert not SignUp.objects.exists()
 
 
-def test_state_is_taken_from_the_gstin(api: Api, cast: Cast) -> None:
+def test_sign_up_takes_the_state_from_the_gstin(api: Api, cast: Cast) -> None:
     sign_up = start_sign_up(api, stateCode="")
     with tenancy.platform():
         assert SignUp.objects.get(pk=sign_up).state_code == "29"
 
 
-def test_five_wrong_codes_invalidate_the_code_but_a_new_one_works(
+def test_five_wrong_sign_up_codes_invalidate_the_code_but_a_new_one_works(
     api: Api, cast: Cast, mailoutbox: list[Any]
 ) -> None:
     sign_up, before = start_sign_up(api), row_counts()
@@ -157,14 +159,16 @@ def test_five_wrong_codes_invalidate_the_code_but_a_new_one_works(
 
 
 @pytest.mark.parametrize("otp", ["", "12345", "1234567", "abcdef", "١٢٣٤٥٦"])
-def test_malformed_code_is_rejected_and_not_counted(api: Api, cast: Cast, otp: str) -> None:
+def test_malformed_sign_up_code_is_rejected_and_not_counted(api: Api, cast: Cast, otp: str) -> None:
     sign_up = start_sign_up(api)
     assert refused(confirm(api, sign_up, otp), 422, "invalid")
     with tenancy.platform():
         assert SignUp.objects.get().tries == 0
 
 
-def test_code_older_than_thirty_minutes_is_rejected(api: Api, cast: Cast, mailoutbox: list[Any]) -> None:
+def test_sign_up_code_older_than_thirty_minutes_is_rejected(
+    api: Api, cast: Cast, mailoutbox: list[Any]
+) -> None:
     sign_up, before = start_sign_up(api), row_counts()
     code = code_in(mailoutbox)
     with clock.at(clock.now() + timedelta(minutes=31)):
@@ -172,7 +176,7 @@ def test_code_older_than_thirty_minutes_is_rejected(api: Api, cast: Cast, mailou
     assert row_counts() == before
 
 
-def test_used_code_is_rejected(api: Api, cast: Cast, mailoutbox: list[Any]) -> None:
+def test_used_sign_up_code_is_rejected(api: Api, cast: Cast, mailoutbox: list[Any]) -> None:
     sign_up = start_sign_up(api)
     code = code_in(mailoutbox)
     assert confirm(api, sign_up, code).body["success"] is True
@@ -210,7 +214,7 @@ def test_sign_up_with_a_known_email_keeps_the_account_and_opens_no_session(
     )
     assert unknown.body.keys() == known.body.keys() and unknown.body["message"] == known.body["message"]
     code = code_in(mailoutbox)
-    assert "You have an account with this address already" in " ".join(mailoutbox[-1].body.split())
+    assert "You already have an account with this email address" in " ".join(mailoutbox[-1].body.split())
     answer = confirm(api, known.data["signUpId"], code)
     assert answer.body["success"] is True and answer.data["token"] is None
     with tenancy.platform():
@@ -257,7 +261,7 @@ def test_sixth_sign_up_with_one_email_in_a_day_is_refused(api: Api, cast: Cast) 
     assert refused(api.post("sign-up", FORM), 429, "slow_down")
 
 
-def test_second_code_request_within_thirty_seconds_is_refused(api: Api, cast: Cast) -> None:
+def test_second_sign_up_code_within_thirty_seconds_is_refused(api: Api, cast: Cast) -> None:
     sign_up = start_sign_up(api)
     assert api.post("sign-up/send-code", {"signUpId": sign_up}).status == 200
     assert refused(api.post("sign-up/send-code", {"signUpId": sign_up}), 429, "slow_down")
@@ -305,7 +309,9 @@ def test_unconfirmed_sign_up_is_deleted_after_a_week(api: Api, cast: Cast) -> No
         assert not SignUp.objects.exists()
 
 
-def test_code_and_password_are_not_stored_in_plain_text(api: Api, cast: Cast, mailoutbox: list[Any]) -> None:
+def test_sign_up_code_and_password_are_not_stored_in_plain_text(
+    api: Api, cast: Cast, mailoutbox: list[Any]
+) -> None:
     start_sign_up(api)
     code = code_in(mailoutbox)
     with transaction.atomic(), tenancy.platform(), connection.cursor() as cursor:
@@ -331,7 +337,9 @@ def test_sign_up_name_with_a_web_address_or_markup_is_rejected(
     assert answer.body["error"] == {field: ["This cannot contain a web address"]}
 
 
-def test_last_code_works_after_the_code_limit_is_reached(api: Api, cast: Cast, mailoutbox: list[Any]) -> None:
+def test_last_sign_up_code_works_after_the_code_limit_is_reached(
+    api: Api, cast: Cast, mailoutbox: list[Any]
+) -> None:
     sign_up = start_sign_up(api)
     with tenancy.platform():
         pk = SignUp.objects.get(pk=sign_up).pk

@@ -32,14 +32,14 @@ def test_voiding_a_period_frees_its_days_and_its_reference(garage: Garage) -> No
     assert len(days_of(other)) == 1
 
 
-def test_repeated_event_does_not_restore_a_void_period(garage: Garage) -> None:
+def test_repeated_payment_event_does_not_restore_a_void_period(garage: Garage) -> None:
     pay(garage, "in_1")
     void_period(only(garage).pk, reason="Refunded", by=8)
     assert not pay(garage, "in_1")
     assert days_of(garage) == []
 
 
-def test_void_without_reason_twice_or_before_later_periods_is_refused(garage: Garage) -> None:
+def test_voiding_without_reason_twice_or_before_later_periods_is_refused(garage: Garage) -> None:
     pay(garage, "in_1")
     with refused(errors.ReasonMissing):
         void_period(only(garage).pk, reason=" ", by=8)

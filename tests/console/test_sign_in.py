@@ -44,7 +44,7 @@ def test_one_time_codes_match_rfc_6238(moment: int, code: str) -> None:
     assert totp.step_of(secret, code, moment + 90) is None
 
 
-def test_email_password_and_code_open_a_session(api: Api, people: Admins) -> None:
+def test_email_password_and_one_time_code_open_a_console_session(api: Api, people: Admins) -> None:
     answer = sign_in(api, people.code(AdminRole.SUPER))
     assert answer.body["success"] is True and answer.data["token"].startswith("ad_")
     me = call(Api(answer.data["token"]), "GET", "me").data
@@ -65,7 +65,7 @@ def test_email_password_and_code_open_a_session(api: Api, people: Admins) -> Non
 
 
 @pytest.mark.parametrize("what", ["email", "password", "code", "old code", "no admin", "ended"])
-def test_every_failed_sign_in_gets_the_same_answer_and_is_audited(
+def test_every_failed_console_sign_in_gets_the_same_answer_and_is_audited(
     api: Api, cast: Cast, people: Admins, what: str
 ) -> None:
     right = {"email": EMAIL, "password": PASSWORD, "otp": people.code(AdminRole.SUPER)}
@@ -108,7 +108,7 @@ def test_recovery_code_works_once_and_only_for_its_admin(api: Api, people: Admin
     assert code.encode() not in stored
 
 
-def test_sixth_sign_in_attempt_in_a_minute_is_refused(api: Api, people: Admins) -> None:
+def test_sixth_console_sign_in_attempt_in_a_minute_is_refused(api: Api, people: Admins) -> None:
     for _ in range(5):
         assert sign_in(api, "000000").code == "login_failed"
     assert refused(sign_in(api, people.code(AdminRole.SUPER)), 429, "slow_down")
@@ -122,20 +122,20 @@ def test_sixth_sign_in_attempt_in_a_minute_is_refused(api: Api, people: Admins) 
     ],
     ids=["revoked", "idle"],
 )
-def test_revoked_or_idle_session_is_rejected(as_super: Api, change: dict[str, object]) -> None:
+def test_revoked_or_idle_console_session_is_rejected(as_super: Api, change: dict[str, object]) -> None:
     assert call(as_super, "GET", "me").status == 200
     with tenancy.platform():
         AdminSession.objects.update(**change)
     assert refused(call(as_super, "GET", "me"), 401, "session_over")
 
 
-def test_session_of_a_removed_admin_is_rejected(as_super: Api) -> None:
+def test_console_session_of_a_removed_admin_is_rejected(as_super: Api) -> None:
     with tenancy.platform():
         Admin.objects.update(ended_at=Now())
     assert refused(call(as_super, "GET", "me"), 401, "session_over")
 
 
-def test_sign_out_ends_the_session(as_super: Api) -> None:
+def test_console_sign_out_ends_the_session(as_super: Api) -> None:
     assert call(as_super, "POST", "logout").status == 200
     assert refused(call(as_super, "GET", "me"), 401, "session_over")
 
@@ -163,7 +163,7 @@ def test_create_admin_command_creates_a_superadmin(api: Api, cast: Cast) -> None
     assert sign_in(api, code, email="first@servicebay.example").body["success"] is True
     with tenancy.platform():
         assert Admin.objects.get().role == "super"
-    with pytest.raises(CommandError, match="is already an admin"):
+    with pytest.raises(CommandError, match="is already an administrator"):
         call_command("create_admin", "first@servicebay.example", "Again")
     with patch("getpass.getpass", return_value="short"), pytest.raises(CommandError, match="at least 8"):
         call_command("create_admin", "second@servicebay.example", "Second")
@@ -180,14 +180,16 @@ def test_garage_and_console_tokens_are_not_interchangeable(api: Api, cast: Cast,
 
 
 @pytest.mark.parametrize("otp", ["é", "１２３４５６", "\u0661\u0662"])
-def test_code_with_non_ascii_digits_is_rejected(api: Api, people: Admins, as_super: Api, otp: str) -> None:
+def test_one_time_code_with_non_ascii_digits_is_rejected(
+    api: Api, people: Admins, as_super: Api, otp: str
+) -> None:
     """The response does not depend on the password."""
     for password in (PASSWORD, "another secret"):
         assert sign_in(api, otp, password=password).code == "login_failed"
     assert call(as_super, "POST", "proof", {"otp": otp}).code == "code_refused"
 
 
-def test_repeated_authentication_is_audited_and_rate_limited(people: Admins, as_super: Api) -> None:
+def test_repeated_console_authentication_is_audited_and_rate_limited(people: Admins, as_super: Api) -> None:
     assert (
         call(as_super, "POST", "proof", {"otp": people.code(AdminRole.SUPER, steps=1)}).body["success"]
         is True
@@ -208,7 +210,7 @@ def test_password_change_ends_console_sessions(people: Admins, as_super: Api) ->
 def test_create_admin_command_refuses_an_account_with_unconfirmed_email(cast: Cast) -> None:
     with tenancy.platform():
         Person.objects.filter(pk=cast.technician.pk).update(email_proved_at=None)
-    with pytest.raises(CommandError, match="reset its password first"):
+    with pytest.raises(CommandError, match="First reset its password"):
         call_command("create_admin", cast.technician.email, "X")
     with tenancy.platform():
         assert not Admin.objects.exists()

@@ -83,7 +83,9 @@ def test_failed_provisioning_leaves_nothing_and_can_be_repeated(
     assert schemas_and_roles_of(garage) == (1, 1)
 
 
-def test_outdated_template_is_refused(committed_db: Cast, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_provisioning_refuses_an_outdated_schema_template(
+    committed_db: Cast, monkeypatch: pytest.MonkeyPatch
+) -> None:
     garage = open_branch(committed_db)
     with monkeypatch.context() as patch:
         patch.setattr(provisioning, "code_stamp", lambda: "f" * 64)
@@ -92,7 +94,7 @@ def test_outdated_template_is_refused(committed_db: Cast, monkeypatch: pytest.Mo
     assert schemas_and_roles_of(garage) == (0, 0)
 
 
-def test_worker_with_old_code_refuses_to_provision_after_a_deployment(committed_db: Cast) -> None:
+def test_worker_with_old_code_refuses_to_provision_a_garage_after_a_deployment(committed_db: Cast) -> None:
     """The process has cached its template, and a deployment has stored a newer one since."""
     provisioning.provision(open_branch(committed_db).pk)
     with tenancy.as_owner():
@@ -107,7 +109,7 @@ def test_worker_with_old_code_refuses_to_provision_after_a_deployment(committed_
             SchemaTemplate.objects.filter(pk=stored.pk).delete()
 
 
-def test_rollback_to_older_code_makes_its_template_current(committed_db: Cast) -> None:
+def test_rollback_to_older_code_makes_its_schema_template_current(committed_db: Cast) -> None:
     with tenancy.as_owner():
         SchemaTemplate.objects.create(stamp="f" * 64, content={})
     call_command("migrate_platform", verbosity=0)
@@ -186,7 +188,7 @@ def test_provisioning_works_with_3000_garage_roles(committed_db: Cast) -> None:
             assert Staff.objects.count() == 1
 
 
-def test_newest_stored_template_matches_the_code(committed_db: Cast) -> None:
+def test_newest_stored_schema_template_matches_the_code(committed_db: Cast) -> None:
     with tenancy.as_owner():
         stored = SchemaTemplate.objects.order_by("-pk").first()
         assert stored is not None

@@ -138,7 +138,7 @@ def test_negative_control_database_refuses_a_write_allowed_by_mistake(
         assert checksums(world.cast) == world.checksums
 
 
-def test_read_only_mode_ends_with_its_transaction(world: World) -> None:
+def test_read_only_mode_of_a_support_session_ends_with_its_transaction(world: World) -> None:
     with taken_back(), tenancy.garage(world.cast.first.pk), connection.cursor() as cursor:
         with pytest.raises(InternalError, match="read-only"), transaction.atomic():
             tenancy.write_nothing_more()

@@ -113,11 +113,11 @@ def test_owner_is_notified_of_a_support_session_by_alert_and_mail(
     drain()
     (alert,) = api.as_(cast.owner).get("alerts").data["alerts"]
     assert alert["kind"] == "support"
-    assert alert["text"].startswith("Support Person of Servicebay support looks inside until ")
+    assert alert["text"].startswith("Support Person of Servicebay support has read-only access until ")
     assert alert["text"].endswith(": A bill looks wrong")
     assert api.as_(cast.manager).get("alerts").data["alerts"] == []
     (mail,) = mailoutbox
-    assert (mail.to, mail.subject) == ([cast.owner.email], "Our support looks into First")
+    assert (mail.to, mail.subject) == ([cast.owner.email], "Support access to First")
     for part in ("Support Person of Servicebay support", "    A bill\n    looks wrong", "/dashboard/account"):
         assert part in mail.body
 

@@ -50,7 +50,7 @@ def dead_reasons() -> list[str]:
         return list(StripeEvent.objects.filter(state="dead").values_list("reason", flat=True))
 
 
-def test_paid_invoice_creates_period_payment_and_audit_entry(
+def test_paid_stripe_invoice_creates_period_payment_and_audit_entry(
     online: Online, subscribed: Json, garage: Garage, cast: Cast
 ) -> None:
     assert days_of(garage) == [("paid", FIRST, date(2024, 2, 28))]
@@ -72,7 +72,7 @@ def test_paid_invoice_creates_period_payment_and_audit_entry(
         assert StripePage.objects.get().state == "done"
 
 
-def test_monthly_renewals_create_consecutive_periods(
+def test_monthly_stripe_renewals_create_consecutive_periods(
     online: Online, subscribed: Json, garage: Garage
 ) -> None:
     for number in range(1, 5):
@@ -97,7 +97,7 @@ def test_garage_state_follows_the_ledger_not_the_stripe_status(
     assert len(days_of(garage)) == 1
 
 
-def test_invoice_over_zero_adds_no_days(online: Online, cast: Cast) -> None:
+def test_stripe_invoice_with_amount_zero_adds_no_days(online: Online, cast: Cast) -> None:
     """A subscription with a later first charge begins with an invoice of zero."""
     before = days_of(cast.first)
     online.subscribe(owner_of(cast.first, cast.owner))
@@ -108,7 +108,7 @@ def test_invoice_over_zero_adds_no_days(online: Online, cast: Cast) -> None:
     assert stored_subscription().status == "trialing"
 
 
-def test_late_payment_of_a_locked_garage_adds_days_from_the_payment_date(
+def test_stripe_payment_of_a_locked_garage_adds_days_from_the_payment_date(
     online: Online, subscribed: Json, garage: Garage
 ) -> None:
     """The card is declined, the garage is locked, and the invoice is paid in the fourth week."""
@@ -124,7 +124,7 @@ def test_late_payment_of_a_locked_garage_adds_days_from_the_payment_date(
     assert stored_subscription().open_invoice == ""
 
 
-def test_invoices_found_together_are_applied_in_payment_order(
+def test_stripe_invoices_found_together_are_applied_in_payment_order(
     online: Online, subscribed: Json, garage: Garage
 ) -> None:
     """Only the event of the second payment arrives."""
@@ -151,14 +151,16 @@ def test_payment_that_stripe_dates_tomorrow_counts_from_today(
     assert days_of(garage)[0][1] == FIRST
 
 
-def test_void_invoice_adds_no_days(online: Online, today: datetime, owner: Actor, garage: Garage) -> None:
+def test_void_stripe_invoice_adds_no_days(
+    online: Online, today: datetime, owner: Actor, garage: Garage
+) -> None:
     subscription = online.subscribe(owner)
     online.world.invoices[subscription["latest_invoice"]]["status"] = "void"
     online.deliver_all()
     assert days_of(garage) == []
 
 
-def test_repeated_event_does_not_restore_a_voided_period(
+def test_repeated_stripe_event_does_not_restore_a_voided_period(
     online: Online, subscribed: Json, garage: Garage
 ) -> None:
     with tenancy.platform():
@@ -168,7 +170,7 @@ def test_repeated_event_does_not_restore_a_voided_period(
     assert days_of(garage) == []
 
 
-def test_last_event_also_applies_payments_of_missed_events(
+def test_last_stripe_event_also_applies_payments_of_missed_events(
     online: Online, today: datetime, owner: Actor, garage: Garage
 ) -> None:
     """Of four months, only the checkout's event and the last event arrive."""
@@ -230,7 +232,7 @@ def test_checkout_on_the_last_day_reverses_a_cancellation_even_if_its_event_is_l
     assert days_of(garage)[-1][1:] == (date(2024, 2, 29), date(2024, 3, 30))
 
 
-def test_expired_checkout_closes_its_page(online: Online, cast: Cast) -> None:
+def test_expired_stripe_checkout_closes_its_page(online: Online, cast: Cast) -> None:
     page = online.open_page(owner_of(cast.first, cast.owner))
     with online.at(clock.now() + timedelta(hours=25)):
         online.deliver_all()
@@ -255,7 +257,7 @@ def other_customer(online: Online, cast: Cast) -> str:
     return "cus_second"
 
 
-def test_event_of_a_subscription_paid_by_another_chains_customer_is_dead(
+def test_event_of_a_subscription_paid_by_another_chains_customer_is_marked_dead(
     online: Online, subscribed: Json, garage: Garage, cast: Cast
 ) -> None:
     before = days_of(garage)
@@ -263,12 +265,12 @@ def test_event_of_a_subscription_paid_by_another_chains_customer_is_dead(
     online.world.events.append(online.world.events[-1] | {"id": "evt_again"})
     online.deliver_all()
     assert dead_reasons() == [
-        f"{subscribed['id']} is paid by others than {stored_subscription().customer_id}."
+        f"{subscribed['id']} is paid by another customer than {stored_subscription().customer_id}."
     ]
     assert days_of(garage) == before
 
 
-def test_invoice_of_a_foreign_customer_is_set_aside_and_the_others_are_applied(
+def test_stripe_invoice_of_a_foreign_customer_is_set_aside_and_others_are_applied(
     online: Online, subscribed: Json, garage: Garage, cast: Cast
 ) -> None:
     """The second of four monthly invoices was paid by another customer."""
@@ -283,7 +285,7 @@ def test_invoice_of_a_foreign_customer_is_set_aside_and_the_others_are_applied(
     assert len(days_of(garage)) == 3
 
 
-def test_invoice_that_the_ledger_refuses_is_set_aside_and_the_others_are_applied(
+def test_stripe_invoice_refused_by_the_ledger_is_set_aside_and_others_are_applied(
     online: Online, subscribed: Json, garage: Garage
 ) -> None:
     with online.at(noon(FIRST) + timedelta(days=31)):
@@ -306,7 +308,7 @@ def test_invoice_that_the_ledger_refuses_is_set_aside_and_the_others_are_applied
     assert len(days_of(garage)) == 4
 
 
-def test_event_of_a_subscription_that_names_another_chains_garage_is_dead(
+def test_event_of_a_subscription_naming_another_chains_garage_is_marked_dead(
     online: Online, today: datetime, owner: Actor, garage: Garage, cast: Cast
 ) -> None:
     """Another customer's subscription has our garage's id in its metadata."""
@@ -325,7 +327,7 @@ def test_event_of_a_subscription_that_names_another_chains_garage_is_dead(
         assert not StripeSubscription.objects.exists()
 
 
-def test_event_of_a_checkout_paid_by_another_chains_customer_is_dead(
+def test_event_of_a_checkout_paid_by_another_chains_customer_is_marked_dead(
     online: Online, today: datetime, owner: Actor, garage: Garage, cast: Cast
 ) -> None:
     online.subscribe(owner)
@@ -348,7 +350,7 @@ def test_event_of_a_checkout_paid_by_another_chains_customer_is_dead(
     ],
     ids="dollars two no-price parts another-price".split(),
 )
-def test_invoice_that_is_not_for_exactly_one_plan_is_set_aside(
+def test_stripe_invoice_that_is_not_for_exactly_one_plan_is_set_aside(
     online: Online, today: datetime, owner: Actor, garage: Garage, change: object
 ) -> None:
     subscription = online.subscribe(owner)
@@ -358,12 +360,12 @@ def test_invoice_that_is_not_for_exactly_one_plan_is_set_aside(
     assert days_of(garage) == []
     # Listed once, although several events are about it.
     assert set_aside_invoices() == [
-        (subscription["latest_invoice"], "It is not for one plan of ours in inr.")
+        (subscription["latest_invoice"], "It is not for exactly one of our plans in inr.")
     ]
     assert dead_reasons() == []
 
 
-def test_event_about_an_object_unknown_to_stripe_is_dead(online: Online, subscribed: Json) -> None:
+def test_event_about_an_object_unknown_to_stripe_is_marked_dead(online: Online, subscribed: Json) -> None:
     event = copy.deepcopy(online.world.events[-1]) | {"id": "evt_x"}
     event["data"]["object"]["id"] = "cs_nobody"
     deliver(delivery_of(event))
@@ -371,7 +373,7 @@ def test_event_about_an_object_unknown_to_stripe_is_dead(online: Online, subscri
     assert "No such object" in dead_reasons()[0]
 
 
-def test_renewal_at_an_old_price_keeps_the_old_plan_version(
+def test_stripe_renewal_at_an_old_price_keeps_the_old_plan_version(
     online: Online, subscribed: Json, garage: Garage
 ) -> None:
     with tenancy.platform():

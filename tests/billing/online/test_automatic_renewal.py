@@ -44,7 +44,9 @@ def test_online_subscription_gets_no_reminder_until_a_charge_fails(
     assert reminder_count(cast) == 2
 
 
-def test_plan_cannot_change_while_paid_online(online: Online, subscribed: Json, cast: Cast) -> None:
+def test_plan_cannot_be_changed_while_the_garage_pays_online(
+    online: Online, subscribed: Json, cast: Cast
+) -> None:
     pro = queries.get_plan("pro-yearly")
     with pytest.raises(PaysOnline), transaction.atomic(), tenancy.platform():
         services.preview_plan_change(cast.first.pk, plan=pro)

@@ -104,7 +104,7 @@ def test_cancelled_subscription_is_not_charged_after_its_end(
         (["cancel", "uncancel"], "uncancel", "not_cancelling"),
     ],
 )
-def test_repeated_cancel_or_continue_is_rejected(
+def test_repeated_cancel_or_continue_of_a_subscription_is_rejected(
     online: Online, subscribed: Json, api: Api, cast: Cast, before: list[str], path: str, code: str
 ) -> None:
     client = api.as_(cast.owner)
@@ -172,7 +172,7 @@ def test_cancellation_that_stripe_refuses_is_not_retried(
     assert stored_subscription().is_over
 
 
-def test_fetch_begun_before_a_cancellation_does_not_undo_it(
+def test_stripe_fetch_begun_before_a_cancellation_does_not_undo_it(
     online: Online, subscribed: Json, api: Api, cast: Cast
 ) -> None:
     client = api.as_(cast.owner)
@@ -188,7 +188,7 @@ def test_fetch_begun_before_a_cancellation_does_not_undo_it(
     assert state_of(cast) is State.CANCELLING
 
 
-def test_fetch_that_contradicts_a_pending_request_is_repeated_later(
+def test_stripe_fetch_that_contradicts_a_pending_request_is_repeated_later(
     online: Online, subscribed: Json, api: Api, cast: Cast
 ) -> None:
     """The fetch began before our request to continue reached Stripe."""
@@ -204,7 +204,7 @@ def test_fetch_that_contradicts_a_pending_request_is_repeated_later(
     assert state_of(cast) is State.TRIAL
 
 
-def test_later_of_two_overlapping_requests_wins(
+def test_later_of_two_overlapping_cancel_requests_wins_at_stripe(
     online: Online, subscribed: Json, api: Api, cast: Cast
 ) -> None:
     """The first request arrives at Stripe after the second, so the second is sent again."""

@@ -22,11 +22,11 @@ from tests.online import Online
 CHECKOUT = "mode=subscription&customer=cus_1&line_items[0][price]=price_1&line_items[0][quantity]=1"
 
 
-def test_gateway_uses_the_api_version_of_the_installed_sdk() -> None:
+def test_gateway_uses_the_api_version_of_the_installed_stripe_sdk() -> None:
     assert stripe.api_version == gateway.API_VERSION
 
 
-def test_form_of_the_sdk_is_parsed_into_typed_parameters() -> None:
+def test_fake_stripe_parses_the_sdks_form_into_typed_parameters() -> None:
     values = decoded(
         CHECKOUT + "&subscription_data[metadata][garage]=7&subscription_data[trial_end]=1700000000"
     )
@@ -49,12 +49,12 @@ def test_form_of_the_sdk_is_parsed_into_typed_parameters() -> None:
         CHECKOUT + "&idempotency_key=x",
     ],
 )
-def test_misspelt_request_is_rejected(form: str) -> None:
+def test_fake_stripe_rejects_a_misspelt_request(form: str) -> None:
     with pytest.raises(ValidationError):
         parsed_params(SessionCreateParams, decoded(form))
 
 
-def test_misspelt_request_is_recorded_as_a_schema_error(settings: Settings) -> None:
+def test_fake_stripe_records_a_misspelt_request_as_a_schema_error(settings: Settings) -> None:
     """Sends a wrong request through the real SDK."""
     with server.running(clock.now()) as fake:
         client = stripe.StripeClient(server.KEY, base_addresses={"api": fake.address})
@@ -80,7 +80,7 @@ DISTORTIONS: dict[str, Any] = {
 
 
 @pytest.mark.parametrize("change", DISTORTIONS)
-def test_invalid_response_is_recorded_as_a_schema_error(account: Online, change: str) -> None:
+def test_fake_stripe_records_an_invalid_response_as_a_schema_error(account: Online, change: str) -> None:
     subscription = subscribed(account)
     account.fake.distort = lambda found: (
         DISTORTIONS[change](found) if found["object"] == "subscription" else found
@@ -91,7 +91,7 @@ def test_invalid_response_is_recorded_as_a_schema_error(account: Online, change:
     account.fake.schema_errors.clear()
 
 
-def test_negative_control_valid_response_is_accepted(account: Online) -> None:
+def test_negative_control_fake_stripe_accepts_a_valid_response(account: Online) -> None:
     subscription = subscribed(account)
     account.fake.distort = lambda found: found
     assert gateway.look_at_subscription(subscription["id"]).status == "active"
@@ -104,7 +104,7 @@ def subscribed(account: Online) -> Json:
     return account.world.pay(gateway.open_checkout(checkout).session_id)
 
 
-def test_objects_of_the_fake_account_are_valid(account: Online) -> None:
+def test_objects_of_fake_stripe_match_the_sdks_types(account: Online) -> None:
     """Objects that were changed after their creation are valid too."""
     subscription = subscribed(account)
     account.world.cancel(subscription["id"], at_period_end=False)
@@ -116,7 +116,7 @@ def test_objects_of_the_fake_account_are_valid(account: Online) -> None:
         assert validated(each) is each
 
 
-def test_call_repeated_with_its_idempotency_key_happens_once(account: Online) -> None:
+def test_fake_stripe_runs_a_call_with_the_same_idempotency_key_once(account: Online) -> None:
     first = gateway.make_customer(name="X", chain_id=1, key="k")
     assert gateway.make_customer(name="X", chain_id=1, key="k") == first
     with pytest.raises(GatewayRefused, match="IdempotencyError"):
@@ -125,14 +125,14 @@ def test_call_repeated_with_its_idempotency_key_happens_once(account: Online) ->
 
 
 @pytest.mark.parametrize(("fault", "done"), [("broken", 0), ("busy", 0), ("dropped", 0), ("lost", 1)])
-def test_each_injected_fault_raises_gateway_away(account: Online, fault: str, done: int) -> None:
+def test_each_injected_stripe_fault_raises_gateway_away(account: Online, fault: str, done: int) -> None:
     account.fake.faults = Faults(**{fault: 1})
     with pytest.raises(GatewayAway):
         gateway.make_customer(name="X", chain_id=1, key="k")
     assert len(account.world.customers) == done
 
 
-def test_sdk_does_not_retry_by_itself(account: Online) -> None:
+def test_stripe_sdk_does_not_retry_by_itself(account: Online) -> None:
     for fault in ("broken", "busy"):
         account.fake.faults = Faults(**{fault: 1})
         before = len(account.fake.injected_faults)
@@ -141,7 +141,7 @@ def test_sdk_does_not_retry_by_itself(account: Online) -> None:
         assert len(account.fake.injected_faults) == before + 1
 
 
-def test_unknown_object_is_refused_but_a_wrong_api_key_is_retried(
+def test_unknown_stripe_object_is_refused_but_a_wrong_api_key_is_retried(
     account: Online, settings: Settings
 ) -> None:
     with pytest.raises(GatewayRefused, match="404"):
@@ -151,7 +151,7 @@ def test_unknown_object_is_refused_but_a_wrong_api_key_is_retried(
         gateway.look_at_subscription("sub_x")
 
 
-def test_unresponsive_server_causes_a_timeout(
+def test_unresponsive_stripe_server_causes_a_timeout(
     account: Online, settings: Settings, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(gateway, "TIMEOUT_SECONDS", (0.2, 0.3))
@@ -162,7 +162,7 @@ def test_unresponsive_server_causes_a_timeout(
     gateway._client.cache_clear()
 
 
-def test_monthly_periods_are_counted_from_the_anchor_day() -> None:
+def test_fake_stripe_counts_monthly_periods_from_the_anchor_day() -> None:
     with server.running(datetime.fromisoformat("2024-01-31T00:00:00+00:00")) as fake:
         ends = [
             datetime.fromtimestamp(fake.world._step(int(fake.world.now.timestamp()), "month", steps))
@@ -173,7 +173,7 @@ def test_monthly_periods_are_counted_from_the_anchor_day() -> None:
     assert [each[:7] for each in ends] == ["2024-02", "2024-03", "2024-04"]
 
 
-def test_unknown_parameter_of_an_update_is_rejected() -> None:
+def test_fake_stripe_rejects_an_unknown_parameter_of_an_update() -> None:
     assert parsed_params(SubscriptionUpdateParams, decoded("cancel_at_period_end=true")) == {
         "cancel_at_period_end": True
     }

@@ -35,13 +35,15 @@ def run_with_failing_calls(online: Online, cast: Cast, seed: int) -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("seed", range(3))
-def test_ledger_matches_payments_with_shuffled_events(online: Online, cast: Cast, seed: int) -> None:
+def test_ledger_matches_payments_despite_shuffled_stripe_events(
+    online: Online, cast: Cast, seed: int
+) -> None:
     run_with_shuffled_events(online, cast, seed)
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("seed", range(1000, 1001))
-def test_ledger_matches_payments_with_failing_calls(online: Online, cast: Cast, seed: int) -> None:
+def test_ledger_matches_payments_despite_failing_stripe_calls(online: Online, cast: Cast, seed: int) -> None:
     run_with_failing_calls(online, cast, seed)
 
 
@@ -56,7 +58,7 @@ def test_negative_control_without_reconciliation_payments_are_missing(
 
 @pytest.mark.prove
 @pytest.mark.parametrize("seed", range(10_000, 10_500))
-def test_ledger_matches_payments_with_shuffled_events_500_seeds(
+def test_ledger_matches_payments_despite_shuffled_stripe_events_in_500_runs(
     online: Online, cast: Cast, seed: int
 ) -> None:
     run_with_shuffled_events(online, cast, seed)
@@ -64,5 +66,7 @@ def test_ledger_matches_payments_with_shuffled_events_500_seeds(
 
 @pytest.mark.prove
 @pytest.mark.parametrize("seed", range(20_000, 20_200))
-def test_ledger_matches_payments_with_failing_calls_200_seeds(online: Online, cast: Cast, seed: int) -> None:
+def test_ledger_matches_payments_despite_failing_stripe_calls_in_200_runs(
+    online: Online, cast: Cast, seed: int
+) -> None:
     run_with_failing_calls(online, cast, seed)

@@ -48,7 +48,7 @@ def rows_without_outbox() -> object:
 
 
 @pytest.mark.parametrize("kind", ["billing.make_page", "billing.make_price", "billing.take_event"])
-def test_rerun_of_a_finished_task_changes_nothing_and_calls_no_api(
+def test_rerun_of_a_finished_stripe_task_changes_nothing_and_calls_no_api(
     online: Online, subscribed: Json, kind: str
 ) -> None:
     online.retry_postponed_events()
@@ -62,7 +62,9 @@ def test_rerun_of_a_finished_task_changes_nothing_and_calls_no_api(
 # -- pages ---------------------------------------------------------------------------------------------------
 
 
-def test_page_fails_if_the_garage_already_pays_online(online: Online, today: datetime, owner: Actor) -> None:
+def test_checkout_page_fails_if_the_garage_already_pays_online(
+    online: Online, today: datetime, owner: Actor
+) -> None:
     first = online.open_page(owner)
     second = requested_page(owner, "pro")
     assert first.session_id
@@ -80,7 +82,9 @@ def test_page_fails_if_the_garage_already_pays_online(online: Online, today: dat
     assert len(online.world.sessions) == 1
 
 
-def test_page_waits_for_the_earlier_page_of_the_garage(online: Online, today: datetime, owner: Actor) -> None:
+def test_checkout_page_waits_for_the_garages_earlier_page(
+    online: Online, today: datetime, owner: Actor
+) -> None:
     """Otherwise both pages would be open."""
     first, second = requested_page(owner, "starter"), requested_page(owner, "pro")
     with tenancy.platform():
@@ -94,14 +98,14 @@ def test_page_waits_for_the_earlier_page_of_the_garage(online: Online, today: da
     assert (state_of(first), state_of(second)) == ("closed", "open")
 
 
-def test_page_without_an_address_fails(online: Online, today: datetime, owner: Actor) -> None:
+def test_checkout_page_without_an_address_fails(online: Online, today: datetime, owner: Actor) -> None:
     online.fake.distort = lambda found: (
         found | {"url": None} if found["object"] == "checkout.session" else found
     )
     assert online.open_page(owner).state == "failed"
 
 
-def test_page_paid_while_being_closed_makes_the_newer_page_fail(
+def test_checkout_page_paid_while_being_closed_makes_the_newer_page_fail(
     online: Online, today: datetime, owner: Actor, garage: Garage
 ) -> None:
     """The customer pays between our fetch and the closing of the page."""
@@ -131,7 +135,7 @@ def test_event_of_an_unknown_checkout_is_retried_later(online: Online, subscribe
     with tenancy.platform():
         event = StripeEvent.objects.get(event_id="evt_x")
     assert (event.state, event.attempts) == ("waiting", 1)
-    assert event.reason == f"No page of ours is {completed['data']['object']['id']}."
+    assert event.reason == f"No stored page has the session {completed['data']['object']['id']}."
 
 
 def test_return_from_checkout_after_its_event_needs_no_fetch(online: Online, subscribed: Json) -> None:
@@ -155,11 +159,11 @@ def test_event_of_a_subscription_without_a_garage_is_retried_later(
     deliver(delivery_of(created))
     online.run_outbox()
     with tenancy.platform():
-        assert StripeEvent.objects.get().reason == f"{subscription['id']} came of no checkout that we know."
+        assert StripeEvent.objects.get().reason == f"{subscription['id']} has no known checkout."
     assert (days_of(garage), dead_reasons()) == ([], [])
 
 
-def test_invoice_without_a_subscription_adds_no_days(
+def test_stripe_invoice_without_a_subscription_adds_no_days(
     online: Online, subscribed: Json, garage: Garage
 ) -> None:
     """Someone sent the customer a manual invoice from Stripe's dashboard."""
@@ -173,7 +177,7 @@ def test_invoice_without_a_subscription_adds_no_days(
     assert days_of(garage) == before
 
 
-def test_closed_event_is_not_postponed(online: Online, subscribed: Json) -> None:
+def test_closed_stripe_event_is_not_postponed(online: Online, subscribed: Json) -> None:
     before = all_rows()
     with tenancy.platform():
         closed = StripeEvent.objects.filter(state="done")[0].event_id
@@ -181,7 +185,7 @@ def test_closed_event_is_not_postponed(online: Online, subscribed: Json) -> None
     assert all_rows() == before
 
 
-def test_event_about_an_object_without_id_is_skipped(online: Online, subscribed: Json) -> None:
+def test_stripe_event_about_an_object_without_id_is_skipped(online: Online, subscribed: Json) -> None:
     """`invoice.upcoming` events describe an invoice that has no id yet."""
     nameless = {
         **online.world.events[-1],

@@ -24,7 +24,9 @@ def stored_subscription() -> StripeSubscription:
         return StripeSubscription.objects.get()
 
 
-def test_older_fetch_does_not_undo_a_later_one(online: Online, subscribed: Json, garage: Garage) -> None:
+def test_older_stripe_fetch_does_not_undo_a_later_one(
+    online: Online, subscribed: Json, garage: Garage
+) -> None:
     early = applying.look("customer.subscription.updated", subscribed["id"], database_now())
     online.world.cancel(subscribed["id"])
     late = applying.look("customer.subscription.updated", subscribed["id"], database_now())
@@ -52,7 +54,7 @@ def test_end_at_stripe_settles_a_pending_cancellation(
     assert (stored_subscription().is_over, stored_subscription().ends) == (True, True)
 
 
-def test_late_payment_and_cancellation_in_one_fetch_both_apply(
+def test_late_payment_and_cancellation_in_one_stripe_fetch_both_apply(
     online: Online, subscribed: Json, garage: Garage
 ) -> None:
     """The payment unlocks the garage, and the later cancellation still applies."""
@@ -66,7 +68,7 @@ def test_late_payment_and_cancellation_in_one_fetch_both_apply(
         assert billing.standing_of(garage.pk).state is State.CANCELLING
 
 
-def test_negative_control_same_data_fetched_later_is_applied(
+def test_negative_control_same_stripe_data_fetched_later_is_applied(
     online: Online, subscribed: Json, garage: Garage
 ) -> None:
     early = applying.look("customer.subscription.updated", subscribed["id"], database_now())
@@ -78,7 +80,7 @@ def test_negative_control_same_data_fetched_later_is_applied(
         assert billing.standing_of(garage.pk).state is not State.CANCELLING
 
 
-def test_older_fetch_does_not_add_paid_days_twice(
+def test_older_stripe_fetch_does_not_add_paid_days_twice(
     online: Online, today: datetime, owner: Actor, garage: Garage
 ) -> None:
     subscription = online.subscribe(owner)
@@ -96,7 +98,7 @@ def test_older_fetch_does_not_add_paid_days_twice(
 # -- cancelled at Stripe -------------------------------------------------------------------------------------
 
 
-def test_cancel_and_resume_in_the_portal_change_the_garage_state(
+def test_cancel_and_resume_in_the_stripe_portal_change_the_garage_state(
     online: Online, subscribed: Json, garage: Garage
 ) -> None:
     online.world.cancel(subscribed["id"])
@@ -136,7 +138,7 @@ def test_end_after_failed_payments_is_not_a_cancellation(
         assert not GarageSubscription.objects.get(garage=garage).cancel_at_period_end
 
 
-def test_new_subscription_reverses_an_earlier_cancellation(
+def test_new_stripe_subscription_reverses_an_earlier_cancellation(
     online: Online, subscribed: Json, garage: Garage, owner: Actor
 ) -> None:
     online.world.cancel(subscribed["id"], at_period_end=False)

@@ -51,7 +51,7 @@ def pass_days(online: Online, until: date) -> None:
         day += timedelta(days=1)
 
 
-def test_next_charge_is_postponed_to_the_first_unpaid_day(
+def test_next_stripe_charge_is_postponed_to_the_first_unpaid_day(
     online: Online, subscribed: Json, garage: Garage
 ) -> None:
     pass_days(online, THIRD - timedelta(days=1))
@@ -66,7 +66,7 @@ def test_next_charge_is_postponed_to_the_first_unpaid_day(
     ]
 
 
-def test_sponsored_days_are_not_charged(online: Online, subscribed: Json, garage: Garage) -> None:
+def test_sponsored_days_are_not_charged_by_stripe(online: Online, subscribed: Json, garage: Garage) -> None:
     with tenancy.platform():
         sponsor(garage.pk, plan=queries.get_plan("pro"), until=date(2024, 5, 31), reason="A partner", by=None)
     pass_days(online, date(2024, 5, 31))
@@ -75,7 +75,7 @@ def test_sponsored_days_are_not_charged(online: Online, subscribed: Json, garage
     assert len(online.world.charges) == 2
 
 
-def test_postponement_is_sent_to_stripe_once(online: Online, subscribed: Json) -> None:
+def test_charge_postponement_is_sent_to_stripe_once(online: Online, subscribed: Json) -> None:
     pass_days(online, THIRD)
     path = f"/v1/subscriptions/{subscribed['id']}"
     assert len([each for each in online.fake.requests if (each.method, each.path) == ("POST", path)]) == 1
@@ -106,7 +106,7 @@ def test_charge_of_a_past_due_subscription_is_not_postponed(
 
 
 @pytest.mark.parametrize("fault", ["broken", "busy", "dropped", "lost"])
-def test_failed_postponement_is_retried(online: Online, subscribed: Json, fault: str) -> None:
+def test_failed_charge_postponement_is_retried(online: Online, subscribed: Json, fault: str) -> None:
     with online.at(noon(SECOND - timedelta(days=2))):
         online.deliver_all()
         online.fake.faults = Faults(**{fault: 0.5}, seed=2)

@@ -29,13 +29,13 @@ def test_every_offered_plan_gets_a_stripe_price(online: Online) -> None:
         assert (made["recurring"]["interval"], made["lookup_key"]) == (plan.interval, f"servicebay-{code}-1")
 
 
-def test_publishing_prices_again_calls_no_api(online: Online) -> None:
+def test_publishing_stripe_prices_again_calls_no_api(online: Online) -> None:
     asked, before = len(online.fake.requests), prices()
     online.publish_plan_prices()
     assert (len(online.fake.requests), prices()) == (asked, before)
 
 
-def test_existing_price_is_found_by_its_lookup_key(online: Online) -> None:
+def test_existing_stripe_price_is_found_by_its_lookup_key(online: Online) -> None:
     """Covers a new database that uses the old Stripe account."""
     before = prices()
     with tenancy.platform():
@@ -46,7 +46,7 @@ def test_existing_price_is_found_by_its_lookup_key(online: Online) -> None:
     assert len(online.world.prices) == 4
 
 
-def test_existing_price_with_another_amount_leaves_a_dead_task(online: Online) -> None:
+def test_existing_stripe_price_with_another_amount_leaves_a_dead_task(online: Online) -> None:
     with tenancy.platform():
         StripePrice.objects.update(price_id=None)
         OutboxRow.objects.all().delete()
@@ -57,10 +57,10 @@ def test_existing_price_with_another_amount_leaves_a_dead_task(online: Online) -
     with tenancy.platform():
         dead = OutboxRow.objects.filter(kind="billing.make_price", dead_at__isnull=False)
         assert dead.count() == 4
-        assert all("costs something else" in row.last_error for row in dead)
+        assert all("has another amount or interval" in row.last_error for row in dead)
 
 
-def test_retries_after_failed_calls_create_no_second_price(account: Online, cast: Cast) -> None:
+def test_retries_after_failed_calls_create_no_second_stripe_price(account: Online, cast: Cast) -> None:
     account.fake.faults = Faults(broken=0.1, busy=0.1, dropped=0.1, lost=0.3, seed=5)
     account.publish_plan_prices()
     account.fake.faults = Faults()

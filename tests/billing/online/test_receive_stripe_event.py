@@ -29,7 +29,7 @@ def stored_events() -> list[tuple[str, ...]]:
         return list(StripeEvent.objects.values_list("event_id", "type", "object_id", "found_by", "state"))
 
 
-def test_event_is_stored_and_queued_without_an_api_call(online: Online, event: Json) -> None:
+def test_webhook_stores_and_queues_an_event_without_an_api_call(online: Online, event: Json) -> None:
     asked = len(online.fake.requests)
     answer = deliver(delivery_of(event))
     assert (answer.status, answer.body) == (200, {"success": True, "message": "", "data": None})
@@ -42,7 +42,7 @@ def test_event_is_stored_and_queued_without_an_api_call(online: Online, event: J
     assert len(online.fake.requests) == asked
 
 
-def test_repeated_event_is_stored_and_queued_once(event: Json) -> None:
+def test_webhook_stores_and_queues_a_repeated_event_once(event: Json) -> None:
     for _ in range(3):
         assert deliver(delivery_of(event)).status == 200
     with tenancy.platform():
@@ -50,7 +50,7 @@ def test_repeated_event_is_stored_and_queued_once(event: Json) -> None:
         assert OutboxRow.objects.filter(kind="billing.take_event").count() == 1
 
 
-def test_second_delivery_of_an_applied_event_changes_nothing(online: Online, event: Json) -> None:
+def test_second_webhook_delivery_of_an_applied_event_changes_nothing(online: Online, event: Json) -> None:
     online.deliver_all()
     before = all_rows()
     assert deliver(delivery_of(event)).status == 200
@@ -58,7 +58,7 @@ def test_second_delivery_of_an_applied_event_changes_nothing(online: Online, eve
     assert all_rows() == before
 
 
-def test_receiving_an_event_takes_two_statements(
+def test_receiving_a_webhook_event_takes_two_statements(
     event: Json, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
     """One insert into the inbox, one into the outbox, and the transaction, which is a savepoint in a test."""
@@ -84,20 +84,20 @@ def test_receiving_an_event_takes_two_statements(
     ],
     ids="missing nonsense empty other-secret changed longer other-scheme old no-secret".split(),
 )  # fmt: skip
-def test_event_without_a_recent_valid_signature_is_rejected(event: Json, forged: object) -> None:
+def test_webhook_event_without_a_recent_valid_signature_is_rejected(event: Json, forged: object) -> None:
     before = all_rows()
     assert refused(deliver(forged(delivery_of(event))), 400, "signature_refused")  # type: ignore[operator]
     assert all_rows() == before
 
 
-def test_negative_control_four_minute_old_signature_is_accepted(event: Json) -> None:
+def test_negative_control_four_minute_old_webhook_signature_is_accepted(event: Json) -> None:
     body = delivery_of(event).body
     assert deliver(Delivery(body, signature_of(body, at=time.time() - 240))).status == 200
     assert len(stored_events()) == 1
 
 
 @pytest.mark.parametrize("secret", ["", "   "])
-def test_webhook_does_not_exist_without_a_secret(event: Json, settings: Settings, secret: str) -> None:
+def test_stripe_webhook_does_not_exist_without_a_secret(event: Json, settings: Settings, secret: str) -> None:
     settings.STRIPE_WEBHOOK_SECRET = secret.strip()
     before = all_rows()
     body = delivery_of(event).body
@@ -109,7 +109,9 @@ def test_webhook_does_not_exist_without_a_secret(event: Json, settings: Settings
 @pytest.mark.parametrize(
     "body", [b"", b"{}", b"[]", b"not json", b'{"id": "evt_1"}', b'{"id": 1, "type": 2, "data": {"object": {"id": 3}}}']
 )  # fmt: skip
-def test_signed_body_that_is_not_an_event_is_rejected(account: Online, cast: Cast, body: bytes) -> None:
+def test_signed_webhook_body_that_is_not_an_event_is_rejected(
+    account: Online, cast: Cast, body: bytes
+) -> None:
     before = all_rows()
     answer = deliver(Delivery(body, signature_of(body)))
     assert answer.status in (400, 422)
@@ -117,7 +119,7 @@ def test_signed_body_that_is_not_an_event_is_rejected(account: Online, cast: Cas
     assert all_rows() == before
 
 
-def test_event_of_an_unused_type_is_accepted_but_not_stored(event: Json) -> None:
+def test_webhook_event_of_an_unused_type_is_accepted_but_not_stored(event: Json) -> None:
     other = event | {"id": "evt_x", "type": "charge.succeeded"}
     upcoming = orjson.loads(orjson.dumps(event)) | {"id": "evt_y", "type": "invoice.upcoming"}
     del upcoming["data"]["object"]["id"]
@@ -130,7 +132,7 @@ def test_event_of_an_unused_type_is_accepted_but_not_stored(event: Json) -> None
 # -- stuck, postponed, dead ----------------------------------------------------------------------------------
 
 
-def test_unprocessed_event_is_queued_again_after_two_minutes(online: Online, event: Json) -> None:
+def test_unprocessed_stripe_event_is_queued_again_after_two_minutes(online: Online, event: Json) -> None:
     now = clock.now()
     with clock.at(now):
         deliver(delivery_of(event))
@@ -147,7 +149,7 @@ def test_unprocessed_event_is_queued_again_after_two_minutes(online: Online, eve
     assert stored_events()[0][-1] == "done"
 
 
-def test_queued_event_is_not_queued_twice(event: Json) -> None:
+def test_queued_stripe_event_is_not_queued_twice(event: Json) -> None:
     now = clock.now()
     with clock.at(now):
         deliver(delivery_of(event))
@@ -157,9 +159,7 @@ def test_queued_event_is_not_queued_twice(event: Json) -> None:
         assert OutboxRow.objects.filter(kind="billing.take_event").count() == 1
 
 
-def test_event_of_an_unknown_subscription_is_retried_for_three_days_then_dead(
-    online: Online, cast: Cast
-) -> None:
+def test_event_of_an_unknown_subscription_is_marked_dead_after_three_days(online: Online, cast: Cast) -> None:
     """Another product in the same Stripe account created it."""
     online.subscribe(owner_of(cast.first, cast.owner))
     created = next(each for each in online.world.events if each["type"] == "customer.subscription.created")
@@ -179,10 +179,10 @@ def test_event_of_an_unknown_subscription_is_retried_for_three_days_then_dead(
     with tenancy.platform():
         event.refresh_from_db()
     assert event.state == "dead"
-    assert "came of no checkout" in event.reason
+    assert "has no known checkout" in event.reason
 
 
-def test_postponed_event_is_applied_once_its_checkout_is_known(online: Online, cast: Cast) -> None:
+def test_postponed_stripe_event_is_applied_once_its_checkout_is_known(online: Online, cast: Cast) -> None:
     subscription = online.subscribe(owner_of(cast.first, cast.owner))
     created, completed = (
         next(each for each in online.world.events if each["type"] == kind)

@@ -28,7 +28,7 @@ def reconciled_events() -> list[str]:
         )
 
 
-def test_missing_events_are_found_and_applied(online: Online, cast: Cast) -> None:
+def test_reconciliation_finds_and_applies_missing_stripe_events(online: Online, cast: Cast) -> None:
     """No webhook event arrived for the first charge after the trial."""
     online.subscribe(owner_of(cast.first, cast.owner))
     online.deliver_all()
@@ -40,7 +40,7 @@ def test_missing_events_are_found_and_applied(online: Online, cast: Cast) -> Non
     assert [kind for kind, _, _ in days_of(cast.first)] == ["trial", "paid"]
 
 
-def test_events_older_than_three_days_are_not_fetched(online: Online, cast: Cast) -> None:
+def test_reconciliation_ignores_events_older_than_three_days(online: Online, cast: Cast) -> None:
     """Stripe retries deliveries for three days by itself."""
     online.subscribe(owner_of(cast.first, cast.owner))
     with online.at(clock.now() + timedelta(days=4)):
@@ -48,7 +48,7 @@ def test_events_older_than_three_days_are_not_fetched(online: Online, cast: Cast
         assert reconciled_events() == []
 
 
-def test_reconciliation_reads_all_pages_of_events(online: Online, cast: Cast) -> None:
+def test_reconciliation_reads_all_pages_of_stripe_events(online: Online, cast: Cast) -> None:
     """Stripe returns pages of 100 events, newest first. We store the oldest first."""
     online.subscribe(owner_of(cast.first, cast.owner))
     event = online.world.events[-1]

@@ -73,7 +73,9 @@ def test_recorded_transfer_pays_the_open_stripe_invoice(
         assert StripeSubscription.objects.get().open_invoice == ""
 
 
-def test_second_transfer_buys_its_own_days(online: Online, unpaid: Json, garage: Garage) -> None:
+def test_second_transfer_does_not_pay_the_same_stripe_invoice(
+    online: Online, unpaid: Json, garage: Garage
+) -> None:
     """The event that the invoice was paid has not arrived yet."""
     record(garage)
     record(garage, "412345678902")
@@ -94,7 +96,9 @@ def test_transfer_for_an_invoice_that_is_not_open_is_rejected(
 
 
 @pytest.mark.parametrize("fault", ["broken", "busy", "dropped", "lost"])
-def test_failed_settlement_call_is_retried(online: Online, unpaid: Json, garage: Garage, fault: str) -> None:
+def test_failed_stripe_invoice_settlement_is_retried(
+    online: Online, unpaid: Json, garage: Garage, fault: str
+) -> None:
     record(garage)
     online.fake.faults = Faults(**{fault: 0.6}, seed=3)
     online.run_outbox()

@@ -48,7 +48,7 @@ def test_owner_opens_a_checkout_over_http(online: Online, api: Api, cast: Cast) 
     assert session["success_url"].endswith(f"&pageId={answer.data['pageId']}&paid=1")
 
 
-def test_first_charge_is_due_on_the_first_unpaid_day(online: Online, api: Api, cast: Cast) -> None:
+def test_first_stripe_charge_is_due_on_the_first_unpaid_day(online: Online, api: Api, cast: Cast) -> None:
     start(api, cast)
     online.run_outbox()
     [session] = online.world.sessions
@@ -61,7 +61,7 @@ def test_first_charge_is_due_on_the_first_unpaid_day(online: Online, api: Api, c
 
 
 @pytest.mark.parametrize(("ahead", "waits"), [(0, False), (2, False), (3, False), (4, True), (28, True)])
-def test_first_charge_due_within_three_days_is_made_immediately(
+def test_first_stripe_charge_due_within_three_days_is_made_immediately(
     online: Online, cast: Cast, garage: Garage, ahead: int, waits: bool
 ) -> None:
     """Stripe accepts no first charge less than two days ahead. The bought days follow the paid ones."""
@@ -151,7 +151,7 @@ def test_branches_of_a_chain_share_one_stripe_customer(online: Online, api: Api,
     assert len(online.world.sessions) == 2
 
 
-def test_idempotency_keys_are_stored_before_the_call(online: Online, api: Api, cast: Cast) -> None:
+def test_stripe_idempotency_keys_are_stored_before_the_call(online: Online, api: Api, cast: Cast) -> None:
     answer = start(api, cast)
     with tenancy.platform():
         customer_key = str(StripeCustomer.objects.get().key)
@@ -215,7 +215,9 @@ def test_checkout_is_refused_without_stripe(api: Api, cast: Cast) -> None:
         assert_refused_unchanged(before, client.post(path, {"planCode": "starter"}), "online_off")
 
 
-def test_plan_not_offered_or_not_at_stripe_is_refused(online: Online, api: Api, cast: Cast) -> None:
+def test_checkout_of_a_plan_not_offered_or_not_at_stripe_is_refused(
+    online: Online, api: Api, cast: Cast
+) -> None:
     with tenancy.platform():
         StripePrice.objects.filter(plan__code="pro").update(price_id=None)
     before = all_rows()

@@ -80,7 +80,7 @@ def stored_closing(cast: Cast) -> GarageClosing:
         return GarageClosing.objects.get(garage=cast.first)
 
 
-def test_deletion_needs_waiting_time_export_backup_and_second_administrator(
+def test_garage_deletion_needs_waiting_time_export_backup_and_second_admin(
     api: Api, cast: Cast, as_super: Api, second: Api
 ) -> None:
     assert refused(request_deletion(as_super, cast), 409, "not_closing")
@@ -105,7 +105,9 @@ def test_deletion_needs_waiting_time_export_backup_and_second_administrator(
     assert {"closing_asked", "deletion_asked", "deletion_confirmed"} <= kinds
 
 
-def test_deletion_is_refused_if_the_last_backup_is_too_old(api: Api, cast: Cast, as_super: Api) -> None:
+def test_garage_deletion_is_refused_if_the_last_backup_is_too_old(
+    api: Api, cast: Cast, as_super: Api
+) -> None:
     close(api, cast)
     end_waiting_time(cast)
     with tenancy.platform():
@@ -117,7 +119,7 @@ def test_deletion_is_refused_if_the_last_backup_is_too_old(api: Api, cast: Cast,
     assert refused(request_deletion(as_super, cast), 409, "backup_missing")
 
 
-def test_garage_page_shows_the_progress_of_a_deletion(
+def test_console_garage_page_shows_the_progress_of_a_deletion(
     api: Api, cast: Cast, as_super: Api, second: Api
 ) -> None:
     def closing(client: Api) -> dict[str, Any]:
@@ -141,7 +143,7 @@ def test_garage_page_shows_the_progress_of_a_deletion(
     assert closing(as_super)["confirmedBy"] == "Second Person"
 
 
-def test_deletion_waiting_for_a_second_administrator_is_listed(
+def test_garage_deletion_waiting_for_a_second_administrator_is_listed(
     api: Api, cast: Cast, as_super: Api, second: Api, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
     assert call(second, "GET", "deletions").data == []
@@ -162,7 +164,7 @@ def test_deletion_waiting_for_a_second_administrator_is_listed(
 
 
 @pytest.mark.parametrize("by_whom", ["the one who asked", "another"])
-def test_cancelled_deletion_can_be_requested_again(
+def test_cancelled_garage_deletion_can_be_requested_again(
     api: Api, cast: Cast, as_super: Api, second: Api, by_whom: str
 ) -> None:
     path, why = f"garages/{cast.first.pk}/deletion/call-off", {"reason": "They have come back"}
@@ -182,7 +184,7 @@ def test_cancelled_deletion_can_be_requested_again(
     assert refused(call(client, "POST", path, why), 409, "deletion_under_way")
 
 
-def test_owner_who_withdraws_the_closing_ends_the_deletion(api: Api, cast: Cast, as_super: Api) -> None:
+def test_owner_who_undoes_the_closing_ends_the_garage_deletion(api: Api, cast: Cast, as_super: Api) -> None:
     close(api, cast)
     end_waiting_time(cast)
     assert request_deletion(as_super, cast).status == 200
@@ -190,7 +192,7 @@ def test_owner_who_withdraws_the_closing_ends_the_deletion(api: Api, cast: Cast,
     assert refused(request_deletion(as_super, cast), 409, "not_closing")
 
 
-def test_deletion_removes_only_the_garage_keeps_the_proof_and_can_be_restored(
+def test_garage_deletion_removes_one_garage_keeps_proof_and_can_be_restored(
     committed_db: Cast, tmp_path: Path
 ) -> None:
     cast = committed_db

@@ -68,7 +68,7 @@ def test_garage_row_shows_owner_plan_and_state(cast: Cast, as_super: Api) -> Non
         ("chain", ["First", "Second"]),
     ],
 )
-def test_search_matches_name_chain_owner_phone_and_gstin(
+def test_garage_search_matches_name_chain_owner_phone_and_gstin(
     cast: Cast, as_super: Api, text: str, found: list[str]
 ) -> None:
     with tenancy.platform():

@@ -37,7 +37,7 @@ def set_end(garage: Garage, day: date, **fields: Any) -> None:
         )
 
 
-def test_month_lists_garages_whose_subscription_ends_in_it(cast: Cast, as_super: Api) -> None:
+def test_renewals_of_a_month_list_subscriptions_that_end_in_it(cast: Cast, as_super: Api) -> None:
     set_end(cast.first, date(2031, 3, 31))
     set_end(cast.second, date(2031, 3, 1), discount_percent=25, discount_until=date(2031, 3, 1))
     set_end(new_garage(), date(2031, 4, 1))
@@ -65,7 +65,7 @@ def test_month_lists_garages_whose_subscription_ends_in_it(cast: Cast, as_super:
     assert [each["garageName"] for each in listed(as_super, "2031-04")["records"]] == ["Third"]
 
 
-def test_day_filter_limits_the_list_but_not_the_calendar(cast: Cast, as_super: Api) -> None:
+def test_renewals_day_filter_limits_the_list_but_not_the_calendar(cast: Cast, as_super: Api) -> None:
     set_end(cast.first, date(2031, 3, 31))
     set_end(cast.second, date(2031, 3, 1))
     seen = listed(as_super, day="2031-03-31")
@@ -86,12 +86,14 @@ def test_overdue_renewal_has_todays_price(cast: Cast, as_super: Api) -> None:
 
 
 @pytest.mark.parametrize("state", ["cancelling", "suspended", "archived"])
-def test_cancelling_suspended_or_archived_garage_is_not_listed(cast: Cast, as_super: Api, state: str) -> None:
+def test_renewals_skip_cancelling_suspended_and_archived_garages(
+    cast: Cast, as_super: Api, state: str
+) -> None:
     set_end(cast.first, date(2031, 3, 31), listed_state=state)
     assert listed(as_super)["recordCount"] == 0
 
 
-def test_a_closed_garage_is_not_listed(cast: Cast, as_super: Api) -> None:
+def test_renewals_skip_a_closed_garage(cast: Cast, as_super: Api) -> None:
     set_end(cast.first, date(2031, 3, 31))
     with tenancy.platform():
         Garage.objects.filter(pk=cast.first.pk).update(state=GarageState.CLOSED)
@@ -110,7 +112,7 @@ def test_renewal_shows_the_number_of_waiting_claims(cast: Cast, as_super: Api) -
     assert listed(as_super)["records"][0]["claimsWaiting"] == 2
 
 
-def test_invalid_month_is_rejected(as_super: Api) -> None:
+def test_renewals_of_an_invalid_month_are_rejected(as_super: Api) -> None:
     for month in ("", "2031-13", "March"):
         assert call(as_super, "GET", "renewals", month=month).status == 422
 
