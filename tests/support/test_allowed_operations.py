@@ -131,7 +131,7 @@ def test_negative_control_database_refuses_a_write_allowed_by_mistake(
     """Negative control: a route that is listed by mistake still changes nothing."""
     with taken_back():
         with pytest.MonkeyPatch.context() as patch:
-            patch.setattr("config.gate.SHOWN", SHOWN | {"add_staff"})
+            patch.setattr("config.gate.support.SHOWN", SHOWN | {"add_staff"})
             patch.setattr("support.queries.SEES", frozenset({"change_staff", "override_price"}))
             answer = send(support_client, CALLS["add_staff"], own_names(world))
         assert answer.status == 500, answer.body
