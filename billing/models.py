@@ -7,9 +7,9 @@ from django.db.models import F, Func, Q
 from django.db.models.functions import Now
 
 from billing import rules
-from billing.online import models as online  # noqa: F401 - Django looks for tables here alone
+from billing.online import models as online  # noqa: F401 - Django finds models only here
 from billing.reminders import Reminder
-from billing.signup import models as signup  # noqa: F401 - Django looks for tables here alone
+from billing.signup import models as signup  # noqa: F401 - Django finds models only here
 from garages.models import Garage
 
 # A correction voids the row and adds a new one. Other columns never change.

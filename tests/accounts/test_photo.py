@@ -137,8 +137,8 @@ def test_unknown_photo_address_is_not_found(cast: Cast, token: str) -> None:
 
 
 def test_photo_request_gets_503_without_a_database(cast: Cast, monkeypatch: pytest.MonkeyPatch) -> None:
-    def away(token: str) -> bytes | None:
-        raise OperationalError("away")
+    def fail(token: str) -> bytes | None:
+        raise OperationalError("database is down")
 
-    monkeypatch.setattr(files, "find_photo", away)
+    monkeypatch.setattr(files, "find_photo", fail)
     assert Client().get("/media/people/x").status_code == 503

@@ -61,7 +61,7 @@ def get_ticket(api: Api) -> str:
     return str(verify(api, get_code(api)).data["userId"])
 
 
-def wrong(code: str) -> str:
+def wrong_code(code: str) -> str:
     return f"{(int(code) + 1) % 10000:04}"
 
 
@@ -160,7 +160,7 @@ def test_reset_code_without_exactly_four_digits_is_rejected(api: Api, cast: Cast
 
 def test_three_wrong_tries_lock_the_reset_code(api: Api, cast: Cast) -> None:
     code = get_code(api)
-    bodies = [verify(api, wrong(code)).body for _ in range(3)]
+    bodies = [verify(api, wrong_code(code)).body for _ in range(3)]
     locked = verify(api, code)
     assert refused(locked, "code_refused")
     assert all(body == locked.body for body in bodies)
@@ -172,8 +172,8 @@ def test_three_wrong_tries_lock_the_reset_code(api: Api, cast: Cast) -> None:
 
 def test_correct_reset_code_on_the_third_try_is_accepted(api: Api, cast: Cast) -> None:
     code = get_code(api)
-    verify(api, wrong(code))
-    verify(api, wrong(code))
+    verify(api, wrong_code(code))
+    verify(api, wrong_code(code))
     assert verify(api, code).body["success"] is True
 
 
@@ -183,7 +183,7 @@ def test_reset_code_for_an_unknown_email_gets_the_same_refusal(api: Api, cast: C
     unknown = verify(api, "1234", "nobody@cast.example")
     code = get_code(api)
     assert refused(unknown, "code_refused")
-    assert unknown.body == verify(api, wrong(code)).body
+    assert unknown.body == verify(api, wrong_code(code)).body
 
 
 def test_used_reset_code_is_refused(api: Api, cast: Cast) -> None:
@@ -232,7 +232,7 @@ def test_concurrent_guesses_of_a_reset_code_share_three_tries(committed_db: Cast
 
     def guess(number: int) -> bool:
         try:
-            return bool(verify(Api(address=f"10.0.0.{number + 1}"), wrong(code)).body["success"])
+            return bool(verify(Api(address=f"10.0.0.{number + 1}"), wrong_code(code)).body["success"])
         finally:
             connections.close_all()
 
@@ -248,7 +248,7 @@ def test_reset_link_replaces_the_code_after_ten_wrong_codes_in_thirty_days(api: 
     for _ in range(4):
         code = get_code(api)
         for _ in range(3):
-            verify(api, wrong(code))
+            verify(api, wrong_code(code))
     with tenancy.platform():
         assert sum(OneTimeCode.objects.values_list("misses", flat=True)) == rules.MISSES_ALLOWED
     assert refused(verify(api, code), "code_refused")

@@ -54,7 +54,7 @@ def test_current_session_is_first_and_others_follow_by_last_use(api: Api, cast: 
 @pytest.mark.parametrize(
     "change",
     [{"revoked_at": Now()}, {"idle_until": Now()}, {"expires_at": Now()}],
-    ids=["revoked", "idle too long", "too old"],
+    ids=["revoked", "idle", "expired"],
 )
 def test_ended_session_is_not_listed_and_cannot_be_ended(
     api: Api, cast: Cast, change: dict[str, object]

@@ -12,7 +12,7 @@ from tests.billing.payments import pay, record
 from tests.factories.subscriptions import after, days_of, new_garage, refused
 
 
-def only(garage: Garage) -> SubscriptionPeriod:
+def first_period(garage: Garage) -> SubscriptionPeriod:
     with tenancy.platform():
         return SubscriptionPeriod.objects.filter(garage=garage).order_by("pk")[0]
 
@@ -21,10 +21,10 @@ def test_voiding_a_period_frees_its_days_and_its_reference(garage: Garage) -> No
     other = new_garage("Fourth")
     with clock.at(after(0)):
         record(garage)
-        void_period(only(garage).pk, reason="Wrong garage", by=8)
+        void_period(first_period(garage).pk, reason="Wrong garage", by=8)
         assert queries.standing_of(garage.pk).state is State.NONE
         record(other)
-    row = only(garage)
+    row = first_period(garage)
     assert (row.void_reason, row.voided_by) == ("Wrong garage", 8) and row.voided_at
     with tenancy.platform():
         assert BillingPayment.objects.get(garage=garage).void_reason == "Wrong garage"
@@ -34,7 +34,7 @@ def test_voiding_a_period_frees_its_days_and_its_reference(garage: Garage) -> No
 
 def test_repeated_payment_event_does_not_restore_a_void_period(garage: Garage) -> None:
     pay(garage, "in_1")
-    void_period(only(garage).pk, reason="Refunded", by=8)
+    void_period(first_period(garage).pk, reason="Refunded", by=8)
     assert not pay(garage, "in_1")
     assert days_of(garage) == []
 
@@ -42,10 +42,10 @@ def test_repeated_payment_event_does_not_restore_a_void_period(garage: Garage) -
 def test_voiding_without_reason_twice_or_before_later_periods_is_refused(garage: Garage) -> None:
     pay(garage, "in_1")
     with refused(errors.ReasonMissing):
-        void_period(only(garage).pk, reason=" ", by=8)
+        void_period(first_period(garage).pk, reason=" ", by=8)
     pay(garage, "in_2")
     with refused(errors.LaterPeriodsStand):
-        void_period(only(garage).pk, reason="x", by=8)
+        void_period(first_period(garage).pk, reason="x", by=8)
     with tenancy.platform():
         second = SubscriptionPeriod.objects.get(source_ref="in_2")
     void_period(second.pk, reason="x", by=8)

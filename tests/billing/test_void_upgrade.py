@@ -37,7 +37,7 @@ def pro_rows(garage: Garage) -> list[SubscriptionPeriod]:
     return [row for row in queries.live_rows(garage.pk) if row.plan.code == "pro"]
 
 
-def balance() -> int:
+def invoices_total() -> int:
     """The total of our invoices minus credit notes."""
     with tenancy.platform():
         return sum(
@@ -45,18 +45,18 @@ def balance() -> int:
         )
 
 
-def live_money() -> int:
+def payments_total() -> int:
     with tenancy.platform():
         return sum(BillingPayment.objects.filter(voided_at=None).values_list("amount_paise", flat=True))
 
 
-def worth(garage: Garage) -> int:
+def ledger_total(garage: Garage) -> int:
     return sum(row.amount_paise for row in queries.live_rows(garage.pk))
 
 
 def test_invoices_payments_and_periods_agree_after_an_upgrade(garage: Garage) -> None:
     charge = paid_twice_and_upgraded(garage)
-    assert balance() == live_money() == worth(garage) == 2 * 99_900 + charge
+    assert invoices_total() == payments_total() == ledger_total(garage) == 2 * 99_900 + charge
 
 
 def test_parts_of_an_upgrade_are_voided_from_the_last(garage: Garage) -> None:
@@ -66,9 +66,9 @@ def test_parts_of_an_upgrade_are_voided_from_the_last(garage: Garage) -> None:
         services.void_period(first.pk, reason="x", by=None)
     with clock.at(noon(PRO_ON)):
         services.void_period(second.pk, reason="The transfer came back", by=None)
-        assert balance() == worth(garage)
+        assert invoices_total() == ledger_total(garage)
         services.void_period(first.pk, reason="The transfer came back", by=None)
-    assert balance() == live_money() == worth(garage) == 2 * 99_900
+    assert invoices_total() == payments_total() == ledger_total(garage) == 2 * 99_900
 
 
 def test_voiding_all_parts_voids_all_payments_and_invoices(garage: Garage) -> None:
@@ -78,7 +78,7 @@ def test_voiding_all_parts_voids_all_payments_and_invoices(garage: Garage) -> No
             services.void_period(rows[-1].pk, reason="x", by=None)
         while rows := queries.live_rows(garage.pk):
             services.void_period(rows[-1].pk, reason="x", by=None)
-    assert (balance(), live_money(), worth(garage)) == (0, 0, 0)
+    assert (invoices_total(), payments_total(), ledger_total(garage)) == (0, 0, 0)
     # The transfer can then be recorded again.
     with clock.at(noon(PRO_ON)):
         plan = queries.get_plan("starter")
@@ -86,7 +86,7 @@ def test_voiding_all_parts_voids_all_payments_and_invoices(garage: Garage) -> No
             garage.pk, mode=PaymentMode.UPI, reference="400000000001", plan=plan,
             amount_paise=plan.price_paise, received_on=FIRST, reason="It was for another day", by=None,
         )  # fmt: skip
-    assert balance() == 99_900
+    assert invoices_total() == 99_900
 
 
 def test_payment_stays_valid_until_its_first_part_is_voided(garage: Garage) -> None:
@@ -95,10 +95,10 @@ def test_payment_stays_valid_until_its_first_part_is_voided(garage: Garage) -> N
     with clock.at(noon(PRO_ON)):
         while len(rows := queries.live_rows(garage.pk)) > 2:
             services.void_period(rows[-1].pk, reason="x", by=None)
-        assert live_money() == 99_900 + charge
+        assert payments_total() == 99_900 + charge
         while rows := queries.live_rows(garage.pk)[1:]:
             services.void_period(rows[-1].pk, reason="x", by=None)
-        assert (len(queries.live_rows(garage.pk)), live_money(), balance()) == (1, 99_900, 99_900)
+        assert (len(queries.live_rows(garage.pk)), payments_total(), invoices_total()) == (1, 99_900, 99_900)
         services.void_period(queries.live_rows(garage.pk)[0].pk, reason="All of it came back", by=7)
     with tenancy.platform():
         note = FeeInvoice.objects.latest("pk")
@@ -137,10 +137,10 @@ def test_upgrade_of_an_upgrade_can_be_voided_completely(garage: Garage) -> None:
             garage.pk, plan=fleet, source=Source.CHANGE, source_ref="y", charge_paise=charge,
             received=Received(PaymentMode.UPI, "400000000004", clock.today()),
         )  # fmt: skip
-        assert balance() == live_money() == worth(garage)
+        assert invoices_total() == payments_total() == ledger_total(garage)
         while rows := queries.live_rows(garage.pk):
             services.void_period(rows[-1].pk, reason="A mistake from the beginning", by=7)
-    assert (balance(), live_money()) == (0, 0)
+    assert (invoices_total(), payments_total()) == (0, 0)
 
 
 @pytest.mark.parametrize("code", ["pro-yearly", "starter-yearly"])

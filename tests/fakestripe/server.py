@@ -197,12 +197,12 @@ def _handler(fake: FakeStripe) -> type[BaseHTTPRequestHandler]:
                 fault = fake.faults.pick()
                 fake.injected_faults += [fault] * bool(fault)
             if fault == "dropped":
-                return self._hang_up()
+                return self._close_connection()
             if fault in ("broken", "busy"):
                 status = 500 if fault == "broken" else 429
                 return self._send(status, _error("api_error", "Injected"))
             status, found = fake.answer(self.command, self.path, body, self.headers)
-            return self._hang_up() if fault == "lost" else self._send(status, found)
+            return self._close_connection() if fault == "lost" else self._send(status, found)
 
         def _send(self, status: int, found: Json) -> None:
             content = json.dumps(found).encode()
@@ -213,7 +213,7 @@ def _handler(fake: FakeStripe) -> type[BaseHTTPRequestHandler]:
             self.end_headers()
             self.wfile.write(content)
 
-        def _hang_up(self) -> None:
+        def _close_connection(self) -> None:
             self.close_connection = True
             self.connection.shutdown(socket.SHUT_RDWR)
 

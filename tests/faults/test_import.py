@@ -29,7 +29,7 @@ def row_counts(cast: Cast) -> tuple[int, int]:
         return Customer.objects.count(), Vehicle.objects.count()
 
 
-def shown_progress(stack: Stack, import_id: int) -> int:
+def stored_progress(stack: Stack, import_id: int) -> int:
     return int(redis.Redis(port=stack.redis_port).get(f"progress:import:{import_id}") or 0)
 
 
@@ -51,7 +51,7 @@ def test_import_is_completed_once_after_its_worker_is_killed(committed_db: Cast)
 
         stack.start("redis", "relay", "worker")
         start(client, checked)
-        wait_for(lambda: shown_progress(stack, import_id) > 0, 30)
+        wait_for(lambda: stored_progress(stack, import_id) > 0, 30)
         stack.kill("worker")
         assert (state(), row_counts(committed_db)) == ("running", (0, 0))
 

@@ -30,7 +30,7 @@ def all_arrived(stack: Stack, expected: set[str]) -> bool:
     return expected <= set(stack.mail_server.received)
 
 
-def nothing_open() -> bool:
+def no_open_rows() -> bool:
     with transaction.atomic(), tenancy.platform():
         rows = OutboxRow.objects.filter(kind="accounts.tell_password_changed")
         return not rows.filter(done_at=None).exists()
@@ -53,7 +53,7 @@ def test_mails_arrive_after_the_worker_is_killed_while_sending(committed_db: Cas
         stack.kill("worker")
         stack.mail_server.delay = 0
         stack.start("worker")
-        wait_for(lambda: all_arrived(stack, expected) and nothing_open(), RECOVERY_SECONDS)
+        wait_for(lambda: all_arrived(stack, expected) and no_open_rows(), RECOVERY_SECONDS)
         # Only the interrupted mail may have arrived twice, with the same Message-ID.
         assert sum(stack.mail_server.received[key] - 1 for key in first | expected) <= 1
 
@@ -66,7 +66,7 @@ def test_mails_arrive_after_redis_loses_its_messages(committed_db: Cast) -> None
         stack.kill("redis")  # it held thirty messages, only in memory
         late = write_mails(committed_db.owner, 5)
         stack.start("redis", "worker")
-        wait_for(lambda: all_arrived(stack, expected | late) and nothing_open(), RECOVERY_SECONDS)
+        wait_for(lambda: all_arrived(stack, expected | late) and no_open_rows(), RECOVERY_SECONDS)
         assert set(stack.mail_server.received.values()) == {1}
 
 
@@ -78,7 +78,7 @@ def test_mails_arrive_after_redis_restarts_under_a_running_worker(committed_db: 
         stack.kill("redis")
         expected = write_mails(committed_db.owner, 5)
         stack.start("redis")
-        wait_for(lambda: all_arrived(stack, expected) and nothing_open(), RECOVERY_SECONDS)
+        wait_for(lambda: all_arrived(stack, expected) and no_open_rows(), RECOVERY_SECONDS)
 
 
 def test_negative_control_lost_messages_never_arrive_without_the_relay(committed_db: Cast) -> None:

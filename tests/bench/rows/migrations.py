@@ -43,13 +43,13 @@ def _ours(ground: Ground) -> dict[str, float]:
         for _ in range(OURS):
             column.append(_migrate())
             _require_column(ground, "garage")
-            _take_back(ground, made)
+            _undo_column(ground, made)
     forget_templates()
     ground.drop_garages(made)
     return {"nothing": statistics.median(nothing), "column": statistics.median(column)}
 
 
-def _take_back(ground: Ground, garages: list[int]) -> None:
+def _undo_column(ground: Ground, garages: list[int]) -> None:
     for number in garages:
         ground.owner.execute(f"ALTER TABLE {schema_of(number)}.staff DROP COLUMN nickname")
         ground.owner.execute(

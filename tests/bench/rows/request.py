@@ -33,10 +33,10 @@ PAIRS, REQUESTS = 5, 300
 def measure(ground: Ground) -> Iterator[Figure | Note]:
     with staffed(ground) as garage, override_settings(ALLOWED_HOSTS=[DOMAIN]):
         with psycopg.connect(app_dsn()) as connection:
-            send = floor(connection, garage)
+            send = statements_only(connection, garage)
             pairs = alternate(PAIRS, lambda: median(lambda: ask(garage)), lambda: median(send))
         yield compare("gated list, in process", "its statements by raw psycopg", pairs, "µs")
-        yield Note("Where the microseconds go (in process, without sockets)", taken_apart(garage))
+        yield Note("Where the microseconds go (in process, without sockets)", time_by_part(garage))
 
 
 def median(call: Callable[[], Any]) -> float:
@@ -84,7 +84,7 @@ def call(path: str, query: str, token: str) -> None:
         raise AssertionError(f"{path}: {statuses}")
 
 
-def floor(connection: psycopg.Connection, garage: Staffed) -> Callable[[], None]:
+def statements_only(connection: psycopg.Connection, garage: Staffed) -> Callable[[], None]:
     """A function that sends only the statements of the request, without framework and pool."""
     database = connection.info.dbname
     platform = _scope(PUBLIC, platform_role(database))
@@ -108,7 +108,7 @@ def _scope(schema: str, role: str) -> str:
     return f"SELECT set_config('search_path', '{schema}', true), set_config('role', '{role}', true)"
 
 
-def taken_apart(garage: Staffed) -> list[str]:
+def time_by_part(garage: Staffed) -> list[str]:
     watch = Stopwatch()
     with watch.timing(
         (DatabaseWrapper, "connect", "pool: take a connection"),

@@ -348,7 +348,7 @@ def test_event_of_a_checkout_paid_by_another_chains_customer_is_marked_dead(
         lambda invoice: invoice["lines"]["data"].append(copy.deepcopy(invoice["lines"]["data"][0])),
         lambda invoice: invoice["lines"]["data"][0]["pricing"]["price_details"].update(price="price_x"),
     ],
-    ids="dollars two no-price parts another-price".split(),
+    ids="other-currency quantity-two no-price two-lines unknown-price".split(),
 )
 def test_stripe_invoice_that_is_not_for_exactly_one_plan_is_set_aside(
     online: Online, today: datetime, owner: Actor, garage: Garage, change: object

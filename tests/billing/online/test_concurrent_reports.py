@@ -44,7 +44,7 @@ class Crowd:
 
     def work(self, seed: int) -> None:
         chance = random.Random(seed)
-        ways: list[Callable[[random.Random], None]] = [self.by_webhook, self.by_looking, self.by_hand]
+        ways: list[Callable[[random.Random], None]] = [self.by_webhook, self.by_fetch, self.by_transfer]
         try:
             for _ in range(PAYMENTS):
                 self.together.wait()
@@ -71,14 +71,14 @@ class Crowd:
         for row_id, claim in waiting:
             runner.run(row_id, claim)
 
-    def by_looking(self, chance: random.Random) -> None:
+    def by_fetch(self, chance: random.Random) -> None:
         """As after the return from a checkout, and as the nightly reconciliation does."""
         event = chance.choice(self.events)
         looked = applying.look(event["type"], event["data"]["object"]["id"], database_time())
         with transaction.atomic(), tenancy.platform():
             applying.apply(looked)
 
-    def by_hand(self, _: random.Random) -> None:
+    def by_transfer(self, _: random.Random) -> None:
         try:
             with transaction.atomic(), tenancy.platform():
                 plan = queries.get_plan("starter")
@@ -153,7 +153,7 @@ def test_concurrent_reports_of_fifty_payments_create_fifty_periods(
         account.run_outbox()
         account.deliver_all()
     assert len(crowd.ways) == THREADS * PAYMENTS * times
-    assert set(crowd.ways) == {"by_webhook", "by_looking", "by_hand"}
+    assert set(crowd.ways) == {"by_webhook", "by_fetch", "by_transfer"}
     with transaction.atomic():
         days = days_of(garage)
         with tenancy.platform():

@@ -66,14 +66,14 @@ def test_fake_stripe_records_a_misspelt_request_as_a_schema_error(settings: Sett
 
 
 DISTORTIONS: dict[str, Any] = {
-    "misspelt": lambda found: {
+    "misspelt field": lambda found: {
         ("statsu" if name == "status" else name): value for name, value in found.items()
     },
-    "missing": lambda found: {name: value for name, value in found.items() if name != "customer"},
-    "unknown": lambda found: found | {"current_period_end": 1},
-    "another type": lambda found: found | {"created": "1"},
-    "another word": lambda found: found | {"status": "activ"},
-    "deep inside": lambda found: (
+    "missing field": lambda found: {name: value for name, value in found.items() if name != "customer"},
+    "unknown field": lambda found: found | {"current_period_end": 1},
+    "wrong type": lambda found: found | {"created": "1"},
+    "unknown value": lambda found: found | {"status": "activ"},
+    "unknown nested field": lambda found: (
         found | {"items": found["items"] | {"data": [found["items"]["data"][0] | {"x": 1}]}}
     ),
 }

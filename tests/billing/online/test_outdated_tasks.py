@@ -112,13 +112,13 @@ def test_checkout_page_paid_while_being_closed_makes_the_newer_page_fail(
     first = online.open_page(owner)
     second = requested_page(owner, "pro")
 
-    def paid_after_the_look(found: Json) -> Json:
+    def pay_after_the_fetch(found: Json) -> Json:
         if found["object"] == "checkout.session" and found["status"] == "open":
             online.fake.distort = None
             online.world.pay(found["id"])
         return found
 
-    online.fake.distort = paid_after_the_look
+    online.fake.distort = pay_after_the_fetch
     online.run_outbox()
     assert (state_of(first), state_of(second)) == ("done", "failed")
     assert len(online.world.subscriptions) == len(online.world.sessions) == 1

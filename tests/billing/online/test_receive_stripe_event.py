@@ -82,7 +82,7 @@ def test_receiving_a_webhook_event_takes_two_statements(
         lambda delivery: Delivery(delivery.body, signature_of(delivery.body, at=time.time() - 301)),
         lambda delivery: Delivery(delivery.body, signature_of(delivery.body, secret="")),
     ],
-    ids="missing nonsense empty other-secret changed longer other-scheme old no-secret".split(),
+    ids="missing unreadable empty wrong-secret changed-body longer-body other-scheme too-old empty-secret".split(),
 )  # fmt: skip
 def test_webhook_event_without_a_recent_valid_signature_is_rejected(event: Json, forged: object) -> None:
     before = all_rows()

@@ -163,12 +163,12 @@ def test_garage_deletion_waiting_for_a_second_administrator_is_listed(
     assert call(second, "GET", "deletions").data == []
 
 
-@pytest.mark.parametrize("by_whom", ["the one who asked", "another"])
+@pytest.mark.parametrize("by_whom", ["same administrator", "other administrator"])
 def test_cancelled_garage_deletion_can_be_requested_again(
     api: Api, cast: Cast, as_super: Api, second: Api, by_whom: str
 ) -> None:
     path, why = f"garages/{cast.first.pk}/deletion/call-off", {"reason": "They have come back"}
-    client = second if by_whom == "another" else as_super
+    client = second if by_whom == "other administrator" else as_super
     assert refused(call(client, "POST", path, why), 409, "not_closing")
     close(api, cast)
     end_waiting_time(cast)
