@@ -1,4 +1,4 @@
-"""The last value that is taken and the first that is refused, with the words that say where the edge is."""
+"""The last accepted and the first rejected value of each billing limit."""
 
 from datetime import timedelta
 
@@ -20,7 +20,7 @@ from billing.services import (
 from garages.models import Garage
 from kernel import clock, tenancy
 from kernel.errors import NotFound
-from tests.billing.paying import STARTER, pay, record
+from tests.billing.payments import STARTER, pay, record
 from tests.factories.subscriptions import FIRST, after, days_of, new_garage, refused
 
 THREE_YEARS = 3 * 366
@@ -31,90 +31,90 @@ def subscription_of(garage: Garage) -> GarageSubscription:
         return GarageSubscription.objects.select_related("plan").get(garage=garage)
 
 
-def give(garage: Garage, days: int, reason: str = "School") -> None:
+def sponsor_until(garage: Garage, days: int, reason: str = "School") -> None:
     sponsor(garage.pk, plan=queries.get_plan("pro"), until=after(days).date(), reason=reason, by=7)
 
 
-def lower(garage: Garage, days: int, reason: str = "A friend") -> None:
+def discount_until(garage: Garage, days: int, reason: str = "A friend") -> None:
     discount(garage.pk, percent=25, until=after(days).date(), reason=reason, by=7)
 
 
-# -- what is given -------------------------------------------------------------------------------------------
+# -- sponsored days, discounts, extensions -------------------------------------------------------------------
 
 
-def test_days_are_given_for_three_years_at_most(garage: Garage) -> None:
+def test_sponsorship_lasts_at_most_three_years(garage: Garage) -> None:
     with clock.at(after(0)):
         pay(garage, "in_1")
         with refused(errors.TooFarAhead) as caught:
-            give(garage, THREE_YEARS + 1)
+            sponsor_until(garage, THREE_YEARS + 1)
         assert str(caught.value) == "The longest time is 3 years."
-        give(garage, THREE_YEARS)
+        sponsor_until(garage, THREE_YEARS)
     assert days_of(garage)[-1][2] == after(THREE_YEARS).date()
 
 
-def test_a_discount_is_given_for_three_years_at_most(garage: Garage) -> None:
+def test_discount_lasts_at_most_three_years(garage: Garage) -> None:
     with clock.at(after(0)):
         pay(garage, "in_1")
         with refused(errors.TooFarAhead):
-            lower(garage, THREE_YEARS + 1)
-        lower(garage, THREE_YEARS)
+            discount_until(garage, THREE_YEARS + 1)
+        discount_until(garage, THREE_YEARS)
     assert subscription_of(garage).discount_until == after(THREE_YEARS).date()
 
 
-def test_a_discount_wants_a_reason_and_a_day_that_is_not_over(garage: Garage) -> None:
+def test_discount_needs_a_reason_and_an_end_that_is_not_past(garage: Garage) -> None:
     with clock.at(after(9)):
         pay(garage, "in_1")
         with refused(errors.ReasonMissing):
-            lower(garage, 30, reason=" ")
+            discount_until(garage, 30, reason=" ")
         with refused(errors.DiscountOver):
-            lower(garage, 8)
-        lower(garage, 9)
+            discount_until(garage, 8)
+        discount_until(garage, 9)
     assert subscription_of(garage).discount_percent == 25
 
 
-def test_the_price_with_the_discount_of_its_day_needs_no_reason(garage: Garage) -> None:
+def test_payment_of_the_discounted_price_needs_no_reason(garage: Garage) -> None:
     other = new_garage("Fourth")
     with clock.at(after(0)):
         for each in (garage, other):
             pay(each, f"in_{each.pk}")
-        lower(garage, 10)
+        discount_until(garage, 10)
         record(garage, amount_paise=STARTER - 24_975)
         with refused(errors.ReasonMissing):
             record(garage, "412345678902", amount_paise=STARTER)
-        # It is this garage's alone.
+        # The discount applies only to its garage.
         with refused(errors.ReasonMissing):
             record(other, "412345678902", amount_paise=STARTER - 24_975)
     with clock.at(after(11)):
         record(garage, "412345678902", amount_paise=STARTER)
 
 
-def test_a_sponsorship_is_of_one_day_at_least(garage: Garage) -> None:
+def test_sponsorship_adds_at_least_one_day(garage: Garage) -> None:
     with clock.at(after(0)):
         pay(garage, "in_1")
         with refused(errors.SponsorshipTooShort):
-            give(garage, 28)
-        give(garage, 29)
+            sponsor_until(garage, 28)
+        sponsor_until(garage, 29)
     assert days_of(garage)[-1] == ("sponsored", after(29).date(), after(29).date())
 
 
-def test_after_a_sponsorship_its_plan_is_the_one_to_pay_for(garage: Garage) -> None:
+def test_sponsored_plan_becomes_the_plan_of_the_subscription(garage: Garage) -> None:
     with clock.at(after(0)):
         pay(garage, "in_1")
-        give(garage, 60)
+        sponsor_until(garage, 60)
     assert subscription_of(garage).plan.code == "pro"
 
 
-def test_a_sponsorship_behind_an_end_that_was_asked_for_goes_on(garage: Garage) -> None:
+def test_sponsorship_after_a_cancelled_end_reactivates_the_garage(garage: Garage) -> None:
     with clock.at(after(0)):
         pay(garage, "in_1")
         cancel_at_period_end(garage.pk, by=7)
     with clock.at(after(40)):
-        give(garage, 100)
+        sponsor_until(garage, 100)
         assert queries.standing_of(garage.pk).state is State.ACTIVE
     assert days_of(garage)[-1] == ("sponsored", after(40).date(), after(100).date())
 
 
-def test_an_extension_says_how_many_days_are_left_of_it(garage: Garage) -> None:
+def test_too_long_extension_reports_the_days_still_allowed(garage: Garage) -> None:
     with clock.at(after(0)):
         start_trial(garage.pk)
         extend(garage.pk, days=10, reason="Was ill", by=7)
@@ -130,14 +130,12 @@ def test_an_extension_says_how_many_days_are_left_of_it(garage: Garage) -> None:
     assert str(grace.value) == "You can add at most 4 more days."
 
 
-# -- an end that was asked for ---------------------------------------------------------------------------------
+# -- cancellation ----------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("day", [0, 40, 59])
-def test_money_that_comes_up_to_the_last_day_does_not_take_back_a_requested_end(
-    garage: Garage, day: int
-) -> None:
-    """Stripe's, of a charge that was under way; two months are paid."""
+def test_automatic_charge_up_to_the_last_day_keeps_the_cancellation(garage: Garage, day: int) -> None:
+    """An automatic Stripe charge arrives after the owner cancelled two paid months."""
     with clock.at(after(0)):
         pay(garage, "in_1")
         pay(garage, "in_2")
@@ -147,7 +145,7 @@ def test_money_that_comes_up_to_the_last_day_does_not_take_back_a_requested_end(
         assert queries.standing_of(garage.pk).state is State.CANCELLING
 
 
-def test_money_that_comes_on_the_day_after_the_last_begins_anew(garage: Garage) -> None:
+def test_automatic_charge_after_the_last_day_reverses_the_cancellation(garage: Garage) -> None:
     with clock.at(after(0)):
         pay(garage, "in_1")
         pay(garage, "in_2")
@@ -173,8 +171,8 @@ def claim(garage_id: int, **changes: object) -> PaymentClaim:
     return claim_payment(garage_id, **(given | changes))  # type: ignore[arg-type]
 
 
-def test_the_smallest_coin_is_money(garage: Garage) -> None:
-    """Whoever looks at it decides whether it is enough."""
+def test_payment_of_one_paisa_is_accepted(garage: Garage) -> None:
+    """The administrator decides whether the amount is enough."""
     with clock.at(after(0)):
         assert claim(garage.pk, amount_paise=1).amount_paise == 1
         record(garage, amount_paise=1, reason="A test of the bank's")
@@ -183,7 +181,7 @@ def test_the_smallest_coin_is_money(garage: Garage) -> None:
     assert applied.period.amount_paise == 1
 
 
-def test_a_payment_is_claimed_and_recorded_for_thirty_days(garage: Garage) -> None:
+def test_payment_older_than_thirty_days_cannot_be_claimed_or_recorded(garage: Garage) -> None:
     with clock.at(after(0)):
         claim(garage.pk, paid_on=FIRST - timedelta(days=30))
         with refused(errors.PaymentTooOld) as claimed:
@@ -194,7 +192,7 @@ def test_a_payment_is_claimed_and_recorded_for_thirty_days(garage: Garage) -> No
         assert str(each.value) == "A payment can be recorded up to 30 days after it was received."
 
 
-def test_who_has_claimed_three_is_told_so(garage: Garage) -> None:
+def test_fourth_claim_error_names_the_three_waiting_claims(garage: Garage) -> None:
     for number in range(3):
         claim(garage.pk, reference=f"41234567890{number}")
     with refused(errors.ClaimsWaiting) as caught:
@@ -202,22 +200,22 @@ def test_who_has_claimed_three_is_told_so(garage: Garage) -> None:
     assert str(caught.value).startswith("3 of your payments are waiting for confirmation.")
 
 
-def test_a_garage_that_is_not_there_claims_nothing(garage: Garage) -> None:
+def test_claim_for_an_unknown_garage_is_not_found(garage: Garage) -> None:
     with refused(NotFound), transaction.atomic():
         claim(garage.pk + 1_000)
 
 
-def test_a_garage_that_never_had_a_subscription_can_claim_its_first_payment(garage: Garage) -> None:
+def test_garage_without_a_subscription_can_claim_a_payment(garage: Garage) -> None:
     claim(garage.pk)
     assert subscription_of(garage).plan.code == "starter"
     assert days_of(garage) == []
 
 
-# -- references --------------------------------------------------------------------------------------------------
+# -- references ------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(("mode", "words"), [(PaymentMode.UPI, "12 to 22"), (PaymentMode.CHEQUE, "6 to 22")])
-def test_a_reference_that_cannot_be_read_is_told_how_long_it_is(
+def test_too_short_reference_error_names_the_allowed_length(
     garage: Garage, mode: PaymentMode, words: str
 ) -> None:
     with clock.at(after(0)), refused(errors.ReferenceUnreadable) as caught:
@@ -225,8 +223,8 @@ def test_a_reference_that_cannot_be_read_is_told_how_long_it_is(
     assert str(caught.value) == f"The reference must have {words} letters and digits."
 
 
-def test_transfers_are_told_apart_by_nine_digits_and_more(garage: Garage) -> None:
-    """Fewer are no bank's number: two of them may well be alike."""
+def test_transfers_that_share_nine_final_digits_count_as_similar(garage: Garage) -> None:
+    """Shorter digit sequences can be equal by chance."""
     with clock.at(after(0)):
         record(garage, "UTRX12345678")
         record(garage, "000012345678", mode=PaymentMode.NEFT)
@@ -236,7 +234,7 @@ def test_transfers_are_told_apart_by_nine_digits_and_more(garage: Garage) -> Non
     assert len(days_of(garage)) == 3
 
 
-def test_a_transfer_in_other_clothes_is_refused_with_the_one_that_was_recorded_first(garage: Garage) -> None:
+def test_similar_reference_error_names_the_first_recorded_transfer(garage: Garage) -> None:
     with clock.at(after(0)):
         record(garage, "417951871527")
         record(garage, "UTR417951871527", mode=PaymentMode.NEFT, reason="Of another bank")
@@ -247,7 +245,7 @@ def test_a_transfer_in_other_clothes_is_refused_with_the_one_that_was_recorded_f
     )
 
 
-def test_a_cheque_is_no_transfer_whatever_its_number_is(garage: Garage) -> None:
+def test_cheque_or_cash_with_the_number_of_a_transfer_is_accepted(garage: Garage) -> None:
     with clock.at(after(0)):
         record(garage, "417951871527")
         record(garage, "0417951871527", mode=PaymentMode.CHEQUE)

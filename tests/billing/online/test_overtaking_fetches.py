@@ -1,4 +1,4 @@
-"""Looks at Stripe that overtake each other, and an end that was asked for there."""
+"""Fetches from Stripe that overtake each other, and cancellations made in Stripe's portal."""
 
 from datetime import date, datetime
 
@@ -14,17 +14,19 @@ from kernel import tenancy
 from kernel.actor import Actor
 from kernel.audit.models import AuditEntry
 from tests.factories.subscriptions import days_of, noon
-from tests.fakestripe.post import letter
+from tests.fakestripe.post import delivery_of
 from tests.fakestripe.shapes import Json
 from tests.online import Online, all_rows, deliver
 
 
-def row() -> StripeSubscription:
+def stored_subscription() -> StripeSubscription:
     with tenancy.platform():
         return StripeSubscription.objects.get()
 
 
-def test_an_older_look_does_not_undo_a_later_one(online: Online, subscribed: Json, garage: Garage) -> None:
+def test_older_stripe_fetch_does_not_undo_a_later_one(
+    online: Online, subscribed: Json, garage: Garage
+) -> None:
     early = applying.look("customer.subscription.updated", subscribed["id"], database_now())
     online.world.cancel(subscribed["id"])
     late = applying.look("customer.subscription.updated", subscribed["id"], database_now())
@@ -36,27 +38,29 @@ def test_an_older_look_does_not_undo_a_later_one(online: Online, subscribed: Jso
         assert all_rows() == before
 
 
-def test_a_wish_for_what_is_over_is_no_contest(online: Online, subscribed: Json, garage: Garage) -> None:
-    """It ends at Stripe while our own end is on its way there: nothing is left to be told or looked at."""
+def test_end_at_stripe_settles_a_pending_cancellation(
+    online: Online, subscribed: Json, garage: Garage
+) -> None:
+    """The subscription ends at Stripe while our own cancellation is pending."""
     with tenancy.platform():
         services.cancel_at_period_end(garage.pk, by=None)
         online.world.cancel(subscribed["id"], at_period_end=False)
         look = applying.look("customer.subscription.deleted", subscribed["id"], database_now())
         assert applying.apply(look).state == "done"
     online.deliver_all()
-    online.look_again()
+    online.retry_postponed_events()
     with tenancy.platform():
         assert not StripeEvent.objects.exclude(state="done").exists()
-    assert (row().is_over, row().ends) == (True, True)
+    assert (stored_subscription().is_over, stored_subscription().ends) == (True, True)
 
 
-def test_a_late_payment_and_an_end_that_are_heard_of_at_once(
+def test_late_payment_and_cancellation_in_one_stripe_fetch_both_apply(
     online: Online, subscribed: Json, garage: Garage
 ) -> None:
-    """The payment wakes the garage, and the end that was asked for after it still holds."""
+    """The payment unlocks the garage, and the later cancellation still applies."""
     with tenancy.platform():
         GarageSubscription.objects.update(cancel_at_period_end=True)
-    online.world.broke.add(subscribed["customer"])
+    online.world.declining_customers.add(subscribed["customer"])
     with online.at(noon(date(2024, 3, 20))):
         online.world.pay_invoice(subscribed["latest_invoice"])
         online.world.cancel(subscribed["id"])
@@ -64,7 +68,7 @@ def test_a_late_payment_and_an_end_that_are_heard_of_at_once(
         assert billing.standing_of(garage.pk).state is State.CANCELLING
 
 
-def test_negative_control_the_same_look_begun_later_is_applied(
+def test_negative_control_same_stripe_data_fetched_later_is_applied(
     online: Online, subscribed: Json, garage: Garage
 ) -> None:
     early = applying.look("customer.subscription.updated", subscribed["id"], database_now())
@@ -76,14 +80,14 @@ def test_negative_control_the_same_look_begun_later_is_applied(
         assert billing.standing_of(garage.pk).state is not State.CANCELLING
 
 
-def test_an_older_look_still_brings_days_that_were_paid(
+def test_older_stripe_fetch_does_not_add_paid_days_twice(
     online: Online, today: datetime, owner: Actor, garage: Garage
 ) -> None:
     subscription = online.subscribe(owner)
     look = applying.look("invoice.paid", subscription["latest_invoice"], database_now())
     completed = online.world.events[-1]
-    deliver(letter(completed))
-    online.work()
+    deliver(delivery_of(completed))
+    online.run_outbox()
     with tenancy.platform():
         before = all_rows()
         assert applying.apply(look).state == "done"
@@ -91,10 +95,10 @@ def test_an_older_look_still_brings_days_that_were_paid(
     assert len(days_of(garage)) == 1
 
 
-# -- the end, asked for at Stripe -------------------------------------------------------------------------------
+# -- cancelled at Stripe -------------------------------------------------------------------------------------
 
 
-def test_an_end_asked_for_in_the_portal_is_followed_and_taken_back(
+def test_cancel_and_resume_in_the_stripe_portal_change_the_garage_state(
     online: Online, subscribed: Json, garage: Garage
 ) -> None:
     online.world.cancel(subscribed["id"])
@@ -106,33 +110,35 @@ def test_an_end_asked_for_in_the_portal_is_followed_and_taken_back(
     with tenancy.platform():
         kinds = list(AuditEntry.objects.order_by("pk").values_list("kind", flat=True))
     assert kinds[-2:] == ["subscription_cancelled", "subscription_uncancelled"]
-    # Nothing had to be told back.
+    # Nothing is sent back to Stripe.
     assert not [
         each
-        for each in online.fake.asked
+        for each in online.fake.requests
         if each.path == f"/v1/subscriptions/{subscribed['id']}" and each.method == "POST"
     ]
 
 
-def test_an_immediate_end_leaves_the_days_that_are_paid(
+def test_immediate_end_at_stripe_keeps_the_paid_days(
     online: Online, subscribed: Json, garage: Garage
 ) -> None:
     online.world.cancel(subscribed["id"], at_period_end=False)
     online.deliver_all()
-    assert (row().is_over, row().status) == (True, "canceled")
+    assert (stored_subscription().is_over, stored_subscription().status) == (True, "canceled")
     standing = billing.standing_of(garage.pk)
     assert (standing.state, standing.end) == (State.CANCELLING, date(2024, 2, 28))
 
 
-def test_an_end_for_want_of_money_leaves_the_grace(online: Online, subscribed: Json, garage: Garage) -> None:
+def test_end_after_failed_payments_is_not_a_cancellation(
+    online: Online, subscribed: Json, garage: Garage
+) -> None:
     online.world._end(subscribed, "payment_failed")
     online.deliver_all()
-    assert row().is_over
+    assert stored_subscription().is_over
     with tenancy.platform():
         assert not GarageSubscription.objects.get(garage=garage).cancel_at_period_end
 
 
-def test_who_subscribes_anew_wants_to_go_on(
+def test_new_stripe_subscription_reverses_an_earlier_cancellation(
     online: Online, subscribed: Json, garage: Garage, owner: Actor
 ) -> None:
     online.world.cancel(subscribed["id"], at_period_end=False)

@@ -1,4 +1,4 @@
-"""What an admin records as paid, and how the garage stands then."""
+"""Records payments as an administrator, and reads the state of the garage."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Each row of the ledger names the one event that brought it, so that no event brings days twice."""
+"""Each ledger row has the unique reference of its event, so that no event adds days twice."""
 
 from django.db import transaction
 
@@ -15,12 +15,12 @@ from billing.services import (
 )
 from garages.models import Garage
 from kernel import clock, tenancy
-from tests.billing.paying import pay, record
+from tests.billing.payments import pay, record
 from tests.factories.subscriptions import FIRST, after, days_of, new_garage, refused
 
 
 def rows(garage: Garage) -> list[SubscriptionPeriod]:
-    """As they were written, void ones too."""
+    """All rows in the order of their creation, void rows included."""
     with tenancy.platform():
         return list(SubscriptionPeriod.objects.filter(garage=garage).order_by("pk"))
 
@@ -29,11 +29,11 @@ def events(garage: Garage) -> list[tuple[str, str]]:
     return [(row.source, row.source_ref) for row in rows(garage)]
 
 
-def take_back_the_last(garage: Garage) -> None:
+def void_last_period(garage: Garage) -> None:
     void_period(queries.live_rows(garage.pk)[-1].pk, reason="It bounced", by=7)
 
 
-def give(garage: Garage, days: int) -> None:
+def sponsor_until(garage: Garage, days: int) -> None:
     sponsor(garage.pk, plan=queries.get_plan("pro"), until=after(days).date(), reason="School", by=7)
 
 
@@ -46,11 +46,11 @@ def upgrade(garage: Garage, ref: str = "up_1") -> None:
     )  # fmt: skip
 
 
-def test_days_that_are_given_are_numbered_for_each_garage(garage: Garage) -> None:
+def test_granted_periods_have_references_numbered_per_garage(garage: Garage) -> None:
     with clock.at(after(0)):
         start_trial(garage.pk)
         extend(garage.pk, days=3, reason="Was ill", by=7)
-        give(garage, 60)
+        sponsor_until(garage, 60)
     assert events(garage) == [
         ("grant", f"trial:{garage.pk}"),
         ("grant", f"extension:{garage.pk}:2"),
@@ -58,40 +58,40 @@ def test_days_that_are_given_are_numbered_for_each_garage(garage: Garage) -> Non
     ]
 
 
-def test_days_that_were_given_and_taken_back_can_be_given_again(garage: Garage) -> None:
+def test_voided_sponsorship_can_be_given_again(garage: Garage) -> None:
     with clock.at(after(0)):
-        give(garage, 60)
-        take_back_the_last(garage)
-        give(garage, 60)
+        sponsor_until(garage, 60)
+        void_last_period(garage)
+        sponsor_until(garage, 60)
     assert events(garage) == [("grant", f"sponsorship:{garage.pk}:{number}") for number in (1, 2)]
     assert days_of(garage) == [("sponsored", FIRST, after(60).date())]
 
 
-def test_a_transfer_that_was_taken_back_is_another_event_when_it_is_recorded_again(garage: Garage) -> None:
-    """Its first event stays void for ever, also when it is told again."""
+def test_transfer_recorded_again_after_a_void_gets_a_new_reference(garage: Garage) -> None:
+    """The void row keeps its reference, so the new row gets a numbered one."""
     other = new_garage("Fourth")
     with clock.at(after(0)):
         for each in (garage, other, garage):
             record(each)
-            take_back_the_last(each)
+            void_last_period(each)
     assert events(garage) == [("manual", "upi:412345678901"), ("manual", "upi:412345678901:3")]
     assert events(other) == [("manual", "upi:412345678901:2")]
 
 
-def test_the_same_number_of_another_way_of_paying_is_counted_by_itself(garage: Garage) -> None:
+def test_same_reference_with_another_payment_mode_is_another_event(garage: Garage) -> None:
     with clock.at(after(0)):
         record(garage)
         record(garage, mode=PaymentMode.CHEQUE)
     assert events(garage) == [("manual", "upi:412345678901"), ("manual", "cheque:412345678901")]
 
 
-def test_an_upgrade_names_what_was_paid_what_it_replaces_and_what_was_paid_for_first(garage: Garage) -> None:
+def test_upgrade_rows_name_the_replaced_and_the_original_period(garage: Garage) -> None:
     with clock.at(after(0)):
         pay(garage, "in_1")
         pay(garage, "in_2")
     with clock.at(after(19)):
         upgrade(garage)
-        take_back_the_last(garage)
+        void_last_period(garage)
     first, second, used, left, ahead, restored = rows(garage)
     assert events(garage) == [
         ("stripe", "in_1"),
@@ -109,21 +109,21 @@ def test_an_upgrade_names_what_was_paid_what_it_replaces_and_what_was_paid_for_f
     ]
 
 
-def test_what_is_cut_again_is_still_of_what_was_paid_for_first(garage: Garage) -> None:
-    """The upgrade's payment came back, and it was paid for again some days later."""
+def test_repeated_upgrade_rows_keep_the_original_period(garage: Garage) -> None:
+    """The payment of the upgrade was returned, and the upgrade was paid again ten days later."""
     with clock.at(after(0)):
         pay(garage, "in_1")
     with clock.at(after(9)):
         upgrade(garage)
-        take_back_the_last(garage)
+        void_last_period(garage)
     with clock.at(after(19)):
         upgrade(garage, "up_2")
     first, *parts = rows(garage)
     assert len(parts) == 5 and {row.origin_id for row in parts} == {first.pk}
 
 
-def test_an_upgrade_of_which_a_part_stands_already_changes_nothing(garage: Garage) -> None:
-    """Its references follow from the rows, under the garage's lock; whatever breaks that must not pass."""
+def test_upgrade_whose_reference_already_exists_is_refused(garage: Garage) -> None:
+    """This cannot happen under the garage's lock. If it does, the upgrade must fail."""
     other, plan = new_garage("Fourth"), queries.get_plan("pro")
     with clock.at(after(0)):
         pay(garage, "in_1")
@@ -138,7 +138,7 @@ def test_an_upgrade_of_which_a_part_stands_already_changes_nothing(garage: Garag
             upgrade(garage)
 
 
-def test_an_upgrade_told_again_is_answered_as_the_first_time(garage: Garage) -> None:
+def test_repeated_upgrade_event_returns_the_first_result(garage: Garage) -> None:
     pro = queries.get_plan("pro")
     with clock.at(after(0)):
         pay(garage, "in_1")

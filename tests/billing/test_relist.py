@@ -1,4 +1,4 @@
-"""State and end for lists, and the archive: as of the last write, and brought up to date as days go by without one."""
+"""The state and end date stored for lists, and archiving: updated by every write and every night."""
 
 from datetime import date, datetime, timedelta
 
@@ -12,23 +12,23 @@ from garages.services import reinstate_garage, suspend_garage
 from kernel import clock, tenancy
 from tests.cast import Cast
 
-# A trial of fourteen days, three of grace, ninety that are locked.
+# 14 days of trial, 3 of grace, 90 locked.
 ARCHIVED_FROM = 14 + 3 + 90
 
 
 def after(days: int) -> datetime:
-    """Both garages of the cast begin their trial today."""
+    """A number of days after the trials of both garages began, which is today."""
     return clock.now() + timedelta(days=days)
 
 
-def relisted() -> int:
-    """As it is done every night."""
+def run_nightly_update() -> int:
+    """Run the nightly update."""
     with tenancy.platform():
         return relist()
 
 
-def listed(garage: Garage) -> tuple[str, str]:
-    """As it stands in lists, and whether it is open to its people."""
+def stored_states(garage: Garage) -> tuple[str, str]:
+    """The stored state of the subscription, and the state of the garage."""
     with tenancy.platform():
         found = GarageSubscription.objects.select_related("garage").get(pk=garage.pk)
     return found.listed_state, found.garage.state
@@ -43,7 +43,7 @@ def pay(garage: Garage) -> int:
     return applied.period.pk
 
 
-def test_the_end_for_lists_is_that_of_the_ledger(cast: Cast) -> None:
+def test_stored_subscription_end_follows_the_ledger(cast: Cast) -> None:
     def listed_end() -> date | None:
         with tenancy.platform():
             return GarageSubscription.objects.get(pk=cast.first.pk).listed_end
@@ -55,66 +55,66 @@ def test_the_end_for_lists_is_that_of_the_ledger(cast: Cast) -> None:
     assert listed_end() == paid != trial
     void_period(period, reason="It came back", by=None)
     assert listed_end() == trial
-    # What brought no write, such as a period that begins behind a gap, is found at night.
+    # The nightly update also corrects rows that no write has updated.
     with tenancy.platform():
         GarageSubscription.objects.filter(pk=cast.first.pk).update(listed_end=None)
-    assert (relisted(), listed_end()) == (1, trial)
+    assert (run_nightly_update(), listed_end()) == (1, trial)
 
 
-def test_it_is_answered_how_many_states_had_changed(cast: Cast) -> None:
+def test_nightly_state_update_returns_the_number_of_changed_garages(cast: Cast) -> None:
     pay(cast.first)
-    assert relisted() == 0
+    assert run_nightly_update() == 0
     with clock.at(after(15)):
-        assert (relisted(), relisted()) == (2, 0)
-        assert (listed(cast.first)[0], listed(cast.second)[0]) == ("expiring", "grace")
+        assert (run_nightly_update(), run_nightly_update()) == (2, 0)
+        assert (stored_states(cast.first)[0], stored_states(cast.second)[0]) == ("expiring", "grace")
     with clock.at(after(20)):
-        assert (relisted(), relisted()) == (1, 0)
-        assert (listed(cast.first)[0], listed(cast.second)[0]) == ("expiring", "expired")
+        assert (run_nightly_update(), run_nightly_update()) == (1, 0)
+        assert (stored_states(cast.first)[0], stored_states(cast.second)[0]) == ("expiring", "expired")
 
 
 @pytest.mark.parametrize(
     ("days", "state"), [(ARCHIVED_FROM - 1, ("expired", "ready")), (ARCHIVED_FROM, ("archived", "archived"))]
 )
-def test_a_garage_that_nobody_pays_for_goes_to_the_archive(
+def test_unpaid_garage_is_archived_after_ninety_locked_days(
     cast: Cast, days: int, state: tuple[str, str]
 ) -> None:
     with clock.at(after(days)):
-        relisted()
-        assert listed(cast.first) == state
+        run_nightly_update()
+        assert stored_states(cast.first) == state
 
 
-def test_a_payment_brings_it_back_from_the_archive_and_to_take_that_back_returns_it(cast: Cast) -> None:
+def test_payment_unarchives_the_garage_and_voiding_it_archives_again(cast: Cast) -> None:
     with clock.at(after(ARCHIVED_FROM)):
-        relisted()
+        run_nightly_update()
         period = pay(cast.first)
-        assert listed(cast.first) == ("expiring", "ready")
-        assert listed(cast.second) == ("archived", "archived")
+        assert stored_states(cast.first) == ("expiring", "ready")
+        assert stored_states(cast.second) == ("archived", "archived")
         void_period(period, reason="It bounced", by=7)
-        assert listed(cast.first) == ("archived", "archived")
+        assert stored_states(cast.first) == ("archived", "archived")
 
 
-def test_a_suspended_garage_is_listed_as_such_until_it_is_reinstated(cast: Cast) -> None:
+def test_stored_state_is_suspended_until_the_garage_is_reinstated(cast: Cast) -> None:
     with tenancy.platform():
         suspend_garage(cast.first.pk)
         relist_one(cast.first.pk)
-        assert listed(cast.first) == ("suspended", "suspended")
-        assert listed(cast.second) == ("trial", "ready")
+        assert stored_states(cast.first) == ("suspended", "suspended")
+        assert stored_states(cast.second) == ("trial", "ready")
         reinstate_garage(cast.first.pk)
         relist_one(cast.first.pk)
-    assert listed(cast.first) == ("trial", "ready")
+    assert stored_states(cast.first) == ("trial", "ready")
 
 
-def test_who_was_suspended_in_the_archive_is_in_it_again(cast: Cast) -> None:
+def test_archived_garage_is_archived_again_after_a_suspension(cast: Cast) -> None:
     with clock.at(after(ARCHIVED_FROM)), tenancy.platform():
-        relisted()
+        run_nightly_update()
         suspend_garage(cast.first.pk)
         relist_one(cast.first.pk)
         reinstate_garage(cast.first.pk)
         relist_one(cast.first.pk)
-        assert listed(cast.first) == ("archived", "archived")
+        assert stored_states(cast.first) == ("archived", "archived")
 
 
-def test_a_garage_without_a_subscription_has_nothing_to_list(garage: Garage) -> None:
+def test_state_update_skips_a_garage_without_a_subscription(garage: Garage) -> None:
     with tenancy.platform():
         relist_one(garage.pk)
         assert not GarageSubscription.objects.filter(pk=garage.pk).exists()

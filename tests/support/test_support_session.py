@@ -1,4 +1,4 @@
-"""Looking into a garage: asked for with a reason and a code of late, for half an hour, and told to its owner."""
+"""Support sessions need a reason and a recent code, last thirty minutes and are reported to the owner."""
 
 from datetime import timedelta
 from typing import Any
@@ -20,63 +20,76 @@ from support import queries
 from support.models import SupportAccess
 from tests.api import Api, refused
 from tests.cast import Cast
-from tests.console.people import Admins, call, opened
+from tests.console.people import Admins, call, signed_in_as
 from tests.outbox import drain
 
 
-def accesses() -> int:
+def session_count() -> int:
     with tenancy.platform():
         return SupportAccess.objects.count()
 
 
-def person_of(people: Admins, role: AdminRole) -> int:
+def person_id_of(people: Admins, role: AdminRole) -> int:
     return people.enrolled[role].admin.person_id
 
 
-def test_it_shows_the_garage_and_says_for_how_long(cast: Cast, look: Api) -> None:
-    told = look.get("look").data
-    assert (told["name"], told["reason"]) == ("Support Person", "A bill\nlooks wrong")
-    # Within the transaction of a test the moment stands still while the look is asked for.
-    assert 29 * 60 < told["secondsLeft"] < 31 * 60
-    garage = told["garage"]
+def test_support_session_shows_garage_permissions_and_remaining_time(
+    cast: Cast, support_session: Api
+) -> None:
+    session_info = support_session.get("look").data
+    assert (session_info["name"], session_info["reason"]) == ("Support Person", "A bill\nlooks wrong")
+    # In a test's transaction the database clock does not advance.
+    assert 29 * 60 < session_info["secondsLeft"] < 31 * 60
+    garage = session_info["garage"]
     assert (garage["garageId"], garage["garageName"], garage["state"]) == (cast.first.pk, "First", "ready")
     assert garage["permissions"] == [
         "see_billing", "see_catalogue", "see_customers", "see_garage", "see_jobs", "see_staff",
     ]  # fmt: skip
-    assert len(look.get("staffs").data["records"]) == 5
+    assert len(support_session.get("staffs").data["records"]) == 5
 
 
-def test_the_token_is_stored_only_as_a_hash(look: Api) -> None:
-    assert look.token is not None
+def test_support_token_is_stored_only_as_a_hash(support_session: Api) -> None:
+    assert support_session.token is not None
     with tenancy.platform():
-        assert SupportAccess.objects.filter(token_hash=hashed(look.token)).count() == 1
+        assert SupportAccess.objects.filter(token_hash=hashed(support_session.token)).count() == 1
 
 
-def test_every_look_is_written_down_with_both(cast: Cast, people: Admins, look: Api) -> None:
-    look.get("staffs")
-    look.get("customers/1")
+def test_support_session_and_each_successful_call_are_audited(
+    cast: Cast, people: Admins, support_session: Api
+) -> None:
+    support_session.get("staffs")
+    support_session.get("customers/1")
     with tenancy.platform():
         access = SupportAccess.objects.get()
-        opened_entry, looked = AuditEntry.objects.filter(kind__startswith="support_").order_by("pk")
-    for entry in (opened_entry, looked):
-        assert (entry.person_id, entry.garage_id) == (person_of(people, AdminRole.SUPPORT), cast.first.pk)
+        opened_entry, read_entry = AuditEntry.objects.filter(kind__startswith="support_").order_by("pk")
+    for entry in (opened_entry, read_entry):
+        assert (entry.person_id, entry.garage_id) == (person_id_of(people, AdminRole.SUPPORT), cast.first.pk)
         assert entry.details["access"] == str(access.uuid)
     assert opened_entry.details["reason"] == "A bill\nlooks wrong"
-    # What does not exist was not seen.
-    assert (looked.details["operation"], looked.details["path"]) == ("list_staff", "/api/garage/staffs")
+    # The failed request for a missing customer is not recorded.
+    assert (read_entry.details["operation"], read_entry.details["path"]) == (
+        "list_staff",
+        "/api/garage/staffs",
+    )
 
 
-def test_the_console_tells_of_the_look_and_not_of_each_glance(cast: Cast, as_support: Api, look: Api) -> None:
-    look.get("staffs")
-    told = call(as_support, "GET", f"garages/{cast.first.pk}/story", kind="event").data["records"]
-    assert [each["what"] for each in told if each["what"].startswith("support")] == ["support_opened"]
+def test_garage_history_shows_the_support_session_but_not_each_call(
+    cast: Cast, as_support: Api, support_session: Api
+) -> None:
+    support_session.get("staffs")
+    events = call(as_support, "GET", f"garages/{cast.first.pk}/story", kind="event").data["records"]
+    assert [each["what"] for each in events if each["what"].startswith("support")] == ["support_opened"]
 
 
-def test_the_console_lists_looks_with_what_was_looked_at(
-    cast: Cast, as_support: Api, look: Api, people: Admins, django_assert_num_queries: DjangoAssertNumQueries
+def test_console_lists_support_sessions_with_their_operations(
+    cast: Cast,
+    as_support: Api,
+    support_session: Api,
+    people: Admins,
+    django_assert_num_queries: DjangoAssertNumQueries,
 ) -> None:
     for path in ("staffs", "staffs", "get-job-outlook"):
-        look.get(path)
+        support_session.get(path)
     path = f"garages/{cast.first.pk}/support-access"
     (seen,) = call(as_support, "GET", path).data
     assert (seen["who"], seen["isYours"], seen["isOpen"]) == ("Support Person", True, True)
@@ -84,7 +97,7 @@ def test_the_console_lists_looks_with_what_was_looked_at(
         {"operation": "list_staff", "times": 2},
         {"operation": "get_job_outlook", "times": 1},
     ]
-    (theirs,) = call(opened(people, AdminRole.SUPER), "GET", path).data
+    (theirs,) = call(signed_in_as(people, AdminRole.SUPER), "GET", path).data
     assert not theirs["isYours"]
     admin = AdminActor(0, 0, clock.now(), "", AdminRole.SUPER, False)
     with tenancy.platform(), django_assert_num_queries(2):
@@ -93,65 +106,67 @@ def test_the_console_lists_looks_with_what_was_looked_at(
         assert queries.list_looks(admin, cast.second.pk) == []
 
 
-def test_the_owner_is_told_in_the_app_and_by_mail(
-    api: Api, cast: Cast, look: Api, mailoutbox: list[Any]
+def test_owner_is_notified_of_a_support_session_by_alert_and_mail(
+    api: Api, cast: Cast, support_session: Api, mailoutbox: list[Any]
 ) -> None:
     drain()
     drain()
     (alert,) = api.as_(cast.owner).get("alerts").data["alerts"]
     assert alert["kind"] == "support"
-    assert alert["text"].startswith("Support Person of Servicebay support looks inside until ")
+    assert alert["text"].startswith("Support Person of Servicebay support has read-only access until ")
     assert alert["text"].endswith(": A bill looks wrong")
     assert api.as_(cast.manager).get("alerts").data["alerts"] == []
     (mail,) = mailoutbox
-    assert (mail.to, mail.subject) == ([cast.owner.email], "Our support looks into First")
+    assert (mail.to, mail.subject) == ([cast.owner.email], "Support access to First")
     for part in ("Support Person of Servicebay support", "    A bill\n    looks wrong", "/dashboard/account"):
         assert part in mail.body
 
 
-def test_a_second_look_ends_the_first(cast: Cast, as_support: Api, look: Api) -> None:
+def test_second_support_session_ends_the_first(cast: Cast, as_support: Api, support_session: Api) -> None:
     again = call(as_support, "POST", f"garages/{cast.first.pk}/support-access", {"reason": "Again"})
-    assert refused(look.get("staffs"), 401, "session_over")
+    assert refused(support_session.get("staffs"), 401, "session_over")
     assert Api(again.data["token"]).get("staffs").status == 200
 
 
-def test_without_a_code_of_late_nothing_opens(cast: Cast, as_support: Api) -> None:
+def test_support_session_needs_a_recent_authentication_code(cast: Cast, as_support: Api) -> None:
     with tenancy.platform():
         AdminSession.objects.update(proved_at=Now() - timedelta(minutes=11))
     answer = call(as_support, "POST", f"garages/{cast.first.pk}/support-access", {"reason": "x"})
     assert refused(answer, 409, "proof_needed")
     with tenancy.platform():
         assert not OutboxRow.objects.filter(kind__startswith="support.").exists()
-    assert accesses() == 0
+    assert session_count() == 0
 
 
 @pytest.mark.parametrize("state", [GarageState.PREPARING, GarageState.CLOSED])
-def test_there_is_nothing_to_look_at_without_a_schema(
+def test_support_session_in_a_garage_without_schema_is_refused(
     cast: Cast, as_support: Api, state: GarageState
 ) -> None:
     with tenancy.platform():
         Garage.objects.filter(pk=cast.first.pk).update(state=state)
     answer = call(as_support, "POST", f"garages/{cast.first.pk}/support-access", {"reason": "x"})
     assert refused(answer, 409, "nothing_to_look_at")
-    assert accesses() == 0
+    assert session_count() == 0
 
 
 @pytest.mark.parametrize("state", [GarageState.SUSPENDED, GarageState.ARCHIVED])
-def test_a_garage_that_is_shut_to_its_people_is_looked_into(
-    cast: Cast, look: Api, state: GarageState
+def test_support_session_works_in_a_suspended_or_archived_garage(
+    cast: Cast, support_session: Api, state: GarageState
 ) -> None:
     with tenancy.platform():
         Garage.objects.filter(pk=cast.first.pk).update(state=state)
-    assert look.get("staffs").status == 200
+    assert support_session.get("staffs").status == 200
 
 
 @pytest.mark.parametrize(("seconds", "status"), [(60, 200), (-1, 401)])
-def test_it_ends_by_the_databases_clock(cast: Cast, people: Admins, seconds: int, status: int) -> None:
+def test_support_session_expires_by_the_database_clock(
+    cast: Cast, people: Admins, seconds: int, status: int
+) -> None:
     token = new_token("sa_")
     with tenancy.platform():
         SupportAccess.objects.create(
             garage=cast.first,
-            person_id=person_of(people, AdminRole.SUPPORT),
+            person_id=person_id_of(people, AdminRole.SUPPORT),
             reason="x",
             token_hash=hashed(token),
             expires_at=Now() + timedelta(seconds=seconds),
@@ -160,14 +175,16 @@ def test_it_ends_by_the_databases_clock(cast: Cast, people: Admins, seconds: int
         assert Api(token).get(path).status == status
 
 
-def test_it_lasts_half_an_hour(look: Api) -> None:
+def test_support_session_lasts_thirty_minutes(support_session: Api) -> None:
     with tenancy.platform():
         access = SupportAccess.objects.get()
     assert timedelta(minutes=29, seconds=59) < access.expires_at - access.opened_at <= timedelta(minutes=30)
 
 
 @pytest.mark.parametrize("how", ["ended", "billing", "password"])
-def test_whoever_is_no_admin_any_more_sees_nothing(cast: Cast, people: Admins, look: Api, how: str) -> None:
+def test_support_session_ends_when_the_administrator_loses_access(
+    cast: Cast, people: Admins, support_session: Api, how: str
+) -> None:
     admin = people.enrolled[AdminRole.SUPPORT].admin
     with tenancy.platform():
         if how == "password":
@@ -175,16 +192,16 @@ def test_whoever_is_no_admin_any_more_sees_nothing(cast: Cast, people: Admins, l
         else:
             changed: dict[str, Any] = {"ended_at": Now()} if how == "ended" else {"role": AdminRole.BILLING}
             Admin.objects.filter(pk=admin.pk).update(**changed)
-    assert refused(look.get("staffs"), 401, "session_over")
+    assert refused(support_session.get("staffs"), 401, "session_over")
 
 
 @pytest.mark.parametrize("token", ["sa_" + "a" * 43, "sa_x"])
-def test_a_made_up_token_opens_nothing(api: Api, cast: Cast, token: str) -> None:
+def test_invented_support_token_is_rejected(api: Api, cast: Cast, token: str) -> None:
     for path in ("look", "staffs", "me"):
         assert refused(Api(token).get(path), 401, "session_over")
 
 
-def test_nobody_else_has_a_look(api: Api, cast: Cast, people: Admins) -> None:
-    for client in (api, api.as_(cast.owner), opened(people, AdminRole.SUPER)):
+def test_other_tokens_have_no_support_session(api: Api, cast: Cast, people: Admins) -> None:
+    for client in (api, api.as_(cast.owner), signed_in_as(people, AdminRole.SUPER)):
         assert refused(client.get("look"), 401, "session_over")
         assert refused(client.post("look/leave"), 401, "session_over")

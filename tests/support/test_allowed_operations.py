@@ -1,4 +1,4 @@
-"""Every operation × a look: shown and nothing written, or refused; and × an admin's token: nothing."""
+"""Every operation with a support session and with an administrator's token: read-only or refused."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -24,7 +24,7 @@ from tests.architecture.own import OWN
 from tests.architecture.world import CALLS, World, checksums, send, taken_back
 from tests.cast import Cast
 from tests.console.matrices import CONSOLE
-from tests.console.people import Admins, call, opened
+from tests.console.people import Admins, call, signed_in_as
 
 __all__ = ["world"]
 
@@ -39,8 +39,8 @@ BEFORE_A_GARAGE = {
 
 
 @pytest.fixture(scope="module")
-def looker(world: World, django_db_blocker: DjangoDbBlocker) -> Iterator[Api]:
-    """In the world's transaction, which is taken back as a whole."""
+def support_client(world: World, django_db_blocker: DjangoDbBlocker) -> Iterator[Api]:
+    """A client with a support session, in the world's transaction, which is rolled back."""
     with django_db_blocker.unblock(), transaction.atomic(), tenancy.platform():
         person = accounts.create_person(email="s@s.example", name="S", phone="", password="long enough 1")
         admins.enrol(person, AdminRole.SUPPORT)
@@ -55,14 +55,16 @@ def own_names(world: World) -> dict[str, Any]:
     return own | {key: value for key, value in names.items() if key.startswith("own_")}
 
 
-def test_what_is_shown_exists() -> None:
+def test_operations_open_to_support_sessions_exist() -> None:
     assert set(IN_GARAGE) >= SHOWN
 
 
 @pytest.mark.parametrize("name", IN_GARAGE)
-def test_operation_of_a_garage(world: World, looker: Api, name: str) -> None:
+def test_support_session_reads_allowed_operations_and_writes_nothing(
+    world: World, support_client: Api, name: str
+) -> None:
     with taken_back():
-        answer = send(looker, CALLS[name], own_names(world))
+        answer = send(support_client, CALLS[name], own_names(world))
         if name in SHOWN:
             assert answer.status == 200, answer.body
         else:
@@ -71,28 +73,28 @@ def test_operation_of_a_garage(world: World, looker: Api, name: str) -> None:
 
 
 @pytest.mark.parametrize("name", SIGNED_IN)
-def test_what_is_a_persons_own_is_nobodys(world: World, looker: Api, name: str) -> None:
+def test_support_session_cannot_use_personal_operations(world: World, support_client: Api, name: str) -> None:
     with taken_back():
         answer: Answered
         if name in OWN:
             names = own_names(world) | {"session": "0" * 32, "own_session": "0" * 32, "invitation": "0" * 32}
-            answer = send(looker, OWN[name], names)
+            answer = send(support_client, OWN[name], names)
         else:
             method, path = BEFORE_A_GARAGE[name]
-            answer = looker.send(method, f"/api/garage/{path}")
+            answer = support_client.send(method, f"/api/garage/{path}")
         assert refused(answer, 400, "only_looking")
 
 
 @pytest.mark.parametrize("name", sorted(SHOWN))
-def test_another_garage_does_not_exist(world: World, looker: Api, name: str) -> None:
+def test_support_session_cannot_reach_another_garage(world: World, support_client: Api, name: str) -> None:
     for way in FOREIGN[name]:
         with taken_back():
-            assert refused(send(looker, way, world.names), 404, "not_found")
+            assert refused(send(support_client, way, world.names), 404, "not_found")
             assert checksums(world.cast) == world.checksums
 
 
 @pytest.mark.parametrize("name", sorted(CONSOLE))
-def test_a_look_opens_nothing_of_the_console(world: World, looker: Api, name: str) -> None:
+def test_support_session_cannot_use_the_console(world: World, support_client: Api, name: str) -> None:
     method, path, body, _ = CONSOLE[name]
     names = {
         "garage": world.cast.first.pk,
@@ -105,13 +107,13 @@ def test_a_look_opens_nothing_of_the_console(world: World, looker: Api, name: st
         "aside": 1,
     }
     with taken_back():
-        answer = call(looker, method, path.format(**names), body)
+        answer = call(support_client, method, path.format(**names), body)
         assert refused(answer, 401, "session_over")
 
 
 @pytest.mark.parametrize("role", [AdminRole.SUPPORT, AdminRole.SUPER])
-def test_an_admins_token_opens_no_garage(cast: Cast, people: Admins, role: AdminRole) -> None:
-    client = opened(people, role)
+def test_administrators_token_cannot_use_a_garage(cast: Cast, people: Admins, role: AdminRole) -> None:
+    client = signed_in_as(people, role)
     for name in sorted({*IN_GARAGE, *SIGNED_IN}):
         path = ALL[name].path.replace("{what}", "jobs").replace("{part}", "b2b").replace("{number}", "1")
         for each in ("access_id", "invitation_id"):
@@ -123,18 +125,20 @@ def test_an_admins_token_opens_no_garage(cast: Cast, people: Admins, role: Admin
         assert refused(answer, 401, "session_over"), name
 
 
-def test_the_database_itself_refuses_to_write(world: World, looker: Api) -> None:
+def test_negative_control_database_refuses_a_write_allowed_by_mistake(
+    world: World, support_client: Api
+) -> None:
     """Negative control: a route that is listed by mistake still changes nothing."""
     with taken_back():
         with pytest.MonkeyPatch.context() as patch:
             patch.setattr("config.gate.support.SHOWN", SHOWN | {"add_staff"})
             patch.setattr("support.queries.SEES", frozenset({"change_staff", "override_price"}))
-            answer = send(looker, CALLS["add_staff"], own_names(world))
+            answer = send(support_client, CALLS["add_staff"], own_names(world))
         assert answer.status == 500, answer.body
         assert checksums(world.cast) == world.checksums
 
 
-def test_the_wall_stands_only_within_the_look(world: World) -> None:
+def test_read_only_mode_of_a_support_session_ends_with_its_transaction(world: World) -> None:
     with taken_back(), tenancy.garage(world.cast.first.pk), connection.cursor() as cursor:
         with pytest.raises(InternalError, match="read-only"), transaction.atomic():
             tenancy.write_nothing_more()
@@ -142,9 +146,9 @@ def test_the_wall_stands_only_within_the_look(world: World) -> None:
         cursor.execute("UPDATE staff SET name = name || '!'")
 
 
-def test_a_look_costs_a_fixed_number_of_trips(world: World, looker: Api) -> None:
+def test_call_in_a_support_session_takes_five_statements(world: World, support_client: Api) -> None:
     with taken_back(), CaptureQueriesContext(connection) as captured:
-        assert looker.get("staffs").status == 200
+        assert support_client.get("staffs").status == 200
     sent = [each["sql"] for each in captured if "SAVEPOINT" not in each["sql"]]
-    # Scope and who, what is written down, no more writing, then the list as for everybody.
+    # Scope and session, the audit entry, read-only mode, and the two queries of the list.
     assert len(sent) == 5, sent

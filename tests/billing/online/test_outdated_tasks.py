@@ -1,4 +1,4 @@
-"""What has become of a thing between the order and its turn: each task looks again and steps back."""
+"""Each task checks the current state before it acts, and stops if its request is outdated."""
 
 from datetime import datetime, timedelta
 
@@ -19,20 +19,20 @@ from kernel.outbox import runner
 from kernel.outbox.models import OutboxRow
 from tests.billing.online.test_apply import dead_reasons
 from tests.factories.subscriptions import days_of
-from tests.fakestripe.post import letter
+from tests.fakestripe.post import delivery_of
 from tests.fakestripe.shapes import Json
 from tests.online import Online, all_rows, deliver
 from tests.outbox import drain
 
 
-def ordered(actor: Actor, plan: str) -> StripePage:
-    """Its task waits."""
+def requested_page(actor: Actor, plan: str) -> StripePage:
+    """Request a checkout page without running its task."""
     with tenancy.platform():
         return start_checkout(actor, plan_code=plan)
 
 
-def again(kind: str) -> None:
-    """A worker that died after its work: the order comes back."""
+def reopen_rows(kind: str) -> None:
+    """Reopen the outbox rows, as if the worker had died before closing them."""
     with tenancy.platform():
         assert OutboxRow.objects.filter(kind=kind).update(done_at=None, started_at=None) > 0
 
@@ -43,48 +43,50 @@ def state_of(page: StripePage) -> str:
     return page.state
 
 
-def rows_but_orders() -> object:
+def rows_without_outbox() -> object:
     return [rows for number, rows in enumerate(all_rows()) if number != 8]
 
 
 @pytest.mark.parametrize("kind", ["billing.make_page", "billing.make_price", "billing.take_event"])
-def test_an_order_that_comes_back_changes_and_asks_nothing(
+def test_rerun_of_a_finished_stripe_task_changes_nothing_and_calls_no_api(
     online: Online, subscribed: Json, kind: str
 ) -> None:
-    online.look_again()
-    before, asked = rows_but_orders(), len(online.fake.asked)
-    again(kind)
-    online.work()
-    assert rows_but_orders() == before
-    assert len(online.fake.asked) == asked
+    online.retry_postponed_events()
+    before, asked = rows_without_outbox(), len(online.fake.requests)
+    reopen_rows(kind)
+    online.run_outbox()
+    assert rows_without_outbox() == before
+    assert len(online.fake.requests) == asked
 
 
 # -- pages ---------------------------------------------------------------------------------------------------
 
 
-def test_a_page_whose_turn_comes_when_the_garage_pays_online_already_has_failed(
+def test_checkout_page_fails_if_the_garage_already_pays_online(
     online: Online, today: datetime, owner: Actor
 ) -> None:
     first = online.open_page(owner)
-    second = ordered(owner, "pro")
+    second = requested_page(owner, "pro")
     assert first.session_id
     online.world.pay(first.session_id)
-    # The first page's letters overtake the second page's order.
+    # The first page's events are processed before the second page's task.
     for event in online.world.events:
-        deliver(letter(event))
+        deliver(delivery_of(event))
     with tenancy.platform():
         OutboxRow.objects.filter(kind="billing.make_page", done_at=None).update(
             due_at=datetime(2100, 1, 1).astimezone()
         )
         drain("billing.take_event")
-    online.work()
+    online.run_outbox()
     assert (state_of(first), state_of(second)) == ("done", "failed")
     assert len(online.world.sessions) == 1
 
 
-def test_a_page_waits_for_the_one_before(online: Online, today: datetime, owner: Actor) -> None:
-    """Made first, it would leave the earlier one open beside it."""
-    first, second = ordered(owner, "starter"), ordered(owner, "pro")
+def test_checkout_page_waits_for_the_garages_earlier_page(
+    online: Online, today: datetime, owner: Actor
+) -> None:
+    """Otherwise both pages would be open."""
+    first, second = requested_page(owner, "starter"), requested_page(owner, "pro")
     with tenancy.platform():
         late = OutboxRow.objects.filter(kind="billing.make_page").latest("pk")
     runner.run(late.pk, late.claims)
@@ -92,51 +94,51 @@ def test_a_page_waits_for_the_one_before(online: Online, today: datetime, owner:
         late.refresh_from_db()
     assert (late.done_at, "EarlierPageWaits" in late.last_error) == (None, True)
     assert online.world.sessions == {}
-    online.work()
+    online.run_outbox()
     assert (state_of(first), state_of(second)) == ("closed", "open")
 
 
-def test_a_page_without_an_address_has_failed(online: Online, today: datetime, owner: Actor) -> None:
+def test_checkout_page_without_an_address_fails(online: Online, today: datetime, owner: Actor) -> None:
     online.fake.distort = lambda found: (
         found | {"url": None} if found["object"] == "checkout.session" else found
     )
     assert online.open_page(owner).state == "failed"
 
 
-def test_a_page_that_is_paid_on_while_it_is_closed_is_the_one_that_counts(
+def test_checkout_page_paid_while_being_closed_makes_the_newer_page_fail(
     online: Online, today: datetime, owner: Actor, garage: Garage
 ) -> None:
-    """It was open when we looked, and paid when we closed it."""
+    """The customer pays between our fetch and the closing of the page."""
     first = online.open_page(owner)
-    second = ordered(owner, "pro")
+    second = requested_page(owner, "pro")
 
-    def paid_after_the_look(found: Json) -> Json:
+    def pay_after_the_fetch(found: Json) -> Json:
         if found["object"] == "checkout.session" and found["status"] == "open":
             online.fake.distort = None
             online.world.pay(found["id"])
         return found
 
-    online.fake.distort = paid_after_the_look
-    online.work()
+    online.fake.distort = pay_after_the_fetch
+    online.run_outbox()
     assert (state_of(first), state_of(second)) == ("done", "failed")
     assert len(online.world.subscriptions) == len(online.world.sessions) == 1
     assert [kind for kind, _, _ in days_of(garage)] == ["paid"]
 
 
-def test_a_checkout_of_somebody_else_is_looked_for_later(online: Online, subscribed: Json) -> None:
-    """Its page may not be written down yet; after days it is a dead letter."""
+def test_event_of_an_unknown_checkout_is_retried_later(online: Online, subscribed: Json) -> None:
+    """The page may not be stored yet. After three days the event is dead."""
     completed = next(each for each in online.world.events if each["type"] == "checkout.session.completed")
     with tenancy.platform():
         StripePage.objects.update(session_id="cs_of_another_page")
-    deliver(letter(completed | {"id": "evt_x"}))
-    online.work()
+    deliver(delivery_of(completed | {"id": "evt_x"}))
+    online.run_outbox()
     with tenancy.platform():
         event = StripeEvent.objects.get(event_id="evt_x")
     assert (event.state, event.attempts) == ("waiting", 1)
-    assert event.reason == f"No page of ours is {completed['data']['object']['id']}."
+    assert event.reason == f"No stored page has the session {completed['data']['object']['id']}."
 
 
-def test_who_is_back_when_the_letter_was_quicker_is_not_looked_for(online: Online, subscribed: Json) -> None:
+def test_return_from_checkout_after_its_event_needs_no_fetch(online: Online, subscribed: Json) -> None:
     with tenancy.platform():
         page = StripePage.objects.get()
     assert page.state == "done"
@@ -146,7 +148,7 @@ def test_who_is_back_when_the_letter_was_quicker_is_not_looked_for(online: Onlin
 # -- events --------------------------------------------------------------------------------------------------
 
 
-def test_a_subscription_that_names_no_garage_is_looked_for_later(
+def test_event_of_a_subscription_without_a_garage_is_retried_later(
     online: Online, today: datetime, owner: Actor, garage: Garage
 ) -> None:
     subscription = online.subscribe(owner)
@@ -154,26 +156,28 @@ def test_a_subscription_that_names_no_garage_is_looked_for_later(
     with tenancy.platform():
         StripePage.objects.update(session_id="cs_of_another_page")
     created = next(each for each in online.world.events if each["type"] == "customer.subscription.created")
-    deliver(letter(created))
-    online.work()
+    deliver(delivery_of(created))
+    online.run_outbox()
     with tenancy.platform():
-        assert StripeEvent.objects.get().reason == f"{subscription['id']} came of no checkout that we know."
+        assert StripeEvent.objects.get().reason == f"{subscription['id']} has no known checkout."
     assert (days_of(garage), dead_reasons()) == ([], [])
 
 
-def test_an_invoice_of_no_subscription_buys_nothing(online: Online, subscribed: Json, garage: Garage) -> None:
-    """Somebody bills the customer by hand, in Stripe's own console."""
+def test_stripe_invoice_without_a_subscription_adds_no_days(
+    online: Online, subscribed: Json, garage: Garage
+) -> None:
+    """Someone sent the customer a manual invoice from Stripe's dashboard."""
     before = days_of(garage)
     paid = next(each for each in online.world.events if each["type"] == "invoice.paid")
     online.world.invoices[subscribed["latest_invoice"]]["parent"] = None
-    deliver(letter(paid | {"id": "evt_x"}))
-    online.work()
+    deliver(delivery_of(paid | {"id": "evt_x"}))
+    online.run_outbox()
     with tenancy.platform():
         assert StripeEvent.objects.get(event_id="evt_x").state == "done"
     assert days_of(garage) == before
 
 
-def test_an_event_that_was_closed_is_not_put_off(online: Online, subscribed: Json) -> None:
+def test_closed_stripe_event_is_not_postponed(online: Online, subscribed: Json) -> None:
     before = all_rows()
     with tenancy.platform():
         closed = StripeEvent.objects.filter(state="done")[0].event_id
@@ -181,8 +185,8 @@ def test_an_event_that_was_closed_is_not_put_off(online: Online, subscribed: Jso
     assert all_rows() == before
 
 
-def test_what_has_no_id_is_left_out_of_what_stripe_has_told(online: Online, subscribed: Json) -> None:
-    """What an invoice would be one day is announced too."""
+def test_stripe_event_about_an_object_without_id_is_skipped(online: Online, subscribed: Json) -> None:
+    """`invoice.upcoming` events describe an invoice that has no id yet."""
     nameless = {
         **online.world.events[-1],
         "id": "evt_x",
@@ -190,17 +194,17 @@ def test_what_has_no_id_is_left_out_of_what_stripe_has_told(online: Online, subs
     }
     online.world.events.append(nameless)
     since = online.world.now - timedelta(days=3)
-    told = [each.event_id for each in gateway.events_since(since, sorted(inbox.TYPES))]
-    assert len(told) > 1 and "evt_x" not in told
+    listed = [each.event_id for each in gateway.events_since(since, sorted(inbox.TYPES))]
+    assert len(listed) > 1 and "evt_x" not in listed
 
 
-# -- wishes and charges ----------------------------------------------------------------------------------------
+# -- cancellations and charges -------------------------------------------------------------------------------
 
 
-def test_a_wish_that_nobody_has_any_more_is_given_up(
+def test_only_the_newest_cancel_request_is_sent_again(
     online: Online, subscribed: Json, garage: Garage
 ) -> None:
-    """An order that has died is followed by another, unless there is a newer wish by then."""
+    """A dead request is sent again, unless a newer request exists."""
     cancel_at_period_end(garage.pk, by=7)
     uncancel(garage.pk, by=7)
     with tenancy.platform():
@@ -213,13 +217,13 @@ def test_a_wish_that_nobody_has_any_more_is_given_up(
 
 
 @pytest.mark.parametrize("change", [{"is_over": True}, {"ends": True}, {"charges_at": None}])
-def test_what_ends_meanwhile_is_not_postponed(
+def test_charge_of_an_ending_subscription_is_not_postponed(
     online: Online, subscribed: Json, garage: Garage, change: dict[str, object]
 ) -> None:
     with tenancy.platform():
         row = StripeSubscription.objects.get()
         StripeSubscription.objects.update(charges_at=clock.now() + timedelta(days=1))
-        # The negative control: what was given in between would have to wait.
+        # Negative control: without the change, the charge would be postponed.
         sponsor(
             garage.pk, plan=get_plan("starter"), until=clock.today() + timedelta(days=60), reason="x", by=7
         )

@@ -1,4 +1,4 @@
-"""Three years, day by day, against an oracle that keeps a list of the days that are paid for."""
+"""Three random years, compared every day with an oracle that lists the covered days."""
 
 import random
 from datetime import date, timedelta
@@ -18,7 +18,7 @@ ONE = timedelta(days=1)
 
 
 class Oracle:
-    """Knows only single days: which are covered, by what, and until when a payment still continues."""
+    """Keeps each covered day and its kind, the length of the grace, and whether the garage cancelled."""
 
     def __init__(self) -> None:
         self.covered: dict[date, str] = {}
@@ -38,7 +38,7 @@ class Oracle:
     def pay(self, today: date) -> None:
         continues = self.open(today) and self.last is not None
         start = self.last + ONE if continues and self.last else today
-        # What begins on the day after a paid one follows it without a break, asked to end or not.
+        # A start on the day after a paid day leaves no gap, even after a cancellation.
         if self.covered.get(start - ONE) != "paid":
             self.anchor = start.day
         if not continues:
@@ -47,7 +47,7 @@ class Oracle:
         while True:
             self.covered[day] = "paid"
             day += ONE
-            # Ends before the anchor's day of the following month, or that month's last day.
+            # The period ends before the anchor day of the next month, or before that month's last day.
             months = (day.year - start.year) * 12 + day.month - start.month
             is_last = (day + ONE).month != day.month
             if months == 1 and (day.day == self.anchor or (is_last and day.day < self.anchor)):
@@ -71,12 +71,12 @@ class Oracle:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("seed", range(2))
-def test_a_garage_lives_through_three_years(cast: object, seed: int) -> None:
+def test_subscription_matches_the_oracle_on_every_day_of_three_years(cast: object, seed: int) -> None:
     chance = random.Random(seed)
     garage, oracle = new_garage(), Oracle()
     starter = queries.get_plan("starter")
     seen = set()
-    # How readily this one pays, once it owes.
+    # The daily probability that the garage pays when a payment is due.
     eagerness = chance.choice((0.02, 0.1, 0.5))
     for number in range(DAYS):
         today = FIRST + number * ONE
@@ -91,7 +91,7 @@ def test_a_garage_lives_through_three_years(cast: object, seed: int) -> None:
                     amount_paise=starter.price_paise, received_on=today, by=None,
                 )  # fmt: skip
                 oracle.pay(today)
-                # Who pays by themselves wants to go on.
+                # A recorded payment reverses a cancellation.
                 oracle.cancelled = False
             elif oracle.last and today <= oracle.last and not oracle.cancelled and chance.random() < 0.003:
                 cancel_at_period_end(garage.pk, by=None)

@@ -1,4 +1,4 @@
-"""What somebody else does between a look and the write: whoever waited for a lock or a row sees it."""
+"""A transaction that waited for a lock sees the changes of the transaction that held it."""
 
 import threading
 import time
@@ -32,8 +32,8 @@ def upgrade(garage: Garage, ref: str) -> None:
     services.change_plan(garage.pk, plan=pro, source=Source.STRIPE, source_ref=ref, charge_paise=100_000)
 
 
-def while_it_waits(first: Callable[[], None], second: Callable[[], object]) -> list[object]:
-    """`first` is not committed before `second` waits for it; what became of the second."""
+def result_after_waiting(first: Callable[[], None], second: Callable[[], object]) -> list[object]:
+    """Commit `first` only after `second` waits for its lock. Returns the result of `second`."""
     found: list[object] = []
 
     def run() -> None:
@@ -49,21 +49,21 @@ def while_it_waits(first: Callable[[], None], second: Callable[[], object]) -> l
         first()
         other.start()
         with psycopg.connect(owner_dsn(), autocommit=True) as owner:
-            until_somebody_waits(owner)
+            wait_for_a_waiting_lock(owner)
     other.join()
     return found
 
 
-def until_somebody_waits(owner: psycopg.Connection) -> None:
+def wait_for_a_waiting_lock(owner: psycopg.Connection) -> None:
     for _ in range(1000):
         if owner.execute("SELECT 1 FROM pg_locks WHERE NOT granted").fetchone():
             return
         time.sleep(0.01)
-    raise AssertionError("Nobody waits: the two never meet.")
+    raise AssertionError("No transaction waits for a lock.")
 
 
 @pytest.mark.parametrize("buy", [pay, upgrade])
-def test_an_event_that_is_told_for_two_garages_at_once_is_the_firsts(
+def test_payment_event_for_two_garages_counts_only_for_the_first(
     committed_db: Cast, buy: Callable[[Garage, str], None]
 ) -> None:
     with transaction.atomic(), clock.at(after(0)):
@@ -76,13 +76,13 @@ def test_an_event_that_is_told_for_two_garages_at_once_is_the_firsts(
         with clock.at(after(0)), transaction.atomic():
             buy(garage, "told_twice")
 
-    assert while_it_waits(lambda: bought(one), lambda: bought(other)) == [errors.ReferenceUsed]
+    assert result_after_waiting(lambda: bought(one), lambda: bought(other)) == [errors.ReferenceUsed]
     with transaction.atomic(), tenancy.platform():
         assert SubscriptionPeriod.objects.get(source_ref="told_twice").garage_id == one.pk
         assert days_of(other) == before
 
 
-def test_a_period_that_is_voided_while_a_reminder_waits_is_not_reminded_of(committed_db: Cast) -> None:
+def test_period_voided_while_a_reminder_waits_gets_no_reminder(committed_db: Cast) -> None:
     with transaction.atomic(), tenancy.platform():
         trial = SubscriptionPeriod.objects.get(garage=committed_db.first)
     morning = datetime.combine(trial.end, time_of_day(9, 30), tzinfo=INDIA)
@@ -96,18 +96,18 @@ def test_a_period_that_is_voided_while_a_reminder_waits_is_not_reminded_of(commi
 
     with transaction.atomic(), tenancy.platform():
         SubscriptionPeriod.objects.exclude(pk=trial.pk).update(
-            voided_at=clock.now(), voided_by=1, void_reason="Only the first garage is looked at"
+            voided_at=clock.now(), voided_by=1, void_reason="Only the first garage is checked"
         )
-        # The negative control: it is due.
+        # Negative control: the reminder is due.
         with clock.at(morning):
             assert queries.garages_to_remind() == [committed_db.first.pk]
-    assert while_it_waits(void, remind) == [0]
+    assert result_after_waiting(void, remind) == [0]
     with transaction.atomic(), tenancy.platform():
         assert not ReminderLog.objects.exists()
 
 
-def test_a_grant_whose_reference_stands_already_is_refused(garage: Garage) -> None:
-    """References of grants are numbered under the garage's lock; whatever breaks that must not pass."""
+def test_grant_whose_reference_already_exists_is_refused(garage: Garage) -> None:
+    """This cannot happen under the garage's lock. If it does, the grant must fail."""
     other, plan = new_garage("Fourth"), queries.get_plan("pro")
     with tenancy.platform():
         GarageSubscription.objects.create(garage=other, plan=plan)

@@ -1,4 +1,4 @@
-"""Fifty payments, each told at once by eight threads in three ways: fifty periods."""
+"""Eight threads report each of fifty payments concurrently in three ways: fifty periods result."""
 
 import itertools
 import random
@@ -23,7 +23,7 @@ from kernel.outbox import runner
 from kernel.outbox.models import OutboxRow
 from tests.cast import Cast
 from tests.factories.subscriptions import FIRST, days_of, new_garage, noon
-from tests.fakestripe.post import letter
+from tests.fakestripe.post import delivery_of
 from tests.fakestripe.shapes import Json
 from tests.online import Online, owner_of
 
@@ -31,7 +31,7 @@ THREADS, PAYMENTS = 8, 50
 
 
 class Crowd:
-    """Eight who tell of each payment at once, and wait for each other before the next one."""
+    """Eight threads that report each payment concurrently and wait for each other before the next one."""
 
     def __init__(self, online: Online, garage: Garage, times: int) -> None:
         self.online, self.garage, self.times = online, garage, times
@@ -44,7 +44,7 @@ class Crowd:
 
     def work(self, seed: int) -> None:
         chance = random.Random(seed)
-        ways: list[Callable[[random.Random], None]] = [self.by_webhook, self.by_looking, self.by_hand]
+        ways: list[Callable[[random.Random], None]] = [self.by_webhook, self.by_fetch, self.by_transfer]
         try:
             for _ in range(PAYMENTS):
                 self.together.wait()
@@ -62,23 +62,23 @@ class Crowd:
 
     def by_webhook(self, chance: random.Random) -> None:
         event = chance.choice(self.events)
-        told = letter(event)
+        delivery = delivery_of(event)
         with transaction.atomic(), tenancy.platform():
-            inbox.receive_event(told.body, told.signature)
+            inbox.receive_event(delivery.body, delivery.signature)
         with transaction.atomic(), tenancy.platform():
             rows = OutboxRow.objects.filter(kind="billing.take_event", key__startswith=event["id"])
             waiting = list(rows.filter(done_at=None).values_list("pk", "claims"))
         for row_id, claim in waiting:
             runner.run(row_id, claim)
 
-    def by_looking(self, chance: random.Random) -> None:
-        """As somebody who is back from a checkout does, and the daily look."""
+    def by_fetch(self, chance: random.Random) -> None:
+        """As after the return from a checkout, and as the nightly reconciliation does."""
         event = chance.choice(self.events)
-        looked = applying.look(event["type"], event["data"]["object"]["id"], began())
+        looked = applying.look(event["type"], event["data"]["object"]["id"], database_time())
         with transaction.atomic(), tenancy.platform():
             applying.apply(looked)
 
-    def by_hand(self, _: random.Random) -> None:
+    def by_transfer(self, _: random.Random) -> None:
         try:
             with transaction.atomic(), tenancy.platform():
                 plan = queries.get_plan("starter")
@@ -96,16 +96,18 @@ class Crowd:
             assert refusal.code in ("invoice_not_open", "reference_used")
 
 
-def began() -> datetime:
+def database_time() -> datetime:
     with transaction.atomic():
         return database_now()
 
 
 @pytest.mark.prove
 @pytest.mark.parametrize("times", [1, 5])
-def test_deliveries_of_fifty_payments(account: Online, committed_db: Cast, times: int) -> None:
-    """Four hundred of them, and two thousand as a proof."""
-    account.publish()
+def test_concurrent_reports_of_fifty_payments_create_fifty_periods(
+    account: Online, committed_db: Cast, times: int
+) -> None:
+    """Four hundred reports, or two thousand."""
+    account.publish_plan_prices()
     with transaction.atomic():
         garage = new_garage()
     owner = owner_of(garage, committed_db.owner)
@@ -121,10 +123,10 @@ def test_deliveries_of_fifty_payments(account: Online, committed_db: Cast, times
     try:
         for number in range(PAYMENTS):
             crowd.today = rules.stepped(FIRST, Interval.MONTH, anchor, steps=number)
-            # Every third card is refused; of those, every second is paid at Stripe after all.
+            # Every third card charge is declined. Every second of those invoices is paid at Stripe later.
             refused = number % 3 == 2
             with account.fake as world:
-                world.broke = {subscription["customer"]} if refused else set()
+                world.declining_customers = {subscription["customer"]} if refused else set()
                 world.advance(noon(crowd.today) + timedelta(hours=1))
                 crowd.invoice = subscription["latest_invoice"]
             if refused:
@@ -138,7 +140,7 @@ def test_deliveries_of_fifty_payments(account: Online, committed_db: Cast, times
             crowd.together.wait()
             crowd.together.wait()
             if number == 0:
-                # The checkout's own event may not have been among those that were told.
+                # The threads may not have picked the checkout's own event.
                 with account.at(noon(crowd.today)):
                     account.deliver_all()
     finally:
@@ -148,10 +150,10 @@ def test_deliveries_of_fifty_payments(account: Online, committed_db: Cast, times
             thread.join()
     assert crowd.failures == []
     with account.at(noon(crowd.today)):
-        account.work()
+        account.run_outbox()
         account.deliver_all()
     assert len(crowd.ways) == THREADS * PAYMENTS * times
-    assert set(crowd.ways) == {"by_webhook", "by_looking", "by_hand"}
+    assert set(crowd.ways) == {"by_webhook", "by_fetch", "by_transfer"}
     with transaction.atomic():
         days = days_of(garage)
         with tenancy.platform():
@@ -164,5 +166,5 @@ def test_deliveries_of_fifty_payments(account: Online, committed_db: Cast, times
     assert (days[0][1], days[-1][2]) == (FIRST, date(2028, 3, 30))
     assert all(later[1] == earlier[2] + timedelta(days=1) for earlier, later in itertools.pairwise(days))
     assert len(account.world.charges) == by_card
-    # Both ways have won some.
+    # Card and transfer were both first at least once.
     assert {"stripe", "neft"} == set(modes)

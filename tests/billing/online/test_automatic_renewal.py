@@ -1,4 +1,4 @@
-"""Who pays online renews by itself: nobody asks them to, and nobody changes the plan behind Stripe's back."""
+"""An online subscription renews automatically: no reminders, and no plan change outside Stripe."""
 
 from datetime import timedelta
 
@@ -23,26 +23,30 @@ def subscribed(online: Online, cast: Cast) -> Json:
     return subscription
 
 
-def reminded(cast: Cast) -> int:
+def reminder_count(cast: Cast) -> int:
     with tenancy.platform():
         return ReminderLog.objects.filter(garage=cast.first).count()
 
 
-def test_nobody_is_reminded_of_what_renews_by_itself(online: Online, subscribed: Json, cast: Cast) -> None:
+def test_online_subscription_gets_no_reminder_until_a_charge_fails(
+    online: Online, subscribed: Json, cast: Cast
+) -> None:
     with tenancy.platform():
         end = SubscriptionPeriod.objects.get(garage=cast.first).end
     with online.at(at(end - timedelta(days=3))):
         services.remind()
-    assert reminded(cast) == 0
-    # Once the charge has failed, or an end was asked for at Stripe, it is like any other.
+    assert reminder_count(cast) == 0
+    # After a failed charge the usual reminders are sent.
     with transaction.atomic(), tenancy.platform():
         StripeSubscription.objects.update(open_invoice="in_1")
     with online.at(at(end - timedelta(days=1))):
         services.remind()
-    assert reminded(cast) == 2
+    assert reminder_count(cast) == 2
 
 
-def test_the_plan_stays_while_it_is_paid_online(online: Online, subscribed: Json, cast: Cast) -> None:
+def test_plan_cannot_be_changed_while_the_garage_pays_online(
+    online: Online, subscribed: Json, cast: Cast
+) -> None:
     pro = queries.get_plan("pro-yearly")
     with pytest.raises(PaysOnline), transaction.atomic(), tenancy.platform():
         services.preview_plan_change(cast.first.pk, plan=pro)

@@ -1,4 +1,4 @@
-"""What an upgrade has cut into parts is taken back from its end, and with the last part goes all its money."""
+"""An upgrade is voided from its last part. Voiding the first part voids its payment."""
 
 from datetime import date, timedelta
 
@@ -15,7 +15,7 @@ PRO_ON = date(2024, 2, 10)
 
 
 def paid_twice_and_upgraded(garage: Garage) -> int:
-    """Two months of starter, both of them pro from the tenth day on; answers what that cost."""
+    """Pay two months of Starter and upgrade to Pro on 10 February. Returns the upgrade's charge."""
     for number in (1, 2):
         with clock.at(noon(FIRST)):
             plan = queries.get_plan("starter")
@@ -37,68 +37,68 @@ def pro_rows(garage: Garage) -> list[SubscriptionPeriod]:
     return [row for row in queries.live_rows(garage.pk) if row.plan.code == "pro"]
 
 
-def balance() -> int:
-    """Of all our invoices, credit notes taken off."""
+def invoices_total() -> int:
+    """The total of our invoices minus credit notes."""
     with tenancy.platform():
         return sum(
             -each.total_paise if each.original_id else each.total_paise for each in FeeInvoice.objects.all()
         )
 
 
-def live_money() -> int:
+def payments_total() -> int:
     with tenancy.platform():
         return sum(BillingPayment.objects.filter(voided_at=None).values_list("amount_paise", flat=True))
 
 
-def worth(garage: Garage) -> int:
+def ledger_total(garage: Garage) -> int:
     return sum(row.amount_paise for row in queries.live_rows(garage.pk))
 
 
-def test_each_part_has_an_invoice_of_its_own(garage: Garage) -> None:
+def test_invoices_payments_and_periods_agree_after_an_upgrade(garage: Garage) -> None:
     charge = paid_twice_and_upgraded(garage)
-    assert balance() == live_money() == worth(garage) == 2 * 99_900 + charge
+    assert invoices_total() == payments_total() == ledger_total(garage) == 2 * 99_900 + charge
 
 
-def test_it_is_taken_back_from_its_end(garage: Garage) -> None:
+def test_parts_of_an_upgrade_are_voided_from_the_last(garage: Garage) -> None:
     paid_twice_and_upgraded(garage)
     first, second = pro_rows(garage)
     with refused(errors.LaterPeriodsStand), clock.at(noon(PRO_ON)):
         services.void_period(first.pk, reason="x", by=None)
     with clock.at(noon(PRO_ON)):
         services.void_period(second.pk, reason="The transfer came back", by=None)
-        assert balance() == worth(garage)
+        assert invoices_total() == ledger_total(garage)
         services.void_period(first.pk, reason="The transfer came back", by=None)
-    assert balance() == live_money() == worth(garage) == 2 * 99_900
+    assert invoices_total() == payments_total() == ledger_total(garage) == 2 * 99_900
 
 
-def test_with_the_last_part_goes_the_money_for_all(garage: Garage) -> None:
+def test_voiding_all_parts_voids_all_payments_and_invoices(garage: Garage) -> None:
     paid_twice_and_upgraded(garage)
     with clock.at(noon(PRO_ON)):
         while rows := pro_rows(garage):
             services.void_period(rows[-1].pk, reason="x", by=None)
         while rows := queries.live_rows(garage.pk):
             services.void_period(rows[-1].pk, reason="x", by=None)
-    assert (balance(), live_money(), worth(garage)) == (0, 0, 0)
-    # Then the transfer can be recorded where it belongs.
+    assert (invoices_total(), payments_total(), ledger_total(garage)) == (0, 0, 0)
+    # The transfer can then be recorded again.
     with clock.at(noon(PRO_ON)):
         plan = queries.get_plan("starter")
         services.record_payment(
             garage.pk, mode=PaymentMode.UPI, reference="400000000001", plan=plan,
             amount_paise=plan.price_paise, received_on=FIRST, reason="It was for another day", by=None,
         )  # fmt: skip
-    assert balance() == 99_900
+    assert invoices_total() == 99_900
 
 
-def test_as_long_as_one_part_stands_so_does_the_money_for_all(garage: Garage) -> None:
-    """The days up to the upgrade were paid for and used: only with them goes what was paid."""
+def test_payment_stays_valid_until_its_first_part_is_voided(garage: Garage) -> None:
+    """The payment is voided only with the days before the upgrade."""
     charge = paid_twice_and_upgraded(garage)
     with clock.at(noon(PRO_ON)):
         while len(rows := queries.live_rows(garage.pk)) > 2:
             services.void_period(rows[-1].pk, reason="x", by=None)
-        assert live_money() == 99_900 + charge
+        assert payments_total() == 99_900 + charge
         while rows := queries.live_rows(garage.pk)[1:]:
             services.void_period(rows[-1].pk, reason="x", by=None)
-        assert (len(queries.live_rows(garage.pk)), live_money(), balance()) == (1, 99_900, 99_900)
+        assert (len(queries.live_rows(garage.pk)), payments_total(), invoices_total()) == (1, 99_900, 99_900)
         services.void_period(queries.live_rows(garage.pk)[0].pk, reason="All of it came back", by=7)
     with tenancy.platform():
         note = FeeInvoice.objects.latest("pk")
@@ -107,8 +107,8 @@ def test_as_long_as_one_part_stands_so_does_the_money_for_all(garage: Garage) ->
     assert (payment.void_reason, payment.voided_by) == ("All of it came back", 7)
 
 
-def test_an_upgrade_stands_as_long_as_any_part_of_it_stands_behind(garage: Garage) -> None:
-    """Also with a payment behind that has nothing to do with it."""
+def test_upgrade_part_with_a_later_part_cannot_be_voided(garage: Garage) -> None:
+    """This is also true if another payment follows the upgrade."""
     paid_twice_and_upgraded(garage)
     with clock.at(noon(PRO_ON)):
         plan = queries.get_plan("pro")
@@ -123,7 +123,7 @@ def test_an_upgrade_stands_as_long_as_any_part_of_it_stands_behind(garage: Garag
     assert [row.plan.code for row in queries.live_rows(garage.pk)] == ["starter", "starter", "starter", "pro"]
 
 
-def test_an_upgrade_of_an_upgrade_is_taken_back_whole(garage: Garage) -> None:
+def test_upgrade_of_an_upgrade_can_be_voided_completely(garage: Garage) -> None:
     with tenancy.platform():
         Plan.objects.create(
             code="fleet", version=1, name="Fleet", price_paise=399_900, interval="month",
@@ -137,14 +137,14 @@ def test_an_upgrade_of_an_upgrade_is_taken_back_whole(garage: Garage) -> None:
             garage.pk, plan=fleet, source=Source.CHANGE, source_ref="y", charge_paise=charge,
             received=Received(PaymentMode.UPI, "400000000004", clock.today()),
         )  # fmt: skip
-        assert balance() == live_money() == worth(garage)
+        assert invoices_total() == payments_total() == ledger_total(garage)
         while rows := queries.live_rows(garage.pk):
             services.void_period(rows[-1].pk, reason="A mistake from the beginning", by=7)
-    assert (balance(), live_money()) == (0, 0)
+    assert (invoices_total(), payments_total()) == (0, 0)
 
 
 @pytest.mark.parametrize("code", ["pro-yearly", "starter-yearly"])
-def test_another_interval_comes_with_the_next_payment(garage: Garage, code: str) -> None:
+def test_change_to_a_yearly_plan_takes_effect_with_the_next_payment(garage: Garage, code: str) -> None:
     with clock.at(noon(FIRST)):
         plan = queries.get_plan("starter")
         services.record_payment(
@@ -155,7 +155,7 @@ def test_another_interval_comes_with_the_next_payment(garage: Garage, code: str)
     assert (change.at_once, change.charge_paise) == (False, 0)
 
 
-def test_who_pays_wants_to_go_on(garage: Garage) -> None:
+def test_recorded_payment_reverses_a_cancellation(garage: Garage) -> None:
     for number in (1, 2):
         with clock.at(noon(FIRST)):
             plan = queries.get_plan("starter")
@@ -167,7 +167,7 @@ def test_who_pays_wants_to_go_on(garage: Garage) -> None:
             services.cancel_at_period_end(garage.pk, by=None)
 
 
-def test_a_discount_holds_for_an_upgrade_as_well(garage: Garage) -> None:
+def test_discount_reduces_the_charge_of_an_upgrade(garage: Garage) -> None:
     with clock.at(noon(FIRST)):
         plan = queries.get_plan("starter")
         services.record_payment(
@@ -179,5 +179,5 @@ def test_a_discount_holds_for_an_upgrade_as_well(garage: Garage) -> None:
         full = services.preview_plan_change(garage.pk, plan=pro).charge_paise
         services.discount(garage.pk, percent=20, until=PRO_ON, reason="x", by=None)
         less = services.preview_plan_change(garage.pk, plan=pro).charge_paise
-    # A fifth of the new price for 19 of 29 days.
+    # 20 % of the new price for 19 of 29 days.
     assert full - less == pytest.approx(199_900 * 0.2 * 19 / 29, abs=1)

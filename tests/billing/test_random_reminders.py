@@ -1,6 +1,6 @@
-"""Every morning for years, two runners, payments, ends and outages: exactly the expected mails.
+"""Random years of payments, cancellations and outages send exactly the expected reminder mails.
 
-What is expected is told by the table of the brief, kept here a second time, and by the ledger's days.
+The expectation comes from a second copy of the specified table and from the days in the ledger.
 """
 
 import random
@@ -28,14 +28,14 @@ BEFORE_ON_TRIAL = {7: "days_7", 3: "days_3", 1: "days_1", 0: "last_day"}
 AFTER_END = {1: "grace_1", 3: "grace_3"}
 AFTER_LOCK = {0: "locked", 7: "locked_7", 30: "locked_30", 60: "archive_30", 83: "archive_7"}
 
-Told = list[tuple[date, int, str]]
+SentReminders = list[tuple[date, int, str]]
 
 
 class Expected:
-    """One garage's, from its days alone."""
+    """The expected reminders of one garage, computed from its days."""
 
     def __init__(self, garage: Garage) -> None:
-        self.garage, self.ends_on_request, self.told = garage, False, set[tuple[date, str]]()
+        self.garage, self.ends_on_request, self.sent = garage, False, set[tuple[date, str]]()
 
     def on(self, today: date) -> str | None:
         days = days_of(self.garage)
@@ -51,18 +51,18 @@ class Expected:
             planned[end + grace * ONE] = "grace_last_day"
         planned |= {end + (grace + 1 + after) * ONE: name for after, name in AFTER_LOCK.items()}
         come = [day for day in planned if start < day <= today]
-        # 90 days after the lock the garage is in the archive, and nobody writes any more.
+        # 90 days after the lock the garage is archived and gets no more reminders.
         if not come or today > end + (grace + 90) * ONE:
             return None
         strongest = planned[max(come)]
-        if (end, strongest) in self.told:
+        if (end, strongest) in self.sent:
             return None
-        self.told.add((end, strongest))
+        self.sent.add((end, strongest))
         return strongest
 
 
-def remind_with_two_runners(today: date, *, at_once: bool) -> int:
-    if not at_once:
+def remind_with_two_runners(today: date, *, concurrently: bool) -> int:
+    if not concurrently:
         with clock.at(at(today, 9, 5)):
             first = services.remind()
         with clock.at(at(today, 10, 5)):
@@ -79,7 +79,7 @@ def remind_with_two_runners(today: date, *, at_once: bool) -> int:
         return sum(pool.map(run, range(2)))
 
 
-def live(owner: Cast, *, count: int, days: int, at_once: bool, mailoutbox: list[object]) -> None:
+def run_days(owner: Cast, *, count: int, days: int, concurrently: bool, mailoutbox: list[object]) -> None:
     chance = random.Random(18)
     with transaction.atomic():
         all_garages = [new_garage(f"Garage {number}") for number in range(count)]
@@ -90,8 +90,8 @@ def live(owner: Cast, *, count: int, days: int, at_once: bool, mailoutbox: list[
     expected = {garage.pk: Expected(garage) for garage in all_garages}
     eagerness = {garage.pk: chance.choice((0.0, 0.02, 0.1, 0.5)) for garage in all_garages}
     begins = {garage.pk: chance.randrange(60) for garage in all_garages}
-    wanted: Told = []
-    sent: Told = []
+    expected_so_far: SentReminders = []
+    sent: SentReminders = []
     outage_until = -1
     for number in range(days):
         today = FIRST + number * ONE
@@ -100,7 +100,7 @@ def live(owner: Cast, *, count: int, days: int, at_once: bool, mailoutbox: list[
                 if number == begins[garage.pk]:
                     services.start_trial(garage.pk)
                 elif number > begins[garage.pk]:
-                    expected[garage.pk].ends_on_request = _live_a_day(
+                    expected[garage.pk].ends_on_request = _act_randomly(
                         chance, garage, number, today, eagerness[garage.pk]
                     )
         if chance.random() < 0.02:
@@ -109,19 +109,19 @@ def live(owner: Cast, *, count: int, days: int, at_once: bool, mailoutbox: list[
             continue
         with transaction.atomic():
             due = {pk: kind for pk, each in expected.items() if (kind := each.on(today))}
-        wanted += [(today, pk, kind) for pk, kind in sorted(due.items())]
+        expected_so_far += [(today, pk, kind) for pk, kind in sorted(due.items())]
         with transaction.atomic(), tenancy.platform():
             before = ReminderLog.objects.order_by("-pk").values_list("pk", flat=True).first() or 0
-        announced = remind_with_two_runners(today, at_once=at_once)
+        announced = remind_with_two_runners(today, concurrently=concurrently)
         with clock.at(at(today, 10, 30)):
             drain("billing.mail_reminder")
         with transaction.atomic(), tenancy.platform():
             rows = ReminderLog.objects.filter(pk__gt=before, channel="mail", garage__in=ids)
             found = sorted(rows.values_list("garage_id", "kind"))
         sent += [(today, pk, kind) for pk, kind in found]
-        assert sent[-len(found) :] == wanted[-len(found) :] if found else not due, today
+        assert sent[-len(found) :] == expected_so_far[-len(found) :] if found else not due, today
         assert announced >= len(found)
-    assert sent == wanted
+    assert sent == expected_so_far
     assert len(sent) > 4 * count
     ours = [mail for mail in mailoutbox if mail.subject.startswith("Garage ")]  # type: ignore[attr-defined]
     assert len(ours) == len(sent)
@@ -130,8 +130,8 @@ def live(owner: Cast, *, count: int, days: int, at_once: bool, mailoutbox: list[
         assert alerts.count() == len(sent)
 
 
-def _live_a_day(chance: random.Random, garage: Garage, number: int, today: date, eagerness: float) -> bool:
-    """Pays or asks to end, as people do; answers whether it is to end."""
+def _act_randomly(chance: random.Random, garage: Garage, number: int, today: date, eagerness: float) -> bool:
+    """Pay or cancel at random. Returns whether the subscription is cancelled."""
     standing = queries.standing_of(garage.pk)
     owes = standing.end is None or (standing.end - today).days < 10
     if (owes and chance.random() < eagerness) or chance.random() < 0.001:
@@ -146,10 +146,14 @@ def _live_a_day(chance: random.Random, garage: Garage, number: int, today: date,
 
 
 @pytest.mark.prove
-def test_a_year_and_a_half(cast: Cast, mailoutbox: list[object]) -> None:
-    live(cast, count=6, days=540, at_once=False, mailoutbox=mailoutbox)
+def test_six_garages_get_the_expected_reminders_for_eighteen_months(
+    cast: Cast, mailoutbox: list[object]
+) -> None:
+    run_days(cast, count=6, days=540, concurrently=False, mailoutbox=mailoutbox)
 
 
 @pytest.mark.prove
-def test_three_years_of_fifty_garages(committed_db: Cast, mailoutbox: list[object]) -> None:
-    live(committed_db, count=50, days=3 * 365, at_once=True, mailoutbox=mailoutbox)
+def test_fifty_garages_get_the_expected_reminders_for_three_years(
+    committed_db: Cast, mailoutbox: list[object]
+) -> None:
+    run_days(committed_db, count=50, days=3 * 365, concurrently=True, mailoutbox=mailoutbox)

@@ -1,4 +1,4 @@
-"""Payments as tests make them."""
+"""Makes payments and reads states for the billing tests."""
 
 from datetime import timedelta
 
