@@ -13,6 +13,7 @@ from billing.services.fees import issue_fee
 from billing.services.ledger import (
     Received,
     append,
+    append_part,
     existing,
     is_known,
     next_start,
@@ -172,14 +173,7 @@ def _replace(
     void(row, f"Upgraded to {plan.name}", by)
     if row.start < cut.start:
         used = rules.Period(row.start, cut.start - DAY, Kind.PAID, row.grace_days, cut.used_paise)
-        append(
-            row.garage_id,
-            used,
-            plan=row.plan,
-            source=Source.CHANGE,
-            source_ref=f"{row.pk}:used",
-            origin=row.origin_id or row.pk,
-        )
+        append_part(row, used, name=f"{row.pk}:used")
     left = rules.Period(cut.start, cut.end, Kind.PAID, plan.grace_days, cut.left_paise + cut.charge_paise)
     written = append(
         row.garage_id,

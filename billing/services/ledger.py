@@ -81,6 +81,18 @@ def append(
     return int(written[0]) if written else None
 
 
+def append_part(row: SubscriptionPeriod, part: rules.Period, *, name: str) -> None:
+    """Add a part of a voided row's days, under the plan of that row."""
+    append(
+        row.garage_id,
+        part,
+        plan=row.plan,
+        source=Source.CHANGE,
+        source_ref=name,
+        origin=row.origin_id or row.pk,
+    )
+
+
 def is_known(source: Source, source_ref: str) -> bool:
     """Whether the event is already in the ledger. Call it under the garage's lock."""
     return SubscriptionPeriod.objects.filter(source=source, source_ref=source_ref).exists()

@@ -22,6 +22,7 @@ from billing.services.fees import credit_fees, issue_fee
 from billing.services.ledger import (
     Received,
     append,
+    append_part,
     existing,
     is_known,
     locked,
@@ -302,11 +303,4 @@ def _restore(period: SubscriptionPeriod, replaced: SubscriptionPeriod) -> None:
     days = (period.end - period.start).days + 1
     _, left = rules.parts(before.amount_paise, [before.days - days, days])
     again = rules.Period(period.start, period.end, before.kind, before.grace_days, left)
-    append(
-        period.garage_id,
-        again,
-        plan=replaced.plan,
-        source=Source.CHANGE,
-        source_ref=f"{period.pk}:restored",
-        origin=replaced.origin_id or replaced.pk,
-    )
+    append_part(replaced, again, name=f"{period.pk}:restored")
