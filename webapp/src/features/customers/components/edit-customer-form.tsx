@@ -14,8 +14,8 @@ import { lateResolver } from "@/lib/late-resolver";
 import { notify } from "@/lib/notify";
 import { ROUTES } from "@/lib/routes";
 import { stayInGarage } from "@/lib/stay-in-garage";
+import { useEditCustomer } from "../api/edit-customer";
 import { customerOptions } from "../api/get-customer";
-import { useSaveCustomer } from "../api/save-customer";
 import { type ChangedCustomerForm, CUSTOMER_FIELDS, toChangedForm } from "../forms";
 import type { Customer } from "../types";
 import { CustomerFields } from "./customer-fields";
@@ -31,7 +31,7 @@ export function EditCustomerForm({ garageId, customer }: EditCustomerFormProps) 
   useEffect(fetchSoon, []);
   // The version that was opened, whatever is fetched while somebody types.
   const [opened, setOpened] = useState(customer);
-  const saving = useSaveCustomer(garageId, opened);
+  const saving = useEditCustomer(garageId, opened);
   const form = useForm<ChangedCustomerForm>({
     resolver,
     mode: "onTouched",

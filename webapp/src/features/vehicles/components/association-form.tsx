@@ -14,7 +14,7 @@ import { lateResolver } from "@/lib/late-resolver";
 import { notify } from "@/lib/notify";
 import type { Path } from "@/lib/routes";
 import { stayInGarage } from "@/lib/stay-in-garage";
-import { useAssociateCustomer } from "../api/associate-customer";
+import { useAssociateCustomerToVehicle } from "../api/associate-customer-to-vehicle";
 import { whyNotAssociated } from "../failure-words";
 import type { AssociationForm as AssociationValues } from "../forms";
 
@@ -33,7 +33,7 @@ type AssociationFormProps = {
 /** A further customer of a known vehicle. */
 export function AssociationForm({ garageId, vehicleId, back, associated }: AssociationFormProps) {
   useEffect(fetchSoon, []);
-  const associating = useAssociateCustomer(garageId, vehicleId);
+  const associating = useAssociateCustomerToVehicle(garageId, vehicleId);
   const form = useForm<AssociationValues>({
     resolver,
     mode: "onTouched",

@@ -10,7 +10,7 @@ import { Button } from "@/components/ui/button";
 import { groupPlate } from "@/lib/plate";
 import { ROUTES } from "@/lib/routes";
 import { stayInGarage } from "@/lib/stay-in-garage";
-import { useDeleteVehicle } from "../api/delete-vehicle";
+import { useRemoveVehicle } from "../api/remove-vehicle";
 import type { VehicleDetail } from "../types";
 
 const loadPanel = () => import("./vehicle-panel");
@@ -22,7 +22,7 @@ export function VehicleActions({ garageId, vehicle }: VehicleActionsProps) {
   const router = useRouter();
   const [open, setOpen] = useState<"edit" | "delete" | null>(null);
   const close = () => setOpen(null);
-  const deleting = useDeleteVehicle(garageId, () =>
+  const deleting = useRemoveVehicle(garageId, () =>
     router.replace(stayInGarage(ROUTES.vehicles, garageId) as Route),
   );
   return (

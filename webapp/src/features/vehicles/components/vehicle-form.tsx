@@ -14,7 +14,7 @@ import { lateResolver } from "@/lib/late-resolver";
 import { notify } from "@/lib/notify";
 import type { Path } from "@/lib/routes";
 import { stayInGarage } from "@/lib/stay-in-garage";
-import { useAddVehicle } from "../api/add-vehicle";
+import { useAddCustomerVehicle } from "../api/add-customer-vehicle";
 import { whyNotAdded } from "../failure-words";
 import type { VehicleForm as VehicleValues } from "../forms";
 
@@ -22,7 +22,7 @@ const { resolver, fetchSoon } = lateResolver<VehicleValues>(() =>
   import("../rules").then(({ vehicle }) => vehicle),
 );
 
-type Added = Awaited<ReturnType<ReturnType<typeof useAddVehicle>["mutateAsync"]>>;
+type Added = Awaited<ReturnType<ReturnType<typeof useAddCustomerVehicle>["mutateAsync"]>>;
 
 type VehicleFormProps = {
   garageId: number;
@@ -39,7 +39,7 @@ type VehicleFormProps = {
 export function VehicleForm(props: VehicleFormProps) {
   const { garageId, customerId, label, verb, place, back, added } = props;
   useEffect(fetchSoon, []);
-  const adding = useAddVehicle(garageId, customerId);
+  const adding = useAddCustomerVehicle(garageId, customerId);
   const form = useForm<VehicleValues>({
     resolver,
     mode: "onTouched",
