@@ -4,13 +4,13 @@ import type { Route } from "next";
 import { useRouter } from "next/navigation";
 import { type ReactNode, useDeferredValue, useEffect, useRef, useState } from "react";
 import { FormProvider } from "react-hook-form";
-import { Lazily } from "@/components/lazily";
+import { Lazy } from "@/components/lazy";
 import { LoadFailed } from "@/components/load-failed";
 import { Button } from "@/components/ui/button";
 import { LockedNote } from "@/features/subscription/components/locked-note";
 import { notify } from "@/lib/notify";
 import { GST_PERCENT } from "@/lib/paise";
-import { useAhead } from "@/lib/quiet";
+import { usePreload } from "@/lib/prefetch";
 import { ROUTES, withQuery } from "@/lib/routes";
 import { useJobDefaults } from "../api/job-defaults";
 import { type FixedTotals, problemIn } from "./bill";
@@ -108,7 +108,7 @@ function Steps(props: StepsProps) {
   };
   const home = () => router.push(ROUTES.home as Route);
 
-  useAhead(loadHandling);
+  usePreload(loadHandling);
   // Who goes on to the other step begins at its beginning.
   const steps = useRef<HTMLElement>(null);
   const shown = useRef(step);
@@ -173,10 +173,10 @@ function Steps(props: StepsProps) {
           >
             <StepTabs step={step} mayContinue={lines.length > 0} go={go} />
             {step === 2 ? (
-              <Lazily
+              <Lazy
                 load={loadHandling}
                 onFailure={() => go(1)}
-                waiting={<HandlingWaiting />}
+                fallback={<HandlingWaiting />}
                 props={{
                   defaults,
                   assignee: job?.assignee,
@@ -208,7 +208,7 @@ function Steps(props: StepsProps) {
         </div>
         <SummaryBar {...summary} />
         {saved && (
-          <Lazily
+          <Lazy
             load={loadSaved}
             onFailure={() => {
               // The job is saved all the same.

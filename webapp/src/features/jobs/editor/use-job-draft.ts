@@ -1,14 +1,15 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo, useState } from "react";
 import { type UseFormReturn, useForm } from "react-hook-form";
 import { servicesOptions } from "@/features/catalogue/api/services";
 import type { Service } from "@/features/catalogue/types";
 import { isoToday } from "@/lib/day";
-import { lateResolver } from "@/lib/late-resolver";
 import type { Once } from "@/lib/once-key";
 import { type TaxRules, USUAL } from "@/lib/paise";
+import { useLazyResolver } from "@/lib/use-lazy-resolver";
+import { jobDefaultsOptions } from "../api/job-defaults";
 import type { JobDefaults } from "../types";
 import { type Bill, billIn, billOf, type FixedTotals, rulesIn } from "./bill";
 import { NO_DISCOUNT, type TypedDiscount } from "./discount";
@@ -73,9 +74,8 @@ export function useJobDraft(begin: Begin): JobDraftForm {
   const [version, setVersion] = useState(begun.version);
   const [sent, setSent] = useState(begun.sent);
   const [finished, setFinished] = useState(false);
-  const [rules] = useState(() => rulesFor(keptDates));
   const form = useForm<JobForm>({
-    resolver: rules.resolver,
+    resolver: useLazyResolver<JobForm>(() => loadRules(keptDates)),
     mode: "onChange",
     defaultValues: begun.form,
   });
@@ -85,7 +85,6 @@ export function useJobDraft(begin: Begin): JobDraftForm {
     () => subscribe({ formState: { values: true }, callback: (now) => setValues(now.values) }),
     [subscribe],
   );
-  useEffect(() => rules.fetchSoon(), [rules]);
 
   const { data: services, isError, isFetching, refetch } = useQuery(servicesOptions(garageId));
   const lines = useMemo(() => withPresentPrices(chosen, services), [chosen, services]);
@@ -149,12 +148,21 @@ export function useJobDraft(begin: Begin): JobDraftForm {
   };
 }
 
-/** The rules of the fields come after the page: zod and the rules weigh more than the first step. */
-const rulesFor = (keptDates: readonly string[]) =>
-  lateResolver<JobForm>(async () => {
-    const [{ zodResolver }, { jobFormSchema }] = await Promise.all([
-      import("@hookform/resolvers/zod"),
-      import("./job-schema"),
-    ]);
-    return zodResolver(jobFormSchema(isoToday(), keptDates));
-  });
+/** zod and the rules weigh more than the first step. */
+async function loadRules(keptDates: readonly string[]) {
+  const [{ zodResolver }, { jobFormSchema }] = await Promise.all([
+    import("@hookform/resolvers/zod"),
+    import("./job-schema"),
+  ]);
+  return zodResolver(jobFormSchema(isoToday(), keptDates));
+}
+
+/** Requests the choices of the form while its job loads. The form itself shows an error. */
+export function usePrefetchChoices(garageId: number | undefined): void {
+  const queries = useQueryClient();
+  useEffect(() => {
+    if (garageId === undefined) return;
+    queries.prefetchQuery(jobDefaultsOptions(garageId));
+    queries.prefetchQuery(servicesOptions(garageId));
+  }, [queries, garageId]);
+}

@@ -5,7 +5,7 @@ import type { Route } from "next";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { DeleteDialog } from "@/components/delete-dialog";
-import { Lazily } from "@/components/lazily";
+import { Lazy } from "@/components/lazy";
 import { Button } from "@/components/ui/button";
 import { groupPlate } from "@/lib/plate";
 import { ROUTES } from "@/lib/routes";
@@ -36,7 +36,7 @@ export function VehicleActions({ garageId, vehicle }: VehicleActionsProps) {
         Delete
       </Button>
       {open === "edit" && (
-        <Lazily load={loadPanel} onFailure={close} props={{ garageId, vehicle, close }} />
+        <Lazy load={loadPanel} onFailure={close} props={{ garageId, vehicle, close }} />
       )}
       {open === "delete" && (
         <DeleteDialog
