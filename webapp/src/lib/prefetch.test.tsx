@@ -1,13 +1,14 @@
 import { QueryClient, QueryClientProvider, useQuery } from "@tanstack/react-query";
 import { act, render, screen } from "@testing-library/react";
-import { expect, test, vi } from "vitest";
-import { QuietProvider, useAhead, useQuiet } from "./quiet";
+import { describe, expect, test, vi } from "vitest";
+import { signInWith } from "@/testing/people";
+import { IdleProvider, useIdle, usePrefetch, usePreload } from "./prefetch";
 
 const load = vi.fn(async () => {});
 
 function Said() {
-  useAhead(load);
-  return useQuiet() ? "quiet" : "busy";
+  usePreload(load);
+  return useIdle() ? "idle" : "busy";
 }
 
 function Asking({ answered }: { answered: Promise<string> | null }) {
@@ -18,9 +19,9 @@ function Asking({ answered }: { answered: Promise<string> | null }) {
 function show(answered: Promise<string> | null) {
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <QuietProvider>
+      <IdleProvider>
         <Asking answered={answered} />
-      </QuietProvider>
+      </IdleProvider>
     </QueryClientProvider>,
   );
 }
@@ -38,7 +39,7 @@ test("it is quiet once the page has what it asked for, and what is likely to com
   expect(load).not.toHaveBeenCalled();
   await act(async () => answer("here"));
   await act(() => vi.advanceTimersByTimeAsync(10_000));
-  expect(screen.getByText("quiet")).toBeTruthy();
+  expect(screen.getByText("idle")).toBeTruthy();
   await act(() => vi.advanceTimersByTimeAsync(10_000));
   expect(load).toHaveBeenCalledOnce();
   vi.useRealTimers();
@@ -46,10 +47,45 @@ test("it is quiet once the page has what it asked for, and what is likely to com
 
 test("a page that asks for nothing is quiet as soon as the browser is", async () => {
   show(null);
-  expect(await screen.findByText("quiet")).toBeTruthy();
+  expect(await screen.findByText("idle")).toBeTruthy();
 });
 
 test("where nobody notices, it is", () => {
   render(<Said />);
-  expect(screen.getByText("quiet")).toBeTruthy();
+  expect(screen.getByText("idle")).toBeTruthy();
+});
+
+const prefetch = vi.fn();
+
+function Prefetching() {
+  usePrefetch(prefetch);
+  return null;
+}
+
+describe("data prefetched during hydration", () => {
+  const mount = () =>
+    render(
+      <QueryClientProvider client={new QueryClient()}>
+        <Prefetching />
+      </QueryClientProvider>,
+    );
+
+  test("is requested for the current garage and address", () => {
+    signInWith([]);
+    window.history.replaceState(null, "", "/dashboard/manage/jobs?page=2");
+    mount();
+    expect(prefetch).toHaveBeenCalledExactlyOnceWith(
+      expect.any(QueryClient),
+      11,
+      new URLSearchParams("page=2"),
+    );
+  });
+
+  test("is not requested without a session, although the browser remembers the garage", () => {
+    prefetch.mockClear();
+    signInWith([]);
+    localStorage.removeItem("token");
+    mount();
+    expect(prefetch).not.toHaveBeenCalled();
+  });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from "vitest";
-import { isChunkError, reloadOnce } from "./chunk";
+import { isChunkError, reloadOnce } from "./chunk-error";
 
 describe("a missing file", () => {
   test.each([

@@ -3,7 +3,7 @@ import { api } from "@/api/client";
 import { unwrap } from "@/api/unwrap";
 import { catalogueKeys } from "./keys";
 
-export function useDeleteService(garageId: number) {
+export function useRemoveService(garageId: number) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (serviceId: number) =>

@@ -2,10 +2,7 @@ import { screen, waitFor } from "@testing-library/react";
 import { http } from "msw";
 import type { ComponentType } from "react";
 import { beforeEach, describe, expect, test } from "vitest";
-import { CustomersAhead } from "@/features/customers/components/customers-ahead";
-import { JobsAhead } from "@/features/jobs/list/jobs-ahead";
-import { StaffAhead } from "@/features/staff/components/staff-ahead";
-import { VehiclesAhead } from "@/features/vehicles/components/vehicles-ahead";
+import { HydrationProvider } from "@/lib/hydrated";
 import { jobDefaults } from "@/testing/jobs";
 import { signInWith } from "@/testing/people";
 import { renderApp } from "@/testing/render";
@@ -16,11 +13,11 @@ import StaffPage from "./staffs/page";
 import VehiclesPage from "./vehicles/page";
 
 type What = "jobs" | "customers" | "vehicles" | "staffs";
-const LISTS: { what: What; Ahead: ComponentType; Page: ComponentType }[] = [
-  { what: "jobs", Ahead: JobsAhead, Page: JobsPage },
-  { what: "customers", Ahead: CustomersAhead, Page: CustomersPage },
-  { what: "vehicles", Ahead: VehiclesAhead, Page: VehiclesPage },
-  { what: "staffs", Ahead: StaffAhead, Page: StaffPage },
+const LISTS: { what: What; Page: ComponentType }[] = [
+  { what: "jobs", Page: JobsPage },
+  { what: "customers", Page: CustomersPage },
+  { what: "vehicles", Page: VehiclesPage },
+  { what: "staffs", Page: StaffPage },
 ];
 const NONE = { jobs: [], customers: [], vehicles: [], records: [], recordCount: 0, asOf: 1 };
 const SECOND = "page=2&size=25&search=SWIFT";
@@ -42,12 +39,21 @@ function open(what: What, query: string) {
   );
 }
 
+/** The page as it is exported: in its first render it is not hydrated. */
+function Exported({ Page }: { Page: ComponentType }) {
+  return (
+    <HydrationProvider>
+      <Page />
+    </HydrationProvider>
+  );
+}
+
 const soon = () => new Promise((done) => setTimeout(done, 50));
 
-describe.each(LISTS)("the list of $what", ({ what, Ahead, Page }) => {
-  test("is asked for before its screen is drawn, with what the address says", async () => {
+describe.each(LISTS)("the list of $what", ({ what, Page }) => {
+  test("is requested once with the page, size and search of the address", async () => {
     open(what, `${SECOND}&${FILTER}`);
-    renderApp(<Ahead />);
+    renderApp(<Exported Page={Page} />);
     await waitFor(() => expect(asked).toHaveLength(1));
     expect(asked[0]).toMatchObject({
       garageId: "11",
@@ -65,28 +71,20 @@ describe.each(LISTS)("the list of $what", ({ what, Ahead, Page }) => {
     await soon();
     expect(asked).toHaveLength(1);
   });
-
-  test("who has signed out asks for nothing, though the browser remembers the branch", async () => {
-    open(what, "");
-    localStorage.removeItem("token");
-    renderApp(<Ahead />);
-    await soon();
-    expect(asked).toEqual([]);
-  });
 });
 
 describe("of the jobs", () => {
   beforeEach(() => open("jobs", FILTER));
 
   test("what narrows them goes along", async () => {
-    renderApp(<JobsAhead />);
+    renderApp(<Exported Page={JobsPage} />);
     await waitFor(() => expect(asked).toHaveLength(1));
     expect(JSON.parse(asked[0]?.filter ?? "")).toMatchObject({ status: [1, 3] });
   });
 
   test("the board asks for itself", async () => {
     open("jobs", "view=board");
-    renderApp(<JobsAhead />);
+    renderApp(<Exported Page={JobsPage} />);
     await soon();
     expect(asked).toEqual([]);
   });

@@ -8,22 +8,6 @@ export function isChunkError(error: unknown): boolean {
   return error.name === "ChunkLoadError" || CHUNK.test(error.message);
 }
 
-/** Runs when the browser has nothing better to do, so that it never delays the first answer. */
-export function whenIdle(run: () => void): () => void {
-  // Safari has no idle callback.
-  if (!window.requestIdleCallback) {
-    const timer = window.setTimeout(run, 1_000);
-    return () => window.clearTimeout(timer);
-  }
-  const handle = window.requestIdleCallback(run, { timeout: 3_000 });
-  return () => window.cancelIdleCallback(handle);
-}
-
-/** Fetches a part ahead of its use. If that fails nobody is told: whoever needs it asks again. */
-export function preload(load: () => Promise<unknown>): void {
-  load().catch(() => undefined);
-}
-
 const RELOADED = "reloadedAt";
 const AGAIN_AFTER = 30_000;
 

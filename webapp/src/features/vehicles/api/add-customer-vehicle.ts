@@ -1,20 +1,20 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { api } from "@/api/client";
-import { unwrap } from "@/api/unwrap";
+import { unwrapEnvelope } from "@/api/unwrap";
 import { customerKeys } from "@/features/customers/api/keys";
 import { useOnceKey } from "@/lib/once-key";
-import { type AssociationForm, toAssociationIn } from "../forms";
+import { toCustomerVehicleIn, type VehicleForm } from "../forms";
 
-/** A known vehicle comes in with somebody new. */
-export function useAssociateCustomer(garageId: number, vehicleId: number) {
+/** A known customer comes in with another vehicle. */
+export function useAddCustomerVehicle(garageId: number, customerId: number) {
   const queries = useQueryClient();
   const keyOf = useOnceKey();
   return useMutation({
-    mutationFn: (form: AssociationForm) => {
-      const body = toAssociationIn(form, vehicleId);
+    mutationFn: (form: VehicleForm) => {
+      const body = toCustomerVehicleIn(form, customerId);
       const header = { "Idempotency-Key": keyOf(body) };
-      return unwrap(
-        api.POST("/api/garage/associate-customer-to-vehicle", {
+      return unwrapEnvelope(
+        api.POST("/api/garage/add-customer-vehicle", {
           params: { query: { garageId }, header },
           body,
         }),

@@ -1,11 +1,15 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo, useState } from "react";
+import { type UseFormReturn, useForm } from "react-hook-form";
 import { servicesOptions } from "@/features/catalogue/api/services";
 import type { Service } from "@/features/catalogue/types";
+import { isoToday } from "@/lib/day";
 import type { Once } from "@/lib/once-key";
 import { type TaxRules, USUAL } from "@/lib/paise";
+import { useLazyResolver } from "@/lib/use-lazy-resolver";
+import { jobDefaultsOptions } from "../api/job-defaults";
 import type { JobDefaults } from "../types";
 import { type Bill, billIn, billOf, type FixedTotals, rulesIn } from "./bill";
 import { NO_DISCOUNT, type TypedDiscount } from "./discount";
@@ -14,12 +18,13 @@ import type { JobForm } from "./job-form";
 import { type Line, lineOf, withPresentPrices, withPrice } from "./lines";
 import { useJobStep } from "./use-job-step";
 
-export type JobWriting = {
+export type JobDraftForm = {
   step: JobDraft["step"];
   go: (step: JobDraft["step"]) => void;
-  /** The handling details as they stand, right or not yet. */
+  /** The handling details: the fields of the second step. */
+  form: UseFormReturn<JobForm>;
+  /** Their current values, valid or not. */
   values: JobForm;
-  setValues: (values: JobForm) => void;
   lines: Line[];
   /** On the whole bill. */
   discount: TypedDiscount;
@@ -54,10 +59,13 @@ type Begin = {
   defaults: JobDefaults | undefined;
   /** What an invoice has fixed. */
   fixed: FixedTotals | undefined;
+  /** Dates that the job has already: they may stay although they are past. */
+  keptDates: readonly string[];
 };
 
-/** What somebody puts together on the two steps; each change is kept in the tab, so that a reload loses nothing. */
-export function useJobWriting({ garageId, draftKey, fresh, defaults, fixed }: Begin): JobWriting {
+/** The state of both steps. Each change is saved in the tab's session storage, so that a reload loses nothing. */
+export function useJobDraft(begin: Begin): JobDraftForm {
+  const { garageId, draftKey, fresh, defaults, fixed, keptDates } = begin;
   const [kept] = useState(() => readDraft(draftKey));
   const [begun] = useState(() => kept ?? fresh());
   const [chosen, setChosen] = useState(begun.lines);
@@ -66,15 +74,25 @@ export function useJobWriting({ garageId, draftKey, fresh, defaults, fixed }: Be
   const [version, setVersion] = useState(begun.version);
   const [sent, setSent] = useState(begun.sent);
   const [finished, setFinished] = useState(false);
+  const form = useForm<JobForm>({
+    resolver: useLazyResolver<JobForm>(() => loadRules(keptDates)),
+    mode: "onChange",
+    defaultValues: begun.form,
+  });
   const [values, setValues] = useState(begun.form);
+  const { subscribe } = form;
+  useEffect(
+    () => subscribe({ formState: { values: true }, callback: (now) => setValues(now.values) }),
+    [subscribe],
+  );
 
   const { data: services, isError, isFetching, refetch } = useQuery(servicesOptions(garageId));
   const lines = useMemo(() => withPresentPrices(chosen, services), [chosen, services]);
   const [discount, setDiscount] = useState(begun.discount ?? NO_DISCOUNT);
-  const rules = useMemo(() => rulesIn(defaults), [defaults]);
+  const taxRules = useMemo(() => rulesIn(defaults), [defaults]);
   const bill = useMemo(
-    () => (fixed ? billIn(fixed) : billOf(lines, discount, values.taxCollected, rules ?? USUAL)),
-    [fixed, lines, discount, values.taxCollected, rules],
+    () => (fixed ? billIn(fixed) : billOf(lines, discount, values.taxCollected, taxRules ?? USUAL)),
+    [fixed, lines, discount, values.taxCollected, taxRules],
   );
 
   const touched =
@@ -91,13 +109,13 @@ export function useJobWriting({ garageId, draftKey, fresh, defaults, fixed }: Be
   return {
     step,
     go,
+    form,
     values,
-    setValues,
     lines,
     discount,
     bill,
     // A taxed job of a garage that may no longer collect tax keeps its totals, which the server knows.
-    rules: fixed || (values.taxCollected && defaults?.taxAllowed === false) ? undefined : rules,
+    rules: fixed || (values.taxCollected && defaults?.taxAllowed === false) ? undefined : taxRules,
     services,
     servicesQuery: { isError: isError && !services, isFetching, refetch },
     toggle: (service) =>
@@ -128,4 +146,23 @@ export function useJobWriting({ garageId, draftKey, fresh, defaults, fixed }: Be
       setFinished(true);
     },
   };
+}
+
+/** zod and the rules weigh more than the first step. */
+async function loadRules(keptDates: readonly string[]) {
+  const [{ zodResolver }, { jobFormSchema }] = await Promise.all([
+    import("@hookform/resolvers/zod"),
+    import("./job-schema"),
+  ]);
+  return zodResolver(jobFormSchema(isoToday(), keptDates));
+}
+
+/** Requests the choices of the form while its job loads. The form itself shows an error. */
+export function usePrefetchChoices(garageId: number | undefined): void {
+  const queries = useQueryClient();
+  useEffect(() => {
+    if (garageId === undefined) return;
+    queries.prefetchQuery(jobDefaultsOptions(garageId));
+    queries.prefetchQuery(servicesOptions(garageId));
+  }, [queries, garageId]);
 }

@@ -3,7 +3,7 @@ import { api } from "@/api/client";
 import { unwrap } from "@/api/unwrap";
 import { staffKeys } from "./keys";
 
-export function useDeleteStaff(garageId: number) {
+export function useRemoveStaff(garageId: number) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (staffId: number) =>

@@ -1,20 +1,20 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { api } from "@/api/client";
-import { unwrapEnvelope } from "@/api/unwrap";
+import { unwrap } from "@/api/unwrap";
 import { customerKeys } from "@/features/customers/api/keys";
 import { useOnceKey } from "@/lib/once-key";
-import { toCustomerVehicleIn, type VehicleForm } from "../forms";
+import { type AssociationForm, toAssociationIn } from "../forms";
 
-/** A known customer comes in with another vehicle. */
-export function useAddVehicle(garageId: number, customerId: number) {
+/** A known vehicle comes in with somebody new. */
+export function useAssociateCustomerToVehicle(garageId: number, vehicleId: number) {
   const queries = useQueryClient();
   const keyOf = useOnceKey();
   return useMutation({
-    mutationFn: (form: VehicleForm) => {
-      const body = toCustomerVehicleIn(form, customerId);
+    mutationFn: (form: AssociationForm) => {
+      const body = toAssociationIn(form, vehicleId);
       const header = { "Idempotency-Key": keyOf(body) };
-      return unwrapEnvelope(
-        api.POST("/api/garage/add-customer-vehicle", {
+      return unwrap(
+        api.POST("/api/garage/associate-customer-to-vehicle", {
           params: { query: { garageId }, header },
           body,
         }),

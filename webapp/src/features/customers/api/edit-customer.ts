@@ -5,7 +5,7 @@ import { type ChangedCustomerForm, toChangedCustomerIn } from "../forms";
 import type { Customer } from "../types";
 import { customerKeys } from "./keys";
 
-export function useSaveCustomer(garageId: number, { customerId, version }: Customer) {
+export function useEditCustomer(garageId: number, { customerId, version }: Customer) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (form: ChangedCustomerForm) =>

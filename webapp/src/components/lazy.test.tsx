@@ -1,14 +1,14 @@
 import { QueryClient, QueryClientProvider, useQuery } from "@tanstack/react-query";
 import { act, render, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { QuietProvider } from "@/lib/quiet";
-import { Lazily } from "./lazily";
+import { IdleProvider } from "@/lib/prefetch";
+import { Lazy } from "./lazy";
 
 const load = async () => ({ default: () => <p>the part</p> });
 
 function Page({ answered, quiet }: { answered: Promise<string>; quiet: boolean }) {
   useQuery({ queryKey: ["asked"], queryFn: () => answered });
-  return <Lazily load={load} quiet={quiet} />;
+  return <Lazy load={load} whenIdle={quiet} />;
 }
 
 function show(quiet: boolean) {
@@ -18,9 +18,9 @@ function show(quiet: boolean) {
   });
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <QuietProvider>
+      <IdleProvider>
         <Page answered={answered} quiet={quiet} />
-      </QuietProvider>
+      </IdleProvider>
     </QueryClientProvider>,
   );
   return () => act(async () => answer("here"));

@@ -3,7 +3,7 @@ import { api } from "@/api/client";
 import { unwrap } from "@/api/unwrap";
 import { customerKeys } from "./keys";
 
-export function useDeleteCustomer(garageId: number) {
+export function useRemoveCustomer(garageId: number) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (customerId: number) =>

@@ -3,7 +3,7 @@ import { api } from "@/api/client";
 import { unwrap } from "@/api/unwrap";
 import { customerKeys } from "@/features/customers/api/keys";
 
-export function useDeleteVehicle(garageId: number, deleted: () => void) {
+export function useRemoveVehicle(garageId: number, deleted: () => void) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (vehicleId: number) =>

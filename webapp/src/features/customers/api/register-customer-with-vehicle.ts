@@ -6,7 +6,7 @@ import { type NewCustomerForm, toNewCustomerIn } from "../forms";
 import { customerKeys } from "./keys";
 
 /** A new customer with a vehicle, in the garage in which the form was opened. */
-export function useAddCustomer(garageId: number) {
+export function useRegisterCustomerWithVehicle(garageId: number) {
   const queries = useQueryClient();
   const keyOf = useOnceKey();
   return useMutation({

@@ -6,7 +6,7 @@ import { toVehicleEditIn, type VehicleForm } from "../forms";
 import { vehicleKeys } from "./keys";
 
 /** Corrects a vehicle's number or model. */
-export function useChangeVehicle(garageId: number, vehicleId: number, version: number) {
+export function useEditVehicle(garageId: number, vehicleId: number, version: number) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (form: VehicleForm) =>
