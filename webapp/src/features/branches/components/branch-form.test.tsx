@@ -55,7 +55,7 @@ test("Empty branch form shows an error under each required field", async () => {
 
 test("New branch is listed during its setup and can be opened when it is ready", async () => {
   const pune = (state: string) => garage(44, "Koregaon Park", { state, permissions: OWNER });
-  let looks = 0;
+  let polls = 0;
   let body: unknown;
   server.use(
     http.post(OPEN, async ({ request }) => {
@@ -65,8 +65,8 @@ test("New branch is listed during its setup and can be opened when it is ready",
       return HttpResponse.json({ success: true, message: "It is being set up.", data });
     }),
     http.get(PREPARATION, () => {
-      looks += 1;
-      const isReady = looks > 1;
+      polls += 1;
+      const isReady = polls > 1;
       if (isReady) signedIn = { ...signedIn, garages: [...me.garages, pune("ready")] };
       const message = isReady ? "" : "Your garage is being set up.";
       return answer({

@@ -5,9 +5,10 @@ import { DateField } from "@/components/date-field";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Switch } from "@/components/ui/switch";
+import { parseAmount } from "@/lib/amount";
 import { isoToday } from "@/lib/day";
 import { rupees } from "@/lib/money";
-import { discountedRate } from "../discounted-rate";
+import { discounted, inRupees } from "@/lib/paise";
 import type { ServiceForm } from "../schema";
 
 /** A discount with dates. Switching it off clears the percentage and both dates. */
@@ -78,4 +79,11 @@ export function DiscountFields({ form }: { form: UseFormReturn<ServiceForm> }) {
       )}
     </>
   );
+}
+
+/** The discounted rate in rupees, or null if the rate or the percentage is invalid. */
+function discountedRate(rate: string, percent: string): number | null {
+  const [full, share] = [parseAmount(rate), Number(percent)];
+  if ("problem" in full || !(share > 0 && share <= 100)) return null;
+  return inRupees(discounted(full.paise, share));
 }

@@ -1,5 +1,5 @@
 import { api } from "@/api/client";
-import { unwrapFile } from "@/api/unwrap-file";
+import { unwrapFile } from "@/api/unwrap";
 
 /** A CSV file of the rows with problems, with reasons. It can be corrected and imported. */
 export function fetchBadRows(garageId: number, importId: number) {

@@ -1,11 +1,12 @@
 "use client";
 
+import ExportListButton from "@/components/export-list-button";
 import { NotAllowed } from "@/components/not-allowed";
 import { PageHeader } from "@/components/page-header";
 import { useSession } from "@/features/session/session";
 import { GstReturns } from "./gst-returns";
 import { ImportSection } from "./import-section";
-import { ListExports } from "./list-exports";
+import { FileRow, Section } from "./section";
 
 /** GST returns, list exports and the CSV import. */
 export function ImportExportScreen() {
@@ -34,5 +35,32 @@ export function ImportExportScreen() {
         </div>
       )}
     </>
+  );
+}
+
+const LISTS = [
+  { what: "customers", title: "Customers", about: "Names and contact details." },
+  { what: "vehicles", title: "Vehicles", about: "Vehicles with their customers." },
+  { what: "jobs", title: "Jobs", about: "Jobs with status, totals and payments." },
+  { what: "services", title: "Services", about: "Services with rates and discounts." },
+] as const;
+
+function ListExports({ garageId }: { garageId: number }) {
+  return (
+    <Section
+      id="lists"
+      title="Lists"
+      about="Complete lists as CSV files. Each export is recorded with the person's name."
+    >
+      <ul className="divide-y border-t">
+        {LISTS.map(({ what, title, about }) => (
+          <FileRow key={what} title={title} about={about}>
+            <ExportListButton garageId={garageId} what={what}>
+              Download
+            </ExportListButton>
+          </FileRow>
+        ))}
+      </ul>
+    </Section>
   );
 }

@@ -1,10 +1,10 @@
 "use client";
 
-import { Lazily } from "@/components/lazily";
+import { Lazy } from "@/components/lazy";
 
 const load = () => import("./reminder-watch");
 
 /** Loaded after the page, because a reminder is rarely needed. */
 export function SubscriptionReminder() {
-  return <Lazily load={load} quiet />;
+  return <Lazy load={load} whenIdle />;
 }

@@ -8,11 +8,10 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { Part } from "@/features/billing/components/part";
 import { useSession } from "@/features/session/session";
 import { dayOf } from "@/lib/day";
-import { grouped } from "@/lib/grouped";
+import { grouped } from "@/lib/money";
 import { notify } from "@/lib/notify";
 import { garageExportOptions, useDownloadExport, useExportGarage } from "../api/export-garage";
 import type { GarageExport } from "../types";
-import { sizeWord } from "../words";
 
 /** Exports all data of a garage as one file, for the owner in every subscription state. */
 export function ExportPart() {
@@ -128,4 +127,12 @@ function Ready({ garageId, newest }: { garageId: number; newest: GarageExport })
       </div>
     </div>
   );
+}
+
+const MEGABYTE = 1_000_000;
+
+/** For example "12 MB" or "less than 1 MB". */
+function sizeWord(bytes: number): string {
+  const size = Math.round(bytes / MEGABYTE);
+  return size < 1 ? "less than 1 MB" : `${size.toLocaleString("en-IN")} MB`;
 }
