@@ -33,17 +33,17 @@ for (const { where, viewport } of SIZES) {
 test("Branches screen requests the figures of each branch with its own id", async ({
   ownerPage: page,
 }) => {
-  const asked: (string | undefined)[] = [];
+  const garageIds: (string | undefined)[] = [];
   page.on("request", (request) => {
     if (!request.url().includes("get-job-statistics")) return;
-    asked.push(request.headers()["x-garage-id"]);
+    garageIds.push(request.headers()["x-garage-id"]);
   });
   await page.goto(BRANCHES);
   for (const branch of [ANDHERI, WHITEFIELD]) {
     const today = page.getByLabel(new RegExp(`^Today in .*${branch}`));
     await expect(today.getByRole("definition").first()).toHaveText(/^\d+$/);
   }
-  expect(new Set(asked).size).toBe(2);
+  expect(new Set(garageIds).size).toBe(2);
   await page.getByRole("button", { name: new RegExp(`^Actions for .*${WHITEFIELD}`) }).click();
   await page.getByRole("menuitem", { name: "Garage settings" }).click();
   await expect(page.getByText(new RegExp(`Data on the invoices of .*${WHITEFIELD}`))).toBeVisible();

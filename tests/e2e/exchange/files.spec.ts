@@ -55,7 +55,7 @@ test("Each part of a month's GST return can be downloaded", {
   await page.getByRole("link", { name: /^Import and export/ }).click();
   await expect(page).toHaveURL(new RegExp(`${SCREEN}$`));
   const month = await page.getByLabel("Month").inputValue();
-  const named = await page.getByLabel("Month").locator("option:checked").textContent();
+  const monthName = await page.getByLabel("Month").locator("option:checked").textContent();
   for (const [title, part, heading] of [
     ["To businesses (B2B)", "b2b", "GSTIN of recipient"],
     ["To others (B2C)", "b2c", "Place of supply"],
@@ -63,12 +63,12 @@ test("Each part of a month's GST return can be downloaded", {
     ["HSN/SAC summary", "hsn", "HSN/SAC"],
     ["Documents issued", "documents", "Nature of document"],
   ]) {
-    const { name, text } = await downloaded(page, `Download ${title}, ${named}`);
+    const { name, text } = await downloaded(page, `Download ${title}, ${monthName}`);
     expect(name).toBe(`gst-${part}-${month}.csv`);
     expect(text.split("\n")[0]).toContain(heading);
   }
   // The demo has issued invoices in the last sixty days.
-  const { text } = await downloaded(page, `Download Documents issued, ${named}`);
+  const { text } = await downloaded(page, `Download Documents issued, ${monthName}`);
   expect(text).toContain("Invoices for outward supply");
 });
 

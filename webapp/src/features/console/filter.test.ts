@@ -3,15 +3,15 @@ import { garage } from "@/testing/console";
 import { commandsFor } from "./commands";
 import { filterIn } from "./filter";
 
-const asked = (text: string) => filterIn(new URLSearchParams(text), "2026-11-28");
+const filterOf = (text: string) => filterIn(new URLSearchParams(text), "2026-11-28");
 
 test("Garage filter ignores unknown states, ends and sort orders in the URL", () => {
-  expect(asked("state=grace&sort=activity&plan=pro")).toEqual({
+  expect(filterOf("state=grace&sort=activity&plan=pro")).toEqual({
     state: "grace",
     planCode: "pro",
     sort: "activity",
   });
-  expect(asked("state=asleep&sort=size&ends=never")).toEqual({
+  expect(filterOf("state=asleep&sort=size&ends=never")).toEqual({
     state: "",
     planCode: "",
     sort: "name",
@@ -19,8 +19,8 @@ test("Garage filter ignores unknown states, ends and sort orders in the URL", ()
 });
 
 test("Filter “Ends within 7 days” covers today and the next six days", () => {
-  expect(asked("ends=week")).toMatchObject({ endsFrom: "2026-11-28", endsUntil: "2026-12-04" });
-  expect(asked("ends=today")).toMatchObject({ endsFrom: "2026-11-28", endsUntil: "2026-11-28" });
+  expect(filterOf("ends=week")).toMatchObject({ endsFrom: "2026-11-28", endsUntil: "2026-12-04" });
+  expect(filterOf("ends=today")).toMatchObject({ endsFrom: "2026-11-28", endsUntil: "2026-11-28" });
 });
 
 test("Command palette lists actions on the open garage before pages", () => {

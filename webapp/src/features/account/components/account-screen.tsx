@@ -105,7 +105,7 @@ type LinkCardProps = {
   about: string;
 };
 
-/** The way to a screen of its own, with what it is for. */
+/** Link to another screen, with a short description. */
 function LinkCard({ href, Icon, title, about }: LinkCardProps) {
   return (
     <Link

@@ -114,18 +114,18 @@ describe("Alerts panel", () => {
   });
 
   test("Older alerts are loaded without shifting the list", async () => {
-    const asked: string[] = [];
+    const requests: string[] = [];
     server.use(
       http.get(LIST, ({ request }) => {
         const query = new URL(request.url).searchParams;
-        asked.push(`${query.get("currentPage")} ${query.get("asOf")}`);
+        requests.push(`${query.get("currentPage")} ${query.get("asOf")}`);
         return answer(page([alert(query.get("currentPage") === "1" ? 20 : 5)], 16));
       }),
     );
     const { user, panel } = await open();
     await user.click(await panel.findByRole("button", { name: "Show older alerts" }));
     expect(await panel.findByRole("button", { name: /Alert 5/ })).toBeTruthy();
-    expect(asked).toEqual(["1 null", "2 99"]);
+    expect(requests).toEqual(["1 null", "2 99"]);
     expect(panel.queryByRole("button", { name: "Show older alerts" })).toBeNull();
   });
 

@@ -42,11 +42,11 @@ test("Billing ledger shows 12 rows, and “Show all” shows the others", async 
 });
 
 test("Invoice download waits until the PDF is ready", async () => {
-  let asked = 0;
+  let requestCount = 0;
   server.use(
     http.get(at("/api/garage/billing/invoices/{number}/address").replace("{number}", ":n"), () => {
-      asked += 1;
-      return asked === 1
+      requestCount += 1;
+      return requestCount === 1
         ? refuse(202, { code: "rendering", message: "It is being prepared." })
         : answer({ address: "/fees/SVB-2627-00001/1/x" });
     }),
@@ -55,7 +55,7 @@ test("Invoice download waits until the PDF is ready", async () => {
   await user.click(await screen.findByRole("button", { name: "Download SVB-2627-00001" }));
   expect(await screen.findByRole("button", { name: "Preparing SVB-2627-00001" })).toBeTruthy();
   await screen.findByRole("button", { name: "Download SVB-2627-00001" });
-  expect(asked).toBe(2);
+  expect(requestCount).toBe(2);
 });
 
 test("Billing screen shows a waiting payment report and the reason of a refused one", async () => {

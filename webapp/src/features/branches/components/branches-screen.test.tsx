@@ -14,14 +14,14 @@ const andheri = garage(11, "Andheri", { permissions: OWNER });
 const whitefield = garage(22, "Whitefield", { permissions: OWNER });
 
 const NUMBERS = at("/api/garage/get-job-statistics");
-const asked: { named: string | null; header: string | null }[] = [];
+const requests: { inQuery: string | null; inHeader: string | null }[] = [];
 
 beforeEach(() => {
-  asked.length = 0;
+  requests.length = 0;
   server.use(
     http.get(NUMBERS, ({ request }) => {
-      const named = new URL(request.url).searchParams.get("garageId");
-      asked.push({ named, header: request.headers.get("X-Garage-Id") });
+      const inQuery = new URL(request.url).searchParams.get("garageId");
+      requests.push({ inQuery, inHeader: request.headers.get("X-Garage-Id") });
       return answer(statistics);
     }),
     http.get(at("/api/garage/get-last-subscription"), ({ request }) =>
@@ -56,8 +56,8 @@ test("Each branch row shows its subscription and its figures, requested for that
   const today = await screen.findByLabelText("Today in Andheri");
   expect(await within(today).findByText("12")).toBeTruthy();
   expect((await row("Whitefield")).getByText(/until 25\/11\/2026/)).toBeTruthy();
-  expect(asked.map(({ header }) => header).sort()).toEqual(["11", "22"]);
-  expect(asked.every(({ named, header }) => named === header)).toBe(true);
+  expect(requests.map(({ inHeader }) => inHeader).sort()).toEqual(["11", "22"]);
+  expect(requests.every(({ inQuery, inHeader }) => inQuery === inHeader)).toBe(true);
 });
 
 test("Branch that is being closed shows until when it can be kept", async () => {
@@ -128,7 +128,7 @@ test("Suspended and archived branches show a reason and request no figures", asy
   expect(archived.queryByRole("button", { name: /^Switch/ })).toBeNull();
   expect(archived.getByRole("button", { name: "Actions for Archived one" })).toBeTruthy();
   await within(await screen.findByLabelText("Today in Andheri")).findByText("12");
-  expect(asked.map(({ header }) => header)).toEqual(["11"]);
+  expect(requests.map(({ inHeader }) => inHeader)).toEqual(["11"]);
 });
 
 test("Branches screen lists only own branches and tells other roles to ask the owner", async () => {

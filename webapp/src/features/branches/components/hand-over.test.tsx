@@ -55,10 +55,10 @@ test("Ownership panel without other staff explains what to do first", async () =
 });
 
 test("Ownership transfer asks for confirmation and removes the branch from the list", async () => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   server.use(
     http.post(HAND_OVER, ({ params }) => {
-      asked.push(String(params.staffId));
+      requests.push(String(params.staffId));
       garages = [andheri, garage(22, "Whitefield", { role: "Manager" })];
       const message = "Rohan is the owner now. You are a manager here.";
       return HttpResponse.json({ success: true, message, data: null });
@@ -68,11 +68,11 @@ test("Ownership transfer asks for confirmation and removes the branch from the l
   expect(await panel.findByRole("option", { name: "Rohan, Manager" })).toBeTruthy();
   expect(panel.queryByRole("option", { name: /Asha/ })).toBeNull();
   const question = await choose();
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   await user.click(question.getByRole("button", { name: "Transfer ownership" }));
   expect(await screen.findByText(/Rohan is the owner now/)).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole("heading", { name: "Whitefield" })).toBeNull());
-  expect(asked).toEqual(["2"]);
+  expect(requests).toEqual(["2"]);
 });
 
 test("Ownership transfer without a new owner shows an error at the field", async () => {

@@ -37,17 +37,17 @@ export function ServicesScreen() {
   const mayChange = useMay("change_catalogue");
   const mayExport = useMay("export_data");
   const { params, change } = useListState();
-  const named = toId(params.get("category")) ?? ALL_CATEGORIES;
+  const idInUrl = toId(params.get("category")) ?? ALL_CATEGORIES;
   const [open, setOpen] = useState<Open | null>(null);
   const close = () => setOpen(null);
   const known = garageId !== undefined;
   const { data: defaults } = useQuery({ ...serviceDefaultsOptions(garageId ?? 0), enabled: known });
   // The URL can name a category that this branch does not have.
-  const isHere = defaults?.jobCategories.some((one) => one.garageJobCategoryId === named);
-  const category = isHere ? named : ALL_CATEGORIES;
+  const isHere = defaults?.jobCategories.some((one) => one.garageJobCategoryId === idInUrl);
+  const category = isHere ? idInUrl : ALL_CATEGORIES;
   const services = useQuery({
     ...servicesOptions(garageId ?? 0, category),
-    enabled: known && (named === ALL_CATEGORIES || defaults !== undefined),
+    enabled: known && (idInUrl === ALL_CATEGORIES || defaults !== undefined),
   });
   useServerDown(services.isError && !services.data);
 

@@ -22,15 +22,15 @@ const entry: Entry = {
   requestId: "r",
   details: [{ name: "reason", value: "Fraud" }],
 };
-let asked: URLSearchParams[] = [];
+let requests: URLSearchParams[] = [];
 
 beforeEach(() => {
-  asked = [];
+  requests = [];
   signInAdmin();
   server.use(
     http.get(at("/api/console/audit/kinds"), () => answer(["garage_suspended", "sign_in"])),
     http.get(AUDIT, ({ request }) => {
-      asked.push(new URL(request.url).searchParams);
+      requests.push(new URL(request.url).searchParams);
       return answer({ records: [entry], older: 41 });
     }),
   );
@@ -46,7 +46,7 @@ test("Audit screen requests the URL's filter and shows each entry with its detai
   expect(list.getByRole("link", { name: "Andheri" }).getAttribute("href")).toBe(
     "/console/garages/view?garageId=7",
   );
-  expect(Object.fromEntries(asked[0] ?? [])).toMatchObject({
+  expect(Object.fromEntries(requests[0] ?? [])).toMatchObject({
     person: "priya",
     since: "2026-11-01",
     before: "90",
@@ -61,7 +61,7 @@ test("Audit screen ignores invalid dates and pages in the URL", async () => {
   );
   renderApp(<AuditScreen />);
   expect(await screen.findByText("Garage suspended")).toBeTruthy();
-  const { since, until, before } = Object.fromEntries(asked[0] ?? []);
+  const { since, until, before } = Object.fromEntries(requests[0] ?? []);
   expect([since, until, before].filter(Boolean)).toEqual([]);
 });
 

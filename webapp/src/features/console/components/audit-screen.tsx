@@ -23,8 +23,8 @@ const NAMES = ["person", "garage", "kind", "since", "until"] as const;
 export function AuditScreen() {
   const { params, change } = useListState();
   const filter = filterIn(params);
-  const asked = Number(params.get("before"));
-  const before = Number.isSafeInteger(asked) && asked > 0 ? asked : undefined;
+  const position = Number(params.get("before"));
+  const before = Number.isSafeInteger(position) && position > 0 ? position : undefined;
   const query = useQuery(auditOptions(filter, before));
   const { data, isPlaceholderData } = query;
   return (

@@ -33,15 +33,17 @@ export function GarageScreen() {
     enabled: known,
   });
   const duties = useAdmin()?.duties ?? [];
-  const named = verbIn(params.get("do"));
+  const verbInUrl = verbIn(params.get("do"));
   // The URL can name an action that this admin may not use.
-  const asked = named && duties.includes(VERBS[named].duty) ? named : undefined;
-  const opened = voiding ? { what: "void" as const, periodId: voiding } : asked && { what: asked };
+  const allowedVerb = verbInUrl && duties.includes(VERBS[verbInUrl].duty) ? verbInUrl : undefined;
+  const opened = voiding
+    ? { what: "void" as const, periodId: voiding }
+    : allowedVerb && { what: allowedVerb };
 
   const open = (verb: string | null) => change({ page: list.page, filter: { do: verb } });
   const close = () => {
     setVoiding(undefined);
-    if (asked) open(null);
+    if (allowedVerb) open(null);
   };
   const done = (message: string) => {
     close();

@@ -9,14 +9,14 @@ import { readAdminToken } from "../token";
 import { GaragesScreen } from "./garages-screen";
 
 const GARAGES = at("/api/console/garages");
-let asked: URLSearchParams[] = [];
+let requests: URLSearchParams[] = [];
 
 beforeEach(() => {
-  asked = [];
+  requests = [];
   signInAdmin();
   server.use(
     http.get(GARAGES, ({ request }) => {
-      asked.push(new URL(request.url).searchParams);
+      requests.push(new URL(request.url).searchParams);
       return answer({ records: [listed()], recordCount: 1 });
     }),
   );
@@ -28,7 +28,7 @@ test("Garages screen requests the filter from the URL", async () => {
   const table = within(await screen.findByRole("table", { name: "Garages" }));
   const link = await table.findByRole("link", { name: /Andheri/ });
   expect(link.getAttribute("href")).toBe("/console/garages/view?garageId=7");
-  expect(Object.fromEntries(asked[0] ?? [])).toEqual({
+  expect(Object.fromEntries(requests[0] ?? [])).toEqual({
     currentPage: "1",
     pageSize: "10",
     searchText: "an",

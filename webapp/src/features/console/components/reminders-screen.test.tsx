@@ -17,14 +17,14 @@ const row = {
   channel: "mail",
   periodEnd: "2026-11-27",
 };
-let asked: URLSearchParams[] = [];
+let requests: URLSearchParams[] = [];
 
 beforeEach(() => {
-  asked = [];
+  requests = [];
   signInAdmin();
   server.use(
     http.get(LOG, ({ request }) => {
-      asked.push(new URL(request.url).searchParams);
+      requests.push(new URL(request.url).searchParams);
       return answer({ records: [row], recordCount: 1 });
     }),
   );
@@ -38,15 +38,15 @@ test("Reminders screen requests the URL's filter and shows each reminder in word
   expect(link.getAttribute("href")).toBe("/console/garages/view?garageId=7");
   expect(table.getByText("7 days before the end")).toBeTruthy();
   expect(table.getByText("Mail to the owners")).toBeTruthy();
-  expect(asked[0]?.get("searchText")).toBe("an");
-  expect(asked[0]?.get("kind")).toBe("days_7");
+  expect(requests[0]?.get("searchText")).toBe("an");
+  expect(requests[0]?.get("kind")).toBe("days_7");
 });
 
 test("Reminders screen ignores an unknown kind in the URL and stores the chosen one there", async () => {
   window.history.replaceState(null, "", "/console/reminders?kind=never");
   const { user } = renderApp(<RemindersScreen />);
   await screen.findByRole("link", { name: "Andheri" });
-  expect(asked[0]?.get("kind")).toBe("");
+  expect(requests[0]?.get("kind")).toBe("");
   await user.selectOptions(screen.getByLabelText("Reminder"), "locked");
   expect(address()).toBe("/console/reminders?kind=locked");
 });

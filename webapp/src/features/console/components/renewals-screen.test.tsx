@@ -21,7 +21,7 @@ const due: Renewal = {
   paysOnline: false,
   claimsWaiting: 1,
 };
-let asked: URLSearchParams[] = [];
+let requests: URLSearchParams[] = [];
 
 const renewals = (records: Renewal[]) => ({
   records,
@@ -31,11 +31,11 @@ const renewals = (records: Renewal[]) => ({
 });
 
 beforeEach(() => {
-  asked = [];
+  requests = [];
   signInAdmin();
   server.use(
     http.get(RENEWALS, ({ request }) => {
-      asked.push(new URL(request.url).searchParams);
+      requests.push(new URL(request.url).searchParams);
       return answer(renewals([due]));
     }),
     http.get("*/api/console/garages/7", () => answer(garage())),
@@ -49,13 +49,13 @@ test("Renewals screen requests the URL's month, and a click on a day filters it"
   const calendar = within(screen.getByRole("table", { name: "March 2031" }));
   await user.click(calendar.getByRole("button", { name: "Thursday 20 March: 1 due, ₹999.00" }));
   expect(address()).toBe("/console/renewals?month=2031-03&day=2031-03-20");
-  expect(asked.map((query) => query.get("month"))).toEqual(["2031-03"]);
+  expect(requests.map((query) => query.get("month"))).toEqual(["2031-03"]);
 });
 
 test("Changing the month of the renewals clears the chosen day", async () => {
   window.history.replaceState(null, "", "/console/renewals?month=2031-03&day=2031-03-20");
   const { user } = renderApp(<RenewalsScreen />);
-  await waitFor(() => expect(asked[0]?.get("day")).toBe("2031-03-20"));
+  await waitFor(() => expect(requests[0]?.get("day")).toBe("2031-03-20"));
   await user.click(screen.getByRole("button", { name: "Next month" }));
   expect(address()).toBe("/console/renewals?month=2031-04");
 });
@@ -63,7 +63,7 @@ test("Changing the month of the renewals clears the chosen day", async () => {
 test("Renewals screen shows the current month for an invalid month in the URL", async () => {
   window.history.replaceState(null, "", "/console/renewals?month=soon&day=2031-03-20");
   renderApp(<RenewalsScreen />);
-  await waitFor(() => expect(asked[0]?.get("month")).toBe(isoToday().slice(0, 7)));
+  await waitFor(() => expect(requests[0]?.get("month")).toBe(isoToday().slice(0, 7)));
 });
 
 test("Payment panel opens above the renewals list with the garage's price", async () => {

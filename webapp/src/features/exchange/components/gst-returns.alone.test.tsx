@@ -11,18 +11,18 @@ const save = vi.hoisted(() => vi.fn());
 vi.mock("@/lib/save-file", () => ({ saveFile: save }));
 
 const PROFILE = at("/api/garage/gst-profile");
-let asked: string[] = [];
+let requests: string[] = [];
 
 beforeEach(() => {
   save.mockReset();
   vi.setSystemTime("2026-11-20T12:00:00+05:30");
-  asked = [];
+  requests = [];
   storeSession();
   server.use(
     http.get(PROFILE, () => answer(gstProfile())),
     http.get("*/api/garage/gst-export/:part", ({ request, params }) => {
       const { searchParams } = new URL(request.url);
-      asked.push(`${params.part} ${searchParams.get("garageId")} ${searchParams.get("month")}`);
+      requests.push(`${params.part} ${searchParams.get("garageId")} ${searchParams.get("month")}`);
       return new HttpResponse("Our GSTIN\r\n");
     }),
   );
@@ -45,7 +45,7 @@ test("Each GST part is downloaded for the chosen month, at first for last month"
   await user.selectOptions(screen.getByLabelText("Month"), "March 2026");
   await press(user, /^Download HSN\/SAC summary, March 2026$/);
   await press(user, /^Download Documents issued/);
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     "b2b 11 2026-10",
     "b2c 11 2026-10",
     "exempt 11 2026-10",

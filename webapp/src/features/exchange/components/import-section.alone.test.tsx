@@ -12,10 +12,10 @@ beforeEach(serveImports);
 test("Import template is downloaded for the chosen content", {
   tags: "spec:garage-13",
 }, async () => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   server.use(
     http.get("*/api/garage/import-template/:what", ({ params }) => {
-      asked.push(String(params.what));
+      requests.push(String(params.what));
       return new HttpResponse("Category\r\n");
     }),
   );
@@ -23,5 +23,5 @@ test("Import template is downloaded for the chosen content", {
   await user.selectOptions(screen.getByLabelText("Content of the file"), "Services");
   await user.click(screen.getByRole("button", { name: "Download template for services" }));
   await waitFor(() => expect(save).toHaveBeenCalledOnce());
-  expect(asked).toEqual(["services"]);
+  expect(requests).toEqual(["services"]);
 });

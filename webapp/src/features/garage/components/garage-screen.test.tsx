@@ -32,7 +32,7 @@ test("Garage settings can load again after a failed request", async () => {
 
 test("List of states is requested while the settings are still loading", async () => {
   signInWith(["change_gst_profile"]);
-  let asked = 0;
+  let requestCount = 0;
   let arrive: () => void = () => {};
   const arrived = new Promise<void>((resolve) => {
     arrive = resolve;
@@ -43,16 +43,16 @@ test("List of states is requested while the settings are still loading", async (
       return answer(gstProfile());
     }),
     http.get(at("/api/garage/get-gst-defaults"), () => {
-      asked += 1;
+      requestCount += 1;
       return answer(gstDefaults);
     }),
   );
   renderApp(<GarageScreen />);
-  await waitFor(() => expect(asked).toBe(1));
+  await waitFor(() => expect(requestCount).toBe(1));
   arrive();
   expect(await field("Legal name")).toBeTruthy();
   expect(await screen.findByRole("option", { name: "Maharashtra" })).toBeTruthy();
-  expect(asked).toBe(1);
+  expect(requestCount).toBe(1);
 });
 
 test("Read-only role sees the settings but no form and no preview", {

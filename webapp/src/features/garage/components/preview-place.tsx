@@ -25,10 +25,10 @@ export function PreviewPlace(props: InvoicePreviewProps) {
   );
 }
 
-// Little enough that what stands far below a form is not drawn with it, enough to be there when somebody comes.
+// The preview loads when it is within this distance of the screen.
 const AHEAD = "400px";
 
-/** Whether something is in sight or nearly so. Once it was, it stays so. */
+/** True after the element has come near the screen. Stays true. */
 function useNear<E extends Element>(): [RefObject<E | null>, boolean] {
   const place = useRef<E>(null);
   const [near, setNear] = useState(false);

@@ -94,19 +94,19 @@ describe("When the subscription reminder appears", () => {
   }, async () => {
     expect(CHECK_INTERVAL_MS).toBe(300_000);
     vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ["setInterval", "clearInterval", "Date"] });
-    let asked = 0;
+    let requestCount = 0;
     server.use(
       http.get(LAST, () => {
-        asked += 1;
-        return answer(asked === 1 ? subscription : expired);
+        requestCount += 1;
+        return answer(requestCount === 1 ? subscription : expired);
       }),
     );
     renderApp(<ReminderWatch />);
-    await waitFor(() => expect(asked).toBe(1));
+    await waitFor(() => expect(requestCount).toBe(1));
     await act(() => vi.advanceTimersByTimeAsync(CHECK_INTERVAL_MS - 10_000));
-    expect(asked).toBe(1);
+    expect(requestCount).toBe(1);
     await act(() => vi.advanceTimersByTimeAsync(20_000));
-    await waitFor(() => expect(asked).toBe(2));
+    await waitFor(() => expect(requestCount).toBe(2));
     expect(await dialog()).toBeTruthy();
   });
 

@@ -78,13 +78,13 @@ test("Expired data export can be started again", async () => {
 });
 
 test("Data export section can load again after a failed request", async () => {
-  let asked = 0;
+  let requestCount = 0;
   const me = signInWith(["export_garage"]);
   server.use(
     http.get(at("/api/garage/me"), () => answer(me)),
     http.get(at("/api/garage/export-garage"), () => {
-      asked += 1;
-      return asked === 1 ? refuse(400, { code: "role_denied" }) : answer(NOTHING);
+      requestCount += 1;
+      return requestCount === 1 ? refuse(400, { code: "role_denied" }) : answer(NOTHING);
     }),
   );
   const { user } = renderApp(<ExportPart />);
