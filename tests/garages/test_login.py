@@ -9,7 +9,7 @@ from unittest.mock import patch
 
 import pytest
 import redis
-from django.contrib.auth.hashers import get_hasher
+from django.contrib.auth.hashers import Argon2PasswordHasher as Hasher
 from django.db import connection
 
 from accounts import passwords, rules
@@ -241,10 +241,9 @@ def test_passwords_are_stored_as_argon2id(cast: Cast) -> None:
 def test_login_computes_one_password_hash_for_a_known_and_an_unknown_email(
     api: Api, cast: Cast, email: str
 ) -> None:
-    hasher = type(get_hasher())
     with (
-        patch.object(hasher, "encode", autospec=True, side_effect=hasher.encode) as encode,
-        patch.object(hasher, "verify", autospec=True, side_effect=hasher.verify) as verify,
+        patch.object(Hasher, "encode", autospec=True, side_effect=Hasher.encode) as encode,
+        patch.object(Hasher, "verify", autospec=True, side_effect=Hasher.verify) as verify,
     ):
         assert not sign_in(api, email, "wrong password").body["success"]
     assert encode.call_count + verify.call_count == 1
