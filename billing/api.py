@@ -47,7 +47,7 @@ def get_billing(request: Request) -> account.Billing:
 
 
 @routes.get("/garage/plans", gate=public(), response=list[schemas.PlanOut])
-def list_plans(request: Request) -> list[account.PlanSeen]:
+def list_plans(request: Request) -> list[account.PlanView]:
     """What can be bought, for everybody to see."""
     return account.list_plans()
 

@@ -49,14 +49,14 @@ _SILENT = frozenset({State.NONE, State.SUSPENDED, State.ARCHIVED})
 
 
 @dataclass(frozen=True)
-class Rung:
-    """One reminder and its day; later rungs are stronger."""
+class DatedReminder:
+    """A reminder and its day. Later ones are stronger."""
 
     reminder: Reminder
     day: date
 
 
-def ladder(standing: Standing) -> tuple[Rung, ...]:
+def reminder_schedule(standing: Standing) -> tuple[DatedReminder, ...]:
     """The reminders of the end that is next or was last, at most one a day."""
     last, grace_end = standing.last, standing.grace_end
     if last is None or grace_end is None or standing.state in _SILENT:
@@ -72,16 +72,16 @@ def ladder(standing: Standing) -> tuple[Rung, ...]:
         found.append((Reminder.GRACE_LAST_DAY, grace_end))
     found += [(reminder, grace_end + DAY + _days(offset)) for reminder, offset in WHEN_LOCKED]
     # Where two fall on one day (a short grace), the stronger one is it.
-    by_day = {day: Rung(reminder, day) for reminder, day in found}
+    by_day = {day: DatedReminder(reminder, day) for reminder, day in found}
     return tuple(by_day[day] for day in sorted(by_day))
 
 
-def due(standing: Standing, sent: Set[Reminder], *, renews: bool = False) -> Rung | None:
+def due_reminder(standing: Standing, sent: Set[Reminder], *, renews: bool = False) -> DatedReminder | None:
     """The strongest that has come; weaker ones that an outage has kept back are never made up for. Who renews
     by itself is asked for nothing before that has failed."""
     if renews and standing.covered:
         return None
-    come = [rung for rung in ladder(standing) if rung.day <= standing.today]
+    come = [dated for dated in reminder_schedule(standing) if dated.day <= standing.today]
     return come[-1] if come and come[-1].reminder not in sent else None
 
 

@@ -15,7 +15,7 @@ UNCHANGED = "Please choose another password than the present one"
 _common = CommonPasswordValidator()
 
 
-def complaint(password: str) -> str | None:
+def find_problem(password: str) -> str | None:
     """What is wrong with a password that somebody chooses for themselves."""
     if len(password) < PASSWORD_SHORTEST:
         return TOO_SHORT
@@ -44,11 +44,11 @@ def is_set(person: Person) -> bool:
     return is_password_usable(person.password)
 
 
-def is_anothers(person: Person) -> bool:
+def is_set_by_another(person: Person) -> bool:
     """Somebody else chose it, and the mailbox has not answered since."""
     return person.password_initial or (person.email_proved_at is None and is_set(person))
 
 
-def none() -> str:
+def unusable() -> str:
     """What is stored when no password opens the account."""
     return make_password(None)

@@ -4,9 +4,9 @@ from datetime import timedelta
 
 from garages.roles import Permission
 
-LASTS = timedelta(minutes=30)
+SESSION_LENGTH = timedelta(minutes=30)
 
-SEES = frozenset(
+SUPPORT_PERMISSIONS = frozenset(
     {
         Permission.SEE_GARAGE,
         Permission.SEE_STAFF,
@@ -20,7 +20,7 @@ SEES = frozenset(
 # Whatever is not here is refused, whoever may do it in the garage: a new operation is closed until
 # somebody has thought about it. Left out on purpose: what is one person's own (alerts, profile), what
 # takes data along (exports, documents to keep), and each that writes, by whatever method it is called.
-SHOWN = frozenset(
+READABLE_OPERATIONS = frozenset(
     {
         "list_staff",
         "get_job_defaults",

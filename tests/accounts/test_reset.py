@@ -357,7 +357,7 @@ def test_a_code_whose_mail_could_not_be_sent_in_time_is_not_sent_any_more(api: A
 
 def test_faults_of_ours_use_up_nobodys_tries(api: Api, cast: Cast) -> None:
     limits.store().flushdb()
-    with patch.object(DatabaseWrapper, "entrance", side_effect=OperationalError("away")):
+    with patch.object(DatabaseWrapper, "scope_statement", side_effect=OperationalError("away")):
         for _ in range(8):
             assert api.post("generate-otp", {"email": EMAIL}).status == 503
             assert api.post("login", {"email": EMAIL, "password": PASSWORD}).status == 503

@@ -252,7 +252,7 @@ def amounts(garage: Garage) -> list[tuple[str, int, int, int]]:
     """Plan, first and last day as numbers, and paise of what stands."""
     return [
         (row.plan.code, (row.start - FIRST).days, (row.end - FIRST).days, row.amount_paise)
-        for row in queries.live_rows(garage.pk)
+        for row in queries.live_periods(garage.pk)
     ]
 
 
@@ -279,7 +279,7 @@ def test_an_upgrade_that_is_voided_gives_the_days_back_to_the_plan_before(garage
         pay(garage, "in_2")
     with clock.at(after(19)):
         change(garage, "pro", preview_plan_change(garage.pk, plan=queries.get_plan("pro")).charge_paise)
-        for row in reversed(queries.live_rows(garage.pk)):
+        for row in reversed(queries.live_periods(garage.pk)):
             if row.plan.code == "pro":
                 void_period(row.pk, reason="Bounced", by=7)
         assert queries.standing_of(garage.pk).end == day(59)

@@ -6,7 +6,7 @@ import pytest
 
 from billing import queries
 from billing.models import GarageSubscription, PaymentMode
-from billing.services import record_payment, relist, relist_one, void_period
+from billing.services import record_payment, refresh_listed_state, refresh_listed_states, void_period
 from garages.models import Garage
 from garages.services import reinstate_garage, suspend_garage
 from kernel import clock, tenancy
@@ -24,7 +24,7 @@ def after(days: int) -> datetime:
 def relisted() -> int:
     """As it is done every night."""
     with tenancy.platform():
-        return relist()
+        return refresh_listed_states()
 
 
 def listed(garage: Garage) -> tuple[str, str]:
@@ -96,11 +96,11 @@ def test_a_payment_brings_it_back_from_the_archive_and_to_take_that_back_returns
 def test_a_suspended_garage_is_listed_as_such_until_it_is_reinstated(cast: Cast) -> None:
     with tenancy.platform():
         suspend_garage(cast.first.pk)
-        relist_one(cast.first.pk)
+        refresh_listed_state(cast.first.pk)
         assert listed(cast.first) == ("suspended", "suspended")
         assert listed(cast.second) == ("trial", "ready")
         reinstate_garage(cast.first.pk)
-        relist_one(cast.first.pk)
+        refresh_listed_state(cast.first.pk)
     assert listed(cast.first) == ("trial", "ready")
 
 
@@ -108,13 +108,13 @@ def test_who_was_suspended_in_the_archive_is_in_it_again(cast: Cast) -> None:
     with clock.at(after(ARCHIVED_FROM)), tenancy.platform():
         relisted()
         suspend_garage(cast.first.pk)
-        relist_one(cast.first.pk)
+        refresh_listed_state(cast.first.pk)
         reinstate_garage(cast.first.pk)
-        relist_one(cast.first.pk)
+        refresh_listed_state(cast.first.pk)
         assert listed(cast.first) == ("archived", "archived")
 
 
 def test_a_garage_without_a_subscription_has_nothing_to_list(garage: Garage) -> None:
     with tenancy.platform():
-        relist_one(garage.pk)
+        refresh_listed_state(garage.pk)
         assert not GarageSubscription.objects.filter(pk=garage.pk).exists()

@@ -92,7 +92,7 @@ def test_a_period_that_is_voided_while_a_reminder_waits_is_not_reminded_of(commi
 
     def remind() -> int:
         with clock.at(morning):
-            return services.remind()
+            return services.send_due_reminders()
 
     with transaction.atomic(), tenancy.platform():
         SubscriptionPeriod.objects.exclude(pk=trial.pk).update(

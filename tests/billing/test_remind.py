@@ -56,8 +56,8 @@ def waiting() -> int:
 def test_the_owner_gets_a_mail_and_an_alert(api: Api, cast: Cast, mailoutbox: list[object]) -> None:
     garage, end = on_trial(cast)
     with clock.at(at(end - timedelta(days=3))):
-        assert services.remind() == 1
-        assert services.remind() == 0
+        assert services.send_due_reminders() == 1
+        assert services.send_due_reminders() == 0
         drain()
     assert told() == [("days_3", "mail"), ("days_3", "alert")]
     (mail,) = mailoutbox
@@ -74,14 +74,14 @@ def test_the_owner_gets_a_mail_and_an_alert(api: Api, cast: Cast, mailoutbox: li
 def test_nobody_is_reminded_outside_the_morning(cast: Cast, hour: int, minute: int, sent: int) -> None:
     _, end = on_trial(cast)
     with clock.at(at(end, hour, minute)):
-        assert services.remind() == sent
+        assert services.send_due_reminders() == sent
     assert len(told()) == 2 * sent
 
 
 def test_after_an_outage_one_goes_out(cast: Cast) -> None:
     _, end = on_trial(cast)
     with clock.at(at(end)):
-        assert services.remind() == 1
+        assert services.send_due_reminders() == 1
     assert {kind for kind, _ in told()} == {"last_day"}
 
 
@@ -98,7 +98,7 @@ def test_a_payment_between_the_look_and_the_lock_stops_it(
 
     monkeypatch.setattr(queries, "garages_to_remind", look_and_be_paid)
     with clock.at(at(end)):
-        assert services.remind() == 0
+        assert services.send_due_reminders() == 0
     assert (told(), waiting()) == ([], 0)
 
 
@@ -109,7 +109,7 @@ def test_a_payment_stops_it(cast: Cast, mailoutbox: list[object], paid_first: bo
     with clock.at(at(end)):
         if paid_first:
             pay(garage, end)
-        assert services.remind() == (0 if paid_first else 1)
+        assert services.send_due_reminders() == (0 if paid_first else 1)
         if not paid_first:
             pay(garage, end)
         drain()
@@ -123,9 +123,9 @@ def test_a_mail_that_could_not_leave_for_days_gives_way_to_the_next(
 ) -> None:
     _, end = on_trial(cast)
     with clock.at(at(end - timedelta(days=1))):
-        services.remind()
+        services.send_due_reminders()
     with clock.at(at(end)):
-        services.remind()
+        services.send_due_reminders()
         drain()
     assert [mail.subject.partition(": ")[2] for mail in mailoutbox] == ["your trial ends today"]  # type: ignore[attr-defined]
 
@@ -136,7 +136,7 @@ def test_who_is_shut_out_is_left_alone(cast: Cast, state: GarageState) -> None:
     with tenancy.platform():
         Garage.objects.filter(pk=garage.pk).update(state=state)
     with clock.at(at(end)):
-        assert services.remind() == 0
+        assert services.send_due_reminders() == 0
 
 
 # Day of the trial's end + days → what stands in the subject.
@@ -156,7 +156,7 @@ WORDS = {
 def test_what_the_mail_says(cast: Cast, mailoutbox: list[object], days: int) -> None:
     garage, end = on_trial(cast)
     with clock.at(at(end + timedelta(days=days))):
-        services.remind()
+        services.send_due_reminders()
         drain()
     (mail,) = mailoutbox
     words = WORDS[days].format(
@@ -176,7 +176,7 @@ def test_two_runners_at_once_announce_it_once(committed_db: Cast) -> None:
         try:
             with clock.at(at(end)):
                 gate.wait()
-                found.append(services.remind())
+                found.append(services.send_due_reminders())
         finally:
             connections.close_all()
 
@@ -204,7 +204,7 @@ def test_the_state_for_lists_follows_the_days(cast: Cast) -> None:
     seen = []
     for days in (0, 1, 4, 200):
         with clock.at(at(end + timedelta(days=days))), tenancy.platform():
-            services.relist()
+            services.refresh_listed_states()
             seen.append(GarageSubscription.objects.get(pk=garage.pk).listed_state)
-            assert services.relist() == 0
+            assert services.refresh_listed_states() == 0
     assert seen == ["trial", "grace", "expired", "archived"]

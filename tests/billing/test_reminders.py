@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from billing import rules
-from billing.reminders import Reminder, due, ladder
+from billing.reminders import Reminder, due_reminder, reminder_schedule
 from billing.rules import DAY, Flags, Kind, Period
 
 END = date(2026, 12, 31)
@@ -33,7 +33,7 @@ def on(day: date, period: Period = YEARLY, flags: Flags = rules.NO_FLAGS) -> rul
 
 
 def shown(standing: rules.Standing) -> list[tuple[Reminder, str]]:
-    return [(rung.reminder, rung.day.isoformat()) for rung in ladder(standing)]
+    return [(rung.reminder, rung.day.isoformat()) for rung in reminder_schedule(standing)]
 
 
 def test_the_ladder_of_a_paid_period() -> None:
@@ -49,13 +49,13 @@ def test_the_last_notice_comes_a_week_before_the_archive() -> None:
     archive_day = next(
         day for day in (END + days * DAY for days in range(200)) if on(day).state is rules.State.ARCHIVED
     )
-    assert archive_day - ladder(on(END))[-1].day == timedelta(7)
-    assert ladder(on(archive_day)) == ()
+    assert archive_day - reminder_schedule(on(END))[-1].day == timedelta(7)
+    assert reminder_schedule(on(archive_day)) == ()
 
 
 def test_a_month_is_not_reminded_on_the_day_it_was_paid() -> None:
     december = Period(date(2026, 12, 1), END, Kind.PAID, 7)
-    assert ladder(on(END, december))[0].reminder is Reminder.DAYS_14
+    assert reminder_schedule(on(END, december))[0].reminder is Reminder.DAYS_14
 
 
 def test_who_asked_to_end_is_not_asked_to_renew() -> None:
@@ -78,14 +78,14 @@ def test_without_grace_the_last_day_is_told_all_the_same() -> None:
 
 
 def test_suspended_garages_are_left_alone() -> None:
-    assert ladder(on(END, flags=Flags(suspended=True))) == ()
+    assert reminder_schedule(on(END, flags=Flags(suspended=True))) == ()
 
 
 def test_after_an_outage_only_the_strongest_goes_out() -> None:
-    rung = due(on(date(2026, 12, 29)), frozenset({Reminder.DAYS_30}))
+    rung = due_reminder(on(date(2026, 12, 29)), frozenset({Reminder.DAYS_30}))
     assert rung is not None and rung.reminder is Reminder.DAYS_3
-    assert due(on(date(2026, 12, 29)), frozenset({Reminder.DAYS_30, Reminder.DAYS_3})) is None
-    assert due(on(date(2026, 11, 30)), frozenset()) is None
+    assert due_reminder(on(date(2026, 12, 29)), frozenset({Reminder.DAYS_30, Reminder.DAYS_3})) is None
+    assert due_reminder(on(date(2026, 11, 30)), frozenset()) is None
 
 
 @given(st.sets(st.integers(0, 480)))
@@ -96,7 +96,7 @@ def test_day_by_day_with_outages_each_is_sent_once_and_in_order(outages: set[int
         today = YEARLY.start + number * DAY
         if number in outages:
             continue
-        if rung := due(on(today), frozenset(reminder for reminder, _ in sent)):
+        if rung := due_reminder(on(today), frozenset(reminder for reminder, _ in sent)):
             sent.append((rung.reminder, today))
     kinds = [reminder for reminder, _ in sent]
     planned = [reminder for reminder, _ in PAID_LADDER]

@@ -92,7 +92,7 @@ def test_a_whole_interval_is_counted_back_from_its_end(
 
 @given(st.integers(0, 10**10), st.lists(st.integers(0, 400), min_size=1, max_size=12).filter(any))
 def test_parts_sum_to_the_whole(paise: int, days: list[int]) -> None:
-    found = rules.parts(paise, days)
+    found = rules.split_amount(paise, days)
     assert sum(found) == paise
     assert all(part >= 0 for part in found)
     # Each is its exact share, but for the rounding of its two cuts.
@@ -277,8 +277,8 @@ def test_a_payment_follows_the_last_of_several_periods() -> None:
 
 
 def test_plans_are_compared_by_what_a_year_of_them_costs() -> None:
-    assert rules.yearly(99_900, Interval.MONTH) == 12 * 99_900
-    assert rules.yearly(999_000, Interval.YEAR) == 999_000
+    assert rules.yearly_price(99_900, Interval.MONTH) == 12 * 99_900
+    assert rules.yearly_price(999_000, Interval.YEAR) == 999_000
 
 
 def test_days_that_are_given_cost_nothing() -> None:

@@ -42,7 +42,7 @@ def test_goes_out_at_any_hour_and_is_announced_once(cast: Cast, mailoutbox: list
         drain()
     assert told() == [("days_3", "mail"), ("days_3", "alert")]
     with clock.at(at(end - timedelta(days=3))):
-        services.remind()
+        services.send_due_reminders()
         drain()
     with tenancy.platform():
         assert ReminderLog.objects.filter(garage=cast.first).count() == 2
@@ -91,11 +91,11 @@ def test_in_a_pause_the_clock_sends_nothing_and_then_the_strongest(cast: Cast) -
     pause(cast, end - timedelta(days=1))
     for days in (7, 3, 1):
         with clock.at(at(end - timedelta(days=days))):
-            services.remind()
+            services.send_due_reminders()
         with tenancy.platform():
             assert not ReminderLog.objects.filter(garage=cast.first).exists()
     with clock.at(at(end)):
-        services.remind()
+        services.send_due_reminders()
     with tenancy.platform():
         kinds = ReminderLog.objects.filter(garage=cast.first).values_list("kind", flat=True)
         assert set(kinds) == {"last_day"}
@@ -108,7 +108,7 @@ def test_a_pause_that_comes_after_the_look_is_kept_to(cast: Cast, monkeypatch: p
     monkeypatch.setattr(queries, "garages_to_remind", lambda: [cast.first.pk])
     with clock.at(at(end)):
         pause(cast, end)
-        assert services.remind() == 0
+        assert services.send_due_reminders() == 0
 
 
 def test_a_pause_is_taken_back(cast: Cast) -> None:
@@ -118,7 +118,7 @@ def test_a_pause_is_taken_back(cast: Cast) -> None:
     with refused(errors.RemindersNotPaused):
         services.resume_reminders(cast.first.pk, reason="Again", by=cast.owner.pk)
     with clock.at(at(end)):
-        assert services.remind() >= 1
+        assert services.send_due_reminders() >= 1
     assert [each["reason"] for each in audited("reminders_resumed")] == ["They paid"]
 
 

@@ -34,7 +34,7 @@ def paid_twice_and_upgraded(garage: Garage) -> int:
 
 
 def pro_rows(garage: Garage) -> list[SubscriptionPeriod]:
-    return [row for row in queries.live_rows(garage.pk) if row.plan.code == "pro"]
+    return [row for row in queries.live_periods(garage.pk) if row.plan.code == "pro"]
 
 
 def balance() -> int:
@@ -51,7 +51,7 @@ def live_money() -> int:
 
 
 def worth(garage: Garage) -> int:
-    return sum(row.amount_paise for row in queries.live_rows(garage.pk))
+    return sum(row.amount_paise for row in queries.live_periods(garage.pk))
 
 
 def test_each_part_has_an_invoice_of_its_own(garage: Garage) -> None:
@@ -76,7 +76,7 @@ def test_with_the_last_part_goes_the_money_for_all(garage: Garage) -> None:
     with clock.at(noon(PRO_ON)):
         while rows := pro_rows(garage):
             services.void_period(rows[-1].pk, reason="x", by=None)
-        while rows := queries.live_rows(garage.pk):
+        while rows := queries.live_periods(garage.pk):
             services.void_period(rows[-1].pk, reason="x", by=None)
     assert (balance(), live_money(), worth(garage)) == (0, 0, 0)
     # Then the transfer can be recorded where it belongs.
@@ -93,13 +93,13 @@ def test_as_long_as_one_part_stands_so_does_the_money_for_all(garage: Garage) ->
     """The days up to the upgrade were paid for and used: only with them goes what was paid."""
     charge = paid_twice_and_upgraded(garage)
     with clock.at(noon(PRO_ON)):
-        while len(rows := queries.live_rows(garage.pk)) > 2:
+        while len(rows := queries.live_periods(garage.pk)) > 2:
             services.void_period(rows[-1].pk, reason="x", by=None)
         assert live_money() == 99_900 + charge
-        while rows := queries.live_rows(garage.pk)[1:]:
+        while rows := queries.live_periods(garage.pk)[1:]:
             services.void_period(rows[-1].pk, reason="x", by=None)
-        assert (len(queries.live_rows(garage.pk)), live_money(), balance()) == (1, 99_900, 99_900)
-        services.void_period(queries.live_rows(garage.pk)[0].pk, reason="All of it came back", by=7)
+        assert (len(queries.live_periods(garage.pk)), live_money(), balance()) == (1, 99_900, 99_900)
+        services.void_period(queries.live_periods(garage.pk)[0].pk, reason="All of it came back", by=7)
     with tenancy.platform():
         note = FeeInvoice.objects.latest("pk")
         payment = BillingPayment.objects.get(reference="400000000001")
@@ -120,7 +120,12 @@ def test_an_upgrade_stands_as_long_as_any_part_of_it_stands_behind(garage: Garag
             services.void_period(first.pk, reason="x", by=None)
         services.void_period(second.pk, reason="x", by=None)
         services.void_period(first.pk, reason="x", by=None)
-    assert [row.plan.code for row in queries.live_rows(garage.pk)] == ["starter", "starter", "starter", "pro"]
+    assert [row.plan.code for row in queries.live_periods(garage.pk)] == [
+        "starter",
+        "starter",
+        "starter",
+        "pro",
+    ]
 
 
 def test_an_upgrade_of_an_upgrade_is_taken_back_whole(garage: Garage) -> None:
@@ -138,7 +143,7 @@ def test_an_upgrade_of_an_upgrade_is_taken_back_whole(garage: Garage) -> None:
             received=Received(PaymentMode.UPI, "400000000004", clock.today()),
         )  # fmt: skip
         assert balance() == live_money() == worth(garage)
-        while rows := queries.live_rows(garage.pk):
+        while rows := queries.live_periods(garage.pk):
             services.void_period(rows[-1].pk, reason="A mistake from the beginning", by=7)
     assert (balance(), live_money()) == (0, 0)
 

@@ -15,7 +15,7 @@ from console.roles import AdminRole
 from kernel import clock, tenancy
 from kernel.http.gate import Door
 from support import services
-from support.rules import SHOWN
+from support.rules import READABLE_OPERATIONS
 from tests.api import Answered, Api, refused
 from tests.architecture.conftest import world
 from tests.architecture.foreign_ids import FOREIGN
@@ -56,14 +56,14 @@ def own_names(world: World) -> dict[str, Any]:
 
 
 def test_what_is_shown_exists() -> None:
-    assert set(IN_GARAGE) >= SHOWN
+    assert set(IN_GARAGE) >= READABLE_OPERATIONS
 
 
 @pytest.mark.parametrize("name", IN_GARAGE)
 def test_operation_of_a_garage(world: World, looker: Api, name: str) -> None:
     with taken_back():
         answer = send(looker, CALLS[name], own_names(world))
-        if name in SHOWN:
+        if name in READABLE_OPERATIONS:
             assert answer.status == 200, answer.body
         else:
             assert refused(answer, 400, "only_looking")
@@ -83,7 +83,7 @@ def test_what_is_a_persons_own_is_nobodys(world: World, looker: Api, name: str) 
         assert refused(answer, 400, "only_looking")
 
 
-@pytest.mark.parametrize("name", sorted(SHOWN))
+@pytest.mark.parametrize("name", sorted(READABLE_OPERATIONS))
 def test_another_garage_does_not_exist(world: World, looker: Api, name: str) -> None:
     for way in FOREIGN[name]:
         with taken_back():
@@ -127,8 +127,10 @@ def test_the_database_itself_refuses_to_write(world: World, looker: Api) -> None
     """Negative control: a route that is listed by mistake still changes nothing."""
     with taken_back():
         with pytest.MonkeyPatch.context() as patch:
-            patch.setattr("config.gate.support.SHOWN", SHOWN | {"add_staff"})
-            patch.setattr("support.queries.SEES", frozenset({"change_staff", "override_price"}))
+            patch.setattr("config.gate.support.READABLE_OPERATIONS", READABLE_OPERATIONS | {"add_staff"})
+            patch.setattr(
+                "support.queries.SUPPORT_PERMISSIONS", frozenset({"change_staff", "override_price"})
+            )
             answer = send(looker, CALLS["add_staff"], own_names(world))
         assert answer.status == 500, answer.body
         assert checksums(world.cast) == world.checksums

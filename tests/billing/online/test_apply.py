@@ -11,7 +11,7 @@ from django.db import IntegrityError
 from billing import queries as billing
 from billing import services
 from billing.models import BillingPayment, PaymentMode, SubscriptionPeriod
-from billing.online import aside
+from billing.online import set_aside_invoices
 from billing.online.models import StripeCustomer, StripeEvent, StripePage, StripePrice, StripeSubscription
 from billing.rules import State
 from billing.services import apply_payment, cancel_at_period_end, record_payment, void_period
@@ -230,7 +230,7 @@ def test_a_checkout_that_ran_out_is_closed(online: Online, cast: Cast) -> None:
 
 def asides() -> list[tuple[str, str]]:
     with tenancy.platform():
-        return [(each.invoice_id, each.reason) for each in aside.list_open()]
+        return [(each.invoice_id, each.reason) for each in set_aside_invoices.list_open()]
 
 
 # -- what is not ours ----------------------------------------------------------------------------------------

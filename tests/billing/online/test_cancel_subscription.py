@@ -164,9 +164,9 @@ def test_what_stripe_said_before_it_was_told_does_not_undo_a_wish(
     online: Online, subscribed: Json, api: Api, cast: Cast
 ) -> None:
     client = api.as_(cast.owner)
-    early = applying.look("customer.subscription.updated", subscribed["id"], database_now())
+    early = applying.fetch("customer.subscription.updated", subscribed["id"], database_now())
     client.post("billing/cancel")
-    between = applying.look("customer.subscription.updated", subscribed["id"], database_now())
+    between = applying.fetch("customer.subscription.updated", subscribed["id"], database_now())
     with tenancy.platform():
         assert applying.apply(between).state == "done"
     assert state_of(cast) is State.CANCELLING
@@ -184,7 +184,7 @@ def test_a_look_that_contradicts_a_wish_on_its_way_is_taken_again_later(
     client.post("billing/cancel")
     online.work()
     client.post("billing/uncancel")
-    look = applying.look("customer.subscription.updated", subscribed["id"], database_now())
+    look = applying.fetch("customer.subscription.updated", subscribed["id"], database_now())
     online.work()
     with tenancy.platform():
         # Begun before Stripe was told: what it saw of the end is old.

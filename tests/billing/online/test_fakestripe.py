@@ -11,7 +11,7 @@ from stripe.params import SubscriptionUpdateParams
 from stripe.params.checkout import SessionCreateParams
 
 from billing import gateway
-from billing.gateway import GatewayAway, GatewayRefused
+from billing.gateway import GatewayRefused, GatewayUnavailable
 from kernel import clock
 from tests.fakestripe import server
 from tests.fakestripe.form import decoded
@@ -85,8 +85,8 @@ def test_a_misshapen_answer_turns_a_test_red(account: Online, change: str) -> No
     account.fake.distort = lambda found: (
         CHANGES[change](found) if found["object"] == "subscription" else found
     )
-    with pytest.raises(GatewayAway):
-        gateway.look_at_subscription(subscription["id"])
+    with pytest.raises(GatewayUnavailable):
+        gateway.fetch_subscription(subscription["id"])
     assert len(account.fake.misshapen) == 1
     account.fake.misshapen.clear()
 
@@ -94,7 +94,7 @@ def test_a_misshapen_answer_turns_a_test_red(account: Online, change: str) -> No
 def test_negative_control_an_answer_that_is_left_as_it_is(account: Online) -> None:
     subscription = subscribed(account)
     account.fake.distort = lambda found: found
-    assert gateway.look_at_subscription(subscription["id"]).status == "active"
+    assert gateway.fetch_subscription(subscription["id"]).status == "active"
 
 
 def subscribed(account: Online) -> Json:
@@ -127,7 +127,7 @@ def test_a_key_makes_a_call_happen_once(account: Online) -> None:
 @pytest.mark.parametrize(("fault", "done"), [("broken", 0), ("busy", 0), ("dropped", 0), ("lost", 1)])
 def test_faults_are_told_as_such(account: Online, fault: str, done: int) -> None:
     account.fake.faults = Faults(**{fault: 1})
-    with pytest.raises(GatewayAway):
+    with pytest.raises(GatewayUnavailable):
         gateway.make_customer(name="X", chain_id=1, key="k")
     assert len(account.world.customers) == done
 
@@ -136,17 +136,17 @@ def test_the_sdk_tries_nothing_again_by_itself(account: Online) -> None:
     for fault in ("broken", "busy"):
         account.fake.faults = Faults(**{fault: 1})
         before = len(account.fake.faults_met)
-        with pytest.raises(GatewayAway):
+        with pytest.raises(GatewayUnavailable):
             gateway.make_customer(name="X", chain_id=1, key=fault)
         assert len(account.fake.faults_met) == before + 1
 
 
 def test_a_wrong_key_is_tried_again_and_a_wrong_question_is_not(account: Online, settings: Settings) -> None:
     with pytest.raises(GatewayRefused, match="404"):
-        gateway.look_at_subscription("sub_x")
+        gateway.fetch_subscription("sub_x")
     settings.STRIPE_SECRET_KEY = "sk_test_other"
-    with pytest.raises(GatewayAway, match="401"):
-        gateway.look_at_subscription("sub_x")
+    with pytest.raises(GatewayUnavailable, match="401"):
+        gateway.fetch_subscription("sub_x")
 
 
 def test_a_server_that_does_not_answer_is_not_waited_for(
@@ -154,7 +154,7 @@ def test_a_server_that_does_not_answer_is_not_waited_for(
 ) -> None:
     monkeypatch.setattr(gateway, "TIMEOUT_SECONDS", (0.2, 0.3))
     gateway._client.cache_clear()
-    with account.fake, pytest.raises(GatewayAway, match="Timeout"):
+    with account.fake, pytest.raises(GatewayUnavailable, match="Timeout"):
         # Who holds the account's lock keeps it from answering.
         gateway.make_customer(name="X", chain_id=1, key="k")
     gateway._client.cache_clear()

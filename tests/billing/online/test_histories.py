@@ -49,7 +49,7 @@ def test_negative_control_without_the_daily_look(
     online: Online, cast: Cast, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """What never arrives is missed then."""
-    monkeypatch.setattr("billing.online.inbox.take_in_missing", lambda events: 0)
+    monkeypatch.setattr("billing.online.inbox.store_missing_events", lambda events: 0)
     with pytest.raises(AssertionError):
         shuffled(online, cast, 0)
 

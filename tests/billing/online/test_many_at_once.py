@@ -74,7 +74,7 @@ class Crowd:
     def by_looking(self, chance: random.Random) -> None:
         """As somebody who is back from a checkout does, and the daily look."""
         event = chance.choice(self.events)
-        looked = applying.look(event["type"], event["data"]["object"]["id"], began())
+        looked = applying.fetch(event["type"], event["data"]["object"]["id"], began())
         with transaction.atomic(), tenancy.platform():
             applying.apply(looked)
 
@@ -120,7 +120,7 @@ def test_deliveries_of_fifty_payments(account: Online, committed_db: Cast, times
     by_card = 0
     try:
         for number in range(PAYMENTS):
-            crowd.today = rules.stepped(FIRST, Interval.MONTH, anchor, steps=number)
+            crowd.today = rules.add_intervals(FIRST, Interval.MONTH, anchor, steps=number)
             # Every third card is refused; of those, every second is paid at Stripe after all.
             refused = number % 3 == 2
             with account.fake as world:
@@ -129,7 +129,7 @@ def test_deliveries_of_fifty_payments(account: Online, committed_db: Cast, times
                 crowd.invoice = subscription["latest_invoice"]
             if refused:
                 with clock.at(noon(crowd.today)), transaction.atomic(), tenancy.platform():
-                    applying.apply(applying.look("invoice.payment_failed", crowd.invoice, database_now()))
+                    applying.apply(applying.fetch("invoice.payment_failed", crowd.invoice, database_now()))
                 if number % 2:
                     with account.fake as world:
                         world.pay_invoice(crowd.invoice)

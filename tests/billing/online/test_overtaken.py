@@ -6,10 +6,10 @@ import pytest
 
 from billing import gateway
 from billing.online import inbox
+from billing.online.charge_postponement import load_postponement
+from billing.online.checkout import start_checkout
 from billing.online.models import StripeEvent, StripePage, StripeSubscription
-from billing.online.pages import start_checkout
-from billing.online.postponing import find_postponed
-from billing.online.tasks import load_return, wish_again
+from billing.online.tasks import load_checkout_return, send_end_again
 from billing.queries import get_plan
 from billing.services import cancel_at_period_end, sponsor, uncancel
 from garages.models import Garage
@@ -140,7 +140,7 @@ def test_who_is_back_when_the_letter_was_quicker_is_not_looked_for(online: Onlin
     with tenancy.platform():
         page = StripePage.objects.get()
     assert page.state == "done"
-    assert load_return(page.pk) is None
+    assert load_checkout_return(page.pk) is None
 
 
 # -- events --------------------------------------------------------------------------------------------------
@@ -177,7 +177,7 @@ def test_an_event_that_was_closed_is_not_put_off(online: Online, subscribed: Jso
     before = all_rows()
     with tenancy.platform():
         closed = StripeEvent.objects.filter(state="done")[0].event_id
-    inbox.put_off(closed, "Stripe was away")
+    inbox.reschedule(closed, "Stripe was away")
     assert all_rows() == before
 
 
@@ -190,7 +190,7 @@ def test_what_has_no_id_is_left_out_of_what_stripe_has_told(online: Online, subs
     }
     online.world.events.append(nameless)
     since = online.world.now - timedelta(days=3)
-    told = [each.event_id for each in gateway.events_since(since, sorted(inbox.TYPES))]
+    told = [each.event_id for each in gateway.events_since(since, sorted(inbox.EVENT_TYPES))]
     assert len(told) > 1 and "evt_x" not in told
 
 
@@ -207,7 +207,7 @@ def test_a_wish_that_nobody_has_any_more_is_given_up(
         row = StripeSubscription.objects.get()
         for number in (row.wishes - 1, row.wishes):
             before = row.wishes
-            wish_again("away", row.pk, number)
+            send_end_again("away", row.pk, number)
             row.refresh_from_db()
             assert row.wishes - before == (1 if number == before else 0)
 
@@ -223,6 +223,6 @@ def test_what_ends_meanwhile_is_not_postponed(
         sponsor(
             garage.pk, plan=get_plan("starter"), until=clock.today() + timedelta(days=60), reason="x", by=7
         )
-        assert find_postponed(row.pk) is not None
+        assert load_postponement(row.pk) is not None
         StripeSubscription.objects.update(**change)
-    assert find_postponed(row.pk) is None
+    assert load_postponement(row.pk) is None

@@ -25,9 +25,9 @@ def row() -> StripeSubscription:
 
 
 def test_an_older_look_does_not_undo_a_later_one(online: Online, subscribed: Json, garage: Garage) -> None:
-    early = applying.look("customer.subscription.updated", subscribed["id"], database_now())
+    early = applying.fetch("customer.subscription.updated", subscribed["id"], database_now())
     online.world.cancel(subscribed["id"])
-    late = applying.look("customer.subscription.updated", subscribed["id"], database_now())
+    late = applying.fetch("customer.subscription.updated", subscribed["id"], database_now())
     with tenancy.platform():
         assert applying.apply(late).state == "done"
         assert billing.standing_of(garage.pk).state is State.CANCELLING
@@ -41,7 +41,7 @@ def test_a_wish_for_what_is_over_is_no_contest(online: Online, subscribed: Json,
     with tenancy.platform():
         services.cancel_at_period_end(garage.pk, by=None)
         online.world.cancel(subscribed["id"], at_period_end=False)
-        look = applying.look("customer.subscription.deleted", subscribed["id"], database_now())
+        look = applying.fetch("customer.subscription.deleted", subscribed["id"], database_now())
         assert applying.apply(look).state == "done"
     online.deliver_all()
     online.look_again()
@@ -67,11 +67,11 @@ def test_a_late_payment_and_an_end_that_are_heard_of_at_once(
 def test_negative_control_the_same_look_begun_later_is_applied(
     online: Online, subscribed: Json, garage: Garage
 ) -> None:
-    early = applying.look("customer.subscription.updated", subscribed["id"], database_now())
+    early = applying.fetch("customer.subscription.updated", subscribed["id"], database_now())
     online.world.cancel(subscribed["id"])
     with tenancy.platform():
-        applying.apply(applying.look("customer.subscription.updated", subscribed["id"], database_now()))
-        pretended = applying.Looked(database_now(), subscription=early.subscription)
+        applying.apply(applying.fetch("customer.subscription.updated", subscribed["id"], database_now()))
+        pretended = applying.Fetched(database_now(), subscription=early.subscription)
         assert applying.apply(pretended).state == "done"
         assert billing.standing_of(garage.pk).state is not State.CANCELLING
 
@@ -80,7 +80,7 @@ def test_an_older_look_still_brings_days_that_were_paid(
     online: Online, today: datetime, owner: Actor, garage: Garage
 ) -> None:
     subscription = online.subscribe(owner)
-    look = applying.look("invoice.paid", subscription["latest_invoice"], database_now())
+    look = applying.fetch("invoice.paid", subscription["latest_invoice"], database_now())
     completed = online.world.events[-1]
     deliver(letter(completed))
     online.work()

@@ -32,13 +32,13 @@ def test_nobody_is_reminded_of_what_renews_by_itself(online: Online, subscribed:
     with tenancy.platform():
         end = SubscriptionPeriod.objects.get(garage=cast.first).end
     with online.at(at(end - timedelta(days=3))):
-        services.remind()
+        services.send_due_reminders()
     assert reminded(cast) == 0
     # Once the charge has failed, or an end was asked for at Stripe, it is like any other.
     with transaction.atomic(), tenancy.platform():
         StripeSubscription.objects.update(open_invoice="in_1")
     with online.at(at(end - timedelta(days=1))):
-        services.remind()
+        services.send_due_reminders()
     assert reminded(cast) == 2
 
 

@@ -178,7 +178,7 @@ def test_a_call_that_fails_is_made_again_and_makes_one(
     with tenancy.platform():
         row = OutboxRow.objects.get(kind="billing.make_page")
         assert (row.attempts, row.done_at, row.dead_at) == (1, None, None)
-        assert "GatewayAway" in row.last_error
+        assert "GatewayUnavailable" in row.last_error
     online.fake.faults = Faults()
     online.work()
     assert (len(online.world.customers), len(online.world.sessions)) == (1, 1)

@@ -118,7 +118,7 @@ def test_a_page_costs_two_statements_however_many_there_are(
     cast: Cast, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
     with tenancy.platform(), django_assert_num_queries(2):
-        listing.list_garages(listing.Wanted("First"), sort=listing.Sort.END, rows=slice(0, 25))
+        listing.list_garages(listing.GarageFilter("First"), sort=listing.Sort.END, rows=slice(0, 25))
 
 
 @pytest.mark.prove

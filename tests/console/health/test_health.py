@@ -13,7 +13,7 @@ from billing.online.models import SetAsideInvoice
 from console.health import figures
 from console.roles import AdminRole
 from garages.models import Garage, SchemaTemplate
-from kernel import clock, limits, pulse, tenancy
+from kernel import clock, heartbeat, limits, tenancy
 from kernel.audit.models import AuditEntry
 from kernel.outbox.models import OutboxRow
 from kernel.tenancy.template import code_mark
@@ -44,7 +44,7 @@ def written(**fields: Any) -> OutboxRow:
 
 
 def test_where_nothing_is_wrong_all_is_well(as_super: Api) -> None:
-    pulse.note(clock.now())
+    heartbeat.note(clock.now())
     found = seen(as_super)
     verdicts = {name: part["verdict"] for name, part in found.items() if isinstance(part, dict)}
     assert verdicts == dict.fromkeys(("tasks", "mails", "beat", "backups", "schemas"), "well")
@@ -80,9 +80,9 @@ def test_a_mail_that_failed_counts_for_a_day(as_super: Api) -> None:
 
 
 def test_the_scheduler_is_heard_late_or_never(as_super: Api, monkeypatch: pytest.MonkeyPatch) -> None:
-    pulse.note(clock.now() - timedelta(minutes=6))
+    heartbeat.note(clock.now() - timedelta(minutes=6))
     assert seen(as_super)["beat"]["verdict"] == "wrong"
-    limits.store().delete(pulse.KEY)
+    limits.store().delete(heartbeat.KEY)
     assert seen(as_super)["beat"] == {"verdict": "unknown", "at": None}
     with monkeypatch.context() as away:
         away.setattr(limits, "store", lambda: redis.Redis(port=9))
