@@ -1,4 +1,4 @@
-"""The text of a reminder, by the state of the subscription on the day it is sent."""
+"""The text of a reminder mail, which depends on the state of the subscription on the day it is sent."""
 
 from dataclasses import dataclass
 
@@ -37,8 +37,8 @@ class ReminderMail:
 
 
 def compose_reminder(reminder: Reminder, standing: Standing, garage: str) -> ReminderMail:
-    """The schedule decides that a reminder is due. Its text describes the day it is sent on."""
-    assert standing.last and standing.grace_end and standing.archived_from  # noqa: S101 - it has a ladder
+    """The reminder says that a mail is due. The text describes the state of today."""
+    assert standing.last and standing.grace_end and standing.archived_from  # noqa: S101 - a reminder is due
     what, end, grace_end = _what(standing), standing.last.end, standing.grace_end
     garage = garage[:NAME_IN_MAIL]
     if standing.covered:
@@ -46,8 +46,8 @@ def compose_reminder(reminder: Reminder, standing: Standing, garage: str) -> Rem
         return ReminderMail(
             garage,
             ends,
-            f"{ends}: {day_text(end)} is the last day that is paid for {garage}. Renew before"
-            " it is over, and everything continues without a break.",
+            f"{ends}. The last day for {garage} is {day_text(end)}."
+            " Renew by then to continue without a break.",
         )
     explained = remark(standing, may_pay=True) or ""
     if not standing.expired:
@@ -58,7 +58,7 @@ def compose_reminder(reminder: Reminder, standing: Standing, garage: str) -> Rem
         return ReminderMail(
             garage,
             headline,
-            f"{explained} {headline}: from then on only you can read it, export it and renew.",
+            f"{explained} {headline}. After that, only you can read it, export it and renew.",
         )
     return ReminderMail(garage, "Nothing can be changed until you renew", explained)
 

@@ -1,4 +1,4 @@
-"""Applies what Stripe returned: days for paid invoices, and the state of the subscription."""
+"""Applies data fetched from Stripe: adds days for paid invoices and updates the stored subscription."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -17,12 +17,12 @@ from garages.models import Garage
 from kernel import clock, tenancy
 from kernel.errors import DomainError
 
-UNKNOWN_PRICE = f"It is not for one plan of ours in {CURRENCY}."
+UNKNOWN_PRICE = f"It is not for exactly one of our plans in {CURRENCY}."
 
 
 @dataclass(frozen=True)
 class Fetched:
-    """Stripe's answers. The calls began at `began_at`, by the database's clock."""
+    """Data fetched from Stripe. `began_at` is the start of the fetch by the database's clock."""
 
     began_at: datetime
     object_id: str = ""
@@ -32,7 +32,7 @@ class Fetched:
 
 
 def fetch(event_type: str, object_id: str, began_at: datetime) -> Fetched:
-    """Fetch the subscription behind an event of any type."""
+    """Fetch the subscription that an event is about."""
     kind = event_type.rpartition(".")[0]
     checkout = None
     try:
@@ -64,10 +64,10 @@ def apply(fetched: Fetched) -> Outcome:
 
 
 def _apply_checkout(snapshot: CheckoutSnapshot) -> Outcome | None:
-    """Record the subscription that came of a page of ours: only what is recorded here is ever applied."""
+    """Store the subscription of a completed checkout. Only stored subscriptions are applied."""
     page = StripePage.objects.select_related("garage").filter(session_id=snapshot.session_id).first()
     if page is None:
-        return retry_later(f"No page of ours is {snapshot.session_id}.")
+        return retry_later(f"No stored page has the session {snapshot.session_id}.")
     lock_subscription(page.garage_id)
     page.refresh_from_db(fields=["state"])
     if snapshot.status == "expired":
@@ -84,7 +84,7 @@ def _apply_checkout(snapshot: CheckoutSnapshot) -> Outcome | None:
         StripeSubscription.objects.create(
             garage_id=page.garage_id, subscription_id=snapshot.subscription_id, customer_id=customer_id
         )
-        # Who subscribes wants to go on.
+        # A new subscription reverses a cancellation.
         _follow_end(page.garage_id, ends=False, by=page.asked_by)
     return None
 
@@ -104,14 +104,14 @@ def _apply_subscription(snapshot: SubscriptionSnapshot, fetched: Fetched) -> Out
     lock_subscription(row.garage_id)
     row.refresh_from_db()
     if snapshot.customer_id != row.customer_id:
-        return give_up(f"{snapshot.subscription_id} is paid by others than {row.customer_id}.")
+        return give_up(f"{snapshot.subscription_id} is paid by another customer than {row.customer_id}.")
     _apply_invoices(row, snapshot)
     return _save_subscription(row, snapshot, fetched.began_at)
 
 
 def _apply_invoices(row: StripeSubscription, snapshot: SubscriptionSnapshot) -> None:
-    """Each by itself: one that cannot be applied is set aside for a person, and holds up no other."""
-    # In the order in which they were paid, so that it does not matter which event came first.
+    """Apply each paid invoice. One that cannot be applied is set aside for a person."""
+    # In payment order, so that the order of the events does not matter.
     waiting = set_aside_invoices.open_ids(row.garage_id)
     paid = sorted((each.paid_at, each.invoice_id, each) for each in snapshot.invoices if each.paid_at)
     for paid_at, _, invoice in paid:
@@ -127,17 +127,17 @@ def _apply_invoices(row: StripeSubscription, snapshot: SubscriptionSnapshot) -> 
 
 
 def _unknown_subscription(snapshot: SubscriptionSnapshot) -> Outcome:
-    """Its checkout may not have been heard of yet. Metadata says whose it might be, and nothing more."""
+    """A subscription that is not stored. Its checkout may not be known yet. Metadata is only a hint."""
     if snapshot.garage_hint.isdecimal():
         garage = Garage.objects.filter(pk=int(snapshot.garage_hint[:18])).first()
         customer_id = queries.find_customer(garage.chain_id) if garage else None
         if customer_id and customer_id != snapshot.customer_id:
             return give_up(f"{snapshot.subscription_id} names a garage whose customer is {customer_id}.")
-    return retry_later(f"{snapshot.subscription_id} came of no checkout that we know.")
+    return retry_later(f"{snapshot.subscription_id} has no known checkout.")
 
 
 def _apply_invoice(row: StripeSubscription, invoice: InvoiceSnapshot, paid_at: datetime) -> str:
-    """Add days for a paid invoice, once. Returns a problem that a person must check, or nothing."""
+    """Add days for a paid invoice, once. Returns the problem if a person must check it."""
     if invoice.customer_id != row.customer_id:
         return f"It was paid by {invoice.customer_id}, who is not this chain's customer."
     if invoice.total_paise <= 0 or is_applied(Source.STRIPE, invoice.invoice_id):
@@ -145,7 +145,7 @@ def _apply_invoice(row: StripeSubscription, invoice: InvoiceSnapshot, paid_at: d
     plan = _plan_of(invoice)
     if plan is None:
         return UNKNOWN_PRICE
-    # A clock that is ahead of ours must not make a payment of tomorrow.
+    # If Stripe's clock is ahead, the payment must not be dated tomorrow.
     paid_on = min(rules.local_day(paid_at), clock.today())
     services.apply_payment(
         row.garage_id,
@@ -159,7 +159,7 @@ def _apply_invoice(row: StripeSubscription, invoice: InvoiceSnapshot, paid_at: d
 
 
 def _plan_of(invoice: InvoiceSnapshot) -> Plan | None:
-    """By the price that we made for a version of a plan. Parts, numbers and other money are not ours."""
+    """The plan of our price, if the invoice has exactly one line with quantity one in our currency."""
     if invoice.currency != CURRENCY or len(invoice.lines) != 1 or invoice.lines[0].quantity != 1:
         return None
     price = (
@@ -173,12 +173,12 @@ def _plan_of(invoice: InvoiceSnapshot) -> Plan | None:
 def _save_subscription(
     row: StripeSubscription, snapshot: SubscriptionSnapshot, began_at: datetime
 ) -> Outcome:
-    """Save Stripe's state, unless a later fetch was saved. Follow an end that was requested at Stripe."""
+    """Store Stripe's state unless a later fetch was applied, and follow a cancellation made at Stripe."""
     if row.applied_fetch_at and began_at <= row.applied_fetch_at:
         return DONE
-    # While a change of ours is unconfirmed, or was when this fetch began, Stripe's state is outdated.
+    # If our own request is pending, or was when the fetch began, Stripe's end is outdated.
     contested = row.wishes != row.told or (row.told_at is not None and began_at <= row.told_at)
-    # A new one says that somebody wants to go on, also where its checkout was heard of after the last day.
+    # The first fetch of a subscription reverses a cancellation, even after the last day.
     turned = row.applied_fetch_at is None or snapshot.ends != row.ends
     row.applied_fetch_at, row.status, row.is_over = began_at, snapshot.status, snapshot.is_over
     row.charges_at, row.open_invoice = snapshot.charges_at, snapshot.open_invoice
@@ -188,12 +188,12 @@ def _save_subscription(
     if turned and not contested:
         _follow_end(row.garage_id, ends=snapshot.ends, by=None)
     if turned and contested and not snapshot.is_over:
-        return retry_later("A change of our own was on its way.")
+        return retry_later("One of our own changes was pending.")
     return DONE
 
 
 def _follow_end(garage_id: int, *, ends: bool, by: int | None) -> None:
-    """End or continue the garage's subscription as requested at Stripe. One that has ended stays ended."""
+    """Cancel or continue as decided at Stripe, unless the subscription has already ended."""
     subscription = lock_subscription(garage_id)
     if subscription.cancel_at_period_end == ends or not standing_on(subscription, clock.today()).covered:
         return

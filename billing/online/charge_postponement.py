@@ -1,4 +1,4 @@
-"""Postpones a charge at Stripe for days that were paid otherwise or granted free."""
+"""Postpones Stripe charges for days that are already paid in another way or sponsored."""
 
 from dataclasses import dataclass
 from datetime import date, datetime, timedelta
@@ -11,7 +11,7 @@ from billing.online.models import StripeSubscription
 from billing.services.ledger import next_start
 from kernel import clock, outbox, tenancy
 
-# Checked daily. A charge within the shortest time is not changed: its days are added behind the others.
+# Charges within this time are checked daily. Shorter postponements are skipped.
 CHARGED_WITHIN = timedelta(days=3)
 SHORTEST = timedelta(days=1)
 
@@ -24,7 +24,7 @@ class Postponement:
 
 
 def enqueue_postponements(day: date) -> None:
-    """One task a day for each subscription with a charge ahead. The task decides whether it must wait."""
+    """Queue a check for each subscription with a charge in the next days."""
     due = StripeSubscription.objects.filter(
         is_over=False,
         ends=False,

@@ -1,4 +1,4 @@
-"""Stripe's events: stored once, applied by the worker, retried while their subject is unknown."""
+"""The inbox of Stripe events: each is stored once, processed by the worker, and retried while unknown."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -16,7 +16,7 @@ from kernel.errors import NotFound
 
 log = structlog.get_logger(__name__)
 
-# Each says that one object is worth a look; what it says of the object is not read.
+# Each event only names an object to fetch. The rest of its content is not used.
 EVENT_TYPES = frozenset(
     {
         "checkout.session.completed",
@@ -37,14 +37,14 @@ EVENT_TYPES = frozenset(
 )
 RETRY_AFTER = timedelta(minutes=2)
 LONGEST_RETRY = timedelta(hours=6)
-# As long as Stripe itself goes on delivering.
+# Stripe also retries deliveries for three days.
 GIVE_UP_AFTER = timedelta(days=3)
 BATCH = 500
 
 
 @dataclass(frozen=True)
 class Outcome:
-    """The result of an event: applied, to be retried, or impossible to apply."""
+    """The result of an event: done, waiting for a retry, or dead."""
 
     state: StripeEvent.State
     reason: str = ""
@@ -62,7 +62,7 @@ def give_up(reason: str) -> Outcome:
 
 
 def receive_event(body: bytes, signature: str) -> None:
-    """Store an event that Stripe has signed. It is applied after the answer."""
+    """Verify and store an event. It is processed later by the worker."""
     if not settings.STRIPE_WEBHOOK_SECRET:
         raise NotFound
     try:
@@ -74,7 +74,7 @@ def receive_event(body: bytes, signature: str) -> None:
 
 
 def store_events(events: Iterable[StripeEventReference], found_by: StripeEvent.FoundBy) -> None:
-    """Store and enqueue. An event that is stored already changes nothing."""
+    """Store new events and queue them. Known events change nothing."""
     now = clock.now()
     rows = [
         StripeEvent(
@@ -94,7 +94,7 @@ def store_events(events: Iterable[StripeEventReference], found_by: StripeEvent.F
 
 
 def store_missing_events(events: Iterable[StripeEventReference]) -> int:
-    """Store the events that no webhook delivered, oldest first. Returns how many they are."""
+    """Store the events that no webhook delivered, oldest first. Returns their number."""
     listed = {event.event_id: event for event in events}
     with tenancy.platform():
         known = set(StripeEvent.objects.filter(event_id__in=listed).values_list("event_id", flat=True))
@@ -106,7 +106,7 @@ def store_missing_events(events: Iterable[StripeEventReference]) -> int:
 
 
 def enqueue_due_events() -> None:
-    """Enqueue all due events. The attempt in the key prevents a second task for the same attempt."""
+    """Queue due events again. An attempt that is already queued is not queued twice."""
     with tenancy.platform():
         due = StripeEvent.objects.filter(state=StripeEvent.State.WAITING, due_at__lte=clock.now())
         for event_id, attempts in due.order_by("due_at").values_list("event_id", "attempts")[:BATCH]:
@@ -135,7 +135,7 @@ def close_event(event_id: str, outcome: Outcome) -> None:
 
 
 def reschedule(event_id: str, reason: str) -> None:
-    """Retry later, with growing pauses. After three days the event is dead and a person must act."""
+    """Retry an event later, with growing delays. After three days it is dead."""
     now = clock.now()
     event = find_waiting_event(event_id)
     if event is None:

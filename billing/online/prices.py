@@ -1,4 +1,4 @@
-"""Each plan that can be paid for has a price at Stripe, found by a name of ours or made there."""
+"""Stripe prices of plans, found by their lookup key or created."""
 
 from dataclasses import dataclass
 
@@ -20,7 +20,7 @@ class MissingPrice:
 
 
 def publish_prices() -> None:
-    """Ask for the prices that are missing; does nothing the second time, or without Stripe."""
+    """Queue the creation of missing prices. Does nothing without Stripe."""
     if not gateway.is_configured():
         return
     with tenancy.platform():
@@ -42,7 +42,7 @@ def load_missing_price(plan_id: int) -> MissingPrice | None:
 
 
 def make_price(missing: MissingPrice) -> str:
-    """One of that name that was made before counts if it costs the same."""
+    """Find or create the price. An existing price must have the same amount, currency and interval."""
     price = gateway.find_price(missing.lookup_key) or gateway.make_price(
         lookup_key=missing.lookup_key,
         name=missing.name,
@@ -55,7 +55,7 @@ def make_price(missing: MissingPrice) -> str:
         CURRENCY,
         missing.interval,
     ):
-        raise GatewayRefused(f"{price.price_id} is called {missing.lookup_key} and costs something else.")
+        raise GatewayRefused(f"{price.price_id} ({missing.lookup_key}) has another amount or interval.")
     return price.price_id
 
 

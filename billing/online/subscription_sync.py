@@ -1,4 +1,4 @@
-"""Changes that we want at Stripe: numbered in the transaction that wants them, sent after the commit."""
+"""Requests to Stripe. They are stored in the transaction and sent after the commit."""
 
 from billing.online import queries
 from billing.online.models import StripeSubscription
@@ -6,10 +6,8 @@ from kernel import outbox, tenancy
 
 
 def request_end(garage_id: int, *, ends: bool) -> None:
-    """End the subscription at Stripe with its period, or continue it. The caller holds the garage's lock.
-
-    Does nothing without a subscription, or if Stripe has this state already.
-    """
+    """Request that the Stripe subscription ends with its period, or continues. Does nothing without a
+    subscription or without a change. The garage's subscription must be locked."""
     running = queries.find_running(garage_id)
     if running is None or (running.ends == ends and running.wishes == running.told):
         return
@@ -17,7 +15,7 @@ def request_end(garage_id: int, *, ends: bool) -> None:
 
 
 def send_again(running: StripeSubscription) -> None:
-    """Send the desired state under a new number. Tasks with an older number do nothing."""
+    """Queue a request with a new number. Tasks with earlier numbers do nothing."""
     running.wishes += 1
     with tenancy.platform():
         running.save(update_fields=["wishes"])
@@ -30,5 +28,5 @@ def send_again(running: StripeSubscription) -> None:
 
 
 def request_settlement(invoice_id: str) -> None:
-    """Close an open invoice at Stripe that was paid to us directly."""
+    """Request that Stripe marks the invoice as paid, so that it is not paid twice."""
     outbox.enqueue("billing.settle_invoice", key=invoice_id, invoice=invoice_id)

@@ -1,4 +1,4 @@
-"""The calls to Stripe after a commit: load → call → save."""
+"""The calls to Stripe after the commit that requests them: load, effect, stamp."""
 
 from dataclasses import dataclass
 from datetime import date, datetime
@@ -26,11 +26,11 @@ from kernel.outbox import Task
 
 log = structlog.get_logger(__name__)
 
-# Three calls, one after the other.
+# A task can make three calls.
 SECONDS = 40
 
 
-# -- an event, or somebody who is back from a checkout ---------------------------------------------------
+# -- events and returns from a checkout ------------------------------------------------------------------
 
 
 @dataclass(frozen=True)
@@ -74,7 +74,7 @@ outbox.register(Task("billing.take_event", load_event, fetch, apply, reschedule,
 outbox.register(Task("billing.follow_checkout", load_checkout_return, fetch, apply, seconds=SECONDS))
 
 
-# -- the desired end of a subscription -------------------------------------------------------------------
+# -- cancellations ---------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True)
@@ -87,7 +87,7 @@ class DesiredEnd:
 
 
 def load_desired_end(subscription: int, number: int) -> DesiredEnd | None:
-    """None if a newer number exists, which has a task of its own."""
+    """The current decision. None if a later request exists, which has its own task."""
     with tenancy.platform():
         row = StripeSubscription.objects.get(pk=subscription)
         if row.wishes != number or row.is_over:
@@ -100,7 +100,7 @@ def send_desired_end(wanted: DesiredEnd) -> SubscriptionSnapshot | None:
     try:
         return gateway.set_cancel_at_period_end(wanted.subscription_id, ends=wanted.ends)
     except GatewayRefused as refusal:
-        # It is over at Stripe, and Stripe's own event of that is on its way.
+        # The subscription has ended at Stripe, and its event will arrive.
         log.warning("stripe.wish_refused", subscription_id=wanted.subscription_id, reason=str(refusal))
         return None
 
@@ -110,7 +110,7 @@ def keep_sent_end(wanted: DesiredEnd, snapshot: SubscriptionSnapshot | None) -> 
         lock_subscription(wanted.garage_id)
         row = StripeSubscription.objects.get(pk=wanted.row)
         if row.wishes != wanted.number:
-            # A newer number was sent meanwhile. Stripe may have applied the two in either order.
+            # Another request was sent at the same time, and their order at Stripe is unknown.
             subscription_sync.send_again(row)
             return
         row.told, row.told_at = wanted.number, queries.database_now()
@@ -119,7 +119,7 @@ def keep_sent_end(wanted: DesiredEnd, snapshot: SubscriptionSnapshot | None) -> 
 
 
 def send_end_again(reason: str, subscription: int, number: int) -> None:
-    """Stripe was unavailable for hours: start again under a new number."""
+    """Send the request again after all retries failed."""
     with tenancy.platform():
         row = StripeSubscription.objects.get(pk=subscription)
         lock_subscription(row.garage_id)
@@ -133,7 +133,7 @@ outbox.register(
 )
 
 
-# -- an invoice that was paid to us ----------------------------------------------------------------------
+# -- invoices paid outside Stripe ------------------------------------------------------------------------
 
 
 def load_settlement(invoice: str) -> str:
@@ -146,7 +146,7 @@ def settle_invoice(invoice_id: str) -> bool:
 
 
 def record_unsettled(reason: str, invoice: str) -> None:
-    """The invoice was also paid at Stripe, or is void. A person must check and perhaps refund."""
+    """Audit an invoice that was also paid at Stripe or is void, so that a person can check it."""
     audit.record("stripe_invoice_not_settled", invoice=invoice, reason=reason)
 
 
@@ -183,7 +183,7 @@ outbox.register(
 )
 
 
-# -- events that no webhook delivered --------------------------------------------------------------------
+# -- reconciliation --------------------------------------------------------------------------------------
 
 
 def enqueue_daily(day: date) -> None:

@@ -23,7 +23,7 @@ UNIT = "job"
 
 
 def draft_of(job: Job, letterhead: Letterhead, *, on: date) -> Document:
-    """Refuses what would be unlawful. The job's totals must be those of the day: see `totals.bring_to`."""
+    """Refuse an unlawful invoice. The caller has set the totals of the day with `totals.recompute_on`."""
     _check_tax(job, letterhead)
     supplier, recipient = supplier_of(letterhead), _recipient(job.customer, letterhead)
     lines = tuple(_line(line, job, on) for line in job.lines.order_by("id"))

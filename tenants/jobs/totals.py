@@ -78,7 +78,7 @@ def set_on(job: Job, totals: rules.Totals) -> None:
 
 
 def save_recomputed(actor: Actor | None, job: Job, *, before: int) -> None:
-    """Keep what `bring_to` has set; the job has changed for everybody who has it open."""
+    """Keep what `recompute_on` has set; the job has changed for everybody who has it open."""
     job.version, job.updated_at = job.version + 1, clock.now()
     job.save(update_fields=[*_stored(job).columns(), "version", "updated_at"])
     activity.record(
