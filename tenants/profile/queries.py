@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from garages.queries import here, signed_up_with
+from garages.queries import current_garage, signed_up_with
 from kernel.files.addresses import media_address
 from tenants.profile.codes import Registration
 from tenants.profile.details import ROUNDS_AT_FIRST, BillRules, Letterhead, ProfileDetails
@@ -36,9 +36,9 @@ def settings() -> GarageSettings:
 def get_letterhead() -> Letterhead:
     profile = GstProfile.objects.select_related("logo").defer("logo__content").first()
     if profile is None:
-        return Letterhead(here(), None, None, None)
+        return Letterhead(current_garage(), None, None, None)
     token = profile.logo.media_token if profile.logo else None
-    return Letterhead(here(), details_of(profile), profile.logo_id, token)
+    return Letterhead(current_garage(), details_of(profile), profile.logo_id, token)
 
 
 def bill_rules() -> BillRules:
