@@ -109,6 +109,7 @@ def test_reset_request_for_known_and_unknown_email_gets_the_same_answer_and_work
     assert [message.to for message in mail.outbox] == [[EMAIL]]
 
 
+@pytest.mark.prove
 def test_reset_request_for_known_and_unknown_email_takes_equally_long(api: Api, cast: Cast) -> None:
     def timed(email: str) -> float:
         limits.store().flushdb()
