@@ -51,8 +51,8 @@ class CopiedOut(Out):
 )
 def copy_services(request: Request, payload: CopyServicesIn) -> Answer:
     found, taken = copy_services_from(request.actor, from_garage_id=payload.from_garage_id)
-    told = f"{_count_text(taken, 'service')} copied.{_known_text(found - taken)}"
-    return Answer({"found": found, "taken": taken}, told)
+    message = f"{_count_text(taken, 'service')} copied.{_known_text(found - taken)}"
+    return Answer({"found": found, "taken": taken}, message)
 
 
 @routes.post(
@@ -65,8 +65,8 @@ def invite_colleagues(request: Request, payload: InviteColleaguesIn) -> Answer:
     found, taken = invite_colleagues_from(
         request.actor, from_garage_id=payload.from_garage_id, staff_ids=payload.staff_ids
     )
-    told = f"{_count_text(taken, 'invitation')} sent.{_known_text(found - taken)}"
-    return Answer({"found": found, "taken": taken}, told)
+    message = f"{_count_text(taken, 'invitation')} sent.{_known_text(found - taken)}"
+    return Answer({"found": found, "taken": taken}, message)
 
 
 def copy_services_from(actor: Actor, *, from_garage_id: int) -> tuple[int, int]:

@@ -1,4 +1,4 @@
-"""The console's sign-in, and the gates of its routes. Tokens of garages are not valid here."""
+"""The console's sign-in. Tokens of garages are not valid here."""
 
 from dataclasses import replace
 from typing import Any
@@ -6,6 +6,7 @@ from typing import Any
 from accounts.rules import GUESSES, GUESSES_AT_AN_ACCOUNT, GUESSES_FROM_A_NETWORK
 from console import admins, schemas
 from console.errors import ConsoleSignInFailed, ProofRefused
+from console.gates import view_gate
 from console.roles import Duty
 from kernel.errors import Refusal
 from kernel.http.answer import Answer
@@ -27,9 +28,6 @@ proof_gate = in_console(
         replace(GUESSES_FROM_A_NETWORK, name="proof-network"),
     ),
 )
-view_gate, billing_gate = in_console(Duty.SEE, of_deleted=True), in_console(Duty.BILL)
-# Additions to the ledger accept an Idempotency-Key, so that a repeated request adds one row.
-add_gate = in_console(Duty.BILL, creates=True)
 
 
 @routes.post(

@@ -97,9 +97,9 @@ def list_sessions(garage_id: int) -> list[dict[str, Any]]:
 def list_looks(admin: AdminActor, garage_id: int) -> list[dict[str, Any]]:
     """The support sessions of a garage with their operations, most frequent first."""
     rows = list(_newest(garage_id))
-    looked = _reads_by_session(rows)
+    reads = _reads_by_session(rows)
     return [
-        {**_session_row(row), "is_yours": row.person_id == admin.person_id, "looked": looked[str(row.uuid)]}
+        {**_session_row(row), "is_yours": row.person_id == admin.person_id, "looked": reads[str(row.uuid)]}
         for row in rows
     ]
 

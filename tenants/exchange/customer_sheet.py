@@ -46,7 +46,7 @@ class CustomerSheet(Sheet[CustomerRow]):
         "Other Plate": "otherPlate",
     }
     required = ("Name", "Phone")
-    told = frozenset({"Customer ID", "Since"})
+    export_only = frozenset({"Customer ID", "Since"})
     example = (
         "Asha Rao", "9812345678", "asha@example.com", "1 MG Road, Pune", "No", "MH 12 AB 1234", "Swift", "No",
     )  # fmt: skip

@@ -35,7 +35,7 @@ class ServiceSheet(Sheet[NamedService]):
         "To": "validTo",
     }
     required = ("Category", "Subcategory", "Name", "Rate")
-    told = frozenset({"Service ID"})
+    export_only = frozenset({"Service ID"})
     example = ("Engine", "Oil and filters", "Engine flush", "899", "", "", "")
 
     def parse(self, cells: Mapping[str, str]) -> NamedService:

@@ -68,7 +68,7 @@ class Sheet(ABC, Generic[Entry]):
     columns: ClassVar[Mapping[str, str]]
     required: ClassVar[Sequence[str]]
     # Headings that an export has and that say nothing to an import.
-    told: ClassVar[frozenset[str]]
+    export_only: ClassVar[frozenset[str]]
     example: ClassVar[Sequence[str]]
 
     @abstractmethod
@@ -106,7 +106,7 @@ class Sheet(ABC, Generic[Entry]):
                 entries.append((row.number, entry))
             problems += found
         problems += self.check_rows(entries)
-        ignored = [title for title in table.ignored if title not in {*self.told, PROBLEM}]
+        ignored = [title for title in table.ignored if title not in {*self.export_only, PROBLEM}]
         return Reading(kept, entries, problems, ignored)
 
     def count(self, content: bytes) -> int:
@@ -138,13 +138,13 @@ class Sheet(ABC, Generic[Entry]):
     def _problems_of(self, error: ValidationError | Invalid, number: int) -> list[Problem]:
         headings = {field: heading for heading, field in self.columns.items()}
         if isinstance(error, Invalid):
-            told = [(name, message) for name, messages in error.fields.items() for message in messages]
+            found = [(name, message) for name, messages in error.fields.items() for message in messages]
         else:
-            told = [
+            found = [
                 (str(detail["loc"][-1]), detail["msg"] if detail["type"] == "wrong" else UNFIT)
                 for detail in error.errors(include_url=False, include_input=False, include_context=False)
             ]
-        return [Problem(number, headings.get(name, ""), message) for name, message in told]
+        return [Problem(number, headings.get(name, ""), message) for name, message in found]
 
     def payload(self, cells: Mapping[str, str]) -> dict[str, Any]:
         """The cells under the names of the form's fields."""

@@ -153,8 +153,8 @@ def _rendering() -> HttpResponse:
 )
 def cancel_invoice(request: Request, invoice_id: int, payload: schemas.ReasonIn) -> Answer:
     note = cancelling.cancel_invoice(request.actor, invoice_id=invoice_id, reason=payload.reason)
-    told = {"invoice_id": note.pk, "number": note.number}
-    return Answer(told, f"The invoice is cancelled by credit note {note.number}.")
+    data = {"invoice_id": note.pk, "number": note.number}
+    return Answer(data, f"The invoice is cancelled by credit note {note.number}.")
 
 
 # Under a lapsed subscription the way is the one of its parts: reverse the payments, then set the status.

@@ -35,14 +35,14 @@ class CancelledJob:
 
     @property
     def sentence(self) -> str:
-        said = [f"Job {self.job.code} is cancelled."]
+        sentences = [f"Job {self.job.code} is cancelled."]
         if self.note and self.note.original:
-            said.append(f"Credit note {self.note.number} cancels invoice {self.note.original.number}.")
+            sentences.append(f"Credit note {self.note.number} cancels invoice {self.note.original.number}.")
         if self.refunded_paise:
-            said.append(f"{rupee_text(self.refunded_paise)} is refunded.")
+            sentences.append(f"{rupee_text(self.refunded_paise)} is refunded.")
         if self.held_paise:
-            said.append(f"{rupee_text(self.held_paise)} is kept as an advance.")
-        return " ".join(said)
+            sentences.append(f"{rupee_text(self.held_paise)} is kept as an advance.")
+        return " ".join(sentences)
 
 
 def cancel_invoice(actor: Actor, *, invoice_id: int, reason: str) -> Invoice:

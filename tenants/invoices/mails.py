@@ -47,10 +47,10 @@ def _paragraphs(document: Document, job: Job) -> list[str]:
         return [hello, f"The invoice {number} for your {car} is cancelled: the credit note is attached."]
     ready = f"Your {car} is ready. " if job.status == JobStatus.READY else ""
     about = "" if ready else f" for your {car}"
-    said = f"{ready}The {title} {document.number}{about} over {rupee_text(document.total_paise)} is attached."
+    body = f"{ready}The {title} {document.number}{about} over {rupee_text(document.total_paise)} is attached."
     # The paper says what was due when it was issued; the letter, what is due now.
     due = max(document.total_paise - job.paid_paise, 0)
-    return [hello, said, f"Balance due: {rupee_text(due)}." if due else "It is paid. Thank you."]
+    return [hello, body, f"Balance due: {rupee_text(due)}." if due else "It is paid. Thank you."]
 
 
 def _html(paragraphs: list[str], address: str, signature: str) -> str:

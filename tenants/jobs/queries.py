@@ -259,8 +259,8 @@ def get_job_for_update(job_id: int) -> Job:
 
 def is_invoice_withheld(job: Job) -> bool:
     """Whether the job became Ready last without its invoice."""
-    told = Activity.objects.filter(subject="job", subject_id=job.pk, what__in=("status", INVOICE_WITHHELD))
-    return told.order_by("-id").values_list("what", flat=True).first() == INVOICE_WITHHELD
+    entries = Activity.objects.filter(subject="job", subject_id=job.pk, what__in=("status", INVOICE_WITHHELD))
+    return entries.order_by("-id").values_list("what", flat=True).first() == INVOICE_WITHHELD
 
 
 def get_workable_job_for_update(actor: Actor, job_id: int) -> Job:

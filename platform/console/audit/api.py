@@ -3,10 +3,10 @@
 from django.http import FileResponse
 from ninja import Query
 
-from console.api import view_gate
 from console.audit import trail
 from console.audit.schemas import AuditFilter, AuditQuery, EntriesOut
 from console.audit.trail import EntryFilter, Page
+from console.gates import view_gate
 from kernel.http.request import Request
 from kernel.http.routes import Routes
 

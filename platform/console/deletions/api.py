@@ -1,6 +1,5 @@
 """Deleting a closed garage: one administrator requests it, another confirms it, or it is cancelled."""
 
-from console.api import view_gate
 from console.deletions import asking, schemas
 from console.deletions.asking import WaitingDeletion
 from console.deletions.errors import (
@@ -10,6 +9,7 @@ from console.deletions.errors import (
     FinalExportMissing,
     SecondPersonNeeded,
 )
+from console.gates import view_gate
 from console.roles import Duty
 from console.schemas import WhyIn
 from garages.errors import DeletionUnderWay, NotClosing

@@ -4,9 +4,9 @@ from typing import Any
 
 from ninja import Query
 
-from console.api import view_gate
 from console.deletions.asking import find_closing
 from console.garages import listing, schemas, standing, story
+from console.gates import view_gate
 from console.roles import Duty
 from console.schemas import WhyIn
 from garages.errors import GarageNotOpen, GarageNotSuspended

@@ -2,7 +2,7 @@
 
 from billing.online import set_aside_invoices
 from billing.online.errors import InvoiceSettled
-from console.api import view_gate
+from console.gates import view_gate
 from console.health import figures, schemas
 from console.health.errors import TaskNotDead
 from console.health.figures import Health

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from console.api import view_gate
+from console.gates import view_gate
 from console.overview import numbers
 from console.overview.schemas import OverviewOut
 from kernel.http.request import Request

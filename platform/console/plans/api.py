@@ -1,7 +1,7 @@
 """Plans: the list, and changes by superadmins."""
 
 from billing import errors as billing
-from console.api import view_gate
+from console.gates import view_gate
 from console.plans import offer, schemas
 from console.plans.offer import PlanView
 from console.roles import Duty

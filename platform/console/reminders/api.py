@@ -5,7 +5,7 @@ from typing import Any
 from ninja import Query
 
 from billing import errors as billing
-from console.api import add_gate, billing_gate, view_gate
+from console.gates import add_gate, billing_gate, view_gate
 from console.reminders import reminding, schemas
 from console.schemas import WhyIn
 from kernel.errors import NotFound

@@ -3,7 +3,7 @@
 from django.http import FileResponse
 from ninja import Query
 
-from console.api import view_gate
+from console.gates import view_gate
 from console.renewals import listing
 from console.renewals.listing import Renewals
 from console.renewals.schemas import RenewalsOut, RenewalsQuery

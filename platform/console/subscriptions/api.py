@@ -10,7 +10,7 @@ from billing.online.errors import InvoiceNotOpen, PaysOnline
 from billing.queries import get_plan, plan_for
 from billing.schemas import BillingOut, PlanQuery
 from billing.services import AppliedPayment, PlanChange
-from console.api import add_gate, billing_gate, view_gate
+from console.gates import add_gate, billing_gate, view_gate
 from console.roles import Duty
 from console.schemas import MaybeWhyIn, WhyIn
 from console.subscriptions import schemas, services
@@ -212,8 +212,8 @@ def refuse_claim(request: Request, claim_id: int, payload: WhyIn) -> Answer:
 
 def _recorded(applied: AppliedPayment) -> Answer:
     period = applied.period
-    told = {"period_id": period.pk, "start_date": period.start, "end_date": period.end}
-    return Answer(told, "The payment is recorded.")
+    data = {"period_id": period.pk, "start_date": period.start, "end_date": period.end}
+    return Answer(data, "The payment is recorded.")
 
 
 def _plan_change(change: PlanChange) -> dict[str, Any]:
