@@ -114,7 +114,7 @@ def web_steps(env: Mapping[str, str]) -> list[Step]:
         ("web lint", "lint", None),
         ("web types", "types", None),
         ("API types are current", "api-types:check", None),
-        ("web build", "build", toolchain.record_web_build),
+        ("web build", "build", toolchain.finish_web_build),
         ("bundle budget", "budget", None),
     )
     return [_web_step(env, *row) for row in rows]

@@ -166,7 +166,13 @@ def web_build(runner: Runner) -> None:
             cwd=ROOT,
             advice="",
         )
-        record_web_build()
+        finish_web_build()
+
+
+def finish_web_build() -> None:
+    """Write `.br` and `.gz` files for WhiteNoise beside the export's own."""
+    subprocess.run([PYTHON, "-m", "whitenoise.compress", "--quiet", WEB / "out"], check=True)
+    record_web_build()
 
 
 def record_web_build() -> None:
