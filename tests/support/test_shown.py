@@ -21,7 +21,7 @@ from tests.architecture.conftest import world
 from tests.architecture.foreign_ids import FOREIGN
 from tests.architecture.operations import operations
 from tests.architecture.own import OWN
-from tests.architecture.world import CALLS, World, checksums, send, taken_back
+from tests.architecture.world import CALLS, World, checksums, rolled_back, send
 from tests.cast import Cast
 from tests.console.matrices import CONSOLE
 from tests.console.people import Admins, call, opened
@@ -61,7 +61,7 @@ def test_what_is_shown_exists() -> None:
 
 @pytest.mark.parametrize("name", IN_GARAGE)
 def test_operation_of_a_garage(world: World, looker: Api, name: str) -> None:
-    with taken_back():
+    with rolled_back():
         answer = send(looker, CALLS[name], own_names(world))
         if name in SHOWN:
             assert answer.status == 200, answer.body
@@ -72,7 +72,7 @@ def test_operation_of_a_garage(world: World, looker: Api, name: str) -> None:
 
 @pytest.mark.parametrize("name", SIGNED_IN)
 def test_what_is_a_persons_own_is_nobodys(world: World, looker: Api, name: str) -> None:
-    with taken_back():
+    with rolled_back():
         answer: Answered
         if name in OWN:
             names = own_names(world) | {"session": "0" * 32, "own_session": "0" * 32, "invitation": "0" * 32}
@@ -86,7 +86,7 @@ def test_what_is_a_persons_own_is_nobodys(world: World, looker: Api, name: str) 
 @pytest.mark.parametrize("name", sorted(SHOWN))
 def test_another_garage_does_not_exist(world: World, looker: Api, name: str) -> None:
     for way in FOREIGN[name]:
-        with taken_back():
+        with rolled_back():
             assert refused(send(looker, way, world.names), 404, "not_found")
             assert checksums(world.cast) == world.checksums
 
@@ -104,7 +104,7 @@ def test_a_look_opens_nothing_of_the_console(world: World, looker: Api, name: st
         "task": 1,
         "aside": 1,
     }
-    with taken_back():
+    with rolled_back():
         answer = call(looker, method, path.format(**names), body)
         assert refused(answer, 401, "session_over")
 
@@ -125,7 +125,7 @@ def test_an_admins_token_opens_no_garage(cast: Cast, people: Admins, role: Admin
 
 def test_the_database_itself_refuses_to_write(world: World, looker: Api) -> None:
     """Negative control: a route that is listed by mistake still changes nothing."""
-    with taken_back():
+    with rolled_back():
         with pytest.MonkeyPatch.context() as patch:
             patch.setattr("config.gate.SHOWN", SHOWN | {"add_staff"})
             patch.setattr("support.queries.SEES", frozenset({"change_staff", "override_price"}))
@@ -135,7 +135,7 @@ def test_the_database_itself_refuses_to_write(world: World, looker: Api) -> None
 
 
 def test_the_wall_stands_only_within_the_look(world: World) -> None:
-    with taken_back(), tenancy.garage(world.cast.first.pk), connection.cursor() as cursor:
+    with rolled_back(), tenancy.garage(world.cast.first.pk), connection.cursor() as cursor:
         with pytest.raises(InternalError, match="read-only"), transaction.atomic():
             tenancy.write_nothing_more()
             cursor.execute("UPDATE staff SET name = name || '!'")
@@ -143,7 +143,7 @@ def test_the_wall_stands_only_within_the_look(world: World) -> None:
 
 
 def test_a_look_costs_a_fixed_number_of_trips(world: World, looker: Api) -> None:
-    with taken_back(), CaptureQueriesContext(connection) as captured:
+    with rolled_back(), CaptureQueriesContext(connection) as captured:
         assert looker.get("staffs").status == 200
     sent = [each["sql"] for each in captured if "SAVEPOINT" not in each["sql"]]
     # Scope and who, what is written down, no more writing, then the list as for everybody.

@@ -26,7 +26,7 @@ from kernel.outbox import PermanentFailure
 from kernel.outbox.models import OutboxRow
 from kernel.tenancy.names import garage_role
 from tests.api import Answered, Api, refused
-from tests.backups.conftest import everybody_else
+from tests.backups.conftest import checksums_of_other_garages
 from tests.cast import Cast
 from tests.console.people import PASSWORD, Admins, call
 from tests.database import owner_dsn, without_spare
@@ -191,7 +191,7 @@ def test_it_is_gone_the_proof_stays_and_nobody_else_notices(committed_db: Cast, 
     file = tmp_path / "first.zip"
     with psycopg.connect(owner_dsn(), autocommit=True) as owner:
         save(cast.first.pk, file)
-        others = everybody_else(owner, cast.first.pk)
+        others = checksums_of_other_garages(owner, cast.first.pk)
         own = checksums.of_schema(owner, cast.first.pk)
         with transaction.atomic(), tenancy.platform():
             closing = GarageClosing.objects.create(
@@ -212,7 +212,7 @@ def test_it_is_gone_the_proof_stays_and_nobody_else_notices(committed_db: Cast, 
         assert owner.execute("SELECT 1 FROM pg_namespace WHERE nspname = %s", [schema]).fetchone() is None
         role = garage_role(owner.info.dbname, cast.first.pk)
         assert owner.execute("SELECT 1 FROM pg_roles WHERE rolname = %s", [role]).fetchone() is None
-        assert everybody_else(owner, cast.first.pk) == others
+        assert checksums_of_other_garages(owner, cast.first.pk) == others
         proof = open_closing(cast)
         assert proof.deleted_at and proof.backup_checksum == "f" * 64
         assert (proof.deleted_rows or {})["staff"] == 5
