@@ -85,7 +85,7 @@ def test_backup_of_a_deleted_garage_fails_without_retry(committed_db: Cast, fold
     drain("backups.back_up")
     with transaction.atomic(), tenancy.platform():
         dead = OutboxRow.objects.filter(kind="backups.back_up", dead_at__isnull=False)
-        assert {row.last_error for row in dead} == {"There is no garage 4711 with data of its own."}
+        assert {row.last_error for row in dead} == {"There is no garage 4711 with data."}
 
 
 def test_health_check_counts_overdue_backups(

@@ -130,7 +130,7 @@ def test_restore_over_an_existing_garage_needs_the_replace_option(
     backed_up: BackedUp, owner: psycopg.Connection
 ) -> None:
     before = state_of(owner, backed_up)
-    with pytest.raises(CommandError, match=r"is here already \(Andheri\). Give --replace"):
+    with pytest.raises(CommandError, match=r"exists already \(Andheri\). Use --replace"):
         call_command("restore_garage", backed_up.file)
     assert state_of(owner, backed_up) == before
 

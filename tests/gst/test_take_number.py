@@ -90,7 +90,7 @@ def test_garage_cannot_take_a_number_with_the_prefix_of_another_branch(cast: Cas
 
 
 def test_invalid_prefix_cannot_be_reserved(cast: Cast) -> None:
-    with tenancy.platform(), pytest.raises(ValueError, match="no prefix"):
+    with tenancy.platform(), pytest.raises(ValueError, match="not a valid prefix"):
         reserve(cast.first.pk, "mum-1")
 
 

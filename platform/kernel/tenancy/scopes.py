@@ -1,8 +1,8 @@
-"""The three scopes of a database connection: none, the platform's public tables, one garage.
+"""The scopes of a database connection: none, the platform's public tables, or one garage.
 
-A scope is a wish kept on a stack. The backend turns the topmost one into `search_path` and role,
-both LOCAL, when the next statement is sent, so entering and leaving cost nothing by themselves and
-a rollback to a savepoint can never leave the connection in a scope that nobody is in.
+Scopes form a stack. The backend applies the top one with the next statement, as LOCAL `search_path` and role.
+Entering and leaving a scope therefore cost nothing, and a rollback to a savepoint cannot leave the connection
+in a wrong scope.
 """
 
 from collections.abc import Iterator
@@ -26,10 +26,10 @@ _alias: ContextVar[str] = ContextVar("tenancy_alias", default=APP)
 
 @dataclass(frozen=True, slots=True)
 class Scope:
-    """`garage_id` None is the platform's scope."""
+    """`garage_id` is None for the platform scope."""
 
     garage_id: GarageId | None
-    # A write of a garage that has several in hand waits less for locks.
+    # A write while other writes of the garage are running has a shorter lock timeout.
     crowded: bool = False
 
 
@@ -41,7 +41,7 @@ class OutsideScope(DatabaseError):
 
 
 def alias() -> str:
-    """The login in use: the app's, or the owner's within `as_owner()`."""
+    """The current login: the app's, or the owner's within `as_owner()`."""
     return _alias.get()
 
 
@@ -51,7 +51,7 @@ def connection() -> "DatabaseWrapper":
 
 @contextmanager
 def as_owner() -> Iterator[None]:
-    """Everything inside goes through the owner's login: for provisioning and commands only."""
+    """Use the owner's login, for provisioning and commands only."""
     token = _alias.set(OWNER)
     try:
         yield
@@ -63,7 +63,7 @@ def as_owner() -> Iterator[None]:
 def _entered(scope: Scope) -> Iterator[None]:
     wrapper = connection()
     if not wrapper.in_atomic_block:
-        raise OutsideScope("A scope lives inside a transaction: open one first.")
+        raise OutsideScope("A scope needs a transaction: open one first.")
     wrapper.scopes.append(scope)
     try:
         yield
@@ -72,23 +72,23 @@ def _entered(scope: Scope) -> Iterator[None]:
 
 
 def platform() -> AbstractContextManager[None]:
-    """Public tables, and nothing of any garage."""
+    """The platform scope: only public tables."""
     return _entered(PLATFORM)
 
 
 def garage(garage_id: int, *, crowded: bool = False) -> AbstractContextManager[None]:
-    """One garage's own tables, and nothing else."""
+    """The scope of one garage: only its own tables."""
     return _entered(Scope(GarageId(garage_id), crowded))
 
 
 def write_nothing_more() -> None:
-    """Until the transaction ends, Postgres refuses whatever writes."""
+    """Make the current transaction read-only in Postgres."""
     with connection().cursor() as cursor:
         cursor.execute("SET TRANSACTION READ ONLY")
 
 
 def current_garage() -> GarageId | None:
-    """The garage that the innermost garage scope belongs to."""
+    """The garage of the innermost garage scope, or None."""
     for scope in reversed(connection().scopes):
         if scope.garage_id is not None:
             return scope.garage_id

@@ -150,7 +150,7 @@ def test_migrate_garages_check_reports_outdated_garages_and_changes_nothing(
 ) -> None:
     call_command("migrate_garages", check=True)
     monkeypatch.setattr("garages.management.commands.migrate_garages.current_template", newer)
-    with pytest.raises(CommandError, match="2 garages lag behind"):
+    with pytest.raises(CommandError, match="2 garages are outdated"):
         call_command("migrate_garages", check=True)
     assert not has_note(owner, committed_db.first.pk)
     call_command("migrate_garages")
