@@ -1,4 +1,4 @@
-"""The garage's lists as CSV: spooled within the transaction, a few thousand rows at a time."""
+"""Exports of lists as CSV, written within the transaction in chunks of rows."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
@@ -33,9 +33,9 @@ class Exported(StrEnum):
 @dataclass(frozen=True)
 class Listing:
     rows: Callable[[], QuerySet[Any]]
-    # Heading → column; the id is read as well, to go on from.
+    # Heading → column. The id is read too, for paging.
     columns: dict[str, str]
-    # Columns that are not written as they are stored.
+    # Column → conversion, for columns that are not written as stored.
     shown: dict[str, Callable[[Any], Cell]]
 
 
@@ -135,7 +135,7 @@ _LISTINGS: dict[Exported, Listing] = {
 
 
 def export(actor: Actor, what: Exported) -> IO[bytes]:
-    """A whole list; who took it is on record."""
+    """Export a list. The export is audited."""
     actor.require(Permission.EXPORT_DATA)
     listing = _LISTINGS[what]
     content, number = spooled(list(listing.columns), rows_of(listing))
@@ -144,7 +144,7 @@ def export(actor: Actor, what: Exported) -> IO[bytes]:
 
 
 def rows_of(listing: Listing) -> Iterator[Sequence[Cell]]:
-    """Page by page along the id, so that a large garage needs no more memory than a small one."""
+    """The rows of a list, read in pages by id to limit memory."""
     columns = list(listing.columns.values())
     show = [listing.shown.get(column) for column in columns]
     last = 0

@@ -1,4 +1,4 @@
-"""The garage's lists as people read them: everything in them, what was archived or deleted too."""
+"""The lists of an export for spreadsheets, including archived and deleted rows."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -36,7 +36,7 @@ LISTS: Mapping[str, Listing] = {
         },
         {"phone": ten_digits},
     ),
-    # A car stands here once for each customer who brings it.
+    # A vehicle has one row for each of its customers.
     "vehicles": Listing(
         Ownership.objects.all,
         {

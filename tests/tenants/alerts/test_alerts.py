@@ -39,7 +39,9 @@ def test_only_the_assigned_staff_member_gets_an_alert_for_a_new_job(api: Api, ca
         staff = Staff.objects.get(email=cast.technician.email)
     _, code = open_job(api, cast, shop, assignedUserId=staff.pk)
     drain()
-    assert texts(api.as_(cast.technician)) == [f"{code} (MH12AB1234) is yours: Oil change, Foam wash"]
+    assert texts(api.as_(cast.technician)) == [
+        f"{code} (MH12AB1234) is assigned to you: Oil change, Foam wash"
+    ]
     assert texts(api.as_(cast.cashier)) == []
 
 
@@ -61,7 +63,7 @@ def test_overdue_job_causes_one_alert_a_day(api: Api, cast: Cast, shop: Shop) ->
     enqueue_nightly()
     enqueue_nightly()
     drain()
-    assert texts(api.as_(cast.manager)) == [f"{code} (MH12AB1234) was promised for {late:%d/%m/%Y}"]
+    assert texts(api.as_(cast.manager)) == [f"{code} (MH12AB1234) was due on {late:%d/%m/%Y}"]
     with tenancy.platform():
         assert OutboxRow.objects.filter(kind="alerts.find_overdue").count() == 2  # one for each garage
 

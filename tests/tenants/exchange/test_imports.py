@@ -186,7 +186,7 @@ def test_import_fails_if_its_starter_has_lost_the_permission(api: Api, cast: Cas
     before = counts(cast)
     drain("exchange.run_import")
     failed = api.as_(cast.owner).get(f"imports/{checked.data['importId']}").data
-    assert (failed["state"], failed["error"]) == ("failed", "Manager Person may not import any more.")
+    assert (failed["state"], failed["error"]) == ("failed", "Manager Person is no longer allowed to import.")
     assert counts(cast) == before
 
 
@@ -334,7 +334,7 @@ def test_checked_import_that_is_not_started_expires_after_a_day(api: Api, cast: 
     upload(client, lines(HEADINGS, RAVI))
     old = client.get(f"imports/{checked.data['importId']}").data
     assert (old["state"], old["error"]) == (
-        "refused", "Nobody started this within a day. Please check it again.",
+        "refused", "This import was not started within a day. Please check the file again.",
     )  # fmt: skip
     with tenancy.garage(cast.first.pk):
         assert ImportRun.objects.get(pk=old["importId"]).content is None

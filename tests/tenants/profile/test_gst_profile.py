@@ -41,7 +41,7 @@ def test_garage_without_a_gst_profile_gets_defaults_and_a_list_of_missing_data(a
         "roundsTotal": True,
         "logoAddress": None,
         "taxAllowed": True,
-        "missing": ["A GST profile: without it, invoices are plain ones, and none can charge GST."],
+        "missing": ["A GST profile. Without it, invoices cannot charge GST."],
         "version": None,
     }
 

@@ -20,7 +20,7 @@ def names() -> list[str]:
 def test_renamed_garage_shows_its_new_name_and_is_audited(api: Api, cast: Cast) -> None:
     others = names()[1:]
     answer = api.as_(cast.owner).put("name", {"garageName": "  Link Road "})
-    assert answer.body["message"] == "The branch is called Link Road now."
+    assert answer.body["message"] == "The branch is now called Link Road."
     assert names() == ["Link Road", *others]
     (garage,) = api.as_(cast.technician).get("me").data["garages"]
     assert garage["garageName"] == "Link Road"

@@ -44,7 +44,7 @@ def test_requested_export_is_written_announced_by_mail_and_downloaded(
     )  # fmt: skip
     drain("takeout.mail")
     (letter,) = mail.outbox
-    assert (letter.to, letter.subject) == (["owner@cast.example"], "The data of First is ready")
+    assert (letter.to, letter.subject) == (["owner@cast.example"], "The export of First is ready")
     assert "/dashboard/account/billing" in str(letter.body)
     response = Client().get(client.get("export-garage/address").data["address"])
     content = b"".join(response.streaming_content)  # type: ignore[attr-defined]
@@ -151,7 +151,7 @@ def test_export_fails_if_its_requester_is_no_longer_an_owner(api: Api, cast: Cas
         Membership.objects.filter(person=cast.manager, garage=cast.first).update(role=Role.OWNER)
     drain("takeout.write")
     failed = api.as_(cast.manager).get("export-garage").data
-    assert (failed["state"], failed["error"]) == ("failed", "Owner Person may not export any more.")
+    assert (failed["state"], failed["error"]) == ("failed", "Owner Person is no longer allowed to export.")
 
 
 def test_export_mail_is_not_sent_to_an_owner_who_has_left(api: Api, cast: Cast, shop: Shop) -> None:
