@@ -153,7 +153,7 @@ FOREIGN: dict[str, list[ForeignId]] = {
     "close_garage": in_each_place("closing", "POST", {"garageName": "First"}),
     "keep_garage": in_each_place("closing", "DELETE"),
     "list_looks": in_each_place("support-access"),
-    # This id does not contain the garage. tests/support/test_end_look.py tests foreign ids.
+    # This id does not contain the garage. tests/support/test_end_support_session.py tests foreign ids.
     "end_look": in_each_place("support-access/{own_look}/end", "POST"),
     "check_import": in_each_place("import/customers", "POST"),
     "start_import": [

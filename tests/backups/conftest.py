@@ -59,9 +59,7 @@ def backed_up(
     return made_backups[0]
 
 
-def checksums_of_other_garages(
-    owner: psycopg.Connection, garage_id: int
-) -> dict[int, tuple[dict[str, str], ...]]:
+def other_garages(owner: psycopg.Connection, garage_id: int) -> dict[int, tuple[dict[str, str], ...]]:
     others = owner.execute("SELECT id FROM public.garage WHERE id <> %s ORDER BY id", [garage_id]).fetchall()
     return {
         other: (checksums.of_schema(owner, other), checksums.of_public_rows(owner, other))

@@ -23,9 +23,9 @@ from kernel import tenancy
 from tenants.jobs.models import Job
 from tests import cast as casting
 from tests.api import Api
-from tests.backups.conftest import BackedUp, checksums_of_other_garages
+from tests.backups.conftest import BackedUp, other_garages
 from tests.cast import PASSWORD, Cast
-from tests.database import start_over
+from tests.database import reset_to_new_installation
 
 
 def rewritten(file: Path, change: Callable[[dict[str, Any]], None]) -> Path:
@@ -49,13 +49,13 @@ def state_of(owner: psycopg.Connection, backed_up: BackedUp) -> tuple[Any, ...]:
         checksums.of_schema(owner, backed_up.garage_id),
         checksums.of_public_rows(owner, backed_up.garage_id),
     )
-    return roles, own, public, checksums_of_other_garages(owner, backed_up.garage_id)
+    return roles, own, public, other_garages(owner, backed_up.garage_id)
 
 
 def test_garage_is_restored_into_an_empty_installation(
     backed_up: BackedUp, owner: psycopg.Connection
 ) -> None:
-    start_over()
+    reset_to_new_installation()
     call_command("restore_garage", backed_up.file)
     assert checksums.of_schema(owner, backed_up.garage_id) == backed_up.own
     assert checksums.of_public_rows(owner, backed_up.garage_id) == backed_up.public
@@ -76,7 +76,7 @@ def test_garage_is_restored_into_an_empty_installation(
 def test_garage_is_restored_beside_others_with_colliding_row_ids(
     backed_up: BackedUp, owner: psycopg.Connection
 ) -> None:
-    start_over()
+    reset_to_new_installation()
     with transaction.atomic(), tenancy.platform():
         accounts.create_person(
             email="first@here.example", name="First", phone="9800000009", password=PASSWORD
@@ -86,10 +86,10 @@ def test_garage_is_restored_beside_others_with_colliding_row_ids(
         )
     owner.execute("SELECT setval('public.garage_id_seq', 500)")
     casting.make()
-    others = checksums_of_other_garages(owner, backed_up.garage_id)
+    others = other_garages(owner, backed_up.garage_id)
     assert len(others) == 2
     restore(backed_up.file)
-    assert checksums_of_other_garages(owner, backed_up.garage_id) == others
+    assert other_garages(owner, backed_up.garage_id) == others
     assert checksums.of_schema(owner, backed_up.garage_id) == backed_up.own
     rows = {name: digest.partition(":")[0] for name, digest in backed_up.public.items()}
     there = checksums.of_public_rows(owner, backed_up.garage_id)
@@ -106,7 +106,7 @@ def test_garage_is_restored_beside_others_with_colliding_row_ids(
 def test_restore_replaces_corrupted_data_and_keeps_number_counters(
     backed_up: BackedUp, owner: psycopg.Connection
 ) -> None:
-    others = checksums_of_other_garages(owner, backed_up.garage_id)
+    others = other_garages(owner, backed_up.garage_id)
     with transaction.atomic(), tenancy.platform():
         counters = NumberCounter.objects.exclude(chain_id=0).order_by("pk")
         before = counters[0].last
@@ -121,7 +121,7 @@ def test_restore_replaces_corrupted_data_and_keeps_number_counters(
     assert checksums.of_schema(owner, backed_up.garage_id) == backed_up.own
     after = checksums.of_public_rows(owner, backed_up.garage_id)
     assert {name for name in after if after[name] != backed_up.public[name]} == {"number_counter"}
-    assert checksums_of_other_garages(owner, backed_up.garage_id) == others
+    assert other_garages(owner, backed_up.garage_id) == others
     with transaction.atomic(), tenancy.platform():
         assert NumberCounter.objects.get(pk=counters[0].pk).last == before + 5
 
@@ -136,7 +136,7 @@ def test_restore_over_an_existing_garage_needs_the_replace_option(
 
 
 def test_restore_with_replace_is_refused_if_the_garage_does_not_exist(backed_up: BackedUp) -> None:
-    start_over()
+    reset_to_new_installation()
     with pytest.raises(RestoreRefused, match="restore without --replace"):
         restore(backed_up.file, replace=True)
 
@@ -151,7 +151,7 @@ def test_older_backup_is_migrated_after_the_restore(backed_up: BackedUp, owner: 
     owner.execute(
         f"DELETE FROM {tenancy.schema_of(backed_up.garage_id)}.django_migrations WHERE app = 'exchange'"
     )
-    start_over()
+    reset_to_new_installation()
     restore(rewritten(backed_up.file, forget_imports))
     assert set(checksums.of_schema(owner, backed_up.garage_id)) == set(backed_up.own)
     call_command("migrate_garages", check=True)
@@ -171,7 +171,7 @@ def test_older_backup_is_migrated_after_the_restore(backed_up: BackedUp, owner: 
 def test_incompatible_backup_is_refused_and_leaves_no_data(
     backed_up: BackedUp, owner: psycopg.Connection, change: Callable[[dict[str, Any]], None], sentence: str
 ) -> None:
-    start_over()
+    reset_to_new_installation()
     with pytest.raises(RestoreRefused, match=sentence):
         restore(rewritten(backed_up.file, change))
     for what in ("public.garage", "public.person", "public.audit_entry", "public.number_counter"):
@@ -194,7 +194,7 @@ def test_restore_is_refused_if_a_row_belongs_to_another_garage(
         [backed_up.garage_id],
     ).fetchone()
     assert reference
-    start_over()
+    reset_to_new_installation()
     casting.make()
     owner.execute(
         "UPDATE public.subscription_period SET (source, source_ref) = (%s, %s) WHERE garage_id = 1", reference
@@ -206,7 +206,7 @@ def test_restore_is_refused_if_a_row_belongs_to_another_garage(
 
 
 def test_restored_staff_keep_their_roles(backed_up: BackedUp, committed_db: Cast) -> None:
-    start_over()
+    reset_to_new_installation()
     restore(backed_up.file)
     technician = Api().post("login", {"email": "technician@sharma.example", "password": PASSWORD})
     client = Api(token=technician.data["token"])

@@ -1,27 +1,10 @@
-"""The scopes of a database connection: none, the platform's public tables, or one garage.
+"""The scopes of a database connection: none, the platform's public tables, or one garage."""
 
-Scopes form a stack. The backend applies the top one with the next statement, as LOCAL `search_path` and role.
-Entering and leaving a scope therefore cost nothing, and a rollback to a savepoint cannot leave the connection
-in a wrong scope.
-"""
-
-from collections.abc import Iterator
-from contextlib import AbstractContextManager, contextmanager
-from contextvars import ContextVar
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, cast
 
-from django.db import DatabaseError, connections
+from django.db import DatabaseError
 
 from kernel.tenancy.names import GarageId
-
-if TYPE_CHECKING:
-    from kernel.tenancy.backend.base import DatabaseWrapper
-
-APP = "default"
-OWNER = "owner"
-
-_alias: ContextVar[str] = ContextVar("tenancy_alias", default=APP)
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,58 +21,3 @@ PLATFORM = Scope(None)
 
 class OutsideScope(DatabaseError):
     """A statement was sent outside a transaction that has entered a scope."""
-
-
-def alias() -> str:
-    """The current login: the app's, or the owner's within `as_owner()`."""
-    return _alias.get()
-
-
-def connection() -> "DatabaseWrapper":
-    return cast("DatabaseWrapper", connections[alias()])
-
-
-@contextmanager
-def as_owner() -> Iterator[None]:
-    """Use the owner's login, for provisioning and commands only."""
-    token = _alias.set(OWNER)
-    try:
-        yield
-    finally:
-        _alias.reset(token)
-
-
-@contextmanager
-def _entered(scope: Scope) -> Iterator[None]:
-    wrapper = connection()
-    if not wrapper.in_atomic_block:
-        raise OutsideScope("A scope needs a transaction: open one first.")
-    wrapper.scopes.append(scope)
-    try:
-        yield
-    finally:
-        wrapper.scopes.pop()
-
-
-def platform() -> AbstractContextManager[None]:
-    """The platform scope: only public tables."""
-    return _entered(PLATFORM)
-
-
-def garage(garage_id: int, *, crowded: bool = False) -> AbstractContextManager[None]:
-    """The scope of one garage: only its own tables."""
-    return _entered(Scope(GarageId(garage_id), crowded))
-
-
-def write_nothing_more() -> None:
-    """Make the current transaction read-only in Postgres."""
-    with connection().cursor() as cursor:
-        cursor.execute("SET TRANSACTION READ ONLY")
-
-
-def current_garage() -> GarageId | None:
-    """The garage of the innermost garage scope, or None."""
-    for scope in reversed(connection().scopes):
-        if scope.garage_id is not None:
-            return scope.garage_id
-    return None

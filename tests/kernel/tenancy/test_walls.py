@@ -10,7 +10,8 @@ import pytest
 from django.db import DatabaseError, ProgrammingError, connection, connections, transaction
 
 from accounts.models import Person
-from config import gate
+from config.gate import garage as garage_door
+from config.gate.session import LiveSession, Workplace
 from garages.models import Garage
 from kernel import tenancy
 from kernel.tenancy.backend.base import DatabaseWrapper
@@ -47,10 +48,10 @@ def test_scope_hides_another_garage_even_without_the_membership_check(
     with inside(routed_cast.second):
         foreign = Staff.objects.get(email=routed_cast.outsider.email)
 
-    def no_check(bearer: gate.Bearer, *_: object) -> gate.Place:
-        return bearer.places[routed_cast.first.pk]
+    def no_check(session: LiveSession, *_: object) -> Workplace:
+        return session.workplaces[routed_cast.first.pk]
 
-    monkeypatch.setattr(gate, "_place", no_check)
+    monkeypatch.setattr(garage_door, "_workplace", no_check)
     client = Api().as_(routed_cast.owner)
     assert client.delete(f"staffs/{foreign.pk}", garageId=routed_cast.second.pk).status == 404
     seen = client.get("staffs", garageId=routed_cast.second.pk, pageSize=25)

@@ -24,7 +24,7 @@ RELAXED = (HealthCheck.function_scoped_fixture, HealthCheck.too_slow)
 
 def live_history(cast: Cast, shop: Shop, events: list[tuple[str, int, int]]) -> Counter[str]:
     history = MoneyHistory(casting.actor(cast.owner, cast.first), shop)
-    history.live(events)
+    history.run(events)
     return history.done
 
 
@@ -67,7 +67,7 @@ def test_invoices_payments_and_balances_agree_in_2000_histories(cast: Cast, shop
     ("broken", "events"),
     [
         ("tenants.jobs.totals.bring_to", [("rate", 3, 0), ("issue", 0, 0)]),
-        ("tenants.invoices.services.credit", [("issue", 0, 0), ("cancel_job", 1, 0)]),
+        ("tenants.invoices.cancelling.credit", [("issue", 0, 0), ("cancel_job", 1, 0)]),
         ("tenants.invoices.payments.take_back", [("pay", 900, 0), ("cancel_job", 0, 0)]),
     ],
 )

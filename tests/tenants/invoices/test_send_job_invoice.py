@@ -18,11 +18,11 @@ from kernel.outbox import rows
 from kernel.outbox.models import OutboxRow
 from tenants.alerts.models import Alert
 from tenants.customers.models import Customer
-from tenants.invoices import services
+from tenants.invoices import mailing
 from tenants.invoices.models import Invoice, InvoiceMail
 from tests.api import Api
 from tests.architecture.world import checksum
-from tests.billed import issued_job, open_job, register, work
+from tests.billed import issued_job, open_job, register, run_outbox
 from tests.cast import Cast
 from tests.outbox import drain
 from tests.shop import Shop
@@ -54,7 +54,7 @@ def test_sending_an_invoice_issues_draws_and_mails_it(api: Api, cast: Cast, shop
     answer = api.as_(cast.cashier).send(method, f"/api/garage/send-job-invoice/{job_id}")
     assert (answer.body["success"], answer.body["message"]) == (True, "Invoice sent successfully")
     assert answer.data["invoiceSentStatus"] == "Queued"
-    work()
+    run_outbox()
     assert sheet(api, cast, job_id)["invoiceSentStatus"] == "Yes"
     (sent,) = outgoing.outbox
     number = answer.data["number"]
@@ -91,12 +91,12 @@ def test_sending_an_invoice_again_within_a_minute_sends_no_second_mail(
     first = client.get(f"send-job-invoice/{job_id}")
     again = client.get(f"send-job-invoice/{job_id}")
     assert first.data == again.data
-    work()
+    run_outbox()
     assert len(outgoing.outbox) == 1
     with tenancy.garage(cast.first.pk):
         InvoiceMail.objects.update(created_at=clock.now() - timedelta(minutes=2))
     assert client.get(f"send-job-invoice/{job_id}").data["number"] == issued["number"]
-    work()
+    run_outbox()
     assert len(outgoing.outbox) == 2
     (first_id, second_id) = (parsed(index)["Message-ID"] for index in (0, 1))
     assert first_id != second_id
@@ -115,7 +115,7 @@ def test_invoice_for_a_customer_without_email_is_issued_and_can_be_downloaded(
     assert answer.body["error"] == (
         "This customer has no email address. Download the PDF, or add an address to the customer."
     )
-    work()
+    run_outbox()
     assert outgoing.outbox == []
     address = client.get(f"invoices/{answer.data['invoiceId']}/address").data["address"]
     assert address.startswith("/files/")
@@ -125,7 +125,7 @@ def test_ready_job_mails_its_invoice_automatically(api: Api, cast: Cast, shop: S
     job_id = open_job(api.as_(cast.owner), shop)
     message = make_ready(api, cast, job_id)
     assert message.endswith("is ready to be delivered. An email invoice will be sent to the customer.")
-    work()
+    run_outbox()
     (sent,) = outgoing.outbox
     assert "Your Swift (MH 12 AB 1234) is ready. The invoice" in sent.body
     assert sheet(api, cast, job_id)["invoiceSentStatus"] == "Yes"
@@ -135,12 +135,12 @@ def test_job_that_becomes_ready_again_mails_its_existing_invoice(api: Api, cast:
     client = api.as_(cast.owner)
     job_id = open_job(client, shop)
     make_ready(api, cast, job_id)
-    work()
+    run_outbox()
     client.post("jobs/change-status", {"jobId": job_id, "jobStatusId": 1})
     with tenancy.garage(cast.first.pk):
         InvoiceMail.objects.update(created_at=clock.now() - timedelta(minutes=2))
     make_ready(api, cast, job_id)
-    work()
+    run_outbox()
     with tenancy.garage(cast.first.pk):
         assert Invoice.objects.count() == 1
     assert len(outgoing.outbox) == 2
@@ -152,7 +152,7 @@ def test_ready_job_of_a_customer_without_email_gets_an_invoice_but_no_mail(
     change_customer(cast, shop, email="")
     job_id = open_job(api.as_(cast.owner), shop)
     make_ready(api, cast, job_id)
-    work()
+    run_outbox()
     assert (sheet(api, cast, job_id)["invoiceSentStatus"], outgoing.outbox) == ("Issued", [])
 
 
@@ -161,7 +161,7 @@ def test_ready_job_that_cannot_be_invoiced_shows_the_problem_and_an_alert(
 ) -> None:
     job_id = open_job(api.as_(cast.owner), shop, taxCollected=1)
     make_ready(api, cast, job_id)
-    work()
+    run_outbox()
     found = sheet(api, cast, job_id)
     assert (found["invoiceNumber"], found["invoiceSentStatus"]) == (None, "Failed")
     assert "the garage has no GST profile" in found["invoiceProblem"]
@@ -172,7 +172,7 @@ def test_ready_job_that_cannot_be_invoiced_shows_the_problem_and_an_alert(
     # After the owner adds a GST profile, sending by hand works.
     register(api.as_(cast.owner))
     api.as_(cast.owner).post(f"send-job-invoice/{job_id}")
-    work()
+    run_outbox()
     assert (sheet(api, cast, job_id)["invoiceSentStatus"], sheet(api, cast, job_id)["invoiceProblem"]) == (
         "Yes", None,
     )  # fmt: skip
@@ -184,7 +184,7 @@ def test_job_that_is_reopened_before_the_worker_runs_gets_no_invoice(
     job_id = open_job(api.as_(cast.owner), shop)
     make_ready(api, cast, job_id)
     api.as_(cast.owner).post("jobs/change-status", {"jobId": job_id, "jobStatusId": 1})
-    work()
+    run_outbox()
     assert (sheet(api, cast, job_id)["invoiceNumber"], outgoing.outbox) == (None, [])
 
 
@@ -193,7 +193,7 @@ def test_invoice_mail_of_a_paid_job_says_that_it_is_paid(api: Api, cast: Cast, s
     job_id, _issued = issued_job(client, shop)
     client.post(f"jobs/{job_id}/payments", {"amount": 1450, "paymentMethodId": 1})
     client.post(f"send-job-invoice/{job_id}")
-    work()
+    run_outbox()
     assert "It is paid. Thank you." in outgoing.outbox[0].body
 
 
@@ -206,7 +206,7 @@ def test_job_cancelled_or_deleted_before_the_worker_runs_gets_no_invoice(
         make_ready(api, cast, job_id)
     client.post("jobs/change-status", {"jobId": cancelled, "jobStatusId": 5})
     client.delete(f"jobs/{deleted}")
-    work()
+    run_outbox()
     with tenancy.garage(cast.first.pk):
         assert not Invoice.objects.exists()
 
@@ -227,7 +227,7 @@ def test_mail_that_the_mailbox_refuses_fails_and_the_job_shows_the_reason(
     with patch("kernel.mail.get_connection", return_value=RefusingBackend()):
         job_id, issued = issued_job(api.as_(cast.owner), shop)
         api.as_(cast.owner).post(f"send-job-invoice/{job_id}")
-        work()
+        run_outbox()
     found = sheet(api, cast, job_id)
     assert found["invoiceSentStatus"] == "Failed"
     assert found["invoiceProblem"] == (
@@ -239,7 +239,7 @@ def test_mail_that_the_mailbox_refuses_fails_and_the_job_shows_the_reason(
         assert Alert.objects.filter(kind="invoice_failed").exists()
     # A failed mail does not count for the limit of one mail per minute.
     api.as_(cast.owner).post(f"send-job-invoice/{job_id}")
-    work()
+    run_outbox()
     assert (sheet(api, cast, job_id)["invoiceSentStatus"], len(outgoing.outbox)) == ("Yes", 1)
 
 
@@ -267,7 +267,7 @@ def test_invoice_that_cannot_be_drawn_shows_the_problem_and_sends_no_mail(
     job_id, _issued = issued_job(api.as_(cast.owner), shop)
     api.as_(cast.owner).post(f"send-job-invoice/{job_id}")
     with patch("gst.paper._template", side_effect=KeyError("broken template")):
-        work()
+        run_outbox()
     found = sheet(api, cast, job_id)
     assert found["invoiceSentStatus"] == "Failed"
     assert "could not be drawn" in found["invoiceProblem"]
@@ -279,7 +279,7 @@ def test_invoice_that_cannot_be_drawn_shows_the_problem_and_sends_no_mail(
 def test_garage_cannot_send_more_invoice_mails_than_its_daily_limit(
     api: Api, cast: Cast, shop: Shop, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(services, "MAILS_A_DAY", 1)
+    monkeypatch.setattr(mailing, "MAILS_A_DAY", 1)
     client = api.as_(cast.owner)
     first, second = open_job(client, shop), open_job(client, shop)
     assert client.post(f"send-job-invoice/{first}").status == 200
@@ -288,7 +288,7 @@ def test_garage_cannot_send_more_invoice_mails_than_its_daily_limit(
     assert (answer.status, answer.code) == (409, "mail_quota")
     assert checksum(cast.first) == before
     make_ready(api, cast, second)
-    work()
+    run_outbox()
     assert "Your garage has sent 1 invoices by mail today" in sheet(api, cast, second)["invoiceProblem"]
 
 
@@ -296,7 +296,7 @@ def test_customer_name_cannot_inject_mail_headers_or_html(api: Api, cast: Cast, 
     change_customer(cast, shop, name="Eve\r\nBcc: everybody@x.example <script>")
     job_id = open_job(api.as_(cast.owner), shop)
     api.as_(cast.owner).post(f"send-job-invoice/{job_id}")
-    work()
+    run_outbox()
     message = parsed()
     assert message["Bcc"] is None
     assert outgoing.outbox[0].recipients() == ["meera@x.example"]

@@ -16,7 +16,7 @@ from tenants.invoices import links
 from tenants.invoices.models import ShareLink
 from tests import shop as shops
 from tests.api import Api
-from tests.billed import issue, open_job, register, work
+from tests.billed import issue, open_job, register, run_outbox
 from tests.cast import Cast
 from tests.shop import Shop
 
@@ -55,7 +55,7 @@ def test_share_link_shows_the_public_job_fields_and_the_invoice_pdf(api: Api, ca
     assert statuses(link) == (200, 404)
     issued = issue(client, job_id)
     assert Api().get("job-status", link=link).data["invoice"] == {"number": issued["number"], "address": None}
-    work()
+    run_outbox()
     found = Api().get("job-status", link=link).data["invoice"]
     assert found == {"number": issued["number"], "address": f"/shared/{link}/invoice.pdf"}
     served = Client().get(found["address"])
@@ -72,7 +72,7 @@ def test_opening_a_share_link_draws_a_missing_invoice_pdf(api: Api, cast: Cast, 
     with tenancy.platform():
         OutboxRow.objects.filter(kind="invoices.draw").delete()
     assert Api().get("job-status", link=link).data["invoice"]["address"] is None
-    work()
+    run_outbox()
     assert Api().get("job-status", link=link).data["invoice"]["address"]
 
 
@@ -115,7 +115,10 @@ def test_share_link_stops_working_when_revoked_expired_or_its_job_is_deleted(
     revoked, expired, deleted = (open_job(client, shop) for _ in range(3))
     links_of = {job_id: token(share(client, job_id)) for job_id in (revoked, expired, deleted)}
     assert {statuses(link)[0] for link in links_of.values()} == {200}
-    assert client.delete(f"jobs/{revoked}/share-link").body["message"] == "The link does not work any more."
+    assert (
+        client.delete(f"jobs/{revoked}/share-link").body["message"]
+        == "The link does not run_outbox any more."
+    )
     assert client.delete(f"jobs/{revoked}/share-link").body["message"] == "There was no link."
     with tenancy.garage(cast.first.pk):
         ShareLink.objects.filter(job_id=expired).update(expires_at=clock.now())
@@ -128,7 +131,7 @@ def test_share_link_does_not_show_a_cancelled_invoice(api: Api, cast: Cast, shop
     client = api.as_(cast.owner)
     job_id = open_job(client, shop)
     issued = issue(client, job_id)
-    work()
+    run_outbox()
     link = token(share(client, job_id))
     assert statuses(link) == (200, 200)
     client.post(f"invoices/{issued['invoiceId']}/cancel", {"reason": "x"})

@@ -1,12 +1,12 @@
 "use client";
 
 import NextLink, { type LinkProps } from "next/link";
-import { useQuiet } from "@/lib/quiet";
+import { useIdle } from "@/lib/prefetch";
 import { goWithin } from "@/lib/same-page";
 
 /** A link of ours: the page behind it is fetched ahead, but not before this one has its own content. */
 export default function Link<Route>({ prefetch, ...link }: LinkProps<Route>) {
-  return <NextLink {...link} prefetch={useQuiet() ? prefetch : false} />;
+  return <NextLink {...link} prefetch={useIdle() ? prefetch : false} />;
 }
 
 /** A link to something that opens above the page it stands on. */

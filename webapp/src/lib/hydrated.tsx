@@ -10,13 +10,12 @@ import {
   useSyncExternalStore,
 } from "react";
 
-// Where nobody provides it, there is no exported page to agree with.
+// Without a provider, as in tests, there is no exported page to match.
 const Hydrated = createContext(true);
 
 /**
- * React first takes up the exported page as it is, then draws what only the browser knows in a second
- * pass that may be interrupted. Left to itself, `useSyncExternalStore` draws it in one piece, and a
- * phone answers nobody meanwhile.
+ * React first hydrates the exported page as it is. Then it renders what only the browser knows, in a transition.
+ * `useSyncExternalStore` alone would render that in one blocking pass, and a slow phone would not respond.
  */
 export function HydrationProvider({ children }: { children: ReactNode }) {
   const [hydrated, setHydrated] = useState(false);
@@ -24,12 +23,19 @@ export function HydrationProvider({ children }: { children: ReactNode }) {
   return <Hydrated value={hydrated}>{children}</Hydrated>;
 }
 
-/** False in the exported page, true once React answers to the person. */
+/** False in the exported page and in the first render of the browser. */
 export function useHydrated(): boolean {
   return useContext(Hydrated);
 }
 
-/** A value that the browser keeps outside React; `exported` is what the exported page has in its place. */
+type WhenHydratedProps = { children: ReactNode; fallback?: ReactNode };
+
+/** For a screen that reads the address, which the exported page does not know. */
+export function WhenHydrated({ children, fallback }: WhenHydratedProps) {
+  return useHydrated() ? children : fallback;
+}
+
+/** A value that the browser keeps outside React. `exported` is its value in the exported page. */
 export function useBrowserValue<T>(
   subscribe: (listener: () => void) => () => void,
   read: () => T,

@@ -12,3 +12,8 @@ export function useMedia<T>(query: string, exported: T): boolean | T {
     exported,
   );
 }
+
+/** Whether nothing may move by itself; also so in the exported page, before anybody can be asked. */
+export function useReducedMotion(): boolean {
+  return useMedia("(prefers-reduced-motion: reduce)", true);
+}

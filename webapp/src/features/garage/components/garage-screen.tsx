@@ -1,19 +1,21 @@
 "use client";
 
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
-import { Later } from "@/components/later";
-import { Lazily } from "@/components/lazily";
+import { TriangleAlert } from "lucide-react";
+import { useDeferredValue, useEffect, useState } from "react";
+import { FORM_FRAME, FormSection } from "@/components/form-page";
+import { Lazy } from "@/components/lazy";
 import { LoadFailed } from "@/components/load-failed";
 import { PageHeader } from "@/components/page-header";
+import { Skeleton } from "@/components/ui/skeleton";
 import { gstDefaultsOptions } from "@/features/gst/api/gst-defaults";
 import { useOpenedGarage } from "@/features/session/opened-garage";
-import { preload } from "@/lib/chunk";
+import { preload } from "@/lib/prefetch";
 import { profileOptions } from "../api/gst-profile";
 import { JobSettings } from "./job-settings";
-import { MissingNote } from "./missing-note";
+import { PaperWaiting } from "./preview-paper";
 import { ProfileFacts } from "./profile-facts";
-import { SettingsWaiting } from "./settings-waiting";
+import { RegistrationRows } from "./registration-rows";
 
 const loadEditor = () => import("./profile-editor");
 
@@ -27,6 +29,8 @@ export function GarageScreen() {
     ...profileOptions(garageId),
     enabled: garage !== undefined,
   });
+  // React draws the form in an interruptible pass, so that a slow phone stays responsive.
+  const hasData = useDeferredValue(data !== undefined, false);
   const queries = useQueryClient();
   // The form comes, with what it offers, while what it shows does.
   useEffect(() => {
@@ -62,21 +66,70 @@ export function GarageScreen() {
         </div>
       );
     }
-    if (!data) return <SettingsWaiting />;
+    if (!hasData || !data) return <SettingsWaiting />;
     return (
-      <Later waiting={<SettingsWaiting />}>
-        <div className="grid grid-cols-1 gap-6">
-          <MissingNote missing={data.missing} />
-          <Lazily
-            // Another garage is another form.
-            key={garageId}
-            load={loadEditor}
-            waiting={<SettingsWaiting />}
-            props={{ garageId, profile: data, setUnsaved }}
-          />
-          <JobSettings garageId={garageId} />
-        </div>
-      </Later>
+      <div className="grid grid-cols-1 gap-6">
+        <MissingNote missing={data.missing} />
+        <Lazy
+          // Another garage is another form.
+          key={garageId}
+          load={loadEditor}
+          fallback={<SettingsWaiting />}
+          props={{ garageId, profile: data, setUnsaved }}
+        />
+        <JobSettings garageId={garageId} />
+      </div>
     );
   }
+}
+
+/** What the garage's papers lack, in the server's sentences. */
+function MissingNote({ missing }: { missing: readonly string[] }) {
+  if (missing.length === 0) return null;
+  return (
+    <section
+      aria-label="Missing on your invoices"
+      className="flex gap-3 rounded-lg bg-attention-soft p-4 text-base"
+    >
+      <TriangleAlert aria-hidden className="mt-1 size-4 shrink-0 text-attention" />
+      <div className="grid min-w-0 gap-1">
+        <p className="font-semibold text-attention">Missing on your invoices</p>
+        <ul className="grid list-disc gap-1 pl-4">
+          {missing.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+/** The form and the paper, before they are there. What the form always asks first can be read already. */
+function SettingsWaiting() {
+  return (
+    <div
+      role="status"
+      aria-label="Loading the settings"
+      className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2"
+    >
+      <div inert className={FORM_FRAME}>
+        <FormSection title="GST registration">
+          <fieldset className="grid gap-2">
+            <RegistrationRows
+              input={() => <Skeleton className="mt-1 size-4 shrink-0 rounded-full" />}
+            />
+          </fieldset>
+        </FormSection>
+        <div className="grid gap-8 p-4 md:p-6">
+          {["gstin", "name", "address", "state", "phone", "prefix"].map((field) => (
+            <span key={field} className="grid gap-2">
+              <Skeleton className="h-4 w-28" />
+              <Skeleton className="h-11 w-full rounded-md" />
+            </span>
+          ))}
+        </div>
+      </div>
+      <PaperWaiting className="max-lg:hidden" />
+    </div>
+  );
 }

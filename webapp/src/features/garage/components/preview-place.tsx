@@ -1,7 +1,7 @@
 "use client";
 
-import { Lazily } from "@/components/lazily";
-import { useNear } from "@/lib/use-near";
+import { type RefObject, useEffect, useRef, useState } from "react";
+import { Lazy } from "@/components/lazy";
 import type { InvoicePreviewProps } from "./invoice-preview";
 import { PaperWaiting } from "./preview-paper";
 
@@ -20,7 +20,28 @@ export function PreviewPlace(props: InvoicePreviewProps) {
       <h2 id="preview-title" className="font-semibold text-lg">
         Preview
       </h2>
-      {near ? <Lazily load={loadPreview} props={props} waiting={waiting} /> : waiting}
+      {near ? <Lazy load={loadPreview} props={props} fallback={waiting} /> : waiting}
     </section>
   );
+}
+
+// Little enough that what stands far below a form is not drawn with it, enough to be there when somebody comes.
+const AHEAD = "400px";
+
+/** Whether something is in sight or nearly so. Once it was, it stays so. */
+function useNear<E extends Element>(): [RefObject<E | null>, boolean] {
+  const place = useRef<E>(null);
+  const [near, setNear] = useState(false);
+  useEffect(() => {
+    if (near || !place.current) return;
+    const watch = new IntersectionObserver(
+      ([seen]) => {
+        if (seen?.isIntersecting) setNear(true);
+      },
+      { rootMargin: AHEAD },
+    );
+    watch.observe(place.current);
+    return () => watch.disconnect();
+  }, [near]);
+  return [place, near];
 }

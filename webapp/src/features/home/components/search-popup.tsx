@@ -3,15 +3,18 @@
 import type { Route } from "next";
 import { useRouter } from "next/navigation";
 import { type FormEvent, useState } from "react";
+import Link from "@/components/link";
 import { NumberPlate } from "@/components/number-plate";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogContent, DialogFooter, DialogHeader } from "@/components/ui/dialog";
+import { toNewVehicleOf } from "@/features/customers/addresses";
+import { StatusBadge } from "@/features/jobs/status/status-badge";
 import { useMay, useSession } from "@/features/session/session";
+import { toNewCustomerOf } from "@/features/vehicles/addresses";
 import { notify } from "@/lib/notify";
 import { groupPhone } from "@/lib/phone";
+import { ROUTES, withQuery } from "@/lib/routes";
 import type { Found, FoundRecord } from "../api/search";
-import { isByPhone, isPickable, nameOf, toNewEntry, toNewJob, toVehicle } from "../found";
-import { OpenJob } from "./open-job";
 
 type SearchPopupProps = { found: Found; close: () => void };
 
@@ -137,4 +140,57 @@ function Customer({ record }: { record: FoundRecord }) {
       <span className="text-muted-foreground">{groupPhone(record.phoneNumber ?? "")}</span>
     </span>
   );
+}
+
+type OpenJobProps = { garageId: number; job: NonNullable<FoundRecord["openJob"]> };
+
+/** What a car is in the shop for already, and the way there: nobody begins a second job for it by mistake. */
+function OpenJob({ garageId, job }: OpenJobProps) {
+  const { jobId, jobCode, jobStatusId, jobStatus } = job;
+  return (
+    <Link
+      href={withQuery(ROUTES.jobs, { garageId, jobId }) as Route}
+      prefetch={false}
+      className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 rounded-md bg-muted px-4 py-2"
+    >
+      <span>
+        In the shop: <span className="underline underline-offset-4">{jobCode}</span>
+      </span>
+      <StatusBadge statusId={jobStatusId} status={jobStatus} />
+    </Link>
+  );
+}
+
+/** The type of a search whose text was a phone number: the customer is known, a vehicle is picked. */
+const BY_PHONE = 0;
+
+function isByPhone(found: Found): boolean {
+  return found.searchType === BY_PHONE;
+}
+
+/** What can be picked: of a customer without a car, or a car without a customer, nothing. */
+function isPickable(record: FoundRecord): boolean {
+  return record.customerId !== null && record.vehicleId !== null;
+}
+
+/** Names one record within an answer. */
+function nameOf(record: FoundRecord): string {
+  return `${record.customerId ?? ""}-${record.vehicleId ?? ""}`;
+}
+
+/** The job form for this customer and this car. Ids travel in the address, so that it survives a reload. */
+function toNewJob({ customerId, vehicleId }: FoundRecord, garageId: number) {
+  return withQuery(ROUTES.addJob, { garageId, customerId, vehicleId });
+}
+
+/** Where it is looked at by whoever may not begin a job. */
+function toVehicle({ vehicleId }: FoundRecord, garageId: number) {
+  return withQuery(ROUTES.vehicle, { garageId, vehicleId });
+}
+
+/** New Entry: a further car for a known customer (searchBy 0), a further customer for a known car (1). */
+function toNewEntry(found: Found, record: FoundRecord, garageId: number) {
+  return isByPhone(found)
+    ? toNewVehicleOf(garageId, record.customerId)
+    : toNewCustomerOf(garageId, record.vehicleId);
 }

@@ -2,9 +2,9 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { Lazily } from "@/components/lazily";
+import { Lazy } from "@/components/lazy";
 import { Button } from "@/components/ui/button";
-import { useSheetJob } from "@/features/jobs/sheet-job";
+import { useSheetJob } from "@/features/jobs/sheet/sheet-job";
 import { useMay } from "@/features/session/session";
 import { billOptions } from "../api/get-bill";
 import { invoiceInForce } from "../bill-state";
@@ -29,7 +29,7 @@ export function CancelAndEdit() {
         Cancel invoice and edit
       </Button>
       {asks && invoice && (
-        <Lazily
+        <Lazy
           load={loadCancel}
           onFailure={close}
           props={{ garageId, jobId: job.jobId, invoice, close }}

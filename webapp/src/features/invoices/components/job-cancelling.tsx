@@ -1,12 +1,12 @@
 "use client";
 
-import { Lazily } from "@/components/lazily";
-import { useCancelling } from "@/features/jobs/cancelling";
+import { Lazy } from "@/components/lazy";
+import { useCancelling } from "@/features/jobs/status/cancelling";
 
 const load = () => import("./cancel-job");
 
 /** The question that comes with cancelling a job that was invoiced or paid. */
 export function JobCancelling() {
   const { close, ...rest } = useCancelling();
-  return <Lazily load={load} onFailure={close} props={{ close, ...rest }} />;
+  return <Lazy load={load} onFailure={close} props={{ close, ...rest }} />;
 }

@@ -2,7 +2,7 @@
 
 import { useSearchParams } from "next/navigation";
 import { useLayoutEffect } from "react";
-import { WhenHydrated } from "@/components/when-hydrated";
+import { WhenHydrated } from "@/lib/hydrated";
 import { addressChanged } from "@/lib/session-values";
 
 /** Tells the whole screen when a link inside the product has led to an address that names a garage, or no longer does. */

@@ -1,6 +1,6 @@
 "use client";
 
-import { Lazily } from "@/components/lazily";
+import { Lazy } from "@/components/lazy";
 import { Skeleton } from "@/components/ui/skeleton";
 
 const load = () => import("./offer-cards");
@@ -23,7 +23,7 @@ export function Prices() {
           invoice.
         </p>
       </div>
-      <Lazily load={load} waiting={<OffersWaiting />} />
+      <Lazy load={load} fallback={<OffersWaiting />} />
     </section>
   );
 }

@@ -1,0 +1,68 @@
+"use client";
+
+import { ChevronUp } from "lucide-react";
+import { useState } from "react";
+import { Lazy } from "@/components/lazy";
+import { Button } from "@/components/ui/button";
+import { cn } from "@/lib/cn";
+import { rupees } from "@/lib/money";
+import { inRupees } from "@/lib/paise";
+import type { SummaryProps } from "./job-summary";
+
+const loadSheet = () => import("./summary-sheet");
+
+/** On a phone: how much is on the job, and the way on, above the places of the shell. */
+export function SummaryBar(summary: SummaryProps) {
+  const [sheet, setSheet] = useState<"never" | "open" | "closed">("never");
+  const { lines, bill, pricesWrong, buttons } = summary;
+  const isOpen = sheet === "open";
+  return (
+    <>
+      {/* What lies at the page's end must not lie under the bar. */}
+      <div aria-hidden className="h-20 lg:hidden" />
+      <section
+        aria-label="Summary"
+        data-slot="summary-bar"
+        className="fixed inset-x-2 bottom-[calc(84px+env(safe-area-inset-bottom))] z-40 mx-auto flex max-w-[560px] items-center gap-2 rounded-lg bg-popover p-2 text-popover-foreground shadow-float lg:hidden"
+      >
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-haspopup="dialog"
+          onClick={() => setSheet("open")}
+          className="flex min-h-12 min-w-0 flex-1 items-center gap-2 rounded-md px-2 text-left"
+        >
+          <span className="grid min-w-0 flex-1">
+            <span className="truncate text-muted-foreground text-xs">
+              Added jobs ({lines.length})
+            </span>
+            <span
+              className={cn("truncate font-semibold text-base", pricesWrong && "text-destructive")}
+            >
+              {pricesWrong ? "Check the prices" : rupees(inRupees(bill.total))}
+            </span>
+          </span>
+          <ChevronUp aria-hidden className="size-5 shrink-0 text-muted-foreground" />
+        </button>
+        <Button
+          size="lg"
+          onClick={() => {
+            if (pricesWrong) setSheet("open");
+            buttons.forward();
+          }}
+          disabled={buttons.disabled}
+          aria-busy={buttons.busy}
+        >
+          {buttons.verb}
+        </Button>
+      </section>
+      {sheet !== "never" && (
+        <Lazy
+          load={loadSheet}
+          onFailure={() => setSheet("never")}
+          props={{ summary, open: isOpen, close: () => setSheet("closed") }}
+        />
+      )}
+    </>
+  );
+}

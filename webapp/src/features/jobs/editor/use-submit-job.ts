@@ -1,0 +1,144 @@
+"use client";
+
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { ApiError, isGone } from "@/api/api-error";
+import { showFieldErrors } from "@/api/show-field-errors";
+import { catalogueKeys } from "@/features/catalogue/api/keys";
+import { notify } from "@/lib/notify";
+import { useChangeJob } from "../api/change-job";
+import { jobKeys } from "../api/keys";
+import { useOpenJob } from "../api/open-job";
+import { conflictIn, type JobConflict } from "./conflict-notice";
+import { JOB_FIELDS, type JobForm, type JobSubject, toChangedJobIn, toNewJobIn } from "./job-form";
+import { noteServices } from "./recent-services";
+import type { JobDraftForm } from "./use-job-draft";
+
+const GONE =
+  "This job was deleted while you changed it, so nothing was saved. What you typed is still here.";
+
+type SubmitJob = {
+  garageId: number;
+  subject: JobSubject;
+  /** Absent for a new job. */
+  jobId: number | undefined;
+  /** The job's version as the server has it now. */
+  newest: number | undefined;
+  draft: JobDraftForm;
+};
+type SavedJob = { jobId: number; message: string };
+
+/** Opens the job, or changes it. No answer of the server loses what was typed. */
+export function useSubmitJob({ garageId, subject, jobId, newest, draft }: SubmitJob) {
+  const queries = useQueryClient();
+  const { form, values, lines, discount, rules, version, sent, noteSent } = draft;
+  const opening = useOpenJob({ garageId, sent, noteSent });
+  const changing = useChangeJob(garageId, jobId ?? 0);
+  const saving = jobId === undefined ? opening : changing;
+  const [saved, setSaved] = useState<SavedJob | null>(null);
+  // A restored draft may be of an older version than the server has now.
+  const [conflict, setConflict] = useState<JobConflict | null>(() =>
+    draft.restored && newest !== undefined && newest !== version
+      ? { version: newest, fields: [] }
+      : null,
+  );
+  /** The server's message about services and amounts. It is shown until these change. */
+  const [refused, setRefused] = useState<{ said: string; about: unknown[] } | null>(null);
+  const isAboutThese = refused?.about[0] === lines && refused.about[1] === discount;
+  // `isPending` comes with the next render, a second click may come before.
+  const busy = useRef(false);
+  const mounted = useRef(true);
+  useEffect(() => {
+    mounted.current = true;
+    return () => {
+      mounted.current = false;
+    };
+  }, []);
+
+  const failed = (error: Error) => {
+    if (!mounted.current) return notify.error(`Your job is kept in its form. ${wordsOf(error)}`);
+    const found = conflictIn(error);
+    if (found) {
+      setConflict(found);
+      return showTop();
+    }
+    if (!(error instanceof ApiError)) return notify.error(wordsOf(error));
+    if (error.locked) return showTop();
+    // Invoiced since the form was opened: the first step says what can be done.
+    if (jobId !== undefined && error.code === "job_invoiced")
+      void queries.invalidateQueries({ queryKey: jobKeys.one(garageId, jobId) });
+    if (jobId !== undefined && isGone(error)) {
+      setRefused({ said: GONE, about: [lines, discount] });
+      return notify.error(GONE);
+    }
+    const { servicesOpted, discountAmount, discountPercent, estimatedCost } = error.fields;
+    const { customerId, vehicleId } = error.fields;
+    const priced = servicesOpted ?? discountAmount ?? discountPercent ?? estimatedCost;
+    const [said] = priced ?? customerId ?? vehicleId ?? [];
+    if (said) {
+      setRefused({ said, about: [lines, discount] });
+      notify.error(said);
+      // Prices may have changed since they were shown.
+      queries.invalidateQueries({ queryKey: catalogueKeys.all(garageId) });
+    }
+    const shown = showFieldErrors(form, error, JOB_FIELDS);
+    if (shown) draft.go(2);
+    if (!said && !shown) notify.error(wordsOf(error));
+  };
+
+  const succeeded = (job: SavedJob) => {
+    if (jobId === undefined)
+      noteServices(
+        garageId,
+        lines.map(({ serviceId }) => serviceId),
+      );
+    draft.finish();
+    if (!mounted.current) return notify.success(job.message);
+    setConflict(null);
+    setSaved(job);
+  };
+
+  /** The promise settles also after the form was left, unlike the callbacks of `mutate`. */
+  const send = async (right: JobForm, over = version ?? 0) => {
+    if (busy.current) return;
+    busy.current = true;
+    setRefused(null);
+    const priced = { lines, discount, rules };
+    await (jobId === undefined
+      ? opening.mutateAsync(toNewJobIn(subject, priced, right))
+      : changing.mutateAsync(toChangedJobIn(subject, priced, right, over))
+    ).then(succeeded, (error: Error) => {
+      busy.current = false;
+      failed(error);
+    });
+  };
+
+  return {
+    saved,
+    problem: isAboutThese ? refused.said : null,
+    conflict,
+    error: saving.error,
+    busy: saving.isPending || saved !== null,
+    submit: form.handleSubmit((right) => void send(right)),
+    /** Saves over a newer version that the person has seen. */
+    overwrite: () => {
+      if (!conflict) return;
+      draft.setVersion(conflict.version);
+      setConflict(null);
+      void send(values, conflict.version);
+    },
+  };
+}
+
+/** What concerns the whole job stands above it. */
+function showTop(): void {
+  document.getElementById("content")?.scrollIntoView({ block: "start" });
+}
+
+function wordsOf(error: Error): string {
+  if (!(error instanceof ApiError)) return `An unexpected error occurred: ${error.message}`;
+  if (error.code === "network") return "Network error: Please check your internet connection.";
+  // A refusal speaks for itself: the subscription, the role, an invoice.
+  if (error.said !== undefined && error.status < 500) return error.said;
+  return `An unexpected error occurred: ${error.message}`;
+}
