@@ -49,9 +49,9 @@ def login(request: Request, payload: SignInIn) -> Any:
 # Also for people without an open garage, because they may have an invitation to another one.
 @routes.get("/garage/me", gate=signed_in(without_garage=True), response=schemas.MeOut, refuses=[NoGarage])
 def me(request: Request) -> Any:
-    person_facts = _me(request.person.person_id)
-    queries.require_somewhere_to_go(person_facts["garages"], person_facts["invitations"])
-    return person_facts
+    own = _me(request.person.person_id)
+    queries.require_somewhere_to_go(own["garages"], own["invitations"])
+    return own
 
 
 @routes.post(

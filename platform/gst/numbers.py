@@ -30,7 +30,7 @@ def is_prefix(text: str) -> bool:
     return _PREFIX.fullmatch(text) is not None
 
 
-def written(prefix: str, year: str, number: int, series: Series) -> str:
+def format_number(prefix: str, year: str, number: int, series: Series) -> str:
     """A number such as `MUM01-2627-00001`, or `MUM01-2627C00001` for a credit note."""
     if not is_prefix(prefix):
         raise ValueError(f"{prefix!r} is not a valid prefix: use one to five capital letters or digits.")

@@ -10,7 +10,7 @@ from weasyprint.urls import URLFetcher, URLFetcherResponse
 
 
 # The library's own fetcher could attach /etc/passwd and request hosts of our network.
-class HandedOver(URLFetcher):  # type: ignore[misc]  # WeasyPrint has no types
+class ResourceFetcher(URLFetcher):  # type: ignore[misc]  # WeasyPrint has no types
     def __init__(self, resources: Mapping[str, bytes]) -> None:
         super().__init__(allowed_protocols=(), allow_redirects=False)
         self.resources = resources
@@ -25,10 +25,10 @@ class HandedOver(URLFetcher):  # type: ignore[misc]  # WeasyPrint has no types
 
 
 # The library's lenient HTML parser is written in Python and takes a tenth of the drawing time.
-class Page(HTML):  # type: ignore[misc]  # WeasyPrint has no types
+class XmlPage(HTML):  # type: ignore[misc]  # WeasyPrint has no types
     """A well-formed page, parsed as XML. Relative addresses have no base."""
 
-    def __init__(self, html: str, fetcher: HandedOver) -> None:
+    def __init__(self, html: str, fetcher: ResourceFetcher) -> None:
         self.base_url = None
         self.url_fetcher = fetcher
         self.media_type = "print"

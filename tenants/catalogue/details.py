@@ -13,7 +13,7 @@ class ServiceDetails:
     rate_paise: int
     discount: Discount | None
 
-    def noted(self) -> dict[str, object]:
+    def api_fields(self) -> dict[str, object]:
         """The values under their API names, for the activity."""
         return {
             "jobSubCategoryId": self.subcategory_id,

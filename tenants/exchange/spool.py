@@ -11,7 +11,7 @@ from tenants.exchange.cells import Cell
 IN_MEMORY = 1_000_000
 
 
-def spooled(headings: Sequence[str], rows: Iterable[Sequence[Cell]]) -> tuple[IO[bytes], int]:
+def spool_csv(headings: Sequence[str], rows: Iterable[Sequence[Cell]]) -> tuple[IO[bytes], int]:
     """The file and its number of rows."""
     content = tempfile.SpooledTemporaryFile(max_size=IN_MEMORY)  # noqa: SIM115 - sent after this, closed by the response
     # Without a byte order mark, spreadsheets read the file as Latin-1.

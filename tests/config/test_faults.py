@@ -49,7 +49,7 @@ def test_unexpected_error_returns_500_without_internal_details(api: Api, cast: C
 
 def test_unavailable_database_returns_503_with_retry_after(api: Api, cast: Cast) -> None:
     client = api.as_(cast.owner)
-    with patch.object(DatabaseWrapper, "entrance", side_effect=OperationalError("server closed")):
+    with patch.object(DatabaseWrapper, "scope_statement", side_effect=OperationalError("server closed")):
         answer = client.get("staffs")
     assert (answer.status, answer.code) == (503, "try_again")
     assert answer.response["Retry-After"]
@@ -92,7 +92,7 @@ def test_health_check_names_the_unavailable_service(api: Api, cast: Cast) -> Non
     with patch.object(limits, "store", return_value=redis.Redis(port=1, socket_connect_timeout=0.2)):
         unhealthy = api.get("/healthz")
     assert (unhealthy.status, unhealthy.body["redis"]) == (503, False)
-    with patch.object(DatabaseWrapper, "entrance", side_effect=OperationalError("away")):
+    with patch.object(DatabaseWrapper, "scope_statement", side_effect=OperationalError("away")):
         unhealthy = api.get("/healthz")
     assert (unhealthy.status, unhealthy.body["database"]) == (503, False)
 

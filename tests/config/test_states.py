@@ -95,7 +95,7 @@ def test_write_operations_work_or_are_refused_as_the_subscription_state_requires
     found: dict[str, str] = {}
     with clock.at(clock.now() + timedelta(days=days)) if days else nullcontext():
         with tenancy.platform():
-            services.relist()
+            services.refresh_listed_states()
         assert queries.standing_of(cast.first.pk).state is state
         client = api.as_(cast.owner).with_headers(X_Garage_Id=str(cast.first.pk))
         for name in WRITES:
@@ -118,7 +118,7 @@ def test_account_operations_work_in_each_subscription_state(api: Api, cast: Cast
     client = api.as_(cast.owner)
     with clock.at(clock.now() + timedelta(days=days)) if days else nullcontext():
         with tenancy.platform():
-            services.relist()
+            services.refresh_listed_states()
         assert queries.standing_of(cast.first.pk).state is state
         for name in OWN_WRITES:
             with rolled_back():
@@ -133,7 +133,7 @@ def test_archived_garage_allows_only_paying_and_exporting(api: Api, cast: Cast) 
         client = api.as_(cast.owner)
         assert client.get("jobs").status == 200
         with tenancy.platform():
-            services.relist()
+            services.refresh_listed_states()
         assert client.get("me").data["garages"][0]["state"] == "archived"
         assert client.get("jobs").body["message"].endswith("Renew to continue immediately.")
         open_ones = {name for name in reads if send(client, CALLS[name], own).status != 402}

@@ -87,7 +87,7 @@ def test_pdf_equals_the_one_drawn_with_the_parser_of_the_library(
     document, logo = papers.EVERY_KIND[name](), papers.logo()
     ours = pdf(document, copy=Copy.ORIGINAL, logo=logo)
     monkeypatch.setattr(
-        pdf_source, "Page", lambda html, fetcher: weasyprint.HTML(string=html, url_fetcher=fetcher)
+        pdf_source, "XmlPage", lambda html, fetcher: weasyprint.HTML(string=html, url_fetcher=fetcher)
     )
     assert pdf(document, copy=Copy.ORIGINAL, logo=logo) == ours
 

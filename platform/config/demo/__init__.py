@@ -21,5 +21,5 @@ def make() -> None:
             outbox.enqueue(COUNT_ACTIVITY, key=f"{garage_id}:demo", garage=garage_id)
     # The periods were bought in the past, so list their current states.
     with transaction.atomic(), tenancy.platform():
-        billing.relist()
+        billing.refresh_listed_states()
     admins.make()

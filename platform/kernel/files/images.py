@@ -15,7 +15,7 @@ LONGEST_SIDE = 1600
 KINDS = ("PNG", "JPEG", "WEBP")
 
 # EXIF orientation → transposition that turns the picture upright.
-TURNS = {
+ROTATIONS = {
     2: Image.Transpose.FLIP_LEFT_RIGHT,
     3: Image.Transpose.ROTATE_180,
     4: Image.Transpose.FLIP_TOP_BOTTOM,
@@ -26,14 +26,14 @@ TURNS = {
 }
 
 # A decoded picture needs up to 64 MB, and a process has several threads.
-_two_at_once = threading.BoundedSemaphore(2)
+_decoding_slots = threading.BoundedSemaphore(2)
 
 NOT_A_PICTURE = "Please choose a PNG, JPEG or WebP picture"
 TOO_LARGE = "A picture may have at most 1 MB"
 TOO_MANY_PIXELS = "This picture has too many pixels"
 
 
-def redrawn(content: bytes, *, field: str, longest: int = LONGEST_SIDE) -> bytes:
+def reencoded(content: bytes, *, field: str, longest: int = LONGEST_SIDE) -> bytes:
     """The picture as a new JPEG: upright, scaled to `longest`, without metadata."""
     if len(content) > LARGEST_BYTES:
         raise Invalid(**{field: TOO_LARGE})
@@ -43,7 +43,7 @@ def redrawn(content: bytes, *, field: str, longest: int = LONGEST_SIDE) -> bytes
             with Image.open(io.BytesIO(content), formats=KINDS) as image:
                 if image.width * image.height > MOST_PIXELS:
                     raise Invalid(**{field: TOO_MANY_PIXELS})
-                with _two_at_once:
+                with _decoding_slots:
                     # Decodes a JPEG at a reduced size if that is large enough.
                     image.draft(None, (longest, longest))
                     image.load()
@@ -61,7 +61,7 @@ def redrawn(content: bytes, *, field: str, longest: int = LONGEST_SIDE) -> bytes
 
 def _upright(image: Image.Image) -> Image.Image:
     """Turn the picture upright. `exif_transpose` also rewrites other tags and fails if they are damaged."""
-    turn = TURNS.get(image.getexif().get(Base.Orientation, 1))
+    turn = ROTATIONS.get(image.getexif().get(Base.Orientation, 1))
     return image if turn is None else image.transpose(turn)
 
 

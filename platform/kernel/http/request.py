@@ -11,5 +11,7 @@ class Request(HttpRequest):
     payload: dict[str, Any]
     person: Person  # behind signed_in() and in_garage()
     actor: Actor  # behind in_garage()
-    looker: Any  # behind looking_inside(): support's Looker, which the kernel does not import
+    support_session: (
+        Any  # behind in_support_session(): support's SupportSession, which the kernel does not import
+    )
     admin: Any  # behind in_console(): console's AdminActor, which the kernel does not import

@@ -169,10 +169,10 @@ def test_garage_role_may_use_its_tables(committed_db: Cast, owner: psycopg.Conne
 def test_garage_lacks_the_steps_after_its_migration_history() -> None:
     steps = tuple(Step("a", f"000{number}", ()) for number in (1, 2, 3))
     built = template.Template("stamp", (), steps)
-    assert fanout.lacking(built, {("a", "0001")}) == steps[1:]
-    assert fanout.lacking(built, set()) == steps
+    assert fanout.missing_steps(built, {("a", "0001")}) == steps[1:]
+    assert fanout.missing_steps(built, set()) == steps
     with pytest.raises(ValueError, match="no schema"):
-        fanout.lacking(built, None)
+        fanout.missing_steps(built, None)
 
 
 def test_concurrent_fan_outs_migrate_each_garage_once(more_garages: list[int]) -> None:

@@ -240,7 +240,7 @@ def test_id_sequence_of_a_garage_stops_at_the_end_of_its_range(routed_cast: Cast
 
 def test_roles_refuse_queries_even_without_the_scope_check(committed_db: Cast) -> None:
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(DatabaseWrapper, "entrance", lambda self: None)
+        patch.setattr(DatabaseWrapper, "scope_statement", lambda self: None)
         with pytest.raises(
             ProgrammingError, match="does not exist"
         ):  # the login has no access to the schema public

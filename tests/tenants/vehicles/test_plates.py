@@ -30,7 +30,7 @@ def test_every_plate_that_the_specification_allows_is_accepted() -> None:
         assert plates.is_plate(plate), plate
         stored = plates.normalised(plate)
         assert re.fullmatch("[A-Z0-9]{7,10}", stored), plate
-        assert plates.normalised(plates.grouped(stored)) == stored
+        assert plates.normalised(plates.plate_text(stored)) == stored
         assert len(plates.search_key(stored)) <= 16
 
 
@@ -79,7 +79,7 @@ def test_text_that_is_not_a_plate_is_rejected(text: str) -> None:
 def test_plate_has_a_stored_a_displayed_and_a_search_form(
     typed: str, stored: str, shown: str, searched: str
 ) -> None:
-    assert (plates.normalised(typed), plates.grouped(typed), plates.search_key(typed)) == (
+    assert (plates.normalised(typed), plates.plate_text(typed), plates.search_key(typed)) == (
         stored,
         shown,
         searched,
@@ -91,4 +91,4 @@ def test_plate_has_a_stored_a_displayed_and_a_search_form(
     [("MH12AB1234", False), ("XX12AB1234", True), ("MH12AB0000", True), ("22BH1234AA", False)],
 )
 def test_unusual_plates_cause_a_warning(plate: str, unusual: bool) -> None:
-    assert bool(plates.second_look(plate)) is unusual
+    assert bool(plates.unusual_plate_hint(plate)) is unusual
