@@ -63,7 +63,7 @@ test("name, address, phone, GST and logo of a branch are changed from another on
   await owner.getByRole("menuitem", { name: "Rename" }).click();
   await owner.getByLabel("Branch name").fill("Hosur Road");
   await owner.getByRole("button", { name: "Rename" }).click();
-  await expect(owner.getByText("The branch is called Hosur Road now.")).toBeVisible();
+  await expect(owner.getByText("The branch is now called Hosur Road.")).toBeVisible();
   await expect(row("Hosur Road").locator("img")).toBeVisible();
   await owner.context().close();
 });
