@@ -1,4 +1,4 @@
-"""The only way to Stripe: our questions in, facts of our own out; nothing here knows of our tables."""
+"""The only module that calls Stripe. It returns our own types and does not use our tables."""
 
 import json
 from collections.abc import Iterator, Sequence
@@ -14,29 +14,29 @@ from stripe.params.checkout import SessionCreateParamsSubscriptionData
 
 from kernel.outbox import PermanentFailure
 
-# Pinned: what Stripe answers changes with our code only, never with a setting of the account.
+# Pinned, so that a setting of the Stripe account cannot change the responses.
 API_VERSION = "2026-10-28.endive"
-# To connect and to be answered. The hard limit of a task stands behind them.
+# Connect and read timeouts. Tasks also have a hard time limit.
 TIMEOUT_SECONDS = (3.05, 8)
 CURRENCY = "inr"
-# Two years of monthly invoices: whatever is missing of a subscription is among them.
+# Two years of monthly invoices, enough to find every missing payment of a subscription.
 MOST_INVOICES = 24
-OVER = frozenset({"canceled", "incomplete_expired"})
+ENDED_STATUSES = frozenset({"canceled", "incomplete_expired"})
 
-# Who pays at Stripe is nobody's business but theirs and ours.
+# The SDK must not send usage data about payers.
 stripe.enable_telemetry = False
 
 
-class GatewayAway(Exception):
-    """Stripe was not reached, is busy, or does not know us at present: the outbox tries again."""
+class GatewayUnavailable(Exception):
+    """Stripe was not reachable, is busy, or rejected our key. The outbox retries."""
 
 
 class GatewayRefused(PermanentFailure):
-    """Stripe has understood and said no: asking the same again cannot help."""
+    """Stripe refused the request. A retry cannot help."""
 
 
-class SignatureWrong(Exception):
-    """Not signed by Stripe, not lately, or not readable."""
+class SignatureInvalid(Exception):
+    """The event is unreadable or has no recent signature of Stripe."""
 
 
 @dataclass(frozen=True)
@@ -49,7 +49,7 @@ class Price:
 
 @dataclass(frozen=True)
 class Checkout:
-    """What is sold: one plan for one garage; `key` makes it one session however often it is asked for."""
+    """A checkout of one plan for one garage. `key` is the idempotency key."""
 
     key: str
     customer_id: str
@@ -66,7 +66,7 @@ class Page:
 
 
 @dataclass(frozen=True)
-class CheckoutSeen:
+class CheckoutSnapshot:
     session_id: str
     status: str
     customer_id: str | None
@@ -80,48 +80,48 @@ class Line:
 
 
 @dataclass(frozen=True)
-class InvoiceSeen:
+class InvoiceSnapshot:
     invoice_id: str
     customer_id: str | None
     status: str
     currency: str
     total_paise: int
-    # None while it is not paid.
+    # None if the invoice is not paid.
     paid_at: datetime | None
     lines: tuple[Line, ...]
 
 
 @dataclass(frozen=True)
-class SubscriptionSeen:
+class SubscriptionSnapshot:
     subscription_id: str
     customer_id: str
     status: str
-    # Whether it comes to an end because somebody asked for it, or has.
+    # Whether the subscription was cancelled, or has ended after a cancellation.
     ends: bool
-    # When the next charge is due, as long as it goes on.
+    # When the next charge is due, unless the subscription ends.
     charges_at: datetime
     garage_hint: str
-    invoices: tuple[InvoiceSeen, ...] = ()
+    invoices: tuple[InvoiceSnapshot, ...] = ()
 
     @property
     def is_over(self) -> bool:
-        return self.status in OVER
+        return self.status in ENDED_STATUSES
 
     @property
     def open_invoice(self) -> str:
-        """The newest that waits for money."""
+        """The id of the newest unpaid invoice, or an empty text."""
         waiting = [each for each in self.invoices if each.status == "open" and each.total_paise]
         return waiting[0].invoice_id if waiting else ""
 
 
 @dataclass(frozen=True)
-class EventSeen:
+class StripeEventReference:
     event_id: str
     type: str
     object_id: str
 
 
-def is_on() -> bool:
+def is_configured() -> bool:
     return bool(settings.STRIPE_SECRET_KEY)
 
 
@@ -131,21 +131,21 @@ def _client(key: str, address: str) -> stripe.StripeClient:
         key,
         stripe_version=API_VERSION,
         base_addresses={"api": address},
-        # Its own retries would hide how long a call takes; and it never retries a 429, which the outbox does.
+        # The outbox retries. The SDK's own retries would make calls slow, and skip status 429.
         max_network_retries=0,
         http_client=stripe.RequestsClient(timeout=TIMEOUT_SECONDS),
     )
 
 
 @contextmanager
-def _calling() -> Iterator[stripe.StripeClient]:
+def _translated_errors() -> Iterator[stripe.StripeClient]:
     try:
         yield _client(settings.STRIPE_SECRET_KEY, settings.STRIPE_API_BASE)
     except stripe.StripeError as error:
         status = error.http_status
-        # A wrong key is mended by people, often within the hours that the outbox goes on trying.
+        # A wrong key is often corrected while the outbox still retries.
         if status is None or status in (401, 403, 409, 429) or status >= 500:
-            raise GatewayAway(f"{type(error).__name__} {status}: {error}") from error
+            raise GatewayUnavailable(f"{type(error).__name__} {status}: {error}") from error
         raise GatewayRefused(f"{type(error).__name__} {status}: {error}") from error
 
 
@@ -154,22 +154,22 @@ class _HasId(Protocol):
 
 
 def _id(value: str | _HasId) -> str:
-    """Of an object that may be given in full or by its id."""
+    """The id of an object that Stripe returns as an object or as an id."""
     return value if isinstance(value, str) else value.id
 
 
-# -- what we sell ------------------------------------------------------------------------------------------
+# -- prices ------------------------------------------------------------------------------------------------
 
 
 def find_price(lookup_key: str) -> Price | None:
-    with _calling() as client:
+    with _translated_errors() as client:
         found = client.v1.prices.list({"lookup_keys": [lookup_key], "limit": 1}).data
     return _price(found[0]) if found else None
 
 
 def make_price(*, lookup_key: str, name: str, amount_paise: int, interval: str, key: str) -> Price:
-    """A price with a product of its own; GST is in it."""
-    with _calling() as client:
+    """Create a price with its own product. The amount includes GST."""
+    with _translated_errors() as client:
         made = client.v1.prices.create(
             {
                 "currency": CURRENCY,
@@ -189,11 +189,11 @@ def _price(price: stripe.Price) -> Price:
     return Price(price.id, price.unit_amount, price.currency, interval)
 
 
-# -- who pays, and where -------------------------------------------------------------------------------------
+# -- customers, checkouts, portal ----------------------------------------------------------------------------
 
 
 def make_customer(*, name: str, chain_id: int, key: str) -> str:
-    with _calling() as client:
+    with _translated_errors() as client:
         return client.v1.customers.create(
             {"name": name, "metadata": {"chain": str(chain_id)}}, {"idempotency_key": key}
         ).id
@@ -204,7 +204,7 @@ def open_checkout(checkout: Checkout) -> Page:
     sold: SessionCreateParamsSubscriptionData = {"metadata": hint}
     if checkout.first_charge:
         sold["trial_end"] = int(checkout.first_charge.timestamp())
-    with _calling() as client:
+    with _translated_errors() as client:
         session = client.v1.checkout.sessions.create(
             {
                 "mode": "subscription",
@@ -223,26 +223,26 @@ def open_checkout(checkout: Checkout) -> Page:
     return Page(session.id, session.url)
 
 
-def look_at_checkout(session_id: str) -> CheckoutSeen:
-    with _calling() as client:
+def fetch_checkout(session_id: str) -> CheckoutSnapshot:
+    with _translated_errors() as client:
         return _checkout(client.v1.checkout.sessions.retrieve(session_id))
 
 
-def close_checkout(session_id: str) -> CheckoutSeen:
-    """Nobody can pay there any more, unless somebody has by now: the answer says which."""
-    seen = look_at_checkout(session_id)
+def close_checkout(session_id: str) -> CheckoutSnapshot:
+    """Expire an open checkout. The result shows whether it was paid before."""
+    seen = fetch_checkout(session_id)
     if seen.status != "open":
         return seen
     try:
-        with _calling() as client:
+        with _translated_errors() as client:
             return _checkout(client.v1.checkout.sessions.expire(session_id))
     except GatewayRefused:
-        # Paid or run out between the two calls.
-        return look_at_checkout(session_id)
+        # The checkout was paid or expired between the two calls.
+        return fetch_checkout(session_id)
 
 
-def _checkout(session: stripe.checkout.Session) -> CheckoutSeen:
-    return CheckoutSeen(
+def _checkout(session: stripe.checkout.Session) -> CheckoutSnapshot:
+    return CheckoutSnapshot(
         session.id,
         session.status or "",
         _id(session.customer) if session.customer else None,
@@ -251,42 +251,42 @@ def _checkout(session: stripe.checkout.Session) -> CheckoutSeen:
 
 
 def open_portal(*, customer_id: str, return_address: str, key: str) -> Page:
-    with _calling() as client:
+    with _translated_errors() as client:
         session = client.v1.billing_portal.sessions.create(
             {"customer": customer_id, "return_url": return_address}, {"idempotency_key": key}
         )
     return Page(session.id, session.url)
 
 
-# -- what became of it ---------------------------------------------------------------------------------------
+# -- subscriptions and invoices ------------------------------------------------------------------------------
 
 
-def look_at_subscription(subscription_id: str) -> SubscriptionSeen:
-    """With its latest invoices."""
-    with _calling() as client:
+def fetch_subscription(subscription_id: str) -> SubscriptionSnapshot:
+    """Fetch a subscription with its latest invoices."""
+    with _translated_errors() as client:
         subscription = client.v1.subscriptions.retrieve(subscription_id)
         invoices = client.v1.invoices.list({"subscription": subscription_id, "limit": MOST_INVOICES})
     return _subscription(subscription, [_invoice(each) for each in invoices.data])
 
 
 def subscription_of_invoice(invoice_id: str) -> str | None:
-    with _calling() as client:
+    with _translated_errors() as client:
         parent = client.v1.invoices.retrieve(invoice_id).parent
     details = parent.subscription_details if parent else None
     return _id(details.subscription) if details else None
 
 
-def end_with_period(subscription_id: str, *, ends: bool) -> SubscriptionSeen:
-    """Without a key: it is the same however often it is said, and a stored fault would be answered again."""
-    with _calling() as client:
+def set_cancel_at_period_end(subscription_id: str, *, ends: bool) -> SubscriptionSnapshot:
+    """Cancel with the period, or undo it. An idempotency key would only replay stored errors."""
+    with _translated_errors() as client:
         return _subscription(
             client.v1.subscriptions.update(subscription_id, {"cancel_at_period_end": ends}), []
         )
 
 
-def postpone_charge(subscription_id: str, until: datetime) -> SubscriptionSeen:
-    """Days that are free at Stripe, since they are paid for here; the months are counted from then on."""
-    with _calling() as client:
+def postpone_charge(subscription_id: str, until: datetime) -> SubscriptionSnapshot:
+    """Postpone the next charge, because the days until then are paid. Months count from that day on."""
+    with _translated_errors() as client:
         return _subscription(
             client.v1.subscriptions.update(
                 subscription_id, {"trial_end": int(until.timestamp()), "proration_behavior": "none"}
@@ -296,30 +296,32 @@ def postpone_charge(subscription_id: str, until: datetime) -> SubscriptionSeen:
 
 
 def settle_invoice(invoice_id: str, *, key: str) -> None:
-    """It was paid to us: Stripe shall ask nobody for it any more."""
-    with _calling() as client:
+    """Mark an invoice as paid outside Stripe."""
+    with _translated_errors() as client:
         client.v1.invoices.pay(invoice_id, {"paid_out_of_band": True}, {"idempotency_key": key})
 
 
-def _subscription(subscription: stripe.Subscription, invoices: Sequence[InvoiceSeen]) -> SubscriptionSeen:
+def _subscription(
+    subscription: stripe.Subscription, invoices: Sequence[InvoiceSnapshot]
+) -> SubscriptionSnapshot:
     details = subscription.cancellation_details
     asked = details is not None and details.reason == "cancellation_requested"
-    return SubscriptionSeen(
+    return SubscriptionSnapshot(
         subscription.id,
         _id(subscription.customer),
         subscription.status,
         ends=bool(subscription.cancel_at_period_end or subscription.cancel_at)
         or (subscription.status == "canceled" and asked),
-        # Each of ours has one item.
+        # Our subscriptions have exactly one item.
         charges_at=datetime.fromtimestamp(subscription["items"].data[0].current_period_end, UTC),
         garage_hint=subscription.metadata.to_dict().get("garage", ""),
         invoices=tuple(invoices),
     )
 
 
-def _invoice(invoice: stripe.Invoice) -> InvoiceSeen:
+def _invoice(invoice: stripe.Invoice) -> InvoiceSnapshot:
     paid_at = invoice.status_transitions.paid_at if invoice.status == "paid" else None
-    return InvoiceSeen(
+    return InvoiceSnapshot(
         invoice.id,
         _id(invoice.customer) if invoice.customer else None,
         invoice.status or "",
@@ -335,24 +337,24 @@ def _line(line: stripe.InvoiceLineItem) -> Line:
     return Line(_id(details.price) if details else None, line.quantity)
 
 
-# -- what Stripe tells ---------------------------------------------------------------------------------------
+# -- events --------------------------------------------------------------------------------------------------
 
 
-def read_event(body: bytes, signature: str) -> EventSeen | None:
-    """An event that Stripe has signed lately; None for one that is about no object with an id."""
+def read_event(body: bytes, signature: str) -> StripeEventReference | None:
+    """Verify and parse an event. None if its object has no id."""
     try:
         stripe.WebhookSignature.verify_header(
             body, signature, settings.STRIPE_WEBHOOK_SECRET, stripe.Webhook.DEFAULT_TOLERANCE
         )
-        told = json.loads(body)
-        return _event(told["id"], told["type"], told["data"]["object"].get("id"))
+        event = json.loads(body)
+        return _event(event["id"], event["type"], event["data"]["object"].get("id"))
     except (stripe.SignatureVerificationError, ValueError, KeyError, TypeError, AttributeError) as error:
-        raise SignatureWrong from error
+        raise SignatureInvalid from error
 
 
-def events_since(moment: datetime, types: Sequence[str]) -> Iterator[EventSeen]:
-    """All of an account, newest first."""
-    with _calling() as client:
+def events_since(moment: datetime, types: Sequence[str]) -> Iterator[StripeEventReference]:
+    """All events of the account since a moment, newest first."""
+    with _translated_errors() as client:
         listed = client.v1.events.list(
             {"created": {"gte": int(moment.timestamp())}, "types": list(types), "limit": 100}
         )
@@ -361,10 +363,10 @@ def events_since(moment: datetime, types: Sequence[str]) -> Iterator[EventSeen]:
                 yield seen
 
 
-def _event(event_id: object, kind: object, object_id: object) -> EventSeen | None:
-    """What an invoice would be one day is announced too, and has no id."""
+def _event(event_id: object, kind: object, object_id: object) -> StripeEventReference | None:
+    """None for an object without id, such as an upcoming invoice."""
     if object_id is None:
         return None
     if not all(isinstance(each, str) and each for each in (event_id, kind, object_id)):
-        raise ValueError("An event without a name.")
-    return EventSeen(str(event_id), str(kind), str(object_id))
+        raise ValueError("The event has an invalid id, type or object.")
+    return StripeEventReference(str(event_id), str(kind), str(object_id))

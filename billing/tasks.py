@@ -1,4 +1,4 @@
-"""What billing sends after the commit."""
+"""Mails and PDFs of billing."""
 
 from dataclasses import dataclass
 from datetime import date, timedelta
@@ -8,30 +8,30 @@ from django.conf import settings
 from billing import queries, services
 from billing.models import PaymentMode
 from billing.reminders import Reminder
-from billing.rules import shown
+from billing.rules import day_text
 from garages.queries import OwnerOfGarage, owners_of_garage
 from gst import paper
 from gst.document import Document, from_json
 from gst.paper import Copy
 from kernel import clock, mail, outbox
 from kernel.mail import NAME_IN_MAIL, Attachment, Mail
-from kernel.money import grouped
+from kernel.money import rupee_text
 
 
 def load_reminder_mail(
     garage: int, period_end: str, reminder: str, membership: str, again: int = 0
 ) -> Mail | None:
-    """Nothing when somebody has paid meanwhile, or when a later reminder says more."""
-    letter = queries.find_reminder_letter(garage, date.fromisoformat(period_end), Reminder(reminder))
+    """None if the garage has paid, or if a later reminder is due."""
+    composed = queries.find_reminder_mail(garage, date.fromisoformat(period_end), Reminder(reminder))
     owner = _owner(garage, membership)
-    if letter is None or owner is None:
+    if composed is None or owner is None:
         return None
     key = f"billing.reminder:{garage}:{period_end}:{reminder}:{membership}"
     return Mail(
         key=f"{key}:{again}" if again else key,
         to=owner.email,
-        subject=letter.subject,
-        text=letter.text(owner.name),
+        subject=composed.subject,
+        text=composed.text(owner.name),
     )
 
 
@@ -42,7 +42,7 @@ class FeeToDraw:
 
 
 def load_fee(invoice: int) -> FeeToDraw | None:
-    """Nothing when it is drawn already."""
+    """None if the PDF already exists."""
     found = queries.find_fee(invoice)
     return FeeToDraw(invoice, from_json(found.document)) if found and found.pdf is None else None
 
@@ -55,12 +55,12 @@ def keep_fee(wanted: FeeToDraw, content: bytes) -> None:
     services.keep_fee_pdf(wanted.invoice_id, content)
 
 
-NEWS_FOR = timedelta(days=7)
+MAILED_WITHIN = timedelta(days=7)
 FEE_TEXT = """Hello {name},
 
 {what}
 
-The {title} {number} is attached; you also find it in the app, where your subscription is:
+The {title} {number} is attached. You can also find it in the app:
 
     {link}
 
@@ -73,15 +73,15 @@ def load_fee_mail(invoice: int, membership: str) -> Mail | None:
     owner = _owner(found.garage_id, membership) if found else None
     if found is None or owner is None or found.pdf is None:
         return None
-    # Of a payment that was entered long after: it is found in the app.
-    if clock.today() - found.issued_on > NEWS_FOR:
+    # No mail for a payment that was recorded long after it was made.
+    if clock.today() - found.issued_on > MAILED_WITHIN:
         return None
     garage, document = found.garage.name[:NAME_IN_MAIL], from_json(found.document)
-    amount, title = grouped(found.total_paise), document.kind.printed_title.lower()
+    amount, title = rupee_text(found.total_paise), document.kind.printed_title.lower()
     if found.original_id:
-        subject, what = "payment taken back", f"A payment of {amount} for {garage} was taken back."
+        subject, what = "payment reversed", f"A payment of {amount} for {garage} was reversed."
     else:
-        subject, what = "payment received", f"Thank you: {amount} for {garage} has arrived."
+        subject, what = "payment received", f"Thank you. We have received {amount} for {garage}."
     return Mail(
         key=f"billing.fee:{invoice}:{membership}",
         to=owner.email,
@@ -97,7 +97,7 @@ def load_fee_mail(invoice: int, membership: str) -> Mail | None:
     )
 
 
-CLAIM_TEXT = """{garage} says that it has paid {amount} by {mode} on {day}, reference {reference}, for {plan}.
+CLAIM_TEXT = """{garage} reports a payment of {amount} by {mode} on {day}, reference {reference}, for {plan}.
 
 {note}
 
@@ -106,21 +106,21 @@ Confirm or refuse it in the console.
 
 
 def load_claim_mail(claim: int) -> Mail | None:
-    """To us: somebody has to look at the bank."""
+    """The mail that asks support to check the bank account."""
     found = queries.find_claim(claim)
     if found is None or found.answered_at is not None:
         return None
     garage = found.garage.name[:NAME_IN_MAIL]
     text = CLAIM_TEXT.format(
         garage=garage,
-        amount=grouped(found.amount_paise),
+        amount=rupee_text(found.amount_paise),
         mode=PaymentMode(found.mode).label,
-        day=shown(found.paid_on),
+        day=day_text(found.paid_on),
         reference=found.reference,
         plan=found.plan.name,
         note=found.note,
     )
-    return Mail(f"billing.claim:{claim}", settings.SUPPORT_EMAIL, f"To confirm: {garage} has paid", text)
+    return Mail(f"billing.claim:{claim}", settings.SUPPORT_EMAIL, f"To confirm: payment of {garage}", text)
 
 
 REFUSAL_TEXT = """Hello {name},
@@ -129,7 +129,7 @@ the payment of {amount}, reference {reference}, for {garage} could not be confir
 
     {reason}
 
-Please look at it again here, or answer this mail:
+Please check the payment here, or reply to this mail:
 
     {link}
 
@@ -145,7 +145,7 @@ def load_refusal_mail(claim: int, membership: str) -> Mail | None:
     garage = found.garage.name[:NAME_IN_MAIL]
     text = REFUSAL_TEXT.format(
         name=owner.name[:NAME_IN_MAIL],
-        amount=grouped(found.amount_paise),
+        amount=rupee_text(found.amount_paise),
         reference=found.reference,
         garage=garage,
         reason=found.refusal,

@@ -1,4 +1,4 @@
-"""Reads of what is known of Stripe; asked from inside a garage they step out of it."""
+"""Reads of the stored Stripe data. They switch to the platform scope."""
 
 from dataclasses import dataclass
 from datetime import datetime, timedelta
@@ -10,12 +10,12 @@ from billing.online.models import StripeCustomer, StripeEvent, StripePage, Strip
 from kernel import clock, tenancy
 from kernel.errors import NotFound
 
-# How far back the daily look goes.
-RECONCILED = timedelta(days=3)
+# The period that the daily reconciliation covers.
+RECONCILE_WINDOW = timedelta(days=3)
 
 
 def database_now() -> datetime:
-    """Workers' clocks may disagree: the order of fetches is told by this one."""
+    """The database's time. It orders fetches, because the clocks of workers may differ."""
     with tenancy.platform(), tenancy.connection().cursor() as cursor:
         cursor.execute("SELECT clock_timestamp()")
         (now,) = cursor.fetchone()
@@ -24,13 +24,13 @@ def database_now() -> datetime:
 
 
 def find_running(garage_id: int) -> StripeSubscription | None:
-    """The garage's subscription at Stripe that is not over."""
+    """The garage's Stripe subscription that has not ended."""
     with tenancy.platform():
         return StripeSubscription.objects.filter(garage_id=garage_id, is_over=False).order_by("-pk").first()
 
 
-def _going_on() -> QuerySet[StripeSubscription]:
-    """Of which Stripe will take the next payment by itself, as far as is known."""
+def _renewing() -> QuerySet[StripeSubscription]:
+    """Subscriptions whose next charge is expected to succeed automatically."""
     return StripeSubscription.objects.filter(
         is_over=False, ends=False, open_invoice="", status__in=("trialing", "active")
     )
@@ -38,16 +38,16 @@ def _going_on() -> QuerySet[StripeSubscription]:
 
 def renewing_garages() -> set[int]:
     with tenancy.platform():
-        return set(_going_on().values_list("garage_id", flat=True))
+        return set(_renewing().values_list("garage_id", flat=True))
 
 
-def renews(garage_id: int) -> bool:
+def is_renewing(garage_id: int) -> bool:
     with tenancy.platform():
-        return _going_on().filter(garage_id=garage_id).exists()
+        return _renewing().filter(garage_id=garage_id).exists()
 
 
 def find_open_invoice(garage_id: int) -> str:
-    """The one that waits for money, or nothing."""
+    """The id of the unpaid invoice, or an empty text."""
     running = find_running(garage_id)
     return running.open_invoice if running else ""
 
@@ -66,9 +66,8 @@ def find_customer(chain_id: int) -> str | None:
 
 
 @dataclass(frozen=True)
-class Inbox:
-    """For whoever watches: what waits and for how long, what nobody could apply, and what we were not told
-    in the last days but found."""
+class InboxHealth:
+    """Figures for monitoring. `found_by_reconcile` counts recent events that no webhook delivered."""
 
     waiting: int
     oldest_waiting_seconds: int
@@ -76,7 +75,7 @@ class Inbox:
     found_by_reconcile: int
 
 
-def inbox() -> Inbox:
+def inbox_health() -> InboxHealth:
     now = clock.now()
     counted = StripeEvent.objects.exclude(state=StripeEvent.State.DONE).aggregate(
         waiting=Count("pk", filter=Q(state=StripeEvent.State.WAITING)),
@@ -84,7 +83,7 @@ def inbox() -> Inbox:
         dead=Count("pk", filter=Q(state=StripeEvent.State.DEAD)),
     )
     found = StripeEvent.objects.filter(
-        found_by=StripeEvent.FoundBy.RECONCILE, received_at__gte=now - RECONCILED
+        found_by=StripeEvent.FoundBy.RECONCILE, received_at__gte=now - RECONCILE_WINDOW
     ).count()
     seconds = int((now - counted["oldest"]).total_seconds()) if counted["oldest"] else 0
-    return Inbox(counted["waiting"], seconds, counted["dead"], found)
+    return InboxHealth(counted["waiting"], seconds, counted["dead"], found)

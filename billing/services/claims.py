@@ -1,11 +1,17 @@
-"""\"I have paid\": what an owner says, and what somebody of ours answers after a look at the bank."""
+"""Payment claims of owners, which an administrator confirms or refuses after checking the bank account."""
 
 from datetime import date, timedelta
 
 from billing import errors, rules
 from billing.models import PaymentClaim, PaymentMode, Plan
-from billing.services.ledger import locked
-from billing.services.payments import MOST_DAYS_BACK, Applied, normalised, record_payment, require_unused
+from billing.services.ledger import lock_or_create_subscription
+from billing.services.payments import (
+    MOST_DAYS_BACK,
+    AppliedPayment,
+    normalised_reference,
+    record_payment,
+    require_unused,
+)
 from garages.queries import owners_of_garage
 from kernel import clock, outbox, tenancy
 from kernel.audit import services as audit
@@ -25,8 +31,8 @@ def claim_payment(
     note: str,
     by: int,
 ) -> PaymentClaim:
-    """Buys nothing yet: a reference can be typed by anybody."""
-    written = normalised(mode, reference)
+    """Store a claim. It adds no days until it is confirmed."""
+    written = normalised_reference(mode, reference)
     if amount_paise <= 0:
         raise errors.AmountMissing
     today = clock.today()
@@ -35,7 +41,7 @@ def claim_payment(
     if paid_on < today - timedelta(days=MOST_DAYS_BACK):
         raise errors.PaymentTooOld(days=MOST_DAYS_BACK)
     with tenancy.platform():
-        locked(garage_id, plan)
+        lock_or_create_subscription(garage_id, plan)
         require_unused(mode, written)
         waiting = PaymentClaim.objects.filter(answered_at=None)
         if waiting.filter(mode=mode, reference=written).exists():
@@ -57,8 +63,8 @@ def claim_payment(
     return claim
 
 
-def confirm_claim(claim_id: int, *, by: int, reason: str = "") -> Applied:
-    """The money is there: recorded as if it had been typed in by us."""
+def confirm_claim(claim_id: int, *, by: int, reason: str = "") -> AppliedPayment:
+    """Confirm a claim: the payment is recorded like any other."""
     with tenancy.platform():
         claim = _waiting(claim_id)
         return record_payment(
@@ -76,7 +82,7 @@ def confirm_claim(claim_id: int, *, by: int, reason: str = "") -> Applied:
 
 
 def refuse_claim(claim_id: int, *, by: int, reason: str) -> None:
-    """There is no such money; the owners are told why."""
+    """Refuse a claim and mail the reason to the owners."""
     if not reason.strip():
         raise errors.ReasonMissing
     with tenancy.platform():
@@ -92,7 +98,7 @@ def refuse_claim(claim_id: int, *, by: int, reason: str) -> None:
 
 
 def _waiting(claim_id: int) -> PaymentClaim:
-    """Locked, so that of two who answer at once the second sees the first."""
+    """The waiting claim, locked, so that two concurrent answers cannot both succeed."""
     claim = PaymentClaim.objects.select_for_update(of=("self",)).select_related("plan").filter(pk=claim_id)
     found = claim.first()
     if found is None:

@@ -1,4 +1,4 @@
-"""What sign-in, reset and a person's own account send and answer."""
+"""Schemas of sign-in, password reset and the own account."""
 
 from typing import Annotated, Literal
 from uuid import UUID
@@ -6,7 +6,7 @@ from uuid import UUID
 from pydantic import AfterValidator
 
 from accounts.rules import CODE_DIGITS, PASSWORD_LONGEST
-from kernel.http.fields import In, Instant, Out, Phone, email, flag, text, wrong
+from kernel.http.fields import In, Instant, Out, Phone, email, field_error, flag, text
 
 BAD_EMAIL = "Please enter a valid email address."
 
@@ -15,13 +15,13 @@ SignInEmail = Annotated[str, text(longest=1000, lines=True), email(required=BAD_
 
 def _code(value: str) -> str:
     if len(value) != CODE_DIGITS or not (value.isascii() and value.isdigit()):
-        raise wrong("Must be 4 digits")
+        raise field_error("Must be 4 digits")
     return value
 
 
 class SignInIn(In):
     email: SignInEmail = ""
-    # Not trimmed, and as long as any password may be: longer ones are simply wrong.
+    # Not trimmed. Longer than any valid password, so that a too long one is just wrong.
     password: Annotated[
         str, text(required="Password is required", longest=4 * PASSWORD_LONGEST, strip=False)
     ] = ""
@@ -62,7 +62,7 @@ class ProfileOut(Out):
 
 
 class ChangePasswordIn(In):
-    # Not trimmed, and as long as any password may be: longer ones are simply wrong.
+    # Not trimmed. Longer than any valid password, so that a too long one is just wrong.
     current_password: Annotated[
         str, text(required="Current password is required", longest=4 * PASSWORD_LONGEST, strip=False)
     ] = ""

@@ -1,9 +1,9 @@
-"""How looking into a garage is refused."""
+"""Errors of support sessions."""
 
 from kernel.errors import DomainError
 
 
-class NothingToLookAt(DomainError):
+class GarageNotViewable(DomainError):
     code, status, message = (
         "nothing_to_look_at",
         409,

@@ -1,4 +1,4 @@
-"""Whose token it is, and who looks or has looked into a garage. The database's clock decides."""
+"""Finds and lists support sessions. The database's clock decides about expiry."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -17,17 +17,17 @@ from kernel.actor import Actor, Person
 from kernel.audit.models import AuditEntry
 from kernel.secrets import hashed
 from support.models import SupportAccess
-from support.rules import SEES
+from support.rules import SUPPORT_PERMISSIONS
 
 ROLE = "Servicebay support"
-# Where there is a schema. One that is suspended is looked into all the more.
-LOOKED_INTO = (GarageState.READY, GarageState.ARCHIVED, GarageState.SUSPENDED)
+# The states in which a garage has a schema.
+VIEWABLE_STATES = (GarageState.READY, GarageState.ARCHIVED, GarageState.SUSPENDED)
 MOST = 20
-# Nobody of the garage: what is kept for one person is not theirs.
-NOBODY = UUID(int=0)
+# No membership, so that personal data of members is not visible.
+NO_MEMBERSHIP = UUID(int=0)
 
-# Over with the time, the garage's schema, the admin's duty, and each password and secret of theirs.
-_WHO = """
+# A session ends with its time, the garage's schema, the administrator's role, and a new password or secret.
+_SESSION_QUERY = """
     SELECT s.person_id, s.id, s.opened_at, s.uuid, s.garage_id, g.name, g.logo_address, g.state,
         concat_ws(' ', p.first_name, nullif(p.last_name, '')), s.reason, s.expires_at,
         ceil(extract(epoch FROM s.expires_at - now()))::int, a.role
@@ -41,8 +41,8 @@ _WHO = """
 
 
 @dataclass(frozen=True, slots=True)
-class Looker(Person):
-    """Somebody of the platform in one garage, for a while: the session is the access."""
+class SupportSession(Person):
+    """An administrator with a support session in one garage."""
 
     access: UUID
     garage_id: int
@@ -60,51 +60,51 @@ class Looker(Person):
             self.session_id,
             self.signed_in_at,
             tenancy.GarageId(self.garage_id),
-            NOBODY,
+            NO_MEMBERSHIP,
             self.name,
             ROLE,
-            frozenset(SEES),
+            frozenset(SUPPORT_PERMISSIONS),
         )
 
     @property
     def garage(self) -> GarageOfPerson:
-        """As the garage's own people are told of it; its suspension keeps them out and not us."""
+        """The garage as its members see it. A suspended garage counts as ready here."""
         state = GarageState.READY if self.state == GarageState.SUSPENDED else self.state
         return GarageOfPerson(
-            self.garage_id, self.garage_name, self.garage_logo_url, state, ROLE, sorted(SEES)
+            self.garage_id, self.garage_name, self.garage_logo_url, state, ROLE, sorted(SUPPORT_PERMISSIONS)
         )
 
 
-def find_looker(token: str) -> Looker | None:
+def find_session(token: str) -> SupportSession | None:
     with tenancy.connection().cursor() as cursor:
-        cursor.execute(_WHO, [hashed(token), list(LOOKED_INTO)])
+        cursor.execute(_SESSION_QUERY, [hashed(token), list(VIEWABLE_STATES)])
         row = cursor.fetchone()
-    if row is None or Duty.LOOK not in AdminRole(row[-1]).duties:
+    if row is None or Duty.SUPPORT not in AdminRole(row[-1]).duties:
         return None
-    return Looker(*row[:-1])
+    return SupportSession(*row[:-1])
 
 
-def open_accesses() -> Any:
+def open_sessions() -> Any:
     return SupportAccess.objects.filter(ended_at=None, expires_at__gt=Now())
 
 
-def list_accesses(garage_id: int) -> list[dict[str, Any]]:
-    """The newest first, whoever asks and from whichever scope."""
+def list_sessions(garage_id: int) -> list[dict[str, Any]]:
+    """The support sessions of a garage, newest first."""
     with tenancy.platform():
-        return [_told(row) for row in _newest(garage_id)]
+        return [_session_row(row) for row in _newest(garage_id)]
 
 
 def list_looks(admin: AdminActor, garage_id: int) -> list[dict[str, Any]]:
-    """The same with whose they are and what was looked at, what was seen most first."""
+    """The support sessions of a garage with their operations, most frequent first."""
     rows = list(_newest(garage_id))
-    looked = _looked(rows)
+    reads = _reads_by_session(rows)
     return [
-        {**_told(row), "is_yours": row.person_id == admin.person_id, "looked": looked[str(row.uuid)]}
+        {**_session_row(row), "is_yours": row.person_id == admin.person_id, "looked": reads[str(row.uuid)]}
         for row in rows
     ]
 
 
-def _looked(rows: list[Any]) -> dict[str, list[dict[str, Any]]]:
+def _reads_by_session(rows: list[Any]) -> dict[str, list[dict[str, Any]]]:
     found: dict[str, list[dict[str, Any]]] = {str(row.uuid): [] for row in rows}
     if not rows:
         return found
@@ -131,7 +131,7 @@ def _newest(garage_id: int) -> Any:
     )
 
 
-def _told(row: Any) -> dict[str, Any]:
+def _session_row(row: Any) -> dict[str, Any]:
     return {
         "access_id": row.uuid,
         "who": f"{row.first} {row.last}".strip(),

@@ -1,4 +1,4 @@
-"""The list of all garages, from public tables alone."""
+"""The list of all garages, read only from public tables."""
 
 import re
 from dataclasses import dataclass
@@ -30,7 +30,7 @@ ORDERS: dict[Sort, OrderBy] = {
 
 
 @dataclass(frozen=True)
-class Listed:
+class GarageRow:
     garage_id: int
     garage_name: str
     chain_name: str
@@ -47,7 +47,7 @@ class Listed:
 
 
 @dataclass(frozen=True)
-class Wanted:
+class GarageFilter:
     text: str = ""
     state: str = ""
     plan_code: str = ""
@@ -55,8 +55,8 @@ class Wanted:
     ends_until: date | None = None
 
 
-def list_garages(wanted: Wanted, *, sort: Sort, rows: slice) -> dict[str, Any]:
-    """The state is the one for lists: as of the last write or the last night."""
+def list_garages(wanted: GarageFilter, *, sort: Sort, rows: slice) -> dict[str, Any]:
+    """A page of garages. States are as of the last write or the last night."""
     found = _found(wanted)
     owner = _owners().order_by("accepted_at", "pk")
     page = (
@@ -83,10 +83,10 @@ def list_garages(wanted: Wanted, *, sort: Sort, rows: slice) -> dict[str, Any]:
             "activity__people",
         )[rows]
     )
-    return {"records": [_listed(*row) for row in page], "record_count": found.count()}
+    return {"records": [_row(*row) for row in page], "record_count": found.count()}
 
 
-def _listed(
+def _row(
     garage_id: int,
     name: str,
     chain: str,
@@ -95,16 +95,16 @@ def _listed(
     email: str | None,
     phone: str,
     *rest: Any,
-) -> Listed:
+) -> GarageRow:
     owner = f"{first or ''} {last or ''}".strip()
-    return Listed(garage_id, name, chain, owner, email or "", phone.removeprefix("+91"), *rest)
+    return GarageRow(garage_id, name, chain, owner, email or "", phone.removeprefix("+91"), *rest)
 
 
 def _owners() -> QuerySet[Membership]:
     return Membership.objects.filter(garage=OuterRef("pk"), role=Role.OWNER, state=Membership.State.ACTIVE)
 
 
-def _found(wanted: Wanted) -> QuerySet[Garage]:
+def _found(wanted: GarageFilter) -> QuerySet[Garage]:
     found: QuerySet[Garage] = Garage.objects.exclude(state=GarageState.CLOSED).annotate(
         listed=Coalesce("garagesubscription__listed_state", Value(State.NONE.value))
     )
@@ -122,7 +122,7 @@ def _found(wanted: Wanted) -> QuerySet[Garage]:
 
 
 def _matches(text: str) -> Q:
-    """Every word somewhere: the garage, its chain, its GSTIN, its owner; or a phone, however it is typed."""
+    """Match every word in garage, chain, GSTIN or owner, or a phone number in any format."""
     digits = bare_phone(text)
     if re.fullmatch("[0-9]{4,}", digits):
         owners = Q(Exists(_owners().filter(person__phone__contains=digits)))

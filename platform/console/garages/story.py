@@ -1,4 +1,4 @@
-"""All that is known of one garage: how it stands, and what has happened, as one list."""
+"""One garage: its facts, and its history as one list."""
 
 from dataclasses import dataclass
 from datetime import date, datetime
@@ -23,7 +23,7 @@ class Branch:
 
 
 @dataclass(frozen=True)
-class GarageSeen:
+class GarageView:
     garage: Garage
     billing: Billing
     discount_percent: int
@@ -34,7 +34,7 @@ class GarageSeen:
     activity: GarageActivity | None
 
 
-def get_garage(garage_id: int) -> GarageSeen:
+def get_garage(garage_id: int) -> GarageView:
     found = Garage.objects.select_related("chain", "activity").filter(pk=garage_id).first()
     if found is None:
         raise NotFound
@@ -45,7 +45,7 @@ def get_garage(garage_id: int) -> GarageSeen:
         .order_by("name", "pk")
     )
     rows = branches.values_list("pk", "name", "garagesubscription__listed_state")
-    return GarageSeen(
+    return GarageView(
         garage=found,
         billing=get_billing(garage_id),
         discount_percent=subscription.discount_percent if subscription else 0,
@@ -58,11 +58,11 @@ def get_garage(garage_id: int) -> GarageSeen:
 
 
 @dataclass(frozen=True)
-class Happened:
+class StoryEntry:
     key: str
     at: datetime
     kind: str
-    # The period's kind, the payment's mode, the reminder, or what the audit trail calls it.
+    # The period's kind, the payment's mode, the reminder, or the kind of audit entry.
     what: str
     who: str | None
     text: str
@@ -75,7 +75,7 @@ class Happened:
     row_id: int
 
 
-# Reminders go out by two ways and are told once.
+# A reminder sent by two channels is one entry.
 _STORY = """
     WITH story AS (
         SELECT 'period' AS told, id, created_at AS at, kind AS what, NULL::bigint AS person_id,
@@ -110,14 +110,14 @@ _STORY = """
 
 
 def tell_story(garage_id: int, *, kind: str, rows: slice) -> dict[str, Any]:
-    """One page, the newest first; `kind` asks for one alone."""
+    """One page of the history, newest first. `kind` filters it."""
     require_garage(garage_id)
     asked = {"garage": garage_id, "kind": kind, "limit": rows.stop - rows.start, "offset": rows.start}
     with tenancy.connection().cursor() as cursor:
         cursor.execute(_STORY, asked)
         found = cursor.fetchall()
     return {
-        "records": [Happened(*row[:-1]) for row in found],
+        "records": [StoryEntry(*row[:-1]) for row in found],
         "record_count": found[0][-1] if found else 0,
     }
 

@@ -1,4 +1,4 @@
-"""What is on offer, which versions there were, and how many garages have which."""
+"""Plans with their versions and the number of garages of each."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -21,7 +21,7 @@ from kernel import clock
 
 
 @dataclass(frozen=True)
-class VersionSeen:
+class VersionView:
     version: int
     price: int
     price_before_gst: int
@@ -32,18 +32,18 @@ class VersionSeen:
 
 
 @dataclass(frozen=True)
-class PlanOffered:
+class PlanView:
     code: str
     name: str
     interval: str
     withdrawn_at: datetime | None
     for_trials: bool
-    # The newest first.
-    versions: list[VersionSeen]
+    # Newest first.
+    versions: list[VersionView]
 
 
-def list_plans() -> list[PlanOffered]:
-    """The cheapest first; those that are withdrawn behind them."""
+def list_plans() -> list[PlanView]:
+    """All plans, the cheapest first and the withdrawn ones last."""
     garages = Count("garagesubscription", filter=~Q(garagesubscription__garage__state=GarageState.CLOSED))
     rows = Plan.objects.annotate(garages=garages).order_by("code", "-version")
     plans = [_offered(list(versions)) for _, versions in groupby(rows, key=lambda each: each.code)]
@@ -69,9 +69,9 @@ def offer_plan(actor: AdminActor, code: str, *, reason: str) -> None:
     publish_prices()
 
 
-def _offered(versions: list[Plan]) -> PlanOffered:
+def _offered(versions: list[Plan]) -> PlanView:
     newest = versions[0]
-    return PlanOffered(
+    return PlanView(
         newest.code,
         newest.name,
         newest.interval,
@@ -81,8 +81,8 @@ def _offered(versions: list[Plan]) -> PlanOffered:
     )
 
 
-def _version(plan: Plan) -> VersionSeen:
-    return VersionSeen(
+def _version(plan: Plan) -> VersionView:
+    return VersionView(
         plan.version,
         plan.price_paise,
         _before_gst(plan.price_paise),
@@ -94,7 +94,7 @@ def _version(plan: Plan) -> VersionSeen:
 
 
 def _before_gst(paise: int) -> int:
-    """What our invoice of today calls the taxable value."""
+    """The taxable value that our invoice would show today."""
     if not settings.SELLER_GSTIN:
         return paise
     return taxable_within(paise, subscription_rate(clock.today()).percent)

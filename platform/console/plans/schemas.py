@@ -1,4 +1,4 @@
-"""What the console is told of plans, and what it asks for them."""
+"""Schemas of plans."""
 
 from typing import Annotated
 
@@ -7,7 +7,7 @@ from pydantic import AfterValidator, Field
 from billing.rules import Interval
 from billing.services import Terms
 from console.schemas import WhyIn
-from kernel.http.fields import NOT_SENT, Instant, Out, Whole, one_of, text, wrong
+from kernel.http.fields import NOT_SENT, Instant, Out, Whole, field_error, one_of, text
 from kernel.money import Rupees, RupeesIn, rupees
 
 MOST = 10_000
@@ -15,13 +15,13 @@ MOST = 10_000
 
 def _price(paise: int) -> int:
     if paise <= 0:
-        raise wrong("Enter a price greater than zero")
+        raise field_error("Enter a price greater than zero")
     return paise
 
 
 class VersionOut(Out):
     version: int
-    # With GST, as it is paid; and without it.
+    # With and without GST.
     price: Rupees
     price_before_gst: Rupees
     branches: int
@@ -50,7 +50,7 @@ class TermsIn(WhyIn):
 
 
 class AddVersionIn(TermsIn):
-    # The newest one that was seen.
+    # The newest version that the administrator saw.
     after: Annotated[Whole, Field(ge=1, le=MOST)] = 0
 
 

@@ -1,4 +1,4 @@
-"""Which garages are to renew in a month, from public tables alone."""
+"""The renewals of a month, read only from public tables."""
 
 import calendar
 from collections import defaultdict
@@ -19,10 +19,10 @@ from garages.models import GarageState
 from kernel import clock
 from kernel.audit import services as audit
 from kernel.money import PAISE
-from tenants.exchange.spool import spooled
+from tenants.exchange.spool import spool_csv
 
-# Who has asked to end is not waited for, nor who may not work.
-WAITED_FOR = (State.TRIAL, State.ACTIVE, State.EXPIRING, State.GRACE, State.EXPIRED)
+# Cancelled, suspended and archived garages have no renewal.
+RENEWING_STATES = (State.TRIAL, State.ACTIVE, State.EXPIRING, State.GRACE, State.EXPIRED)
 HEADINGS = (
     "Garage",
     "Number",
@@ -61,12 +61,12 @@ class Renewals:
     records: list[Renewal]
     record_count: int
     amount: int
-    # Of the whole month, whatever part of it is listed: those days on which something is due.
+    # The days with renewals in the whole month, regardless of filter and page.
     days: list[RenewalDay]
 
 
 def list_renewals(month: date, *, day: date | None, rows: slice) -> Renewals:
-    """A page of those whose last day is within the month, or is the day. The state is the one for lists."""
+    """A page of garages whose last day is in the month or on the day. States are the stored ones."""
     due = _due_in(month)
     amounts = _amounts(due)
     found = [each for each in amounts if day is None or each.last_day == day]
@@ -75,7 +75,7 @@ def list_renewals(month: date, *, day: date | None, rows: slice) -> Renewals:
 
 
 def export_renewals(admin: AdminActor, month: date) -> IO[bytes]:
-    """The whole month as a file; who took it is on record."""
+    """Export the whole month as CSV. The export is audited."""
     cells = (
         (
             each.garage_name,
@@ -90,23 +90,23 @@ def export_renewals(admin: AdminActor, month: date) -> IO[bytes]:
         )
         for each in _renewals(_due_in(month))
     )
-    content, number = spooled(HEADINGS, cells)
+    content, number = spool_csv(HEADINGS, cells)
     audit.record("renewals_exported", person_id=admin.person_id, month=f"{month:%Y-%m}", rows=number)
     return content
 
 
 def _due_in(month: date) -> QuerySet[GarageSubscription]:
-    """In the order of their last days."""
+    """The subscriptions that end in the month, by last day."""
     until = month.replace(day=calendar.monthrange(month.year, month.month)[1])
     return (
-        GarageSubscription.objects.filter(listed_end__range=(month, until), listed_state__in=WAITED_FOR)
+        GarageSubscription.objects.filter(listed_end__range=(month, until), listed_state__in=RENEWING_STATES)
         .exclude(garage__state=GarageState.CLOSED)
         .order_by("listed_end", "garage__name", "pk")
     )
 
 
 class Due(NamedTuple):
-    """What the sums of a month are made of; the rest is read for those that are shown."""
+    """The values for the sums of a month. Other columns are read only for the listed rows."""
 
     garage_id: int
     last_day: date
@@ -114,7 +114,7 @@ class Due(NamedTuple):
 
 
 def _amounts(due: QuerySet[GarageSubscription]) -> list[Due]:
-    """The price is that of the last day, or of today where it is over."""
+    """The price on the last day, or today's price if that day is over."""
     today = clock.today()
     facts = due.values_list("pk", "listed_end", "plan__price_paise", "discount_percent", "discount_until")
     return [

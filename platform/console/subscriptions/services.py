@@ -1,11 +1,11 @@
-"""What admins do about subscriptions, each with who and why; billing itself writes most of it down."""
+"""Billing actions of administrators, audited with person and reason."""
 
 from datetime import date
 
 from billing import account, queries, services
 from billing.account import Billing
 from billing.models import PaymentClaim, PaymentMode, Plan, Source
-from billing.services import Applied, PlanChange, Received
+from billing.services import AppliedPayment, PlanChange, Received
 from console.admins import AdminActor
 from console.subscriptions.errors import OwnClaim, PlanChangeUnpaid
 from garages.queries import require_not_deleted
@@ -29,7 +29,7 @@ def record_payment(
     received_on: date,
     note: str,
     reason: str,
-) -> Applied:
+) -> AppliedPayment:
     return services.record_payment(
         garage_id,
         plan=plan,
@@ -65,7 +65,7 @@ def change_plan(
     reference: str,
     reason: str,
 ) -> PlanChange:
-    """What it costs has to have come in: an upgrade is not given."""
+    """Change the plan. A change with a charge needs a payment."""
     if charge_paise and mode is None:
         raise PlanChangeUnpaid
     received = Received(mode, reference, clock.today()) if mode and charge_paise else None
@@ -101,12 +101,12 @@ def resume_subscription(admin: AdminActor, garage_id: int, *, reason: str) -> No
 
 
 def waiting_claims() -> list[PaymentClaim]:
-    """The oldest first: somebody waits."""
+    """Unanswered claims, the oldest first."""
     waiting = PaymentClaim.objects.select_related("garage", "plan").filter(answered_at=None)
     return list(waiting.order_by("pk"))
 
 
-def confirm_claim(admin: AdminActor, claim_id: int, *, reason: str) -> Applied:
+def confirm_claim(admin: AdminActor, claim_id: int, *, reason: str) -> AppliedPayment:
     claim = queries.find_claim(claim_id)
     if claim and claim.claimed_by == admin.person_id:
         raise OwnClaim

@@ -1,4 +1,4 @@
-"""What the console is told of the platform's own people, and what it asks for them."""
+"""Schemas of administrators."""
 
 from typing import Annotated
 
@@ -6,14 +6,14 @@ from pydantic import BeforeValidator
 
 from console.roles import AdminRole
 from console.schemas import WhyIn
-from kernel.http.fields import In, Instant, Out, email, text, wrong
+from kernel.http.fields import In, Instant, Out, email, field_error, text
 
 
 def _role(value: object) -> AdminRole:
     if not value:
-        raise wrong("Role is required")
+        raise field_error("Role is required")
     if value not in tuple(AdminRole):
-        raise wrong("Choose one of the roles")
+        raise field_error("Choose one of the roles")
     return AdminRole(str(value))
 
 
@@ -42,19 +42,19 @@ class AdminSeenOut(Out):
 class AddAdminIn(In):
     email: AdminEmail = ""
     name: Annotated[str, text(required="Name is required")] = ""
-    role: AnyAdminRole = None  # type: ignore[assignment]  # nothing is what the validator refuses
+    role: AnyAdminRole = None  # type: ignore[assignment]  # the validator refuses None
 
 
 class AdminRoleIn(WhyIn):
-    role: AnyAdminRole = None  # type: ignore[assignment]  # likewise
+    role: AnyAdminRole = None  # type: ignore[assignment]  # the validator refuses None
 
 
 class EnrolledOut(Out):
     name: str
     email: str
-    # Neither is kept in a form that could be shown again.
+    # Secret and codes cannot be shown again.
     secret: str
     picture: str
     recovery_codes: list[str]
-    # They have to set one by their mailbox before they first sign in.
+    # Whether the person must set a password by mail before the first sign-in.
     needs_password: bool

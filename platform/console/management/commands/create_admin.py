@@ -14,7 +14,7 @@ from kernel import tenancy
 
 
 class Command(BaseCommand):
-    help = "Make somebody an admin of the platform, and show their secret and recovery codes once."
+    help = "Make a person an administrator of the platform, and show their secret and recovery codes once."
 
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("email")
@@ -30,18 +30,18 @@ class Command(BaseCommand):
             is_new = person is None
             if person is None:
                 password = getpass.getpass("Password: ")
-                if complaint := passwords.complaint(password):
+                if complaint := passwords.find_problem(password):
                     raise CommandError(complaint)
                 person = accounts.create_person(email=email, name=name, phone="", password=password)
                 accounts.prove_address(person.pk)
-            if not is_new and passwords.is_anothers(person):
+            if not is_new and passwords.is_set_by_another(person):
                 raise CommandError(
-                    f"{email} has an account that somebody else made: reset its password first."
+                    f"The account {email} was created by somebody else. First reset its password."
                 )
             if Admin.objects.filter(person=person, ended_at=None).exists():
-                raise CommandError(f"{email} is already an admin.")
+                raise CommandError(f"{email} is already an administrator.")
             enrolled = admins.enrol(person, AdminRole(role))
-        self.stdout.write(f"{email} is an admin ({role}). This is shown once:\n")
+        self.stdout.write(f"{email} is an administrator ({role}). This is shown only once:\n")
         self.stdout.write(f"  secret          {enrolled.secret}")
         self.stdout.write(f"  for an app      {totp.address(enrolled.secret, email)}")
         self.stdout.write(f"  recovery codes  {' '.join(enrolled.recovery_codes)}")
