@@ -10,7 +10,7 @@ class Timeouts:
     lock_timeout: int
     statement_timeout: int
     idle_in_transaction_session_timeout: int
-    # For a write of a garage that has several in hand (see `crowds`).
+    # For a write of a garage that has several in hand (see `concurrent_writes`).
     crowded_lock_timeout: int
 
     def settings(self) -> dict[str, int]:
