@@ -133,7 +133,7 @@ def current_garage() -> CurrentGarage:
         )
 
 
-def signed_up_with() -> dict[str, str]:
+def sign_up_details() -> dict[str, str]:
     """What is known of the garage whose scope this is before it has said who it is on paper."""
     known = ("legal_name", "address", "state_code", "gstin", "phone")
     garage_id = tenancy.current_garage()
