@@ -42,7 +42,7 @@ const LOOKS = () => [
     isOpen: true,
     openedAt: daysAgo(0.005),
     until: daysAgo(-0.015),
-    reason: "The numbers of today look odd",
+    reason: "The figures of today look odd",
     looked: [],
   },
   { ...LOOK, accessId: 1 },
@@ -63,7 +63,7 @@ export const CONSOLE_SCREENS = [
       page,
       `${CONSOLE_ANSWER}/support-access`,
       LOOKS,
-      page.getByRole("list", { name: "Looks inside" }),
+      page.getByRole("list", { name: "Support access" }),
     ),
   ),
   admin("console-payment", `${CONSOLE_GARAGE}&do=payment`),
@@ -76,7 +76,7 @@ export const CONSOLE_SCREENS = [
   admin("console-plans", "/console/plans"),
   admin("console-palette", "/console", async (page) => {
     await page.keyboard.press("Control+k");
-    await page.getByRole("combobox", { name: "Search and jump" }).fill("an");
+    await page.getByRole("combobox", { name: "Find page or garage" }).fill("an");
     await page.getByRole("option", { name: /Andheri/ }).waitFor();
   }),
 ];

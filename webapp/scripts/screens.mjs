@@ -153,7 +153,7 @@ export const SCREENS = [
   owner("billing", BILLING),
   locked("billing-locked", BILLING),
   owner("billing-claim", BILLING, async (page) => {
-    await page.getByRole("button", { name: "Pay ahead" }).click();
+    await page.getByRole("button", { name: "Pay in advance" }).click();
     await page.getByRole("button", { name: "I have paid" }).click();
     await page.getByRole("dialog").waitFor();
   }),
@@ -167,7 +167,7 @@ export const SCREENS = [
       .getByRole("button", { name: /^Actions for/ })
       .last()
       .click();
-    await page.getByRole("menuitem", { name: "Take over from another" }).click();
+    await page.getByRole("menuitem", { name: "Copy from another branch" }).click();
     await page.getByRole("checkbox").first().waitFor();
   }),
   owner("garage", GARAGE),

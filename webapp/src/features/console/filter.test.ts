@@ -5,7 +5,7 @@ import { filterIn } from "./filter";
 
 const asked = (text: string) => filterIn(new URLSearchParams(text), "2026-11-28");
 
-test("an address asks for states, ends and an order that there are", () => {
+test("Garage filter ignores unknown states, ends and sort orders in the URL", () => {
   expect(asked("state=grace&sort=activity&plan=pro")).toEqual({
     state: "grace",
     planCode: "pro",
@@ -18,12 +18,12 @@ test("an address asks for states, ends and an order that there are", () => {
   });
 });
 
-test("a week is today and six days more", () => {
+test("Filter “Ends within 7 days” covers today and the next six days", () => {
   expect(asked("ends=week")).toMatchObject({ endsFrom: "2026-11-28", endsUntil: "2026-12-04" });
   expect(asked("ends=today")).toMatchObject({ endsFrom: "2026-11-28", endsUntil: "2026-11-28" });
 });
 
-test("what can be done to the garage on the screen comes before the places", () => {
+test("Command palette lists actions on the open garage before pages", () => {
   const known = { here: garage(), duties: ["see_garages", "bill_garages"], found: undefined };
   const labels = (text: string) => commandsFor(text, known).map(({ label }) => label);
   expect(labels("pay")).toEqual(["Record a payment", "Payments to confirm"]);

@@ -21,7 +21,7 @@ import { GarageLooks } from "./garage-looks";
 import { OpenVerb } from "./open-verb";
 import { Story } from "./story";
 
-/** One garage, as one story: how it stands, what can be done, what has happened. */
+/** A garage's page: its state, the possible actions and its history. */
 export function GarageScreen() {
   const { list, params, change } = useListState();
   const tellStanding = useTellStanding();
@@ -34,7 +34,7 @@ export function GarageScreen() {
   });
   const duties = useAdmin()?.duties ?? [];
   const named = verbIn(params.get("do"));
-  // An address may name what this admin may not do.
+  // The URL can name an action that this admin may not use.
   const asked = named && duties.includes(VERBS[named].duty) ? named : undefined;
   const opened = voiding ? { what: "void" as const, periodId: voiding } : asked && { what: asked };
 
@@ -50,8 +50,8 @@ export function GarageScreen() {
 
   if (!known || (error instanceof ApiError && error.status === 404)) {
     return (
-      <EmptyState Icon={Building2} title="There is no such garage">
-        Look for it in the list.
+      <EmptyState Icon={Building2} title="Garage not found">
+        Search for it in the list of garages.
       </EmptyState>
     );
   }

@@ -35,7 +35,7 @@ const press = async (user: ReturnType<typeof renderApp>["user"], name: RegExp) =
   await waitFor(() => expect(save).toHaveBeenCalledTimes(saved + 1));
 };
 
-test("each part is had for the month that is chosen; at first for the one that is filed now", {
+test("Each GST part is downloaded for the chosen month, at first for last month", {
   tags: "spec:garage-11",
 }, async () => {
   const { user } = renderApp(<GstReturns garageId={11} />);
@@ -57,8 +57,8 @@ test("each part is had for the month that is chosen; at first for the one that i
   expect(screen.queryByText(/has no GSTIN/)).toBeNull();
 });
 
-test("a garage without a GSTIN is told that there is little to file", async () => {
+test("GST returns show a notice for a garage without a GSTIN", async () => {
   server.use(http.get(PROFILE, () => answer(gstProfile({ gstin: null }))));
   renderApp(<GstReturns garageId={11} />);
-  expect(await screen.findByText(/This garage has no GSTIN at present/)).toBeTruthy();
+  expect(await screen.findByText(/This garage has no GSTIN/)).toBeTruthy();
 });

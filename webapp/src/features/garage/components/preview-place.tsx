@@ -7,7 +7,7 @@ import { PaperWaiting } from "./preview-paper";
 
 const loadPreview = () => import("./invoice-preview");
 
-/** Where the preview stands. On a phone that is far below the form, and it comes when somebody comes to it. */
+/** Loads the preview when it comes near the screen. On a phone it is far below the form. */
 export function PreviewPlace(props: InvoicePreviewProps) {
   const [place, near] = useNear<HTMLElement>();
   const waiting = <PaperWaiting />;
