@@ -1,4 +1,4 @@
-"""What the services screens send and read."""
+"""Schemas of the services screens."""
 
 from datetime import date, datetime
 from decimal import Decimal
@@ -8,7 +8,7 @@ from django.utils import timezone
 from pydantic import BeforeValidator, WithJsonSchema
 
 from kernel.errors import Invalid
-from kernel.http.fields import NOT_SENT, In, Out, Version, decimal_of, object_id, text, wrong
+from kernel.http.fields import NOT_SENT, In, Out, Version, decimal_of, field_error, object_id, text
 from kernel.money import Rupees, RupeesIn, rupees
 from tenants.catalogue.details import ServiceDetails
 from tenants.catalogue.rules import Discount
@@ -21,21 +21,21 @@ def _percentage(value: Any) -> Decimal | None:
         return None
     percent = decimal_of(value)
     if percent is None or not 0 < percent <= HUNDRED:
-        raise wrong("Discount must be between 1 and 100")
+        raise field_error("Discount must be between 1 and 100")
     if percent != round(percent, 2):
-        raise wrong("A percentage has at most two decimals")
+        raise field_error("A percentage has at most two decimals")
     return percent
 
 
 def _day(value: Any) -> date | None:
-    """A date, or the instant at which a local day begins or ends."""
+    """A date, also from an instant such as the start or end of a local day."""
     if value in (None, ""):
         return None
     try:
         moment = datetime.fromisoformat(str(value).strip())
         return timezone.localtime(moment).date() if timezone.is_aware(moment) else moment.date()
     except (ValueError, OverflowError):
-        raise wrong("This must be a date") from None
+        raise field_error("This must be a date") from None
 
 
 Percentage = Annotated[
@@ -56,7 +56,7 @@ class ServiceIn(In):
         return ServiceDetails(self.job_sub_category_id, self.job_service, self.service_rate, self._discount())
 
     def _discount(self) -> Discount | None:
-        """Percentage and both dates come together or not at all."""
+        """The discount. Percentage and both dates are required together."""
         percent, start, end = self.discount_percentage, self.valid_from, self.valid_to
         if percent is None and start is None and end is None:
             return None

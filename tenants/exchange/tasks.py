@@ -1,30 +1,30 @@
-"""Checks a file, and runs an import that was started: read outside a transaction, written in one."""
+"""Tasks that check files and run imports. The file is parsed outside a transaction."""
 
 from typing import Any
 
 from kernel import outbox
 from tenants.exchange import services
-from tenants.exchange.services import Begun
+from tenants.exchange.services import RunningImport
 from tenants.exchange.sheets import Reading
 
 
-def load_check(import_id: int) -> Begun | None:
+def load_check(import_id: int) -> RunningImport | None:
     return services.begin_check(import_id)
 
 
-def load(import_id: int) -> Begun | None:
+def load(import_id: int) -> RunningImport | None:
     return services.begin_import(import_id)
 
 
-def read(begun: Begun) -> Reading[Any]:
+def read(begun: RunningImport) -> Reading[Any]:
     return begun.sheet.read(begun.content)
 
 
-def note_check(begun: Begun, reading: Reading[Any]) -> None:
+def note_check(begun: RunningImport, reading: Reading[Any]) -> None:
     services.note_check(begun, reading)
 
 
-def stamp(begun: Begun, reading: Reading[Any]) -> None:
+def stamp(begun: RunningImport, reading: Reading[Any]) -> None:
     services.write_import(begun, reading)
 
 

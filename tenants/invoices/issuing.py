@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from garages.queries import here
+from garages.queries import current_garage
 from garages.roles import Permission
 from gst.document import Document, Kind, to_json
 from gst.numbers import Series
@@ -27,13 +27,13 @@ from tenants.profile.queries import get_letterhead
 
 
 def issue_invoice(actor: Actor, *, job_id: int) -> Invoice:
-    """Give the job its invoice; one that is in force is the answer again."""
+    """Issue the invoice of a job, or return the one that is in force."""
     actor.require(Permission.ISSUE_INVOICES)
     return _issue(get_workable_job_for_update(actor, job_id), actor)
 
 
 def send_invoice(actor: Actor, *, job_id: int) -> Invoice | NoEmail:
-    """Issue what is not issued yet, and mail it; two clicks within a minute are one."""
+    """Issue the invoice if needed, and mail it. A second click within a minute sends no second mail."""
     actor.require(Permission.ISSUE_INVOICES)
     job = get_workable_job_for_update(actor, job_id)
     invoice = _issue(job, actor)
@@ -47,7 +47,7 @@ def invoice_ready_job(job_id: int) -> None:
     """Issue and mail the invoice of a job that became Ready. A refusal is shown on the job and in alerts."""
     job = queries.find_job_for_update(job_id)
     if job is None or job.status not in (JobStatus.READY, JobStatus.DELIVERED):
-        return  # the status changed before this task ran
+        return  # The status changed before this task ran.
     if is_invoice_withheld(job):
         return
     try:
@@ -64,7 +64,7 @@ def _issue(job: Job, actor: Actor | None) -> Invoice:
     if job.status == JobStatus.CANCELLED:
         raise JobCancelled
     letterhead, today = get_letterhead(), clock.today()
-    before = totals.bring_to(job, on=today)
+    before = totals.recompute_on(job, on=today)
     document = draft_of(job, letterhead, on=today)
     invoice = write_invoice(
         job,
@@ -75,7 +75,7 @@ def _issue(job: Job, actor: Actor | None) -> Invoice:
         logo_id=letterhead.logo_id,
     )
     if before is not None:
-        totals.save_brought(actor, job, before=before)
+        totals.save_recomputed(actor, job, before=before)
     set_invoice(job, number=invoice.number, state=InvoiceState.ISSUED)
     activity.record(actor, "job", job.pk, "invoice", after=invoice.number)
     return invoice
@@ -92,7 +92,7 @@ def write_invoice(
     original: Invoice | None = None,
 ) -> Invoice:
     """Store an invoice or a credit note. Its number is taken late: it locks the series until the commit."""
-    garage = here()
+    garage = current_garage()
     if not reserve_prefix(chain_id=garage.chain_id, holder=holder, prefix=prefix, garage_id=garage.garage_id):
         raise PrefixTaken
     series = Series.CREDIT_NOTE if document.kind is Kind.CREDIT_NOTE else Series.INVOICE

@@ -1,4 +1,4 @@
-"""Reads of exports of everything."""
+"""Reads of full exports."""
 
 import tempfile
 from dataclasses import dataclass
@@ -16,7 +16,7 @@ IN_MEMORY = 1 << 20
 
 
 @dataclass(frozen=True)
-class ExportSeen:
+class ExportView:
     state: ExportState
     done: int
     total: int
@@ -27,7 +27,7 @@ class ExportSeen:
     expires_at: datetime | None
 
 
-NOTHING = ExportSeen(ExportState.NONE, 0, 0, 0, None, None, None, None)
+NO_EXPORT = ExportView(ExportState.NONE, 0, 0, 0, None, None, None, None)
 
 
 def find_newest_for_update() -> GarageExport | None:
@@ -38,14 +38,14 @@ def get_export_for_update(export_id: int) -> GarageExport:
     return GarageExport.objects.select_for_update().get(pk=export_id)
 
 
-def get_garage_export() -> ExportSeen:
-    """The newest; one that has expired is none."""
+def get_garage_export() -> ExportView:
+    """The newest export that has not expired."""
     found = GarageExport.objects.filter(_there()).order_by("-pk").first()
     if found is None:
-        return NOTHING
+        return NO_EXPORT
     state = ExportState(found.state)
     done = min(progress.read(progress_of(found.pk)), found.total) if state is ExportState.RUNNING else 0
-    return ExportSeen(
+    return ExportView(
         state,
         done,
         found.total,
@@ -72,7 +72,7 @@ class Download:
 
 
 def get_download(export_id: int) -> Download:
-    """A chunk at a time into a file that is sent after the transaction."""
+    """The export as a file that can be sent after the transaction, read chunk by chunk."""
     found = GarageExport.objects.filter(_there(), pk=export_id, state=ExportState.READY).first()
     if found is None:
         raise NotFound

@@ -1,11 +1,11 @@
-"""What refusals say."""
+"""Texts of refusals."""
 
 from datetime import datetime
 
 import pytest
 
 from kernel import clock
-from kernel.errors import SlowDown
+from kernel.errors import RateLimited
 
 MORNING = datetime.fromisoformat("2026-11-20T10:41:10+05:30")
 
@@ -20,8 +20,8 @@ MORNING = datetime.fromisoformat("2026-11-20T10:41:10+05:30")
         (14 * 3600, "00:42 on 21/11/2026"),
     ],
 )
-def test_waiting_time_is_a_clock_time(seconds: int, when: str) -> None:
+def test_rate_limit_message_names_the_time_of_the_next_try(seconds: int, when: str) -> None:
     with clock.at(MORNING):
-        refused = SlowDown(seconds=seconds)
+        refused = RateLimited(seconds=seconds)
     assert str(refused) == f"Too many tries. Try again at {when}."
     assert refused.retry_after == seconds

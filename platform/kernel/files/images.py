@@ -1,4 +1,4 @@
-"""Pictures that people upload: known by their content, and drawn anew so that nothing else comes along."""
+"""Uploaded pictures: recognised by content and encoded again, so that no metadata or other data stays."""
 
 import io
 import threading
@@ -14,8 +14,8 @@ MOST_PIXELS = 16_000_000
 LONGEST_SIDE = 1600
 KINDS = ("PNG", "JPEG", "WEBP")
 
-# How a camera was held, as EXIF numbers it, and what sets the picture upright.
-TURNS = {
+# EXIF orientation → transposition that turns the picture upright.
+ROTATIONS = {
     2: Image.Transpose.FLIP_LEFT_RIGHT,
     3: Image.Transpose.ROTATE_180,
     4: Image.Transpose.FLIP_TOP_BOTTOM,
@@ -25,16 +25,16 @@ TURNS = {
     8: Image.Transpose.ROTATE_90,
 }
 
-# One decoded picture takes up to 64 MB, and a process has several threads.
-_two_at_once = threading.BoundedSemaphore(2)
+# A decoded picture needs up to 64 MB, and a process has several threads.
+_decoding_slots = threading.BoundedSemaphore(2)
 
 NOT_A_PICTURE = "Please choose a PNG, JPEG or WebP picture"
 TOO_LARGE = "A picture may have at most 1 MB"
 TOO_MANY_PIXELS = "This picture has too many pixels"
 
 
-def redrawn(content: bytes, *, field: str, longest: int = LONGEST_SIDE) -> bytes:
-    """The picture as a fresh JPEG: upright, no side longer than that, and nothing but pixels."""
+def reencoded(content: bytes, *, field: str, longest: int = LONGEST_SIDE) -> bytes:
+    """The picture as a new JPEG: upright, scaled to `longest`, without metadata."""
     if len(content) > LARGEST_BYTES:
         raise Invalid(**{field: TOO_LARGE})
     try:
@@ -43,8 +43,8 @@ def redrawn(content: bytes, *, field: str, longest: int = LONGEST_SIDE) -> bytes
             with Image.open(io.BytesIO(content), formats=KINDS) as image:
                 if image.width * image.height > MOST_PIXELS:
                     raise Invalid(**{field: TOO_MANY_PIXELS})
-                with _two_at_once:
-                    # A JPEG is decoded at a fraction of its size, if that is still large enough.
+                with _decoding_slots:
+                    # Decodes a JPEG at a reduced size if that is large enough.
                     image.draft(None, (longest, longest))
                     image.load()
                     upright = _upright(image)
@@ -55,18 +55,18 @@ def redrawn(content: bytes, *, field: str, longest: int = LONGEST_SIDE) -> bytes
     except (Image.DecompressionBombError, Image.DecompressionBombWarning):
         raise Invalid(**{field: TOO_MANY_PIXELS}) from None
     except Exception:
-        # Pillow's readers raise whatever damaged bytes lead them to: struct.error, KeyError, and so on.
+        # Pillow raises many kinds of errors for damaged bytes: struct.error, KeyError and others.
         raise Invalid(**{field: NOT_A_PICTURE}) from None
 
 
 def _upright(image: Image.Image) -> Image.Image:
-    """`exif_transpose` writes the rest of the EXIF anew, which fails where only that is damaged."""
-    turn = TURNS.get(image.getexif().get(Base.Orientation, 1))
+    """Turn the picture upright. `exif_transpose` also rewrites other tags and fails if they are damaged."""
+    turn = ROTATIONS.get(image.getexif().get(Base.Orientation, 1))
     return image if turn is None else image.transpose(turn)
 
 
 def _as_jpeg(image: Image.Image) -> bytes:
-    """On fresh paper, since a picture brings its comments along; what is transparent becomes white."""
+    """Copy only the pixels to a new image, without comments. Transparent pixels become white."""
     paper = Image.new("RGB", image.size, "white")
     if image.mode in ("RGBA", "LA", "P"):
         layer = image.convert("RGBA")

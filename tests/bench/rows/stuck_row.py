@@ -52,7 +52,7 @@ def measure(ground: Ground) -> Iterator[Figure | Note]:
         least=1 / 1.3,
     )
     lines = [f"answers: {dict(answers)}", f"longest wait of another garage: {during.longest_ms:.0f} ms"]
-    yield Note(f"{WAITING} requests for the locked row, all at once", lines)
+    yield Note(f"{WAITING} concurrent requests for the locked row", lines)
     if set(answers) != {503}:
         raise AssertionError(f"The locked row was answered {answers}.")
 
@@ -64,7 +64,7 @@ def stuck(ground: Ground) -> Iterator[tuple[int, bytes]]:
         person = accounts.create_person(
             email="stuck@bench.example", name="Stuck", phone="9800000002", password="garage-bench-1"
         )
-        garage = garages.open_garage(garages.found_chain("Stuck"), "Stuck")
+        garage = garages.open_garage(garages.create_chain("Stuck"), "Stuck")
         garages.add_owner(garage, person)
         billing.start_trial(garage.pk)
     provisioning.provision(garage.pk)

@@ -63,7 +63,7 @@ test("Owner changes name, address, phone, GST data and logo of another branch", 
   await owner.getByRole("menuitem", { name: "Rename branch" }).click();
   await owner.getByLabel("Branch name").fill("Hosur Road");
   await owner.getByRole("button", { name: "Rename branch" }).click();
-  await expect(owner.getByText("The branch is called Hosur Road now.")).toBeVisible();
+  await expect(owner.getByText("The branch is now called Hosur Road.")).toBeVisible();
   await expect(row("Hosur Road").locator("img")).toBeVisible();
   await owner.context().close();
 });

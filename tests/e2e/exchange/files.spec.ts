@@ -139,7 +139,7 @@ test.describe("Import of an unreadable file", { tag: "@spec:garage-15" }, () => 
     await choose(page, "book.csv", ["PK\u0003\u0004"]);
     await expect(page.getByText(/^book.csv: This is a workbook/)).toBeVisible();
     await choose(page, "no-headings.csv", ["Asha,9812345678"]);
-    await expect(page.getByText(/The first row must hold the headings/)).toBeVisible();
+    await expect(page.getByText(/The first row must contain the headings/)).toBeVisible();
   });
 });
 

@@ -2,7 +2,6 @@
 
 import { useSearchParams } from "next/navigation";
 import { useCallback } from "react";
-import { replaceWithin } from "./same-page";
 
 /** Where one is in a list. It stands in the address, so that it survives a reload, a bookmark and a way back. */
 
@@ -27,7 +26,7 @@ export function useListState() {
     put(next, "size", changed.size, PAGE_SIZE);
     put(next, "search", changed.search, "");
     for (const [name, value] of Object.entries(filter)) put(next, name, value ?? "", "");
-    replaceWithin(next.size ? `${pathname}?${next}` : pathname);
+    window.history.replaceState(null, "", next.size ? `${pathname}?${next}` : pathname);
   }, []);
   return { list, params, change };
 }

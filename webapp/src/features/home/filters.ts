@@ -2,7 +2,6 @@
 
 import { useSearchParams } from "next/navigation";
 import { ROUTES } from "@/lib/routes";
-import { replaceWithin } from "@/lib/same-page";
 
 /** Which jobs are counted. It stands in the address, so that it survives a reload and a way back. */
 export type HomeFilters = { dateFilter: number; category: number };
@@ -21,7 +20,7 @@ export function useHomeFilters() {
     const query = new URLSearchParams(params);
     put(query, "dateFilter", next.dateFilter, USUAL.dateFilter);
     put(query, "category", next.category, USUAL.category);
-    replaceWithin(query.size ? `${ROUTES.home}?${query}` : ROUTES.home);
+    window.history.replaceState(null, "", query.size ? `${ROUTES.home}?${query}` : ROUTES.home);
   };
   return { filters, choose };
 }

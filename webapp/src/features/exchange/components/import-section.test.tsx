@@ -36,8 +36,8 @@ describe("Import file", () => {
   test.each([
     [
       422,
-      { code: "invalid", error: { file: ["The column Name is there twice"] } },
-      "customers.csv: The column Name is there twice",
+      { code: "invalid", error: { file: ["The column Name appears twice"] } },
+      "customers.csv: The column Name appears twice",
     ],
     [413, { code: "too_large", message: "This is too large." }, /at most 20,000/],
     [400, { code: "role_denied", message: "Your role may not do this." }, /may not do this/],

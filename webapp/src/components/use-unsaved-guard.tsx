@@ -3,8 +3,7 @@
 import type { Route } from "next";
 import { useRouter } from "next/navigation";
 import { type ReactNode, useCallback, useEffect, useState } from "react";
-import { useBackHeld } from "@/lib/use-back-held";
-import { UNSAVED, useUnsaved } from "@/lib/use-unsaved";
+import { UNSAVED, useBackGuard, useUnloadGuard } from "@/lib/unsaved-changes";
 import { Lazy } from "./lazy";
 
 const loadConfirm = () => import("./confirm-dialog");
@@ -13,7 +12,7 @@ const loadConfirm = () => import("./confirm-dialog");
  * For a page with something unsaved: the browser asks before it is closed, and this asks before a link inside
  * the product or the browser's Back leads away. `leave` does the same for a button; `question` belongs on the page.
  */
-export function useLeaving(unsaved: boolean): {
+export function useUnsavedGuard(unsaved: boolean): {
   leave: (address: string) => void;
   question: ReactNode;
 } {
@@ -21,8 +20,8 @@ export function useLeaving(unsaved: boolean): {
   const [asked, setAsked] = useState<{ goOn: () => void } | null>(null);
   const ask = useCallback((goOn: () => void) => setAsked({ goOn }), []);
   const stay = useCallback(() => setAsked(null), []);
-  useBackHeld(unsaved, ask);
-  useUnsaved(unsaved);
+  useBackGuard(unsaved, ask);
+  useUnloadGuard(unsaved);
   const go = useCallback((to: string) => router.push(to as Route), [router]);
   useEffect(() => {
     if (!unsaved) return;
