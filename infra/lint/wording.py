@@ -31,8 +31,8 @@ def error_sentences(path: Path) -> Iterator[str]:
     """The messages of error classes, which the client shows."""
     for node in ast.walk(ast.parse(path.read_text())):
         if isinstance(node, ast.Assign) and isinstance(node.value, ast.Constant):
-            if "message" in [target.id for target in node.targets if isinstance(target, ast.Name)]:
-                yield str(node.value.value)
+            targets = [target.id for target in node.targets if isinstance(target, ast.Name)]
+            yield from [str(node.value.value)] if "message" in targets else []
 
 
 def problems() -> Iterator[str]:
