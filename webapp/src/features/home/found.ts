@@ -3,34 +3,34 @@ import { toNewCustomerOf } from "@/features/vehicles/addresses";
 import { ROUTES, withQuery } from "@/lib/routes";
 import type { Found, FoundRecord } from "./api/search";
 
-/** The type of a search whose text was a phone number: the customer is known, a vehicle is picked. */
+/** The type of a search by phone number. It returns a customer, and the person picks a vehicle. */
 const BY_PHONE = 0;
 
 export function isByPhone(found: Found): boolean {
   return found.searchType === BY_PHONE;
 }
 
-/** What can be picked: of a customer without a car, or a car without a customer, nothing. */
+/** False for a customer without a vehicle and for a vehicle without a customer. */
 export function isPickable(record: FoundRecord): boolean {
   return record.customerId !== null && record.vehicleId !== null;
 }
 
-/** Names one record within an answer. */
+/** A key for one record of an answer. */
 export function nameOf(record: FoundRecord): string {
   return `${record.customerId ?? ""}-${record.vehicleId ?? ""}`;
 }
 
-/** The job form for this customer and this car. Ids travel in the address, so that it survives a reload. */
+/** Opens the job form for this customer and vehicle. The ids are in the address, so they survive a reload. */
 export function toNewJob({ customerId, vehicleId }: FoundRecord, garageId: number) {
   return withQuery(ROUTES.addJob, { garageId, customerId, vehicleId });
 }
 
-/** Where it is looked at by whoever may not begin a job. */
+/** Opens the vehicle's page, for people who cannot add jobs. */
 export function toVehicle({ vehicleId }: FoundRecord, garageId: number) {
   return withQuery(ROUTES.vehicle, { garageId, vehicleId });
 }
 
-/** New Entry: a further car for a known customer (searchBy 0), a further customer for a known car (1). */
+/** Opens New Entry: another vehicle for a known customer (0) or another customer for a known vehicle (1). */
 export function toNewEntry(found: Found, record: FoundRecord, garageId: number) {
   return isByPhone(found)
     ? toNewVehicleOf(garageId, record.customerId)

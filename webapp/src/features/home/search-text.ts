@@ -1,6 +1,6 @@
 import { mayBePlate } from "@/lib/plate-kinds";
 
-/** What a person typed into the search: capitals, as plates are written. */
+/** Upper-cases the text, because plates are written in capitals. */
 export function typedSearch(text: string): string {
   return text.toLocaleUpperCase("en-IN");
 }
@@ -13,8 +13,8 @@ export const FAILED = "An error occurred while searching. Please try again.";
 const PHONE = /^(\+?91|0)?[6-9]\d{9}$/;
 
 /**
- * What is wrong with a text before anybody is asked; undefined where only the garage can know: it may have a
- * plate of a rare kind, and says so in the same words when it has none.
+ * Checks the text before the request. Rare plate formats pass, because only the garage knows them; the server
+ * then answers with the same message.
  */
 export function wrongWithSearch(text: string): string | undefined {
   const bare = text.replace(/[\s.:·()-]/g, "");

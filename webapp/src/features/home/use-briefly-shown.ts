@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 
 const SHOWN_MS = 2_000;
 
-/** A message that goes by itself after two seconds; said again, it starts anew. */
+/** Shows a message for two seconds. Showing it again restarts the time. */
 export function useBrieflyShown(): [message: string, show: (message: string) => void] {
   const [message, setMessage] = useState("");
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -3,10 +3,10 @@ import { ApiError } from "@/api/api-error";
 const REFUSED = "Failed to login. Invalid username or password";
 const FAILED = "Failed to login. Please try again.";
 
-// These refusals are about something else than the pair that was typed: the server says what.
+// These refusals are not about a wrong password, so the server's message is shown.
 const OWN_WORDS = new Set(["password_initial", "no_garage", "slow_down"]);
 
-/** The right to choose an own password, for somebody whose first one was chosen by their garage. */
+/** The ticket for choosing a new password, if the garage chose the first one. */
 export function initialTicket(error: unknown): string | undefined {
   if (!(error instanceof ApiError) || error.code !== "password_initial") return undefined;
   const { userId } = (error.data ?? {}) as { userId?: unknown };

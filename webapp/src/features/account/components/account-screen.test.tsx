@@ -211,7 +211,7 @@ describe("the appearance", () => {
     const { user } = renderApp(<AccountScreen />);
     await user.click(screen.getByRole("radio", { name: "Dark" }));
     expect(document.documentElement.dataset.theme).toBe("dark");
-    await user.click(screen.getByRole("radio", { name: "Like this device" }));
+    await user.click(screen.getByRole("radio", { name: "Same as device" }));
     expect(document.documentElement.dataset.theme).toBeUndefined();
 
     await user.selectOptions(screen.getByLabelText("Language of dates"), "हिन्दी");

@@ -17,7 +17,7 @@ import { todayInWords } from "@/lib/today";
 import { SettingsSection } from "./settings-section";
 
 const THEMES = [
-  { theme: "system", word: "Like this device", Icon: Monitor },
+  { theme: "system", word: "Same as device", Icon: Monitor },
   { theme: "light", word: "Light", Icon: Sun },
   { theme: "dark", word: "Dark", Icon: Moon },
 ] as const;

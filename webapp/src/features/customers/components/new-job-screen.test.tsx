@@ -55,7 +55,7 @@ describe("a new job for somebody new", () => {
     await fill(user);
     moveTo("11");
     expect(
-      await screen.findByText("You began this in Whitefield, and that is where it will be saved."),
+      await screen.findByText("You started this in Whitefield. It will be saved there."),
     ).toBeTruthy();
     await press(user, "Continue to job");
     await waitFor(() => expect(garages).toEqual(["22"]));

@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { configOptions } from "@/features/session/api/config";
 
-/** The platform's picture, when one is set and can be had; otherwise nothing stands here. */
+/** Shows the platform's picture if one is set and can be loaded. */
 export function Advertisement() {
   const { data } = useQuery(configOptions());
   const [failed, setFailed] = useState(false);

@@ -19,7 +19,7 @@ import { Management } from "./management";
 import { Outlook } from "./outlook";
 import { SearchBox } from "./search-box";
 
-/** Find this car; what is going on; what needs me. */
+/** From top to bottom: the search, the job numbers and the jobs that need attention. */
 export function HomeScreen() {
   const { user, garage } = useSession();
   const mayAdd = useMay("change_jobs");

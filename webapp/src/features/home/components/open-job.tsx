@@ -6,7 +6,7 @@ import type { FoundRecord } from "../api/search";
 
 type OpenJobProps = { garageId: number; job: NonNullable<FoundRecord["openJob"]> };
 
-/** What a car is in the shop for already, and the way there: nobody begins a second job for it by mistake. */
+/** Links to the car's open job, so that nobody creates a second one by mistake. */
 export function OpenJob({ garageId, job }: OpenJobProps) {
   const { jobId, jobCode, jobStatusId, jobStatus } = job;
   return (

@@ -15,7 +15,10 @@ import { OpenJob } from "./open-job";
 
 type SearchPopupProps = { found: Found; close: () => void };
 
-/** Which car of this customer, or which customer of this car: one is picked, and a job begins, or the car is looked at. */
+/**
+ * Asks for one of the customer's vehicles, or one of the vehicle's customers. Then it opens a new job or the
+ * vehicle.
+ */
 export default function SearchPopup({ found, close }: SearchPopupProps) {
   const router = useRouter();
   const { garage } = useSession();
@@ -58,7 +61,7 @@ export default function SearchPopup({ found, close }: SearchPopupProps) {
                         name="picked"
                         value={nameOf(record)}
                         checked={picked === nameOf(record)}
-                        // It was opened to choose here, and Enter confirms.
+                        // The dialog exists only for this choice, and Enter confirms it.
                         autoFocus={record === pickable[0]}
                         onChange={() => setPicked(nameOf(record))}
                         className="size-5 shrink-0 accent-primary"
@@ -72,8 +75,8 @@ export default function SearchPopup({ found, close }: SearchPopupProps) {
                 ))}
                 {records.length === 0 && (
                   <p className="text-muted-foreground">
-                    {byPhone ? "No vehicle yet." : "Nobody brings it any more."}
-                    {mayAdd && " Begin with a new entry."}
+                    {byPhone ? "No vehicle yet." : "No current customer."}
+                    {mayAdd && " Add a new entry."}
                   </p>
                 )}
               </fieldset>
@@ -95,7 +98,7 @@ export default function SearchPopup({ found, close }: SearchPopupProps) {
   );
 }
 
-/** A family shares a phone: each customer's cars stand under their name. A car's customers stand under its plate. */
+/** Groups vehicles by customer, because a family may share a phone number, and customers by vehicle. */
 function groupsOf(found: Found) {
   const groups = new Map<string, FoundRecord[]>();
   for (const record of found.records) {
@@ -105,7 +108,7 @@ function groupsOf(found: Found) {
   return [...groups].map(([key, records]) => ({
     key,
     heading: <Heading found={found} first={records[0]} />,
-    // A car's own; of a customer's cars each may have one.
+    // When a phone number was searched, each vehicle shows its own open job.
     openJob: isByPhone(found) ? null : records[0]?.openJob,
     records: records.filter(isPickable),
   }));

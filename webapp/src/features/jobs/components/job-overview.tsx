@@ -62,7 +62,7 @@ export function JobOverview({ garageId, job }: { garageId: number; job: Job }) {
   );
 }
 
-/** Promised for an earlier day, and neither delivered nor cancelled. */
+/** The delivery date has passed, and neither delivered nor cancelled. */
 function isLate({ expectedDOD, jobStatusId }: Job): boolean {
   return jobStatusId < DELIVERED && expectedDOD < isoToday();
 }

@@ -9,7 +9,7 @@ import { ResendLine } from "./resend-line";
 
 type CodeRetryProps = { email: string; onResent: () => void };
 
-/** Another code for the password's reset. */
+/** Sends another code for the password reset. */
 export function CodeRetry({ email, onResent }: CodeRetryProps) {
   const sentAt = Number(useStored(SENT_AT)) || 0;
   const resending = useGenerateOtp();

@@ -25,7 +25,7 @@ export function LoginForm() {
   const router = useRouter();
   const rememberId = useId();
   const signIn = useSignIn();
-  // No default for the text fields: what was typed before the script arrived stays.
+  // Text fields have no default, so text typed before the script has loaded stays.
   const form = useForm<LoginValues>({
     resolver: zodResolver(loginForm),
     defaultValues: { remember: false },

@@ -21,7 +21,7 @@ export function LoginScreen() {
   const intro = useRef<HTMLButtonElement>(null);
   const before = useRef(pastIntro);
 
-  // Also what happens after signing in, in this tab or in another one.
+  // Also redirects after a sign-in in this or another tab.
   useEffect(() => {
     if (status === "open") router.replace("/dashboard/home");
     else router.prefetch("/dashboard/home");
@@ -66,7 +66,7 @@ type IntroFootProps = {
   onProceed: () => void;
 };
 
-/** The way from a phone's intro to the form; elsewhere both are on the screen. */
+/** Leads from a phone's intro to the form. Wider screens show both. */
 function IntroFoot({ button, ended, onProceed }: IntroFootProps) {
   const hydrated = useHydrated();
   return (

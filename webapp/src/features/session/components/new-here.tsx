@@ -4,7 +4,7 @@ import { LegalLinks } from "./legal-links";
 
 const link = buttonVariants({ variant: "link", size: "inline" });
 
-/** Below the sign-in, for whoever has no account yet. */
+/** Links for people without an account. */
 export function NewHere() {
   return (
     <div className="mt-6 border-t pt-3 short:mt-2 short:pt-1">

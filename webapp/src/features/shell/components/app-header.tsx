@@ -12,7 +12,7 @@ import { AccountMenu } from "./account-menu";
 import { BranchSwitch } from "./branch-switch";
 import { DeskNavigation } from "./desk-navigation";
 
-/** On a phone the bottom bar takes the places, the alerts and the account; the header keeps who and where. */
+/** On a phone the bottom bar has the navigation, and the header shows only person and garage. */
 export function AppHeader() {
   const { garage } = useSession();
   const looking = useLooking();

@@ -4,7 +4,7 @@ import { Lazily } from "@/components/lazily";
 
 const load = () => import("./shortcuts-host");
 
-/** Single keys come after the page: nobody presses one before they see it. */
+/** Shortcuts load after the page, because nobody needs them before. */
 export function Shortcuts() {
   return <Lazily load={load} quiet />;
 }

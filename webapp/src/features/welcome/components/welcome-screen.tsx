@@ -6,7 +6,7 @@ import { PublicFrame } from "./public-frame";
 import { Questions } from "./questions";
 import { Scenes } from "./scenes";
 
-/** What the product is, for somebody who owns a workshop. */
+/** Presents the product to workshop owners. */
 export function WelcomeScreen() {
   return (
     <PublicFrame>
