@@ -45,7 +45,7 @@ for (const colorScheme of ["light", "dark"] as const) {
       expect(await findings(page)).toEqual([]);
       await page.goto("/dashboard/manage/jobs");
       await page.getByRole("button", { name: "Select" }).click();
-      await page.getByRole("checkbox", { name: "Choose all of this page" }).check();
+      await page.getByRole("checkbox", { name: "Choose all rows on this page" }).check();
       expect(await findings(page)).toEqual([]);
     });
 

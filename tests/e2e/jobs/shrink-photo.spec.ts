@@ -110,5 +110,5 @@ test("what is no picture is refused in words that say what to do", { tag: "@prov
       return (error as Error).message;
     }
   }, MODULE);
-  expect(message).toBe("This photo cannot be read. Take it anew, or choose a JPEG, PNG or WebP.");
+  expect(message).toBe("This photo cannot be read. Take it again, or choose a JPEG, PNG or WebP.");
 });

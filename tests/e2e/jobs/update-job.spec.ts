@@ -57,7 +57,7 @@ test.describe("refusals", () => {
       page.getByText("Somebody else has changed this since you opened it."),
     ).toBeVisible();
     await expect(page.getByLabel("Add any additional comments")).toHaveValue("Mine");
-    await page.getByRole("button", { name: "Load their version" }).click();
+    await page.getByRole("button", { name: "Load the new version" }).click();
     await press(page, "Continue");
     await expect(page.getByRole("radio", { name: "Low" })).toBeChecked();
   });

@@ -73,7 +73,7 @@ test.describe("of two who correct it", { tag: "@spec:customers-20" }, () => {
     await page.getByRole("button", { name: "Save changes" }).click();
     await expect(page.getByText(/Somebody else has changed this/)).toBeVisible();
     await expect(page.getByLabel("Vehicle Model")).toHaveValue("Tata Nexon Dark");
-    await page.getByRole("button", { name: "Load their version" }).click();
+    await page.getByRole("button", { name: "Load the new version" }).click();
     await expect(page.getByLabel("Vehicle Model")).toHaveValue("Tata Nexon EV");
   });
 });

@@ -8,7 +8,7 @@ import { ToasterHost } from "@/components/toaster-host";
 import { sessionKeys } from "@/features/session/api/keys";
 import { onGarageCheck } from "@/lib/garage-check";
 import { HydrationProvider } from "@/lib/hydrated";
-import "@/lib/back-press"; // before the router listens
+import "@/lib/back-press"; // This must register before the router does.
 import { wayIn } from "@/lib/looking";
 import { QuietProvider, useQuiet } from "@/lib/quiet";
 import { onSessionEnd } from "@/lib/session-values";
@@ -28,7 +28,7 @@ export function Providers({ children }: { children: ReactNode }) {
     [queries, router],
   );
 
-  // The answer names each garage of this person, with its state.
+  // The answer contains each garage of the person with its state.
   useEffect(
     () => onGarageCheck(() => queries.invalidateQueries({ queryKey: sessionKeys.me })),
     [queries],
@@ -47,8 +47,8 @@ export function Providers({ children }: { children: ReactNode }) {
 }
 
 /**
- * The page for a server that is down must be here before the server is: it is fetched while there is one,
- * and again before the router takes it for stale after five minutes.
+ * The error page must be available offline, so it is prefetched. The router discards it after five minutes,
+ * so it is prefetched again before that.
  */
 function ErrorPageAhead() {
   const router = useRouter();

@@ -1,6 +1,6 @@
 import { type ReactNode, useDeferredValue } from "react";
 
-/** For what is much to draw: it comes in a pass that may be interrupted, so a phone goes on answering. */
+/** Renders expensive content in a transition, so that a phone still reacts to touch. */
 export function Later({ waiting, children }: { waiting: ReactNode; children: ReactNode }) {
   return useDeferredValue(true, false) ? children : waiting;
 }

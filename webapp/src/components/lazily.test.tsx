@@ -26,12 +26,12 @@ function show(quiet: boolean) {
   return () => act(async () => answer("here"));
 }
 
-test("what was asked for comes at once", async () => {
+test("a requested part loads immediately", async () => {
   show(false);
   expect(await screen.findByText("the part")).toBeTruthy();
 });
 
-test("what nobody asked for comes after the page's own content", async () => {
+test("a part with `quiet` loads after the page's queries", async () => {
   const answer = show(true);
   await expect(screen.findByText("the part", {}, { timeout: 1_500 })).rejects.toThrow();
   await answer();

@@ -6,21 +6,24 @@ import { notify } from "@/lib/notify";
 import { useQuiet } from "@/lib/quiet";
 
 type LazilyProps<P> = {
-  /** Imports the part. Declare it outside the component, so that it is always the same. */
+  /** Imports the module. Declare it outside the component, so that its identity is stable. */
   load: () => Promise<{ default: ComponentType<P> }>;
-  /** Shown until the part is here. */
+  /** Shown while the module loads. */
   waiting?: ReactNode;
-  /** Nobody asked for it: it comes after what the page asks for, and if it does not, only the log hears of it. */
+  /**
+   * The part was not requested by the person. It loads after the page's queries, and a failure is only
+   * logged.
+   */
   quiet?: boolean;
-  /** Called when the part cannot be had: whoever opened it closes it, so that it can be asked for again. */
+  /** Called when the module cannot be loaded. The caller closes the part, so that it can be opened again. */
   onFailure?: () => void;
 } & (Record<never, never> extends P ? { props?: P } : { props: P });
 
 const FAILED = "This could not be loaded. Check the connection and try again.";
 
 /**
- * A part that is fetched when it is first shown. Not `React.lazy`: that remembers a failed import
- * for ever, and throws it at the whole page.
+ * Loads a component when it is first shown. `React.lazy` would remember a failed import forever and break the
+ * page.
  */
 export function Lazily<P extends object>({
   load,
@@ -36,7 +39,7 @@ export function Lazily<P extends object>({
     let gone = false;
     load().then(
       (module) => {
-        // A form or a sheet is much to draw: in a pass that may be interrupted.
+        // A form or a sheet is expensive, so it renders in a transition.
         if (!gone) startTransition(() => setPart(() => module.default));
       },
       (error: unknown) => {

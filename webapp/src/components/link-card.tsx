@@ -10,7 +10,7 @@ type LinkCardProps = {
   about: string;
 };
 
-/** The way to a screen of its own, with what it is for. */
+/** A card that links to another screen and describes it. */
 export function LinkCard({ href, Icon, title, about }: LinkCardProps) {
   return (
     <Link

@@ -3,13 +3,16 @@
 import { Button } from "./ui/button";
 
 type OvertakenNoticeProps = {
-  /** What the server said of it: "Somebody else has changed this …" */
+  /** The server's message: "Somebody else has changed this …" */
   remark: string;
   busy: boolean;
   startAgain: () => void;
 };
 
-/** In a form whose record somebody else has changed meanwhile: nothing typed is lost, nothing of theirs either. */
+/**
+ * Shown in a form whose record another person has changed. It keeps the typed text until the person loads the
+ * new version.
+ */
 export function OvertakenNotice({ remark, busy, startAgain }: OvertakenNoticeProps) {
   return (
     <div
@@ -17,9 +20,9 @@ export function OvertakenNotice({ remark, busy, startAgain }: OvertakenNoticePro
       className="mx-4 mb-4 grid justify-items-start gap-2 rounded-md bg-attention-soft p-4 md:mx-6"
     >
       <p className="font-medium text-base">{remark}</p>
-      <p>What you have typed is still here. Note what you need before you go on.</p>
+      <p>Your text is still here. Copy what you need before you load the new version.</p>
       <Button variant="outline" disabled={busy} aria-busy={busy} onClick={startAgain}>
-        Load their version
+        Load the new version
       </Button>
     </div>
   );

@@ -8,7 +8,7 @@ import { Button } from "./ui/button";
 
 const load = () => import("./row-menu-content");
 
-/** What can be done with a row. */
+/** The menu with a row's actions. */
 export function RowMenu(props: RowMenuContentProps) {
   return (
     <LazyMenu

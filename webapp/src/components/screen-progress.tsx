@@ -1,6 +1,6 @@
 import { LoaderCircle } from "lucide-react";
 
-/** Over the whole screen, while something is on its way that nobody should start twice. */
+/** Covers the screen while an action runs that must not start twice. */
 export function ScreenProgress({ label }: { label: string }) {
   return (
     <div className="fixed inset-0 z-50 grid animate-fade-in place-items-center bg-scrim">

@@ -12,8 +12,8 @@ import { notify } from "@/lib/notify";
 import { OvertakenNotice } from "./overtaken-notice";
 
 /**
- * For the form of a record that somebody else may change while it is open. `overtook` tells whether that is why
- * it was refused; `notice` then belongs into the form. What was typed is given up only for what has come.
+ * For a form whose record other people may change. `overtook` returns whether an error has this cause; render
+ * `notice` in the form. The typed text stays until the new version has loaded.
  */
 export function useOvertaken<T, K extends QueryKey>(
   saved: FetchQueryOptions<T, Error, T, K>,

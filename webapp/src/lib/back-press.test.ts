@@ -1,7 +1,7 @@
 import { expect, it, vi } from "vitest";
 import { holdBack } from "./back-press";
 
-it("tells the last who holds it, and the one before once that one lets go", () => {
+it("the newest holder gets Back, then the one before it, then the router", () => {
   const page = vi.fn();
   const panel = vi.fn();
   const router = vi.fn();

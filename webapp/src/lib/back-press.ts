@@ -1,8 +1,8 @@
-/** The last of them is told of the browser's Back and Forward in place of the router. */
+/** The newest holder handles Back and Forward instead of the router. */
 let holders: (() => void)[] = [];
 
-// A window tells its listeners in the order in which they came, whatever phase they ask for: the first page's
-// script is the only one that is here before the router, which draws the other page at once.
+// Listeners of a window run in the order in which they were added. This module runs in the first page's
+// script, so its listener is added before the router's, which would change the page.
 if (typeof window !== "undefined") {
   window.addEventListener("popstate", (event) => {
     const last = holders.at(-1);
@@ -12,7 +12,7 @@ if (typeof window !== "undefined") {
   });
 }
 
-/** Until the answer is called, the router hears of no Back and no Forward. */
+/** Keeps Back and Forward away from the router until the returned function is called. */
 export function holdBack(told: () => void): () => void {
   holders = [...holders, told];
   return () => {

@@ -1,14 +1,16 @@
-/** Parts of the app that are fetched on their own, and what to do when one of them does not come. */
+/** Loading script files on demand, and recovering when one is missing. */
 
 const CHUNK = /^(failed to load|loading) (css )?chunk|dynamically imported module/i;
 
-/** Whether a file of the app could not be fetched: no network, or a release that has replaced it. */
+/**
+ * Tells whether a script file could not be loaded. The network may be down, or a release replaced the file.
+ */
 export function isChunkError(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return error.name === "ChunkLoadError" || CHUNK.test(error.message);
 }
 
-/** Runs when the browser has nothing better to do, so that it never delays the first answer. */
+/** Runs when the browser is idle. */
 export function whenIdle(run: () => void): () => void {
   // Safari has no idle callback.
   if (!window.requestIdleCallback) {
@@ -19,7 +21,7 @@ export function whenIdle(run: () => void): () => void {
   return () => window.cancelIdleCallback(handle);
 }
 
-/** Fetches a part ahead of its use. If that fails nobody is told: whoever needs it asks again. */
+/** Loads a module early. Errors are ignored, because the component that needs it loads it again. */
 export function preload(load: () => Promise<unknown>): void {
   load().catch(() => undefined);
 }
@@ -28,8 +30,8 @@ const RELOADED = "reloadedAt";
 const AGAIN_AFTER = 30_000;
 
 /**
- * Loads the page anew, whose files a release may have replaced; not twice in a row, so that a file
- * that is really missing ends in words instead of a loop. Answers whether it does.
+ * Reloads the page, because a release may have replaced its files. It does not reload twice within half a
+ * minute, so a file that is really missing does not cause a loop. Returns whether it reloads.
  */
 export function reloadOnce(now: number = Date.now()): boolean {
   if (!navigator.onLine) return false;

@@ -10,13 +10,12 @@ import {
   useSyncExternalStore,
 } from "react";
 
-// Where nobody provides it, there is no exported page to agree with.
+// Without a provider, as in tests, there is no exported page to match.
 const Hydrated = createContext(true);
 
 /**
- * React first takes up the exported page as it is, then draws what only the browser knows in a second
- * pass that may be interrupted. Left to itself, `useSyncExternalStore` draws it in one piece, and a
- * phone answers nobody meanwhile.
+ * React first hydrates the exported page, then renders the browser's values in a transition. Without it,
+ * `useSyncExternalStore` renders them without interruption, and a phone does not react to touch.
  */
 export function HydrationProvider({ children }: { children: ReactNode }) {
   const [hydrated, setHydrated] = useState(false);
@@ -24,12 +23,12 @@ export function HydrationProvider({ children }: { children: ReactNode }) {
   return <Hydrated value={hydrated}>{children}</Hydrated>;
 }
 
-/** False in the exported page, true once React answers to the person. */
+/** False in the exported page, true after hydration. */
 export function useHydrated(): boolean {
   return useContext(Hydrated);
 }
 
-/** A value that the browser keeps outside React; `exported` is what the exported page has in its place. */
+/** A value from outside React. The exported page uses `exported` instead. */
 export function useBrowserValue<T>(
   subscribe: (listener: () => void) => () => void,
   read: () => T,

@@ -1,4 +1,4 @@
-/** First letters of up to two words, the first two letters of a single word, or U for nobody. */
+/** First letters of up to two words, the first two letters of a single word, or U without a name. */
 export function initials(name: string | null | undefined): string {
   const words = (name ?? "").trim().split(/\s+/).filter(Boolean);
   const [first, second] = words;

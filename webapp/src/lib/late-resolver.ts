@@ -2,11 +2,11 @@ import type { FieldErrors, FieldValues, Resolver } from "react-hook-form";
 import { preload, reload, whenIdle } from "./chunk";
 import { notify } from "./notify";
 
-const FAILED = "This form could not be checked. What you have typed is still here.";
+const FAILED =
+  "This form could not be checked. Your text is still here. Reload the page if this happens again.";
 
 /**
- * A form's rules, without their weight on the first load: they come in a quiet moment, before anybody has filled
- * in the first field. Nothing is sent unchecked while they cannot be had.
+ * Loads a form's rules when the browser is idle, because they are large. The form is not sent without them.
  */
 export function lateResolver<T extends FieldValues>(load: () => Promise<Resolver<T>>) {
   const resolver: Resolver<T> = async (values, context, options) => {

@@ -1,6 +1,6 @@
 import { useBrowserValue } from "./hydrated";
 
-/** Whether a media query holds; `exported` until there is a screen to ask. */
+/** Tells whether a media query matches. The exported page uses `exported`. */
 export function useMedia<T>(query: string, exported: T): boolean | T {
   return useBrowserValue<boolean | T>(
     (listener) => {

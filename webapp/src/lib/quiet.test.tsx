@@ -25,7 +25,7 @@ function show(answered: Promise<string> | null) {
   );
 }
 
-test("it is quiet once the page has what it asked for, and what is likely to come next is fetched", async () => {
+test("useQuiet turns true after the page's queries are done, and then useAhead loads", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   let answer: (value: string) => void = () => {};
   show(
@@ -44,12 +44,12 @@ test("it is quiet once the page has what it asked for, and what is likely to com
   vi.useRealTimers();
 });
 
-test("a page that asks for nothing is quiet as soon as the browser is", async () => {
+test("useQuiet turns true on an idle page without queries", async () => {
   show(null);
   expect(await screen.findByText("quiet")).toBeTruthy();
 });
 
-test("where nobody notices, it is", () => {
+test("useQuiet is true without a provider", () => {
   render(<Said />);
   expect(screen.getByText("quiet")).toBeTruthy();
 });

@@ -14,7 +14,7 @@ import { useHydrated } from "./hydrated";
 
 const Quiet = createContext(true);
 
-/** Notices when the first page has what it asked the server for. */
+/** Detects when the first page has finished its queries. */
 export function QuietProvider({ children }: { children: ReactNode }) {
   const [quiet, setQuiet] = useState(false);
   const hydrated = useHydrated();
@@ -39,14 +39,14 @@ export function QuietProvider({ children }: { children: ReactNode }) {
   return <Quiet value={quiet}>{children}</Quiet>;
 }
 
-/** Whether what may be needed later can be fetched without delaying what is needed now. */
+/** Tells whether later parts can be loaded without delaying the current page. */
 export function useQuiet(): boolean {
   return useContext(Quiet);
 }
 
-/** For a part that is likely to be wanted next: it is here when it is. */
+/** Loads a part early that the person will probably need next. */
 export function useAhead(load: () => Promise<unknown>): void {
   const quiet = useQuiet();
-  // In a turn of its own: what else becomes due then is enough for one.
+  // Waits for another idle callback, because other work starts at the same moment.
   useEffect(() => (quiet ? whenIdle(() => preload(load)) : undefined), [quiet, load]);
 }

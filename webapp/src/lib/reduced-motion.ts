@@ -1,6 +1,6 @@
 import { useMedia } from "./media";
 
-/** Whether nothing may move by itself; also so in the exported page, before anybody can be asked. */
+/** Tells whether the device reduces motion. True in the exported page, before the device can be asked. */
 export function useReducedMotion(): boolean {
   return useMedia("(prefers-reduced-motion: reduce)", true);
 }

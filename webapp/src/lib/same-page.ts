@@ -1,12 +1,12 @@
 /**
- * Other addresses of the page that is shown, which differ in what it reads from them itself. The router would first
- * fetch the page once more, and say what the address is only when it has come.
+ * Changes the query of the current page. The router would fetch the page again and update the address only
+ * afterwards.
  */
 export function goWithin(address: string): void {
   window.history.pushState(null, "", address);
 }
 
-/** As above, but Back leads past it. */
+/** Like goWithin, but without a history entry. */
 export function replaceWithin(address: string): void {
   window.history.replaceState(null, "", address);
 }

@@ -5,8 +5,8 @@ import { readGarageId, readToken } from "./session-values";
 export type Ask = (queries: QueryClient, garageId: number, params: URLSearchParams) => void;
 
 /**
- * For what stands in a screen's place while React takes up the exported page: what the screen begins with is asked
- * for already, and there when it is drawn. `ask` hears of the address; declare it outside the component.
+ * Requests a screen's first data while React hydrates, so that it is ready when the screen renders. Declare
+ * `ask` outside the component.
  */
 export function useAskAhead(ask: Ask): void {
   const queries = useQueryClient();

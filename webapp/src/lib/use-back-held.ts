@@ -3,9 +3,8 @@ import { useEffect, useEffectEvent, useRef } from "react";
 import { holdBack } from "./back-press";
 
 /**
- * While something stands above the page, or holds what is not saved, the browser's Back and Forward lead nowhere:
- * `told` hears of them, and how to go on all the same. Neither can be refused, so the address that was left is laid
- * on top of theirs.
+ * While `held`, Back and Forward do not leave the page. `told` runs instead and gets a function that goes
+ * back anyway. The browser cannot cancel Back, so the left address is pushed again.
  */
 export function useBackHeld(held: boolean, told: (goOn: () => void) => void): void {
   const address = `${usePathname()}?${useSearchParams()}`;

@@ -1,6 +1,6 @@
 import { useState } from "react";
 
-/** Rows of a list that were chosen, over all its pages; `null` while nobody chooses. */
+/** The selected rows of a list, over all pages; `null` while selecting is off. */
 export function useChosen<Row>(keyOf: (row: Row) => number) {
   const [rows, setRows] = useState<ReadonlyMap<number, Row> | null>(null);
   return {

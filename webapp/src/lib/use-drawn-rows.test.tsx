@@ -9,7 +9,7 @@ const cars = (...ids: number[]): Car[] => ids.map((id) => ({ id, name: `car ${id
 const keyOf = ({ id }: Car) => id;
 const TEN = cars(1, 2, 3, 4, 5, 6, 7, 8, 9, 10);
 
-/** What stood there, one after the other. */
+/** The rows of each render, in order. */
 const drawn: string[] = [];
 beforeEach(() => {
   drawn.length = 0;
@@ -29,7 +29,7 @@ function Asking({ rows }: { rows: readonly Car[] }) {
 
 const all = (rows: readonly Car[]) => rows.map(keyOf).join(" ");
 
-test("rows of a first page: what a phone shows at once, then the rest", async () => {
+test("the first page renders a phone's screenful first, then the other rows", async () => {
   render(
     <QueryClientProvider client={new QueryClient()}>
       <QuietProvider>
@@ -40,12 +40,12 @@ test("rows of a first page: what a phone shows at once, then the rest", async ()
   await waitFor(() => expect(drawn).toEqual(["1 2 3 4 …", all(TEN)]));
 });
 
-test("who comes back to a list finds it whole", () => {
+test("a list that is opened again renders all rows in one step", () => {
   render(<Cars rows={TEN} />);
   expect(drawn).toEqual([all(TEN)]);
 });
 
-test("other rows: the first few of them, old ones below so that the page is no shorter, then the rest", async () => {
+test("a new page renders its first rows above old ones, so the height stays, and then the rest", async () => {
   const { rerender } = render(<Cars rows={TEN} />);
   rerender(<Cars rows={cars(11, 12, 13, 14, 15, 16, 10)} />);
   await waitFor(() =>
@@ -53,20 +53,20 @@ test("other rows: the first few of them, old ones below so that the page is no s
   );
 });
 
-test("fewer than that come at once", async () => {
+test("a new page with few rows renders in one step", async () => {
   const { rerender } = render(<Cars rows={TEN} />);
   rerender(<Cars rows={cars(7, 8)} />);
   await waitFor(() => expect(drawn).toEqual([all(TEN), "7 8"]));
 });
 
-test("what a row says is of now, and the list stays whole meanwhile", async () => {
+test("a changed row updates without shortening the list", async () => {
   const { rerender, getByText } = render(<Cars rows={TEN} />);
   rerender(<Cars rows={TEN.map((car) => (car.id === 9 ? { ...car, name: "sold" } : car))} />);
   expect(getByText("sold")).toBeTruthy();
   expect(drawn).toEqual([all(TEN)]);
 });
 
-test("a desk has them in one step", async () => {
+test("a desktop list renders all rows in one step", async () => {
   const { rerender } = render(<Cars rows={TEN} inSteps={false} />);
   const others = cars(11, 12, 13, 14, 15, 16);
   rerender(<Cars rows={others} inSteps={false} />);

@@ -1,17 +1,17 @@
 import { startTransition, useDeferredValue, useEffect, useState } from "react";
 import { useQuiet } from "./quiet";
 
-/** About what a phone shows of a list. */
+/** About as many rows as fit on a phone. */
 const FIRST = 4;
 
 type Key = string | number;
 type KeyOf<Row> = (row: Row) => Key;
-/** It stands once all rows of a first page are there; when others come later it stays about as long. */
+/** `stands` is true once all rows of a first page have rendered. Later pages keep about the same height. */
 type Drawn<Row> = { rows: readonly Row[] | undefined; stands: boolean };
 
 /**
- * A list's rows as they are to be drawn. Other rows than before come in a pass that may be interrupted, and with
- * `inSteps` in two: ten cards at once would keep a finger waiting. What a row says is of now.
+ * Chooses the rows to render. New rows render in a transition and, with `inSteps`, in two steps, because ten
+ * cards at once block touch on a phone. Changed data of a row shows immediately.
  */
 export function useDrawnRows<Row>(
   rows: readonly Row[] | undefined,
@@ -19,7 +19,7 @@ export function useDrawnRows<Row>(
   inSteps: boolean,
 ): Drawn<Row> {
   const drawn = useDeferredValue(rows);
-  // Who comes back to a list finds it as long as it was.
+  // A list that is opened again renders all rows, so the scroll position stays valid.
   const [whole, setWhole] = useState(useQuiet() ? drawn : undefined);
   const isWhole = !inSteps || areSame(whole, drawn, keyOf);
   useEffect(() => {
@@ -42,7 +42,7 @@ function areSame<Row>(
   return some?.map(keyOf).join() === others?.map(keyOf).join();
 }
 
-/** The first few, and what stood there before; below them so many of the old ones that the page is no shorter. */
+/** The first rows and those already shown, then enough old rows to keep the height. */
 function firstOf<Row>(rows: readonly Row[], before: readonly Row[], keyOf: KeyOf<Row>): Row[] {
   const old = new Set(before.map(keyOf));
   const first = rows.filter((row, at) => at < FIRST || old.has(keyOf(row)));

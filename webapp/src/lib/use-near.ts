@@ -2,10 +2,10 @@
 
 import { type RefObject, useEffect, useRef, useState } from "react";
 
-// Little enough that what stands far below a form is not drawn with it, enough to be there when somebody comes.
+// Large enough to be ready before it is visible, and small enough not to render with the form above.
 const AHEAD = "400px";
 
-/** Whether something is in sight or nearly so. Once it was, it stays so. */
+/** Tells whether an element is or was almost visible. */
 export function useNear<E extends Element>(): [RefObject<E | null>, boolean] {
   const place = useRef<E>(null);
   const [near, setNear] = useState(false);

@@ -1,14 +1,14 @@
 import { useEffect } from "react";
 
-/** What we ask ourselves, where we can. */
+/** The texts of our own question. The browser shows its own when the page is closed. */
 export const UNSAVED = {
   title: "Leave without saving?",
-  what: "What you have typed here will be lost.",
+  what: "Your unsaved text will be lost.",
   verb: "Leave",
   stay: "Keep editing",
 };
 
-/** The browser asks before a page with something unsaved is closed or loaded anew. */
+/** Makes the browser ask before a page with unsaved text is closed or reloaded. */
 export function useUnsaved(unsaved: boolean): void {
   useEffect(() => {
     if (!unsaved) return;

@@ -7,11 +7,11 @@ import { initials } from "@/lib/initials";
 type AvatarProps = ComponentProps<"span"> & {
   name: string;
   src: string | null | undefined;
-  /** Shown whole, on the white that it has on paper. */
+  /** Shows the whole picture on white, for logos. */
   logo?: boolean;
 };
 
-/** A picture, or the initials where there is none or it fails to load. Decorative: the name stands beside it. */
+/** A picture, or initials without one. Hidden from screen readers, because the name is beside it. */
 export function Avatar({ name, src, logo = false, className, ...props }: AvatarProps) {
   const [failed, setFailed] = useState<string | null>(null);
   return (

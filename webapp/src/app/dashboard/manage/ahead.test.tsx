@@ -44,8 +44,8 @@ function open(what: What, query: string) {
 
 const soon = () => new Promise((done) => setTimeout(done, 50));
 
-describe.each(LISTS)("the list of $what", ({ what, Ahead, Page }) => {
-  test("is asked for before its screen is drawn, with what the address says", async () => {
+describe.each(LISTS)("list prefetch of the $what", ({ what, Ahead, Page }) => {
+  test("the $what list is requested before its screen renders, with page, size and search of the address", async () => {
     open(what, `${SECOND}&${FILTER}`);
     renderApp(<Ahead />);
     await waitFor(() => expect(asked).toHaveLength(1));
@@ -57,16 +57,19 @@ describe.each(LISTS)("the list of $what", ({ what, Ahead, Page }) => {
     });
   });
 
-  test.each(["", `${SECOND}&${FILTER}`])("and not once more by the screen: ?%s", async (query) => {
-    open(what, query);
-    renderApp(<Page />);
-    expect(await screen.findByRole("heading", { level: 1 })).toBeTruthy();
-    await waitFor(() => expect(document.querySelector("[aria-busy=true]")).toBeNull());
-    await soon();
-    expect(asked).toHaveLength(1);
-  });
+  test.each(["", `${SECOND}&${FILTER}`])(
+    "the $what screen does not request its list again: ?%s",
+    async (query) => {
+      open(what, query);
+      renderApp(<Page />);
+      expect(await screen.findByRole("heading", { level: 1 })).toBeTruthy();
+      await waitFor(() => expect(document.querySelector("[aria-busy=true]")).toBeNull());
+      await soon();
+      expect(asked).toHaveLength(1);
+    },
+  );
 
-  test("who has signed out asks for nothing, though the browser remembers the branch", async () => {
+  test("the $what list is not requested after a sign-out", async () => {
     open(what, "");
     localStorage.removeItem("token");
     renderApp(<Ahead />);
@@ -75,16 +78,16 @@ describe.each(LISTS)("the list of $what", ({ what, Ahead, Page }) => {
   });
 });
 
-describe("of the jobs", () => {
+describe("job list prefetch", () => {
   beforeEach(() => open("jobs", FILTER));
 
-  test("what narrows them goes along", async () => {
+  test("the job list prefetch sends the filters", async () => {
     renderApp(<JobsAhead />);
     await waitFor(() => expect(asked).toHaveLength(1));
     expect(JSON.parse(asked[0]?.filter ?? "")).toMatchObject({ status: [1, 3] });
   });
 
-  test("the board asks for itself", async () => {
+  test("the job board does not prefetch the list", async () => {
     open("jobs", "view=board");
     renderApp(<JobsAhead />);
     await soon();

@@ -89,7 +89,7 @@ test("nothing there yet says what will stand there", async () => {
 
 test("other roles are told who can, and nothing is asked for them", async () => {
   showBilling({}, ["see_jobs"]);
-  expect(await screen.findByText(/Your role here may not see the subscription/)).toBeTruthy();
+  expect(await screen.findByText(/Your role cannot see the subscription/)).toBeTruthy();
   expect(screen.getByText("Ask the owner of this garage.")).toBeTruthy();
 });
 

@@ -59,6 +59,6 @@ test("tick empties the e-mail, and a typed e-mail takes the tick away", async ()
 
 test("the page tells who may not", async () => {
   show(<AddCustomerScreen />, []);
-  expect(await screen.findByText("Your role here may not add customers.")).toBeTruthy();
+  expect(await screen.findByText("Your role cannot add customers.")).toBeTruthy();
   expect(screen.queryByLabelText("Customer Name")).toBeNull();
 });

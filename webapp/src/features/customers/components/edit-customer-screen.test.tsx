@@ -150,7 +150,7 @@ describe("the form", () => {
     await update(user);
     expect(await screen.findByText(message)).toBeTruthy();
     expect(field("Customer Name").value).toBe("Asha Jain");
-    await user.click(screen.getByRole("button", { name: "Load their version" }));
+    await user.click(screen.getByRole("button", { name: "Load the new version" }));
     await waitFor(() => expect(field("Customer Name").value).toBe("Asha Gupta"));
     await update(user);
     await waitFor(() => expect(versions).toEqual([3, 4]));
@@ -163,7 +163,7 @@ describe("the form", () => {
     await enter(user, "Customer Name", "Asha Jain");
     await update(user);
     server.use(http.get(FIVE, () => refuse(400, { code: "x", message: "Not now." })));
-    await user.click(await screen.findByRole("button", { name: "Load their version" }));
+    await user.click(await screen.findByRole("button", { name: "Load the new version" }));
     expect(await screen.findByText("Not now.")).toBeTruthy();
     expect(field("Customer Name").value).toBe("Asha Jain");
     expect(screen.getByText(message)).toBeTruthy();
@@ -186,5 +186,5 @@ test("Cancel asks before it loses what was typed", async () => {
 
 test("who may not change customers is told", async () => {
   await show([]);
-  expect(await screen.findByText("Your role here may not change customers.")).toBeTruthy();
+  expect(await screen.findByText("Your role cannot change customers.")).toBeTruthy();
 });

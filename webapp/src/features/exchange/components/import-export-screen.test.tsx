@@ -14,7 +14,7 @@ describe("who may", () => {
 
   test("do neither is told so", { tags: "spec:garage-2" }, () => {
     show("", []);
-    expect(screen.getByText("Your role here may not import or export.")).toBeTruthy();
+    expect(screen.getByText("Your role cannot import or export.")).toBeTruthy();
     expect(screen.queryByRole("button")).toBeNull();
   });
 });

@@ -67,6 +67,6 @@ test("an address that says nonsense shows this month", async () => {
 
 test("a role that records no payments is told so", async () => {
   const { asked } = show("", ["see_jobs"]);
-  expect(await screen.findByText("Your role here may not see payments.")).toBeTruthy();
+  expect(await screen.findByText("Your role cannot see payments.")).toBeTruthy();
   expect(asked).toEqual([]);
 });

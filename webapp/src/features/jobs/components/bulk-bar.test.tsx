@@ -52,7 +52,7 @@ test("boxes come when somebody wants to choose, and go again", async () => {
   expect(table.queryByRole("checkbox")).toBeNull();
   await user.click(await screen.findByRole("button", { name: "Select" }));
   expect(table.getAllByRole("checkbox")).toHaveLength(4);
-  await user.click(table.getByRole("checkbox", { name: "Choose all of this page" }));
+  await user.click(table.getByRole("checkbox", { name: "Choose all rows on this page" }));
   expect(await screen.findByText("3 chosen")).toBeTruthy();
   await user.click(bar().getByRole("button", { name: "Stop choosing" }));
   expect(table.queryByRole("checkbox")).toBeNull();

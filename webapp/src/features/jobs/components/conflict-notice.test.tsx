@@ -61,7 +61,7 @@ describe("somebody else who was faster", () => {
         return answer(theirs);
       }),
     );
-    await user.click(screen.getByRole("button", { name: "Load their version" }));
+    await user.click(screen.getByRole("button", { name: "Load the new version" }));
     await waitFor(() => expect(screen.queryByText(/Somebody else has changed/)).toBeNull());
     await press(user, "Continue");
     expect((await screen.findByRole<HTMLInputElement>("radio", { name: "Low" })).checked).toBe(
@@ -72,7 +72,7 @@ describe("somebody else who was faster", () => {
   test("whose version does not come leaves what was typed", async () => {
     const user = await refused();
     server.use(http.get(JOB, () => refuse(400, { code: "x" })));
-    await user.click(screen.getByRole("button", { name: "Load their version" }));
+    await user.click(screen.getByRole("button", { name: "Load the new version" }));
     expect(await screen.findByText("Failed to fetch job details")).toBeTruthy();
     expect(screen.getByText("Somebody else has changed this since you opened it.")).toBeTruthy();
     expect(screen.getByLabelText<HTMLTextAreaElement>("Add any additional comments").value).toBe(

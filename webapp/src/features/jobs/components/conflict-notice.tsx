@@ -15,12 +15,12 @@ export function ConflictNotice({ fields, reload, overwrite }: ConflictNoticeProp
         </p>
         <p className="col-start-2 text-base">
           What you have entered is still here, and not saved yet.
-          {fields.length > 0 && ` It differs from theirs in: ${fields.join(", ")}.`} Load their
+          {fields.length > 0 && ` It differs from theirs in: ${fields.join(", ")}.`} Load the new
           version and enter your changes again, or save yours over it.
         </p>
       </div>
       <div className="flex flex-wrap gap-3">
-        <Button onClick={reload}>Load their version</Button>
+        <Button onClick={reload}>Load the new version</Button>
         <Button variant="outline" onClick={overwrite}>
           Save mine over it
         </Button>

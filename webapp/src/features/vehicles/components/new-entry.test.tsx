@@ -200,7 +200,7 @@ test.each(["", "?searchBy=0", "?searchBy=1&customerId=5", "?searchBy=2&vehicleId
 
 test("who may not make an entry is told", async () => {
   show(<NewEntryScreen />, "?searchBy=1&vehicleId=71", []);
-  expect(await screen.findByText("Your role here may not make a new entry.")).toBeTruthy();
+  expect(await screen.findByText("Your role cannot make a new entry.")).toBeTruthy();
 });
 
 describe("the older page that adds a vehicle", () => {

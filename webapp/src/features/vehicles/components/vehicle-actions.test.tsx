@@ -100,7 +100,7 @@ describe("an edit", { tags: "spec:customers-20" }, () => {
     expect(await screen.findByText(message)).toBeTruthy();
     expect((await model()).value).toBe("Mine");
     now = vehicle({ vehicleModel: "Theirs", version: 2 });
-    await user.click(screen.getByRole("button", { name: "Load their version" }));
+    await user.click(screen.getByRole("button", { name: "Load the new version" }));
     await waitFor(async () => expect((await model()).value).toBe("Theirs"));
     expect(screen.queryByText(message)).toBeNull();
   });
@@ -112,7 +112,7 @@ describe("an edit", { tags: "spec:customers-20" }, () => {
     await user.type(await model(), " ZXi");
     await user.click(save());
     server.use(http.get(CAR, () => refuse(400, { code: "x", message: "Not now." })));
-    await user.click(await screen.findByRole("button", { name: "Load their version" }));
+    await user.click(await screen.findByRole("button", { name: "Load the new version" }));
     expect(await screen.findByText("Not now.")).toBeTruthy();
     expect((await model()).value).toBe("Maruti Swift ZXi");
     expect(screen.getByText(message)).toBeTruthy();
