@@ -8,8 +8,8 @@ import { useStored, writeStored } from "@/lib/stored";
 const CUSTOMER_ID = "customerId";
 
 /**
- * Whose screen it is: the address says so, so that it survives a reload and can be sent; without one it is who
- * was looked at last. `undefined` until the browser's storage can be read, `null` when there is nobody.
+ * The customer's id from the address, or else of the last viewed customer. `undefined` until browser storage
+ * can be read; `null` without a customer.
  */
 export function useCustomerId(): number | null | undefined {
   const asked = useSearchParams().get(CUSTOMER_ID);

@@ -29,7 +29,7 @@ type EditCustomerFormProps = { garageId: number; customer: Customer };
 export function EditCustomerForm({ garageId, customer }: EditCustomerFormProps) {
   const router = useRouter();
   useEffect(fetchSoon, []);
-  // The version that was opened, whatever is fetched while somebody types.
+  // Keeps the version that was opened, even if newer data loads meanwhile.
   const [opened, setOpened] = useState(customer);
   const saving = useSaveCustomer(garageId, opened);
   const form = useForm<ChangedCustomerForm>({
@@ -52,7 +52,7 @@ export function EditCustomerForm({ garageId, customer }: EditCustomerFormProps) 
     saving.mutate(values, {
       onSuccess: () => {
         notify.success("Customer updated successfully");
-        // Back leads to the customer, not to a form that is done with.
+        // Replaces the history entry, so that Back does not return to the saved form.
         router.replace(list());
       },
       onError: (error) => {

@@ -4,7 +4,7 @@ import { CustomerFields } from "./customer-fields";
 import { KnownNumber, type KnownNumberProps } from "./known-number";
 import { NoEmail } from "./no-email";
 
-/** Who it is, of somebody new, who may be here already. */
+/** The fields of a new customer, with a list of known customers who have the same phone number. */
 export function NewCustomerFields(known: KnownNumberProps) {
   return (
     <CustomerFields

@@ -3,7 +3,7 @@
 import { useEffect } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 
-/** The tick that lets the e-mail be empty. An address that is typed takes it away. */
+/** Allows an empty email. Typing an email clears the tick. */
 export function NoEmail() {
   const { register, control, setValue, clearErrors, trigger, formState } = useFormContext<{
     email: string;

@@ -8,7 +8,7 @@ import { toId } from "@/lib/session-values";
 import { customerOptions } from "../api/get-customer";
 import { useCustomerId } from "../use-customer-id";
 
-/** The customer of a screen, in the garage in which it was opened. */
+/** The customer of a screen, in the garage in which the screen was opened. */
 export function useCustomer() {
   const customerId = useCustomerId();
   const isNamed = toId(useSearchParams().get("customerId")) !== null;
@@ -23,7 +23,7 @@ export function useCustomer() {
     customerId: customerId ?? 0,
     query,
     mayChange: garage?.permissions.includes("change_customers") ?? false,
-    /** Nobody is named, or nobody of that number is here. */
+    /** The address names no customer, or the garage does not have this customer. */
     isMissing: customerId === null || (!query.data && isGone(query.error)),
     isNamed,
   };

@@ -18,7 +18,7 @@ const { resolver, fetchSoon } = lateResolver<NewCustomerForm>(() =>
 
 type Added = Awaited<ReturnType<ReturnType<typeof useAddCustomer>["mutateAsync"]>>;
 
-/** A new customer with a vehicle: the form behind the panel, the page and the beginning of a job. */
+/** The form for a new customer with a vehicle, used by the panel, the page and the new job. */
 export function useNewCustomer() {
   useEffect(fetchSoon, []);
   return useForm<NewCustomerForm>({
@@ -28,7 +28,7 @@ export function useNewCustomer() {
   });
 }
 
-/** Sends it to the garage in which it was opened. */
+/** Sends the form to the garage in which it was opened. */
 export function useSendNewCustomer(
   form: ReturnType<typeof useNewCustomer>,
   garageId: number,

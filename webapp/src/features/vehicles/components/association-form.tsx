@@ -25,12 +25,12 @@ const { resolver, fetchSoon } = lateResolver<AssociationValues>(() =>
 type AssociationFormProps = {
   garageId: number;
   vehicleId: number;
-  /** Where Cancel leads. */
+  /** The address that Cancel opens. */
   back: Path;
   associated: (customerId: number) => void;
 };
 
-/** A further customer of a known vehicle. */
+/** The form for another customer of a known vehicle. */
 export function AssociationForm({ garageId, vehicleId, back, associated }: AssociationFormProps) {
   useEffect(fetchSoon, []);
   const associating = useAssociateCustomer(garageId, vehicleId);

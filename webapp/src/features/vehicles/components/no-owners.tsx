@@ -4,7 +4,7 @@ import { EmptyState } from "@/components/empty-state";
 export function NoOwners() {
   return (
     <EmptyState Icon={Users} title="No results found">
-      Nobody brings this vehicle any more. A new entry says who does now.
+      This vehicle has no customer. Use New Entry to add one.
     </EmptyState>
   );
 }

@@ -24,7 +24,7 @@ import { useVehicle } from "./use-vehicle";
 import { VehicleActions } from "./vehicle-actions";
 import { VehicleMissing } from "./vehicle-missing";
 
-/** One vehicle: its plate, who brings it, what was done on it. */
+/** Shows one vehicle with its customers and its job history. */
 export function VehicleScreen() {
   const { garage, garageId, vehicleId, query, may, isNamed, isMissing } = useVehicle();
   const vehicle = query.data;

@@ -72,7 +72,7 @@ export function VehiclesScreen() {
                   )
                 }
               >
-                Each vehicle stands here once it has been brought in, with its last service.
+                You have no vehicles yet. Add a new job to add the first one.
               </EmptyState>
             ) : undefined
           }
@@ -130,7 +130,7 @@ function columnsOf(garageId: number): readonly Column<VehicleRow>[] {
 
 type VehicleProps = { garageId: number; vehicle: VehicleRow };
 
-/** The row's link as well: it reaches over the whole of it. */
+/** The link of the row, which covers the whole row. */
 function ViewLink({ garageId, vehicle, children }: VehicleProps & { children: string }) {
   return (
     <Link
