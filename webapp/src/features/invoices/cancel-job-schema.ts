@@ -5,7 +5,7 @@ import type { CancelJobIn } from "./types";
 
 const MONEY = "Choose whether the money is refunded or kept";
 
-/** `paid`: money is on the job, so the form asks what happens to it. */
+/** `paid`: the job has payments, so the form must ask what happens to them. */
 export function cancelJobSchema(paid: boolean) {
   return z.extend(reasonForm, {
     money: z

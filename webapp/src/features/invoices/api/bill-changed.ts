@@ -3,8 +3,8 @@ import { jobKeys } from "@/features/jobs/api/keys";
 import { billKeys } from "./keys";
 
 /**
- * Asks again for all that shows the job's money: its bill, its sheet, the lists of jobs, and home's count of what
- * is unpaid. Done when the bill is right again: nobody waits for the others.
+ * Reloads everything that shows the job's money: bill, sheet, job lists and home. It resolves when the bill
+ * has loaded.
  */
 export function useBillChanged(garageId: number, jobId: number): () => Promise<void> {
   const queries = useQueryClient();

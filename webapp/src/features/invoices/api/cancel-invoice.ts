@@ -6,7 +6,7 @@ import { useBillChanged } from "./bill-changed";
 
 type Cancelling = { garageId: number; jobId: number; invoiceId: number };
 
-/** Takes the invoice back by a credit note. */
+/** Cancels an invoice with a credit note. */
 export function useCancelInvoice({ garageId, jobId, invoiceId }: Cancelling) {
   const changed = useBillChanged(garageId, jobId);
   const keyOf = useOnceKey();

@@ -6,7 +6,7 @@ import { useOnceKey } from "@/lib/once-key";
 import type { CancelJobIn } from "../types";
 import { useBillChanged } from "./bill-changed";
 
-/** Cancels the job together with its invoice, and refunds or keeps the money. */
+/** Cancels a job with its invoice, and refunds or keeps the payments. */
 export function useCancelJob(garageId: number, jobId: number) {
   const queries = useQueryClient();
   const changed = useBillChanged(garageId, jobId);

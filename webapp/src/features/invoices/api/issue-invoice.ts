@@ -3,7 +3,7 @@ import { api } from "@/api/client";
 import { unwrapEnvelope } from "@/api/unwrap";
 import { useBillChanged } from "./bill-changed";
 
-/** An invoice that is in force already is the answer again, so a second press issues no second one. */
+/** Repeating the call returns the existing invoice, so a second click does not issue another one. */
 export function useIssueInvoice(garageId: number, jobId: number) {
   const changed = useBillChanged(garageId, jobId);
   return useMutation({

@@ -6,7 +6,7 @@ import { useBillChanged } from "./bill-changed";
 
 type Reversing = { garageId: number; jobId: number; paymentId: number };
 
-/** Takes a payment back by its opposite. */
+/** Reverses a payment with a row of the opposite amount. */
 export function useReversePayment({ garageId, jobId, paymentId }: Reversing) {
   const changed = useBillChanged(garageId, jobId);
   const keyOf = useOnceKey();

@@ -17,7 +17,7 @@ export function useSetJobTax(garageId: number, jobId: number) {
           body,
         }),
       ),
-    // Not in the component: the question is gone once the preview has loaded again.
+    // Notifies here, because the component unmounts when the preview loads again.
     onSuccess: ({ message }) => notify.success(message),
     onSettled: changed,
   });

@@ -1,6 +1,6 @@
 import { Skeleton } from "@/components/ui/skeleton";
 
-/** The shape of what becomes of the figures above it. */
+/** The skeleton of the bill below its amounts. */
 export function BillSkeleton() {
   return (
     <div role="status" className="grid gap-4 p-4">

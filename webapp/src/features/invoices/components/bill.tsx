@@ -22,7 +22,7 @@ import { PaymentsPart } from "./payments-part";
 
 const ASK_AGAIN_MS = 3_000;
 
-/** What the job comes to, its invoice, and what was paid: everything that a cashier does with it. */
+/** The bill of a job: amounts, invoice and payments. */
 export default function Bill() {
   const { garageId, job } = useSheetJob();
   const { jobId } = job;
@@ -101,7 +101,7 @@ export default function Bill() {
   );
 }
 
-/** Runs when something that was under way has come to its end. */
+/** Calls `ended` once when `moving` turns false. */
 function useOnceStill(moving: boolean, run: () => unknown): void {
   const before = useRef(moving);
   useEffect(() => {

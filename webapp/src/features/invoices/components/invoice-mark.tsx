@@ -10,7 +10,7 @@ const LOOKS = {
   failed: { Icon: CircleAlert, word: "Failed", tone: "text-attention" },
 } as const;
 
-/** How far the invoice has come: a shape and a word. */
+/** The state of the invoice as icon and word. */
 export function InvoiceMark({ state }: { state: InvoiceState }) {
   const { Icon, word, tone } = LOOKS[state];
   return (

@@ -21,7 +21,7 @@ export type BillPartProps = {
 
 type InvoicePartProps = BillPartProps & { garageId: number; share: () => void };
 
-/** The job's invoice: which, how far it has come, and what can be done with it. */
+/** The job's invoice with its number, state and actions. */
 export function InvoicePart({ garageId, share, ...part }: InvoicePartProps) {
   const { job, bill, download, open } = part;
   const mayIssue = useMay("issue_invoices");
@@ -78,9 +78,9 @@ export function InvoicePart({ garageId, share, ...part }: InvoicePartProps) {
 function notYet({ jobStatusId }: Job, { invoices }: Bill): string {
   if (jobStatusId === CANCELLED) return "This job is cancelled, so there is nothing to invoice.";
   if (invoices.length > 0)
-    return "The one before was cancelled. The job can be changed and invoiced anew.";
+    return "The earlier invoice was cancelled. You can change the job and issue a new invoice.";
   if (jobStatusId >= READY) return "This job has no invoice yet.";
-  return "It is issued when the job is marked ready, and sent where the customer has an email address.";
+  return "The invoice is issued when the job is marked ready. It is emailed if the customer has an email address.";
 }
 
 function soFar(state: InvoiceState, { issuedOn, issuedBy, mails: [mail] }: Invoice): string {
