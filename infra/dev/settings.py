@@ -1,4 +1,4 @@
-"""What the caller decided (environment, then `.env`) and what follows: folders, port, environment."""
+"""The caller's decisions: the environment, then `.env`."""
 
 import os
 import re
@@ -16,13 +16,23 @@ from infra.dev.refusal import Refusal
 ROOT = Path(__file__).resolve().parents[2]
 VENV = ROOT / ".venv"
 PYTHON = VENV / "bin" / "python"
-# Where Homebrew keeps libraries, on either kind of Mac; only its own Python looks there unasked.
+# Homebrew's folders for libraries, on both kinds of Mac. Only its own Python looks there by default.
 HOMEBREW = ("/opt/homebrew/lib", "/usr/local/lib")
+# A throwaway stack must never use the developer's servers, addresses or keys.
+OWN = (
+    "DATABASE_URL",
+    "OWNER_DATABASE_URL",
+    "RELAY_DATABASE_URL",
+    "REDIS_URL",
+    "PUBLIC_URL",
+    "DJANGO_SETTINGS_MODULE",
+    "SECRET_KEY",
+)
 
 
 @dataclass(frozen=True)
 class Settings:
-    """One run's settings; `given` is the environment it was started with, completed from `.env`."""
+    """The settings of one run. `given` is the environment, completed from `.env`."""
 
     given: Mapping[str, str]
     data_dir: Path
@@ -45,26 +55,19 @@ class Settings:
         return self.data_dir / "mail"
 
     def elsewhere(self, data_dir: Path, port: int) -> "Settings":
-        """The same for a throwaway stack, which takes neither servers nor addresses from the caller."""
-        own = (
-            "DATABASE_URL",
-            "OWNER_DATABASE_URL",
-            "REDIS_URL",
-            "PUBLIC_URL",
-            "RELAY_DATABASE_URL",
-            "DJANGO_SETTINGS_MODULE",
-            "SECRET_KEY",
-        )
-        given = {key: value for key, value in self.given.items() if key not in own}
+        """The settings of a throwaway stack."""
+        given = {key: value for key, value in self.given.items() if key not in OWN}
         return replace(self, given=given, data_dir=data_dir, port=port, host="127.0.0.1")
 
     def django(self, keys: Keys, urls: Mapping[str, str], *, settings: str = "development") -> dict[str, str]:
         """The environment of every Django and Celery process."""
-        ours = {
+        defaults = {
             "DJANGO_SETTINGS_MODULE": f"config.settings.{settings}",
             "SECRET_KEY": keys.secret("secret_key"),
             "PUBLIC_URL": self.public_url,
         }
+        if sys.platform == "darwin":
+            defaults["DYLD_FALLBACK_LIBRARY_PATH"] = os.pathsep.join((*HOMEBREW, "/usr/lib"))
         forced = {
             **urls,
             "PYTHONPATH": f"{ROOT / 'platform'}{os.pathsep}{ROOT}",
@@ -73,18 +76,16 @@ class Settings:
             "HOST": self.host,
             "PORT": str(self.port),
         }
-        if sys.platform == "darwin":
-            ours["DYLD_FALLBACK_LIBRARY_PATH"] = os.pathsep.join((*HOMEBREW, "/usr/lib"))
-        return {**ours, **self.given, **forced}
+        return {**defaults, **self.given, **forced}
 
 
 def load(
     environ: Mapping[str, str] = os.environ, dotenv: Path = ROOT / ".env", *, started: float | None = None
 ) -> Settings:
-    """Read and check what the caller decided."""
-    # An empty value means the same as none: a copied .env.example must change nothing.
+    """Read and check the caller's decisions."""
+    # An empty value counts as absent: a copied .env.example must change nothing.
     given = {**read_dotenv(dotenv), **{name: value for name, value in environ.items() if value}}
-    if bool(given.get("DATABASE_URL")) != bool(given.get("OWNER_DATABASE_URL")):
+    if ("DATABASE_URL" in given) != ("OWNER_DATABASE_URL" in given):
         raise Refusal(
             "DATABASE_URL and OWNER_DATABASE_URL belong together: the first is the app's login, the second "
             "the owner's, who migrates. Set both to use your own Postgres, or neither for the embedded one."
@@ -93,8 +94,8 @@ def load(
     _number(given, "DATABASE_POOL", 4, 1000)
     return Settings(
         given=given,
-        data_dir=(ROOT / (given.get("DATA_DIR") or "var")).resolve(),
-        host=given.get("HOST") or "127.0.0.1",
+        data_dir=(ROOT / given.get("DATA_DIR", "var")).resolve(),
+        host=given.get("HOST", "127.0.0.1"),
         port=_number(given, "PORT", 8000, 65535),
         web_processes=_number(given, "WEB_PROCESSES", 2, 256),
         started=started or time.time(),
@@ -102,7 +103,7 @@ def load(
 
 
 def _require_address(given: Mapping[str, str]) -> None:
-    text = given.get("PUBLIC_URL") or "http://localhost"
+    text = given.get("PUBLIC_URL", "http://localhost")
     try:
         parts = urlsplit(text)
         usable = parts.scheme in ("http", "https") and parts.hostname and parts.port != 0
@@ -113,30 +114,27 @@ def _require_address(given: Mapping[str, str]) -> None:
 
 
 def _number(given: Mapping[str, str], name: str, default: int, most: int) -> int:
-    text = given.get(name) or str(default)
+    text = given.get(name, str(default))
     if not text.isdecimal() or not 1 <= int(text) <= most:
         raise Refusal(f"{name} must be a number from 1 to {most}, not {text!r}.")
     return int(text)
 
 
-QUOTED = re.compile(r"""(["'])(?P<value>.*?)\1\s*(#.*)?""")
-
-
 def read_dotenv(path: Path) -> dict[str, str]:
-    """KEY=VALUE lines; understands comments, a leading `export` and quotes. Empty is absent."""
+    """Read KEY=VALUE lines with comments, a leading `export` and quotes."""
     if not path.is_file():
         return {}
     try:
         lines = path.read_text(encoding="utf-8-sig").splitlines()
     except UnicodeDecodeError:
-        raise Refusal(f"{path} is not a text in UTF-8. Save it as UTF-8, or write it anew.") from None
+        raise Refusal(f"{path} is not a text in UTF-8. Save it as UTF-8, or write it again.") from None
     values = {}
     for line in lines:
         key, equals, rest = line.strip().removeprefix("export ").partition("=")
         if not equals or key.startswith("#"):
             continue
-        quoted = QUOTED.fullmatch(rest.strip())
-        # Without quotes a comment begins after a blank only: a password may hold a `#`.
+        quoted = re.fullmatch(r"""(["'])(?P<value>.*?)\1\s*(#.*)?""", rest.strip())
+        # Without quotes a comment begins only after a space: a password may contain a `#`.
         value = quoted["value"] if quoted else re.split(r"(?:^|\s)#", rest, maxsplit=1)[0].strip()
         if value:
             values[key.strip()] = value

@@ -1,14 +1,14 @@
 """`make up` and `make dev`: the product in the foreground until somebody stops it."""
 
 import os
+import subprocess
 import time
 from collections.abc import Callable, Sequence
 
-from infra.dev import console, environment, libraries, reachable, stack, toolchain
+from infra.dev import console, libraries, ports, servers, stack
 from infra.dev.checks import NOWHERE
 from infra.dev.console import paint, say
 from infra.dev.keys import Keys
-from infra.dev.locks import claimed
 from infra.dev.processes import Command, Interrupted, Runner
 from infra.dev.refusal import Refusal
 from infra.dev.settings import PYTHON, ROOT, Settings
@@ -26,15 +26,13 @@ TOTP_SECRET = "SERVICEBAYDEMOADMINSECRETONLY234"  # noqa: S105 - the demo's, lik
 AUTHENTICATOR = (
     f"otpauth://totp/Servicebay:{ADMIN.replace('@', '%40')}?secret={TOTP_SECRET}&issuer=Servicebay"
 )
+READ_SETTINGS = "from django.conf import settings; settings.INSTALLED_APPS"
 
 
 def up(settings: Settings) -> int:
-    """Build what is missing, start everything, show the panel."""
+    """Start everything, and show the panel."""
 
     def start(runner: Runner) -> str:
-        require_environment(settings)
-        libraries.require(runner, *libraries.DRAWING)
-        toolchain.web_build(runner)
         stack.bring_up(runner, settings, Keys(settings.data_dir))
         return settings.public_url
 
@@ -42,26 +40,16 @@ def up(settings: Settings) -> int:
 
 
 def dev(settings: Settings) -> int:
-    """The same with reloading: Django's own server, and Next's in front of it."""
+    """The product with reloading: Django's own server, and Next's in front of it."""
 
     def start(runner: Runner) -> str:
-        require_environment(settings)
-        libraries.require(runner, *libraries.DRAWING)
-        keys = Keys(settings.data_dir)
-        env = stack.prepare(runner, settings, keys)
+        env = stack.prepare(runner, settings, Keys(settings.data_dir))
         stack.start_workers(runner, settings, env)
         place = f"{settings.host}:{settings.port}"
-        runner.start(
-            Command("web", [str(PYTHON), "platform/manage.py", "runserver", place], env=env, cwd=ROOT)
-        )
+        runner.start(Command("web", [str(PYTHON), "platform/manage.py", "runserver", place], env=env))
         web_port = settings.given.get("WEB_PORT") or "3000"
-        next_env = {
-            **env,
-            "WEB_PORT": web_port,
-            "API_ORIGIN": f"http://{place}",
-            "NEXT_TELEMETRY_DISABLED": "1",
-        }
-        runner.start(Command("next", ["npm", "run", "dev", "-w", "webapp"], env=next_env, cwd=ROOT))
+        env |= {"WEB_PORT": web_port, "API_ORIGIN": f"http://{place}", "NEXT_TELEMETRY_DISABLED": "1"}
+        runner.start(Command("next", ["npm", "run", "dev", "-w", "webapp"], env=env, whole_group=True))
         runner.wait_until(lambda: stack.answers(settings), "web", within=60)
         runner.wait_until(lambda: stack.answers(settings, int(web_port), "/"), "next", within=120)
         return f"http://localhost:{web_port}"
@@ -69,32 +57,40 @@ def dev(settings: Settings) -> int:
     return _until_stopped(settings, start)
 
 
-def require_environment(settings: Settings) -> None:
-    """What the caller set makes sense, and what they bring along answers: seconds before minutes."""
-    reachable.require(settings.given)
-    urls = {name: settings.given.get(name) or address for name, address in NOWHERE.items()}
-    environment.require(settings.django(Keys(settings.data_dir), urls))
-
-
 def _until_stopped(settings: Settings, start: Callable[[Runner], str]) -> int:
-    """0 when asked to stop, 1 when something died; either way nothing is left running."""
-    with claimed(settings.data_dir), Runner(str(settings.data_dir)) as runner:
+    """Returns when somebody stops it. Raises when a process died. Nothing is left running."""
+    with Runner(settings.data_dir) as runner:
         try:
+            ports.require_free(settings.port, settings.host)
+            servers.require_reachable(settings.given)
+            require_environment(settings)
+            libraries.require(runner, *libraries.DRAWING)
             console.panel(panel(settings, start(runner)))
             runner.watch()
         except Interrupted:
-            say("\nStopping (once more Ctrl-C hurries).")
+            say("\nStopping (press Ctrl-C again to kill).")
             runner.stop_all()
             say("Stopped.")
         except Refusal as refusal:
-            if runner.serves:  # whose last words will bury it: said now, and again after them
+            if runner.serves:  # shown now and again at the end, after the last lines of the services
                 console.complain(str(refusal))
             raise
     return 0
 
 
+def require_environment(settings: Settings) -> None:
+    """Refuse settings that the platform itself refuses, before minutes are spent on building."""
+    urls = {name: settings.given.get(name) or address for name, address in NOWHERE.items()}
+    env = settings.django(Keys(settings.data_dir), urls)
+    argv = [str(PYTHON), "-c", READ_SETTINGS]
+    done = subprocess.run(argv, env=env, cwd=ROOT, capture_output=True, text=True, check=False)
+    if done.returncode != 0:
+        last = done.stderr.strip().rpartition("\n")[2]
+        raise Refusal(last.partition("EnvironmentProblem: ")[2] or f"The settings could not be read: {last}")
+
+
 def panel(settings: Settings, address: str) -> Sequence[str]:
-    """Address, demo sign-ins, where mail goes."""
+    """Address, demo sign-ins, mail folder."""
     width = max(len(email) for email, _ in SIGN_INS)
     return [
         paint(f"Servicebay is ready ({time.time() - settings.started:.1f} s)", "1"),

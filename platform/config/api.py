@@ -11,26 +11,13 @@ from django.http import HttpRequest, HttpResponse
 from ninja import NinjaAPI
 from ninja.errors import HttpError, ValidationError
 
-from accounts.api import routes as accounts_routes
-from billing.api import routes as billing_routes
+from accounts import api as accounts
+from billing import routers as billing
 from billing.catalogue import TRIAL_DAYS
-from billing.online.api import routes as online_routes
-from billing.signup.api import routes as signup_routes
-from config.branches import routes as branches_routes
-from config.gate import through
-from config.shared import routes as shared_routes
-from console.api import routes as console_routes
-from console.audit.api import routes as console_audit_routes
-from console.deletions.api import routes as console_deletions_routes
-from console.garages.api import routes as console_garages_routes
-from console.health.api import routes as console_health_routes
-from console.overview.api import routes as console_overview_routes
-from console.plans.api import routes as console_plans_routes
-from console.reminders.api import routes as console_reminders_routes
-from console.renewals.api import routes as console_renewals_routes
-from console.subscriptions.api import routes as console_subscriptions_routes
-from console.team.api import routes as console_team_routes
-from garages.api import routes as garages_routes
+from config import branches, shared
+from config.gate.entry import guard
+from console import routers as console
+from garages import api as garages
 from garages.roles import Permission, who_may
 from kernel import tenancy
 from kernel.errors import Conflict, DomainError, Invalid, RoleDenied, TryAgain
@@ -39,20 +26,8 @@ from kernel.http.fields import Out, alias_of
 from kernel.http.gate import public
 from kernel.http.payload import PayloadParser
 from kernel.http.routes import Routes
-from support.api import routes as support_routes
-from tenants.alerts.api import routes as alerts_routes
-from tenants.catalogue.api import routes as catalogue_routes
-from tenants.customers.api import routes as customers_routes
-from tenants.exchange.api import routes as exchange_routes
-from tenants.files.api import routes as files_routes
-from tenants.home.api import routes as home_routes
-from tenants.invoices.api import routes as invoices_routes
-from tenants.jobs.api import routes as jobs_routes
-from tenants.jobs.vehicle_api import routes as cars_routes
-from tenants.profile.api import routes as profile_routes
-from tenants.staff.api import routes as staff_routes
-from tenants.takeout.api import routes as takeout_routes
-from tenants.vehicles.api import routes as vehicles_routes
+from support import api as support
+from tenants import routers as tenants
 
 log = structlog.get_logger(__name__)
 
@@ -92,40 +67,16 @@ api = NinjaAPI(
 )
 for routes in (
     platform_routes,
-    accounts_routes,
-    garages_routes,
-    billing_routes,
-    signup_routes,
-    online_routes,
-    files_routes,
-    profile_routes,
-    staff_routes,
-    branches_routes,
-    catalogue_routes,
-    jobs_routes,
-    invoices_routes,
-    shared_routes,
-    alerts_routes,
-    exchange_routes,
-    takeout_routes,
-    customers_routes,
-    vehicles_routes,
-    cars_routes,
-    home_routes,
-    console_routes,
-    console_subscriptions_routes,
-    console_overview_routes,
-    console_garages_routes,
-    console_renewals_routes,
-    console_reminders_routes,
-    console_team_routes,
-    console_plans_routes,
-    console_health_routes,
-    console_audit_routes,
-    console_deletions_routes,
-    support_routes,
+    accounts.routes,
+    garages.routes,
+    *billing.ROUTERS,
+    *tenants.ROUTERS,
+    branches.routes,
+    shared.routes,
+    *console.ROUTERS,
+    support.routes,
 ):
-    routes.router.add_decorator(through, mode="view")
+    routes.router.add_decorator(guard, mode="view")
     api.add_router("", routes.router)
 
 

@@ -14,6 +14,7 @@ from kernel import clock, outbox, pulse, tenancy
 from kernel.idempotency import services as idempotency
 from kernel.outbox import rows
 from tenants.home import tasks as home_tasks  # noqa: F401 - registers its kind; home is no app of its own
+from tenants.jobs.follow_ups import COUNT_ACTIVITY
 
 KEEP_DAYS = 30
 
@@ -31,7 +32,7 @@ def enqueue_nightly() -> None:
         for garage_id in ready_garages():
             with tenancy.garage(garage_id):
                 outbox.enqueue("alerts.find_overdue", key=f"{garage_id}:{day}", day=day)
-                outbox.enqueue("home.count_activity", key=f"{garage_id}:{day}", garage=garage_id)
+                outbox.enqueue(COUNT_ACTIVITY, key=f"{garage_id}:{day}", garage=garage_id)
 
 
 def drive_stripe_events() -> None:

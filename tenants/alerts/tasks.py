@@ -9,6 +9,7 @@ from billing.reminders import Reminder
 from garages.queries import owners_of_garage
 from kernel import clock, outbox
 from tenants.alerts import services
+from tenants.jobs.follow_ups import ALERT_JOB_ASSIGNED, ALERT_JOB_READY
 from tenants.jobs.models import Job
 from tenants.jobs.queries import UNFINISHED
 from tenants.staff.queries import in_charge
@@ -92,8 +93,8 @@ def stamp_all(events: list[Event], _result: None) -> None:
         stamp(event, None)
 
 
-outbox.register(outbox.Task("alerts.job_assigned", load=load_job_assigned, stamp=stamp))
-outbox.register(outbox.Task("alerts.job_ready", load=load_job_ready, stamp=stamp))
+outbox.register(outbox.Task(ALERT_JOB_ASSIGNED, load=load_job_assigned, stamp=stamp))
+outbox.register(outbox.Task(ALERT_JOB_READY, load=load_job_ready, stamp=stamp))
 outbox.register(outbox.Task("alerts.invoice_failed", load=load_invoice_failed, stamp=stamp))
 outbox.register(outbox.Task("alerts.tell_of_reminder", load=load_reminder, stamp=stamp))
 outbox.register(outbox.Task("alerts.find_overdue", load=load_overdue_jobs, stamp=stamp_all))

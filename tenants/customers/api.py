@@ -1,16 +1,42 @@
-"""The calls about one customer."""
+"""The calls about customers."""
 
 from typing import Any
+
+from ninja import Query
 
 from garages.roles import Permission
 from kernel.errors import ChangedMeanwhile
 from kernel.http.answer import Answer
+from kernel.http.fields import NewestFirst
 from kernel.http.gate import in_garage
 from kernel.http.request import Request
 from kernel.http.routes import Routes
-from tenants.customers import queries, schemas, services
+from tenants.customers import schemas, services
+from tenants.directory import customers as directory
+from tenants.vehicles import services as vehicles
+from tenants.vehicles.plates import second_look
+from tenants.vehicles.queries import as_registered
+from tenants.vehicles.schemas import AssociationIn, CustomerWithVehicleIn, RegisteredOut
 
 routes = Routes(tags=["customers"])
+
+
+@routes.get(
+    "/garage/customers",
+    gate=in_garage(Permission.SEE_CUSTOMERS, when_locked="always"),
+    response=schemas.CustomerPageOut,
+)
+def list_customers(request: Request, paging: Query[NewestFirst]) -> dict[str, Any]:
+    return directory.list_customers(paging)
+
+
+@routes.post(
+    "/garage/manage-customers",
+    gate=in_garage(Permission.SEE_CUSTOMERS, when_locked="always"),
+    response=schemas.CustomerPageOut,
+)
+def list_customers_by_body(request: Request, paging: NewestFirst) -> dict[str, Any]:
+    return directory.list_customers(paging)
 
 
 @routes.get(
@@ -19,7 +45,41 @@ routes = Routes(tags=["customers"])
     response=schemas.CustomerOut,
 )
 def get_customer(request: Request, customer_id: int) -> dict[str, Any]:
-    return queries.get_customer(customer_id)
+    return directory.get_customer(customer_id)
+
+
+@routes.post(
+    "/garage/get-customer",
+    gate=in_garage(Permission.SEE_CUSTOMERS, when_locked="always", ids=("customerId",)),
+    response=schemas.CustomerOut,
+)
+def get_customer_by_body(request: Request, payload: schemas.CustomerQuery) -> dict[str, Any]:
+    return directory.get_customer(payload.customer_id)
+
+
+@routes.post(
+    "/garage/customers",
+    gate=in_garage(Permission.CHANGE_CUSTOMERS, when_locked="never", creates=True),
+    response=RegisteredOut,
+)
+def register_customer_with_vehicle(request: Request, payload: CustomerWithVehicleIn) -> Answer:
+    customer, vehicle = vehicles.register_customer_with_vehicle(
+        request.actor, payload.particulars(), number=payload.vehicle_number, model=payload.vehicle_model
+    )
+    message = f"A new customer has been added successfully.{second_look(vehicle.number)}"
+    return Answer(as_registered(customer, vehicle), message)
+
+
+@routes.post(
+    "/garage/associate-customer-to-vehicle",
+    gate=in_garage(Permission.CHANGE_CUSTOMERS, when_locked="never", creates=True),
+    response=schemas.CustomerOut,
+)
+def associate_customer_to_vehicle(request: Request, payload: AssociationIn) -> Answer:
+    customer = vehicles.associate_customer_to_vehicle(
+        request.actor, payload.particulars(), vehicle_id=payload.vehicle_id
+    )
+    return Answer(directory.get_customer(customer.pk), "A new customer has been added successfully.")
 
 
 @routes.put(
@@ -32,13 +92,13 @@ def edit_customer(request: Request, customer_id: int, payload: schemas.CustomerE
     services.edit_customer(
         request.actor, payload.particulars(), customer_id=customer_id, version=payload.version
     )
-    return Answer(queries.get_customer(customer_id), "Customer updated successfully")
+    return Answer(directory.get_customer(customer_id), "Customer updated successfully")
 
 
-@routes.post(
-    "/garage/get-customer",
-    gate=in_garage(Permission.SEE_CUSTOMERS, when_locked="always", ids=("customerId",)),
-    response=schemas.CustomerOut,
+@routes.delete(
+    "/garage/customers",
+    gate=in_garage(Permission.CHANGE_CUSTOMERS, when_locked="never", ids=("customerId",)),
 )
-def get_customer_by_body(request: Request, payload: schemas.CustomerQuery) -> dict[str, Any]:
-    return queries.get_customer(payload.customer_id)
+def remove_customer(request: Request, query: Query[schemas.CustomerQuery]) -> Answer:
+    vehicles.remove_customer(request.actor, customer_id=query.customer_id)
+    return Answer(None, "Customer deleted successfully!")

@@ -119,3 +119,9 @@ class CustomerOut(Out):
     gstin: str | None
     state_code: str | None
     version: int
+
+
+class CustomerPageOut(Out):
+    customers: list[CustomerOut]
+    record_count: int
+    as_of: int | None

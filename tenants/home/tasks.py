@@ -9,6 +9,7 @@ from kernel import clock, outbox
 from tenants.activity.models import Activity
 from tenants.customers.models import Customer
 from tenants.files.models import StoredFile
+from tenants.jobs.follow_ups import COUNT_ACTIVITY
 from tenants.jobs.models import Job
 
 WINDOW = timedelta(days=30)
@@ -32,4 +33,4 @@ def keep_activity(found: tuple[int, Counted], _result: None) -> None:
     note_activity(*found)
 
 
-outbox.register(outbox.Task("home.count_activity", load=load_activity, stamp=keep_activity))
+outbox.register(outbox.Task(COUNT_ACTIVITY, load=load_activity, stamp=keep_activity))

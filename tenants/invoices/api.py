@@ -19,12 +19,13 @@ from kernel.http.routes import Refused, Routes
 from tenants.invoices import (
     cancelling,
     errors,
+    issuing,
     links,
+    papers,
     payments,
     previews,
     queries,
     schemas,
-    services,
     takings,
 )
 from tenants.invoices.codes import Subject
@@ -58,7 +59,7 @@ def send_invoice(request: Request, job_id: int) -> Any:
 
 
 def _sent(request: Request, job_id: int) -> Any:
-    invoice = services.send_invoice(request.actor, job_id=job_id)
+    invoice = issuing.send_invoice(request.actor, job_id=job_id)
     if isinstance(invoice, errors.NoEmail):
         return invoice
     return Answer(queries.issued(invoice), "Invoice sent successfully")
@@ -66,7 +67,7 @@ def _sent(request: Request, job_id: int) -> Any:
 
 @routes.post("/garage/jobs/{job_id}/invoice", gate=_issuing, response=schemas.IssuedOut, refuses=_UNLAWFUL)
 def issue_invoice(request: Request, job_id: int) -> Answer:
-    invoice = services.issue_invoice(request.actor, job_id=job_id)
+    invoice = issuing.issue_invoice(request.actor, job_id=job_id)
     return Answer(queries.issued(invoice), f"Invoice {invoice.number} has been issued.")
 
 
@@ -117,7 +118,7 @@ def get_invoice_address(
     request: Request, invoice_id: int, query: Query[schemas.PaperQuery]
 ) -> DownloadOut | HttpResponse:
     queries.get_invoice(invoice_id)
-    paper = services.ask_for_paper(request.actor, Subject.INVOICE, invoice_id, query.side)
+    paper = papers.get_or_order_paper(request.actor, Subject.INVOICE, invoice_id, query.side)
     return DownloadOut(address=signed_address(paper.file_id)) if paper else _rendering()
 
 
@@ -129,7 +130,7 @@ def get_invoice_address(
 )
 def get_receipt_address(request: Request, payment_id: int) -> DownloadOut | HttpResponse:
     queries.get_payment(payment_id)
-    paper = services.ask_for_paper(request.actor, Subject.RECEIPT, payment_id, Copy.ORIGINAL)
+    paper = papers.get_or_order_paper(request.actor, Subject.RECEIPT, payment_id, Copy.ORIGINAL)
     return DownloadOut(address=signed_address(paper.file_id)) if paper else _rendering()
 
 
@@ -145,7 +146,7 @@ def _rendering() -> HttpResponse:
     refuses=[errors.InvoiceNotInForce, errors.PrefixTaken],
 )
 def cancel_invoice(request: Request, invoice_id: int, payload: schemas.ReasonIn) -> Answer:
-    note = services.cancel_invoice(request.actor, invoice_id=invoice_id, reason=payload.reason)
+    note = cancelling.cancel_invoice(request.actor, invoice_id=invoice_id, reason=payload.reason)
     told = {"invoice_id": note.pk, "number": note.number}
     return Answer(told, f"The invoice is cancelled by credit note {note.number}.")
 

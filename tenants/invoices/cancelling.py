@@ -1,18 +1,23 @@
-"""Cancelling a job that has an invoice or money on it: nothing is left half done."""
+"""Cancelling an invoice, and cancelling a job together with its invoice and payments."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from garages.roles import Permission
+from gst.document import Kind, from_json
+from kernel import clock
 from kernel.actor import Actor
+from kernel.audit import services as audit
 from kernel.errors import Invalid
 from kernel.money import grouped
 from tenants.activity import services as activity
-from tenants.invoices import payments, queries, services
-from tenants.invoices.codes import Money
-from tenants.invoices.errors import CHOOSE_MONEY, JobCancelled
-from tenants.invoices.models import Invoice
+from tenants.invoices import mailing, payments, queries
+from tenants.invoices.codes import MailState, Money
+from tenants.invoices.errors import CHOOSE_MONEY, InvoiceNotInForce, JobCancelled
+from tenants.invoices.issuing import write_invoice
+from tenants.invoices.job_state import set_invoice
+from tenants.invoices.models import Invoice, InvoiceMail
 from tenants.jobs import rules
-from tenants.jobs.codes import JobStatus
+from tenants.jobs.codes import InvoiceState, JobStatus
 from tenants.jobs.models import Job
 from tenants.jobs.queries import get_workable_job_for_update
 from tenants.jobs.services import move
@@ -40,6 +45,46 @@ class CancelledJob:
         return " ".join(said)
 
 
+def cancel_invoice(actor: Actor, *, invoice_id: int, reason: str) -> Invoice:
+    """Cancel an invoice by a credit note over the whole amount. Then the job can be changed again."""
+    actor.require(Permission.CANCEL_INVOICES)
+    job = queries.get_job_of_invoice_for_update(invoice_id)
+    invoice = queries.get_invoice(invoice_id)
+    if queries.find_invoice_in_force(job) != invoice:
+        raise InvoiceNotInForce
+    return credit(actor, job, invoice, reason=reason)
+
+
+def credit(actor: Actor, job: Job, invoice: Invoice, *, reason: str) -> Invoice:
+    """Cancel the invoice in force of a locked job."""
+    actor.require(Permission.CANCEL_INVOICES)
+    credited = replace(
+        from_json(invoice.document),
+        kind=Kind.CREDIT_NOTE,
+        issued_on=clock.today(),
+        received_paise=0,
+        original=(invoice.number, invoice.issued_on),
+        reason=reason,
+    )
+    note = write_invoice(
+        job,
+        credited,
+        by=actor,
+        holder=invoice.holder,
+        prefix=invoice.prefix,
+        logo_id=invoice.logo_id,
+        original=invoice,
+    )
+    set_invoice(job, number="", state=InvoiceState.NONE)
+    activity.record(actor, "job", job.pk, "invoice_cancelled", before=invoice.number, after=note.number)
+    audit.record("invoice_cancelled", person_id=actor.person_id, invoice=invoice.number, note=note.number)
+    mailing.fail_waiting(invoice.pk, "The invoice was cancelled first.")
+    # Everyone who got the invoice gets the credit note.
+    for to in dict.fromkeys(invoice.mails.filter(state=MailState.SENT).values_list("to", flat=True)):
+        InvoiceMail.objects.create(invoice=note, to=to, person_name=actor.name)
+    return note
+
+
 def cancel_job(actor: Actor, *, job_id: int, reason: str, money: Money | None) -> CancelledJob:
     """Credit the invoice, refund or keep the money, and set Cancelled. Each part asks for its permission."""
     actor.require(Permission.CHANGE_JOB_STATUS)
@@ -57,5 +102,5 @@ def cancel_job(actor: Actor, *, job_id: int, reason: str, money: Money | None) -
         for payment in queries.payments_in_force(job):
             payments.take_back(actor, job, payment, reason=reason)
     # Last the credit note: its series stays locked until this transaction ends.
-    note = services.credit(actor, job, invoice, reason=reason) if invoice else None
+    note = credit(actor, job, invoice, reason=reason) if invoice else None
     return CancelledJob(job, note, refunded_paise=paid - job.paid_paise)

@@ -19,9 +19,9 @@ from kernel.secrets import is_peppered, peppered
 from tenants.activity import services as activity
 from tenants.invoices.codes import Subject
 from tenants.invoices.models import ShareLink
+from tenants.invoices.papers import order_paper
 from tenants.invoices.queries import find_invoice_in_force, find_paper
 from tenants.invoices.rules import LINK_LEFT, LINK_LIFE
-from tenants.invoices.services import order_paper
 from tenants.jobs import rules
 from tenants.jobs.codes import InvoiceState, JobStatus
 from tenants.jobs.models import Job

@@ -7,8 +7,9 @@ from gst.document import Document, from_json
 from gst.paper import Copy
 from kernel import mail, outbox
 from kernel.mail import Mail
-from tenants.invoices import mails, queries, receipts, services
+from tenants.invoices import issuing, mailing, mails, papers, queries, receipts
 from tenants.invoices.codes import Subject
+from tenants.jobs.follow_ups import INVOICE_READY_JOB
 
 
 @dataclass(frozen=True)
@@ -23,7 +24,7 @@ class ToDraw:
 
 
 def invoice_ready_job(job_id: int) -> None:
-    services.invoice_ready_job(job_id)
+    issuing.invoice_ready_job(job_id)
 
 
 def load_drawing(subject: str, subject_id: int, copy: str) -> ToDraw | None:
@@ -50,11 +51,11 @@ def draw(wanted: ToDraw) -> bytes:
 
 
 def keep(wanted: ToDraw, content: bytes) -> None:
-    services.keep_paper(wanted.subject, wanted.subject_id, wanted.copy, name=wanted.name, content=content)
+    papers.keep_paper(wanted.subject, wanted.subject_id, wanted.copy, name=wanted.name, content=content)
 
 
 def give_up_drawing(reason: str, *, subject: str, subject_id: int, copy: str) -> None:
-    services.mark_paper_failed(Subject(subject), subject_id, reason)
+    papers.mark_paper_failed(Subject(subject), subject_id, reason)
 
 
 @dataclass(frozen=True)
@@ -73,14 +74,14 @@ def send(wanted: ToSend) -> None:
 
 
 def mark_sent(wanted: ToSend, _result: None) -> None:
-    services.mark_mail_sent(wanted.mail_id)
+    mailing.mark_mail_sent(wanted.mail_id)
 
 
 def give_up_sending(reason: str, *, mail_id: int) -> None:
-    services.mark_mail_failed(mail_id, reason)
+    mailing.mark_mail_failed(mail_id, reason)
 
 
-outbox.register(outbox.Task("invoices.invoice_ready_job", load=invoice_ready_job))
+outbox.register(outbox.Task(INVOICE_READY_JOB, load=invoice_ready_job))
 outbox.register(
     outbox.Task(
         "invoices.draw", load=load_drawing, effect=draw, stamp=keep, give_up=give_up_drawing, seconds=20

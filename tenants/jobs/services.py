@@ -11,7 +11,7 @@ from kernel.actor import Actor
 from kernel.errors import ChangedMeanwhile, Invalid
 from tenants.activity import services as activity
 from tenants.customers.models import Customer
-from tenants.jobs import queries, rules, totals, trace
+from tenants.jobs import follow_ups, queries, rules, totals, trace
 from tenants.jobs.codes import JobStatus
 from tenants.jobs.details import JobDetails
 from tenants.jobs.discounts import Discount
@@ -45,7 +45,7 @@ def open_job(actor: Actor, details: JobDetails) -> Job:
     trace.record_opened(actor, job, lines)
     _tell_assignee(actor, job, before=None)
     hour = f"{clock.now():%Y%m%d%H}"
-    outbox.enqueue("home.count_activity", key=f"{actor.garage_id}:{hour}", garage=actor.garage_id)
+    outbox.enqueue(follow_ups.COUNT_ACTIVITY, key=f"{actor.garage_id}:{hour}", garage=actor.garage_id)
     return job
 
 
@@ -126,9 +126,9 @@ def move(actor: Actor, job: Job, status: JobStatus, *, send_invoice: bool = True
     job.save(update_fields=["status", "version", "updated_at", "delivered_at"])
     activity.record(actor, "job", job.pk, "status", before=before.label, after=status.label)
     if status is JobStatus.READY:
-        outbox.enqueue("alerts.job_ready", key=f"{job.pk}:{job.version}", job_id=job.pk)
+        outbox.enqueue(follow_ups.ALERT_JOB_READY, key=f"{job.pk}:{job.version}", job_id=job.pk)
         if send_invoice:
-            outbox.enqueue("invoices.invoice_ready_job", key=f"{job.pk}:{job.version}", job_id=job.pk)
+            outbox.enqueue(follow_ups.INVOICE_READY_JOB, key=f"{job.pk}:{job.version}", job_id=job.pk)
         else:
             activity.record(actor, "job", job.pk, queries.INVOICE_WITHHELD)
 
@@ -236,4 +236,4 @@ def _write_lines(job: Job, lines: list[JobLine]) -> None:
 
 def _tell_assignee(actor: Actor, job: Job, *, before: int | None) -> None:
     if job.assigned_to_id is not None and job.assigned_to_id != before:
-        outbox.enqueue("alerts.job_assigned", key=f"{job.pk}:{job.version}", job_id=job.pk)
+        outbox.enqueue(follow_ups.ALERT_JOB_ASSIGNED, key=f"{job.pk}:{job.version}", job_id=job.pk)

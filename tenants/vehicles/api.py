@@ -1,70 +1,107 @@
-"""The calls about customers together with their cars."""
+"""The calls about vehicles."""
 
 from typing import Any
 
 from ninja import Query
 
 from garages.roles import Permission
+from kernel.errors import ChangedMeanwhile
 from kernel.http.answer import Answer
 from kernel.http.fields import NewestFirst
 from kernel.http.gate import in_garage
 from kernel.http.request import Request
 from kernel.http.routes import Routes
-from tenants.customers.queries import get_customer
-from tenants.customers.schemas import CustomerOut, CustomerQuery
-from tenants.vehicles import queries, schemas, services
+from tenants.customers.schemas import CustomerQuery
+from tenants.directory import vehicles as directory
+from tenants.directory.job_history import list_job_history as job_history
+from tenants.vehicles import schemas, services
 from tenants.vehicles.plates import second_look
 
-routes = Routes(tags=["customers"])
+routes = Routes(tags=["vehicles"])
 
 
 @routes.get(
-    "/garage/customers",
-    gate=in_garage(Permission.SEE_CUSTOMERS, when_locked="always"),
-    response=schemas.CustomerPageOut,
+    "/garage/get-customer-vehicles",
+    gate=in_garage(Permission.SEE_CUSTOMERS, when_locked="always", ids=("customerId",)),
+    response=list[schemas.VehicleOut],
 )
-def list_customers(request: Request, paging: Query[NewestFirst]) -> dict[str, Any]:
-    return queries.list_customers(paging)
+def get_customer_vehicles(request: Request, query: Query[CustomerQuery]) -> list[dict[str, Any]]:
+    return directory.customer_vehicles(query.customer_id)
 
 
 @routes.post(
-    "/garage/manage-customers",
-    gate=in_garage(Permission.SEE_CUSTOMERS, when_locked="always"),
-    response=schemas.CustomerPageOut,
+    "/garage/list-customer-vehicles",
+    gate=in_garage(Permission.SEE_CUSTOMERS, when_locked="always", ids=("customerId",)),
+    response=schemas.CustomerVehiclesOut,
 )
-def list_customers_by_body(request: Request, paging: NewestFirst) -> dict[str, Any]:
-    return queries.list_customers(paging)
+def list_customer_vehicles(request: Request, payload: CustomerQuery) -> dict[str, Any]:
+    return {"customer_vehicles": directory.customer_vehicles(payload.customer_id)}
 
 
 @routes.post(
-    "/garage/customers",
-    gate=in_garage(Permission.CHANGE_CUSTOMERS, when_locked="never", creates=True),
-    response=schemas.RegisteredOut,
+    "/garage/add-customer-vehicle",
+    gate=in_garage(Permission.CHANGE_CUSTOMERS, when_locked="never", hints=("customerId",), creates=True),
+    response=schemas.VehicleOut,
 )
-def register_customer_with_vehicle(request: Request, payload: schemas.CustomerWithVehicleIn) -> Answer:
-    customer, vehicle = services.register_customer_with_vehicle(
-        request.actor, payload.particulars(), number=payload.vehicle_number, model=payload.vehicle_model
+def add_customer_vehicle(request: Request, payload: schemas.CustomerVehicleIn) -> Answer:
+    vehicle = services.add_customer_vehicle(
+        request.actor,
+        customer_id=payload.customer_id,
+        number=payload.vehicle_number,
+        model=payload.vehicle_model,
     )
-    message = f"A new customer has been added successfully.{second_look(vehicle.number)}"
-    return Answer(queries.as_registered(customer, vehicle), message)
+    message = f"A new vehicle has been added successfully.{second_look(vehicle.number)}"
+    return Answer(directory.customer_vehicle(vehicle.pk), message)
+
+
+@routes.get(
+    "/garage/vehicles",
+    gate=in_garage(Permission.SEE_CUSTOMERS, when_locked="always"),
+    response=schemas.VehiclePageOut,
+)
+def list_vehicles(request: Request, paging: Query[NewestFirst]) -> dict[str, Any]:
+    return directory.list_vehicles(paging)
+
+
+@routes.get(
+    "/garage/vehicles/job-history",
+    gate=in_garage(Permission.SEE_CUSTOMERS, when_locked="always", ids=("vehicleId",)),
+    response=schemas.HistoryPageOut,
+)
+def list_job_history(request: Request, query: Query[schemas.HistoryQuery]) -> dict[str, Any]:
+    return job_history(query, vehicle_id=query.vehicle_id)
+
+
+@routes.get(
+    "/garage/vehicles/{vehicle_id}",
+    gate=in_garage(Permission.SEE_CUSTOMERS, when_locked="always", ids=("vehicle_id",)),
+    response=schemas.VehicleDetailOut,
+)
+def get_vehicle(request: Request, vehicle_id: int) -> dict[str, Any]:
+    return directory.get_vehicle(vehicle_id)
+
+
+@routes.put(
+    "/garage/vehicles/{vehicle_id}",
+    gate=in_garage(Permission.CHANGE_CUSTOMERS, when_locked="never", ids=("vehicle_id",)),
+    response=schemas.VehicleDetailOut,
+    refuses=[ChangedMeanwhile],
+)
+def edit_vehicle(request: Request, vehicle_id: int, payload: schemas.VehicleEditIn) -> Answer:
+    services.edit_vehicle(
+        request.actor,
+        vehicle_id=vehicle_id,
+        number=payload.vehicle_number,
+        model=payload.vehicle_model,
+        version=payload.version,
+    )
+    return Answer(directory.get_vehicle(vehicle_id), "Vehicle updated successfully")
 
 
 @routes.delete(
-    "/garage/customers",
-    gate=in_garage(Permission.CHANGE_CUSTOMERS, when_locked="never", ids=("customerId",)),
+    "/garage/vehicles/{vehicle_id}",
+    gate=in_garage(Permission.CHANGE_CUSTOMERS, when_locked="never", ids=("vehicle_id",)),
 )
-def remove_customer(request: Request, query: Query[CustomerQuery]) -> Answer:
-    services.remove_customer(request.actor, customer_id=query.customer_id)
-    return Answer(None, "Customer deleted successfully!")
-
-
-@routes.post(
-    "/garage/associate-customer-to-vehicle",
-    gate=in_garage(Permission.CHANGE_CUSTOMERS, when_locked="never", creates=True),
-    response=CustomerOut,
-)
-def associate_customer_to_vehicle(request: Request, payload: schemas.AssociationIn) -> Answer:
-    customer = services.associate_customer_to_vehicle(
-        request.actor, payload.particulars(), vehicle_id=payload.vehicle_id
-    )
-    return Answer(get_customer(customer.pk), "A new customer has been added successfully.")
+def remove_vehicle(request: Request, vehicle_id: int) -> Answer:
+    services.remove_vehicle(request.actor, vehicle_id=vehicle_id)
+    return Answer(None, "Vehicle deleted successfully!")

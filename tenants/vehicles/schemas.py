@@ -1,10 +1,12 @@
-"""What the calls about customers with their cars send and read."""
+"""Requests and answers about vehicles, and about customers together with a vehicle."""
 
+from datetime import date
 from typing import Annotated
 
 from pydantic import AfterValidator, ValidationInfo
 
-from kernel.http.fields import In, Out, Version, object_id, text, wrong
+from kernel.http.fields import In, NewestFirst, Out, Version, object_id, text, wrong
+from kernel.money import Rupees
 from tenants.customers.errors import UNKNOWN_CUSTOMER
 from tenants.customers.schemas import CustomerIn, CustomerOut
 from tenants.vehicles import plates
@@ -44,12 +46,6 @@ class VehicleEditIn(VehicleIn):
     version: Version = None
 
 
-class CustomerPageOut(Out):
-    customers: list[CustomerOut]
-    record_count: int
-    as_of: int | None
-
-
 class RegisteredOut(Out):
     customer_id: int
     customer_code: str
@@ -61,3 +57,52 @@ class RegisteredOut(Out):
     email: str | None
     is_premium_customer: int
     address: str | None
+
+
+class HistoryQuery(NewestFirst):
+    vehicle_id: Annotated[int, object_id(UNKNOWN_VEHICLE)]
+
+
+class VehicleOut(Out):
+    vehicle_id: int
+    vehicle_number: str
+    vehicle_model: str
+    total_jobs: int
+
+
+class CustomerVehiclesOut(Out):
+    customer_vehicles: list[VehicleOut]
+
+
+class VehicleRowOut(VehicleOut):
+    total_customers: int
+    last_service_date: date | None
+    est_cost: Rupees | None
+
+
+class VehiclePageOut(Out):
+    vehicles: list[VehicleRowOut]
+    record_count: int
+    as_of: int | None
+
+
+class VehicleDetailOut(VehicleRowOut):
+    owners: list[CustomerOut]
+    version: int
+
+
+class HistoryRowOut(Out):
+    job_id: int
+    job_code: str
+    entry_date: date
+    expected_dod: date
+    delivered_date: date | None
+    job_status: str
+    job_category_summary: str
+    job_service_summary: str
+
+
+class HistoryPageOut(Out):
+    jobs: list[HistoryRowOut]
+    record_count: int
+    as_of: int | None

@@ -7,7 +7,7 @@ from django.http import HttpRequest
 from django.urls import get_resolver
 from ninja import NinjaAPI, Router
 
-from config.gate import through
+from config.gate.entry import guard
 from kernel.http.gate import Door
 from tests.api import Api
 from tests.architecture.operations import OperationFacts, operations
@@ -64,7 +64,7 @@ def test_an_operation_without_a_gate_does_not_start() -> None:
     @router.get("/open")
     def open_to_all(request: HttpRequest) -> None: ...
 
-    router.add_decorator(through, mode="view")
+    router.add_decorator(guard, mode="view")
     api = NinjaAPI(urls_namespace="test")
     api.add_router("", router)
     with pytest.raises(LookupError, match="declares no gate"):

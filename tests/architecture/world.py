@@ -22,7 +22,7 @@ from tenants.exchange import services as importing
 from tenants.exchange.codes import Imported
 from tenants.files import services as files
 from tenants.invoices import payments
-from tenants.invoices import services as invoices
+from tenants.invoices.issuing import issue_invoice
 from tenants.invoices.payments import PaymentDetails
 from tenants.jobs import services as jobs
 from tenants.jobs.codes import PaymentMethod
@@ -87,7 +87,7 @@ def ids(cast: Cast) -> dict[str, Any]:
                 file_name="x.csv",
                 content=b"Category,Subcategory,Name,Rate\nX,X,X,1\n",
             ).pk
-            found[f"{prefix}invoice"] = invoices.issue_invoice(worker, job_id=found[f"{prefix}job"]).pk
+            found[f"{prefix}invoice"] = issue_invoice(worker, job_id=found[f"{prefix}job"]).pk
             found[f"{prefix}payment"] = payments.record_payment(
                 worker,
                 PaymentDetails(100, PaymentMethod.CASH, "", clock.today()),

@@ -7,7 +7,6 @@ from contextlib import contextmanager
 from dataclasses import replace
 from functools import partial
 
-from config.env import ROOT
 from infra.dev import ports, settings, stack
 from infra.dev.processes import Command, Runner
 
@@ -19,14 +18,14 @@ STOCK = "tests.bench.stock.wsgi:application"
 def serving(**applications: tuple[str, Mapping[str, str]]) -> Iterator[dict[str, int]]:
     """The ports, by name, of each (application, environment)."""
     listening = {}
-    with Runner(f"bench-{os.getpid()}", handle_signals=False) as runner:
+    with Runner(handle_signals=False) as runner:
         for name, (application, environment) in applications.items():
             port = listening[name] = ports.pick()
             argv = stack.web_argv(replace(settings.load(), host="127.0.0.1", port=port, web_processes=1))
             # A line for each request is part of serving it, but reading it is not part of measuring.
             quiet = ["sh", "-c", 'exec "$@" >/dev/null 2>&1', "sh"]
             env = {**os.environ, "PUBLIC_URL": f"https://localhost:{port}", **environment}
-            runner.start(Command(name, [*quiet, *argv[:-1], application], env=env, cwd=ROOT))
+            runner.start(Command(name, [*quiet, *argv[:-1], application], env=env))
             runner.wait_until(partial(_listens, port), name, within=30)
         yield listening
 

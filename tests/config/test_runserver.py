@@ -7,7 +7,6 @@ from pathlib import Path
 
 from django.conf import settings
 
-from config.env import ROOT
 from infra.dev import settings as places
 from infra.dev import stack
 from infra.dev.ports import pick as free_port
@@ -25,7 +24,7 @@ def test_it_answers(committed_db: Cast, tmp_path: Path) -> None:
         "PUBLIC_URL": own.public_url,
     }
     argv = [sys.executable, "platform/manage.py", "runserver", "--noreload", f"{own.host}:{own.port}"]
-    with Runner(str(tmp_path), handle_signals=False) as runner:
-        runner.start(Command("web", argv, env=environment, cwd=ROOT))
+    with Runner(handle_signals=False) as runner:
+        runner.start(Command("web", argv, env=environment))
         runner.wait_until(lambda: stack.answers(own), "web", within=60)
         assert stack.answers(own)

@@ -16,30 +16,32 @@ def shell(title: str, command: str, *, live: bool = False) -> Step:
 
 
 def outcome(*steps: Step) -> int:
-    with Runner("test", handle_signals=False) as runner:
+    with Runner(handle_signals=False) as runner:
         return summarise(run(runner, [steps]), time.time())
 
 
 @pytest.mark.parametrize("live", [True, False])
-def test_what_failed_is_told_once_more_at_the_very_end(live: bool, capfd: pytest.CaptureFixture[str]) -> None:
+def test_last_lines_of_a_failed_step_are_repeated_at_the_end(
+    live: bool, capfd: pytest.CaptureFixture[str]
+) -> None:
     talk = "seq 1 100; echo; echo the kettle leaks; exit 3"
     assert outcome(shell("kettle", talk, live=live), shell("cup", "echo whole", live=live)) == 1
     before, closing = capfd.readouterr().out.split("1 steps passed, 1 failed")
     assert before.count("the kettle leaks") == 1
     said = closing.splitlines()[2:]
-    assert said[0] == "kettle said last:"
+    assert said[0] == "The last lines of kettle:"
     assert [line.strip() for line in said[1:]] == [
         *(str(number) for number in range(102 - LAST_LINES, 101)),
         "the kettle leaks",
     ]
 
 
-def test_where_nothing_failed_the_table_is_the_end(capfd: pytest.CaptureFixture[str]) -> None:
+def test_output_ends_with_the_table_if_nothing_failed(capfd: pytest.CaptureFixture[str]) -> None:
     assert outcome(shell("cup", "echo whole"), shell("saucer", "true")) == 0
-    assert "said last" not in capfd.readouterr().out
+    assert "The last lines" not in capfd.readouterr().out
 
 
-def test_a_step_that_failed_does_not_hold_up_the_next(capfd: pytest.CaptureFixture[str]) -> None:
+def test_next_step_runs_after_a_failed_step(capfd: pytest.CaptureFixture[str]) -> None:
     assert outcome(shell("kettle", "exit 3"), shell("cup", "echo poured", live=True)) == 1
     assert "poured" in capfd.readouterr().out.splitlines()
 
@@ -89,7 +91,7 @@ def test_failed_tests_run_again_only_after_all_lanes(tmp_path: Path) -> None:
         tmp_path / "report.xml",
         lambda _: ["sh", "-c", f"cp {tmp_path}/1.xml {tmp_path}/report.xml; echo again >> {order}"],
     )
-    with Runner("test", handle_signals=False) as runner:
+    with Runner(handle_signals=False) as runner:
         run(runner, [[replace(step, retry=again)], [shell("long", f"sleep 0.5; echo long >> {order}")]])
     assert order.read_text().split() == ["long", "again"]
 
@@ -116,10 +118,10 @@ def test_many_failures_are_not_retried(tmp_path: Path) -> None:
     assert outcome(step) == 1
 
 
-def test_run_is_as_bad_as_its_worst_step() -> None:
+def test_outcome_of_a_run_is_that_of_its_worst_step() -> None:
     leak = FailedTest("kitchen", "kettle boils", "leaks")
     good, flaky = Result("cup", "passed", 1), Result("kettle", "flaky", 2, flaky=[leak])
-    bad = Result("stove", "failed", 3, said=["fire"])
+    bad = Result("stove", "failed", 3, last_lines=["fire"])
     assert together("run", [good]).outcome == "passed"
     assert together("run", [good, flaky]) == Result("run", "flaky", 3, "1 test", [], [leak])
     assert together("run", [good, flaky, bad]) == Result("run", "failed", 6, "stove", ["fire"], [leak])

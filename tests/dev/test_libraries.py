@@ -1,9 +1,8 @@
-"""System libraries: what is there is left alone, what is missing is named with its command."""
+"""System libraries: a missing one is named with the command that installs it."""
 
 import ctypes
 import os
 import shutil
-from pathlib import Path
 
 import pytest
 
@@ -12,17 +11,17 @@ from infra.dev.processes import Runner
 from infra.dev.refusal import Refusal
 
 
-def test_what_draws_invoices_is_found_here(tmp_path: Path) -> None:
-    with Runner(str(tmp_path), handle_signals=False) as runner:
+def test_libraries_for_pdf_are_found_here() -> None:
+    with Runner(handle_signals=False) as runner:
         libraries.require(runner, *libraries.DRAWING)
 
 
-def test_a_library_that_does_not_load_is_missing() -> None:
+def test_library_that_does_not_load_is_missing() -> None:
     assert libraries.loads("pango-1.0.0")
     assert not libraries.loads("no-such-library.0")
 
 
-def test_who_may_not_install_is_told_the_command(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_ordinary_user_is_shown_the_install_command(monkeypatch: pytest.MonkeyPatch) -> None:
     def fails(name: str) -> None:
         raise OSError(name)
 
@@ -33,20 +32,20 @@ def test_who_may_not_install_is_told_the_command(tmp_path: Path, monkeypatch: py
         "sudo apt-get install -y --no-install-recommends"
         " libpango-1.0-0 libpangoft2-1.0-0 libharfbuzz-subset0 libfontconfig1"
     )
-    with Runner(str(tmp_path), handle_signals=False) as runner, pytest.raises(Refusal) as refused:
+    with Runner(handle_signals=False) as runner, pytest.raises(Refusal) as refused:
         libraries.require(runner, *libraries.DRAWING)
     assert str(refused.value).endswith(command)
     assert "HarfBuzz-Subset (for drawing invoices as PDF)" in str(refused.value)
 
 
 def test_missing_pgbouncer_is_named_and_stops_nothing(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+    monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(os, "geteuid", lambda: 1000)
     monkeypatch.setattr(
         shutil, "which", lambda name, path="": "/usr/bin/apt-get" if name == "apt-get" else None
     )
-    with Runner(str(tmp_path), handle_signals=False) as runner:
+    with Runner(handle_signals=False) as runner:
         libraries.want(runner, libraries.PGBOUNCER)
     said = capfd.readouterr().out
     assert "sudo apt-get install -y --no-install-recommends pgbouncer" in said

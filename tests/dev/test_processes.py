@@ -1,16 +1,17 @@
-"""The process runner, with small shell commands for children."""
+"""The process runner, with small shell commands as processes."""
 
 import os
 import signal
 import subprocess
 import sys
-import time
+from collections.abc import Iterator
 from pathlib import Path
 
+import psutil
 import pytest
 
-from infra.dev import tasks
-from infra.dev.leftovers import is_alive
+from infra.dev import orphans, processes
+from infra.dev.locks import claimed
 from infra.dev.processes import Command, Runner
 from infra.dev.refusal import Refusal
 from tests.dev.conftest import ROOT
@@ -19,121 +20,87 @@ SLEEPS = ["sh", "-c", "echo up; trap 'echo bye; exit 0' TERM; while :; do sleep 
 STUBBORN = ["sh", "-c", "trap '' TERM INT; echo up; while :; do sleep 0.05; done"]
 
 
+@pytest.fixture
+def runner() -> Iterator[Runner]:
+    with Runner(handle_signals=False) as runner:
+        yield runner
+
+
 def up(runner: Runner, name: str, argv: list[str], grace: float = 5) -> None:
     process = runner.start(Command(name, argv, grace=grace))
-    runner.wait_until(lambda: process.said("up"), name, within=5)
+    runner.wait_until(lambda: process.printed("up"), name, within=5)
 
 
 def until_gone(pid: int) -> None:
-    deadline = time.monotonic() + 5
-    while is_alive(pid) and time.monotonic() < deadline:
-        time.sleep(0.02)
-    assert not is_alive(pid)
+    psutil.wait_procs([psutil.Process(pid)] if psutil.pid_exists(pid) else [], timeout=5)
+    assert not psutil.pid_exists(pid) or psutil.Process(pid).status() == psutil.STATUS_ZOMBIE
 
 
-def test_stops_in_the_opposite_order_and_prefixes_every_line(capfd: pytest.CaptureFixture[str]) -> None:
-    with Runner("test", handle_signals=False) as runner:
+def test_processes_stop_in_reverse_order_and_each_line_has_a_prefix(
+    capfd: pytest.CaptureFixture[str],
+) -> None:
+    with Runner(handle_signals=False) as runner:
         for name in ("first", "second", "third"):
             up(runner, name, SLEEPS)
     lines = [line for line in capfd.readouterr().out.splitlines() if line.endswith("bye")]
     assert lines == ["third    │ bye", "second   │ bye", "first    │ bye"]
 
 
-def test_a_death_is_noticed_and_named() -> None:
-    with Runner("test", handle_signals=False) as runner:
-        up(runner, "steady", SLEEPS)
-        runner.start(Command("weak", ["sh", "-c", "exit 3"]))
-        with pytest.raises(Refusal, match=r"weak died \(exit status 3\)"):
-            runner.watch()
+def test_death_of_a_service_is_reported_with_its_name(runner: Runner) -> None:
+    up(runner, "steady", SLEEPS)
+    runner.start(Command("weak", ["sh", "-c", "exit 3"]))
+    with pytest.raises(Refusal, match=r"weak died \(exit status 3\)"):
+        runner.watch()
 
 
 def test_stubborn_process_is_killed_with_its_children(capfd: pytest.CaptureFixture[str]) -> None:
-    with Runner("test", handle_signals=False) as runner:
+    with Runner(handle_signals=False) as runner:
         process = runner.start(Command("stubborn", ["sh", "-c", "sleep 60 & echo $!; wait"], grace=0.2))
-        runner.wait_until(lambda: process.said(r"\d"), "stubborn", within=5)
+        runner.wait_until(lambda: process.printed(r"\d"), "stubborn", within=5)
         grandchild = int(process.tail[0])
         up(runner, "deaf", STUBBORN, grace=0.2)
     until_gone(grandchild)
     assert capfd.readouterr().out.count("did not stop when asked and is killed") == 1
 
 
-def test_nothing_outlives_a_stopped_task_not_even_in_a_session_of_its_own() -> None:
-    script = "setsid sh -c 'echo $$; exec sleep 60' & trap '' TERM; sleep 60 & wait; wait"
-    with Runner("test", handle_signals=False) as runner:
-        task = runner.launch(Command("tool", ["sh", "-c", script], whole_group=True, grace=0.2))
-        runner.wait_until(lambda: task.said(r"\d"), "tool", within=5)
-        straggler = int(task.tail[0])
-        assert is_alive(straggler)
-    assert not is_alive(straggler)
-
-
 def test_whole_group_stops_when_its_parent_ignores_the_signal(capfd: pytest.CaptureFixture[str]) -> None:
     """npm waits for its child and does not pass SIGTERM on."""
     script = f"trap : TERM; {sys.executable} -c \"print('up', flush=True); import time; time.sleep(60)\"; :"
-    with Runner("test", handle_signals=False) as runner:
+    with Runner(handle_signals=False) as runner:
         task = runner.launch(Command("tool", ["sh", "-c", script], whole_group=True))
-        runner.wait_until(lambda: task.said("up"), "tool", within=5)
+        runner.wait_until(lambda: task.printed("up"), "tool", within=5)
     assert "is killed" not in capfd.readouterr().out
 
 
-def test_a_traceback_goes_to_a_file_and_its_cause_to_the_person(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+def test_failed_task_shows_its_error_and_writes_the_traceback_to_a_file(
+    runner: Runner, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(tasks, "ROOT", tmp_path)
+    monkeypatch.setattr(processes, "ROOT", tmp_path)
     argv = [sys.executable, "-c", "raise ConnectionError('could not connect: refused')"]
-    with Runner("test", handle_signals=False) as runner, pytest.raises(Refusal) as refused:
-        tasks.perform(runner, "Public schema", argv, env=os.environ, cwd=ROOT, advice="Look there.")
-    kept = tmp_path / "var" / "failed-public.log"
+    with pytest.raises(Refusal) as refused:
+        runner.perform("Public schema", argv, env=os.environ, advice="Look there.")
+    log = tmp_path / "var" / "failed-public-schema.log"
     assert str(refused.value) == (
-        f"Public schema failed: ConnectionError: could not connect: refused. All of it is in {kept}. Look there."
+        "Public schema failed: ConnectionError: could not connect: refused. "
+        f"The whole output is in {log}. Look there."
     )
-    assert "Traceback" in kept.read_text()
+    assert "Traceback" in log.read_text()
     assert "Traceback" not in capfd.readouterr().out
 
 
-def test_what_runs_beside_something_else_is_waited_for_and_told_of() -> None:
-    argv = [sys.executable, "-c", "import time; time.sleep(0.5); raise SystemExit(3)"]
-    with (
-        Runner("test", handle_signals=False) as runner,
-        pytest.raises(Refusal, match=r"Node packages failed: .*Start again\."),
-        tasks.meanwhile(runner, "Node packages", argv, env=os.environ, cwd=ROOT, advice="Start again."),
-    ):
-        tasks.perform(runner, "Python", ["true"], env=os.environ, cwd=ROOT, advice="")
-
-
-def test_a_command_that_does_not_exist_is_named() -> None:
-    with Runner("test", handle_signals=False) as runner:
+def test_missing_program_is_named(runner: Runner) -> None:
+    with pytest.raises(Refusal, match="nothing could not start: there is no program no-such-program"):
         runner.start(Command("nothing", ["no-such-program"]))
-        with pytest.raises(Refusal, match="nothing died"):
-            runner.watch()
 
 
-@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere the next start ends what is left")
-def test_children_die_with_a_killed_runner() -> None:
-    script = """
-import os
-from infra.dev.processes import Command, Runner
-with Runner("test") as runner:
-    print(runner.start(Command("child", ["sleep", "60"])).pid, flush=True)
-    runner.watch()
-"""
-    runner = subprocess.Popen([sys.executable, "-c", script], cwd=ROOT, stdout=subprocess.PIPE, text=True)
-    assert runner.stdout is not None
-    child = int(runner.stdout.readline())
-    time.sleep(0.2)
-    runner.send_signal(signal.SIGKILL)
-    runner.wait()
-    until_gone(child)
-
-
-def test_the_second_request_to_stop_hurries() -> None:
+def test_second_ctrl_c_kills_a_process_that_does_not_stop() -> None:
     script = f"""
 import os, signal, threading
 from infra.dev.processes import Command, Interrupted, Runner
 try:
-    with Runner("test") as runner:
+    with Runner() as runner:
         process = runner.start(Command("deaf", {STUBBORN!r}, grace=60))
-        runner.wait_until(lambda: process.said("up"), "deaf", within=5)
+        runner.wait_until(lambda: process.printed("up"), "deaf", within=5)
         for delay in (0.1, 0.4):
             threading.Timer(delay, os.kill, (os.getpid(), signal.SIGINT)).start()
         runner.watch()
@@ -141,7 +108,31 @@ except Interrupted:
     print("interrupted")
 """
     done = subprocess.run(
-        [sys.executable, "-c", script], cwd=ROOT, capture_output=True, text=True, timeout=10
+        [sys.executable, "-c", script], cwd=ROOT, capture_output=True, text=True, timeout=30
     )
     assert done.stdout.endswith("interrupted\n")
     assert done.returncode == 0
+
+
+def test_processes_of_a_killed_run_are_ended_and_those_of_a_living_run_are_not(tmp_path: Path) -> None:
+    script = f"""
+from pathlib import Path
+from infra.dev.processes import Command, Runner
+with Runner(Path({str(tmp_path)!r}), handle_signals=False) as runner:
+    print(runner.start(Command("child", ["sleep", "60"])).pid, flush=True)
+    runner.watch()
+"""
+    runner = subprocess.Popen([sys.executable, "-c", script], cwd=ROOT, stdout=subprocess.PIPE, text=True)
+    assert runner.stdout is not None
+    child = int(runner.stdout.readline())
+    orphans.end_all()
+    assert psutil.Process(child).is_running()
+    runner.send_signal(signal.SIGKILL)
+    runner.wait()
+    orphans.end_all()
+    until_gone(child)
+
+
+def test_data_folder_in_use_is_refused(tmp_path: Path) -> None:
+    with claimed(tmp_path), pytest.raises(Refusal, match="Another Servicebay is running on the data folder"):
+        Runner(tmp_path, handle_signals=False).__enter__()

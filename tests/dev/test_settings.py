@@ -1,17 +1,17 @@
-"""What is read from the environment and `.env`, and what is refused before anything is installed."""
+"""Settings from the environment and `.env`, and the refusals before anything is installed."""
 
 import subprocess
 from pathlib import Path
 
 import pytest
 
-from infra.dev import settings, toolchain
+from infra.dev import settings
 from infra.dev.keys import Keys
 from infra.dev.refusal import Refusal
 from tests.dev.conftest import ROOT
 
 
-def test_the_environment_goes_before_dotenv(tmp_path: Path) -> None:
+def test_environment_overrides_dotenv(tmp_path: Path) -> None:
     dotenv = tmp_path / ".env"
     dotenv.write_text("# a comment\nexport PORT=9001\nEMAIL_URL='smtp://localhost'\nHOST=0.0.0.0\n\n")
     found = settings.load({"PORT": "9002"}, dotenv)
@@ -30,32 +30,32 @@ def test_the_environment_goes_before_dotenv(tmp_path: Path) -> None:
         ("PORT= # later", 8000),
     ],
 )
-def test_dotenv_takes_quotes_comments_and_empty_values(line: str, port: int, tmp_path: Path) -> None:
+def test_dotenv_may_have_quotes_comments_and_empty_values(line: str, port: int, tmp_path: Path) -> None:
     dotenv = tmp_path / ".env"
     dotenv.write_text(line)
     assert settings.load({}, dotenv).port == port
 
 
-def test_a_password_in_dotenv_may_hold_a_hash(tmp_path: Path) -> None:
+def test_password_in_dotenv_may_contain_a_hash(tmp_path: Path) -> None:
     dotenv = tmp_path / ".env"
     dotenv.write_text('EMAIL_URL=smtp://me:se#cret@mail\nSUPPORT_EMAIL="a # b"')
     assert settings.read_dotenv(dotenv) == {"EMAIL_URL": "smtp://me:se#cret@mail", "SUPPORT_EMAIL": "a # b"}
 
 
-def test_a_copied_env_example_changes_nothing(tmp_path: Path) -> None:
+def test_copied_env_example_changes_nothing(tmp_path: Path) -> None:
     dotenv = tmp_path / ".env"
     dotenv.write_text((ROOT / ".env.example").read_text())
     assert settings.load({}, dotenv).given == {}
 
 
-def test_an_empty_variable_means_the_same_as_none(tmp_path: Path) -> None:
+def test_empty_variable_counts_as_absent(tmp_path: Path) -> None:
     found = settings.load({"SECRET_KEY": "", "PUBLIC_URL": "", "DATABASE_URL": ""}, tmp_path / "none")
     env = found.django(Keys(tmp_path), {})
     assert len(env["SECRET_KEY"]) >= 32
     assert env["PUBLIC_URL"] == "http://localhost:8000"
 
 
-def test_a_dotenv_that_is_no_text_is_named(tmp_path: Path) -> None:
+def test_dotenv_that_is_not_utf8_is_refused(tmp_path: Path) -> None:
     dotenv = tmp_path / ".env"
     dotenv.write_bytes(b"PORT=\xff\xfe9")
     with pytest.raises(Refusal, match=r"\.env is not a text in UTF-8"):
@@ -69,12 +69,12 @@ def test_one_database_login_without_the_other_is_refused(name: str, tmp_path: Pa
 
 
 @pytest.mark.parametrize("port", ["0", "65536", "http", "-1"])
-def test_a_port_that_is_none_is_refused(port: str, tmp_path: Path) -> None:
+def test_invalid_port_is_refused(port: str, tmp_path: Path) -> None:
     with pytest.raises(Refusal, match="PORT must be a number"):
         settings.load({"PORT": port}, tmp_path / "none")
 
 
-def test_a_throwaway_stack_never_sees_the_developers_servers(tmp_path: Path) -> None:
+def test_throwaway_stack_does_not_use_the_developers_servers(tmp_path: Path) -> None:
     urls = {
         "DATABASE_URL": "postgresql://a/b",
         "OWNER_DATABASE_URL": "postgresql://c/d",
@@ -84,25 +84,45 @@ def test_a_throwaway_stack_never_sees_the_developers_servers(tmp_path: Path) -> 
     assert own.given == {"LANG": "C"}
 
 
-def test_an_old_node_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    (tmp_path / "node").write_text("#!/bin/sh\necho v18.19.0\n")
-    (tmp_path / "node").chmod(0o755)
-    monkeypatch.setenv("PATH", str(tmp_path))
-    with pytest.raises(Refusal, match=r"needs Node.js 20.9 or newer .*v18.19.0"):
-        toolchain.require_node()
-
-
-def test_python_sh_passes_over_shims_that_fail_and_names_all_it_tried(tmp_path: Path) -> None:
-    for name, body in {"python3": "exit 127", "python3.12": "echo 3.9.2 False"}.items():
-        (tmp_path / name).write_text(f"#!/bin/sh\n{body}\n")
-        (tmp_path / name).chmod(0o755)
-    command = ["/bin/sh", str(ROOT / "infra/dev/python.sh"), "-c", "print('runs')"]
-    refused = subprocess.run(command, env={"PATH": str(tmp_path)}, capture_output=True, text=True)
+def script(name: str, folder: Path, **programs: str) -> str:
+    """What a script of infra/dev prints when it refuses, with stand-ins for the programs on the PATH."""
+    for program, body in programs.items():
+        (folder / program).write_text(f"#!/bin/sh\n{body}\n")
+        (folder / program).chmod(0o755)
+    command = ["/bin/sh", str(ROOT / "infra/dev" / name)]
+    refused = subprocess.run(command, env={"PATH": str(folder)}, cwd=folder, capture_output=True, text=True)
     assert refused.returncode == 1
-    assert "python3 (does not run), python3.12 (3.9.2), python3.11 (does not run)" in refused.stderr
+    return refused.stdout
 
 
-def test_the_guard_refuses_a_package_named_platform(tmp_path: Path) -> None:
+def test_old_node_is_refused_with_its_version(tmp_path: Path) -> None:
+    node = "case $1 in --version) echo v18.19.0 ;; *) exit 1 ;; esac"
+    said = script("node-packages.sh", tmp_path, node=node)
+    assert said == (
+        "Servicebay's web app needs Node.js 20.9 or newer (with npm); `node` on the PATH is v18.19.0. "
+        "Install a newer one and start again.\n"
+    )
+
+
+def test_missing_npm_is_refused(tmp_path: Path) -> None:
+    said = script("node-packages.sh", tmp_path, node="echo v22.0.0")
+    assert "`node` is there, but `npm` is not on the PATH" in said
+
+
+def test_python_search_skips_broken_shims_and_names_all_candidates(tmp_path: Path) -> None:
+    said = script("python-packages.sh", tmp_path, **{"python3": "exit 127", "python3.12": "echo 3.9.2 False"})
+    assert "python3 (does not run), python3.12 (3.9.2), python3.11 (does not run)" in said
+
+
+def test_linked_environment_is_not_cleared(tmp_path: Path) -> None:
+    (tmp_path / "theirs").mkdir()
+    (tmp_path / "theirs" / "kept").touch()
+    (tmp_path / ".venv").symlink_to(tmp_path / "theirs")
+    assert ".venv is a link" in script("python-packages.sh", tmp_path, python3="echo 3.12.1 True")
+    assert (tmp_path / "theirs" / "kept").exists()
+
+
+def test_guard_refuses_a_package_named_platform(tmp_path: Path) -> None:
     guard = tmp_path / "infra" / "dev" / "guard.sh"
     guard.parent.mkdir(parents=True)
     guard.write_text((ROOT / "infra/dev/guard.sh").read_text())
@@ -115,17 +135,3 @@ def test_the_guard_refuses_a_package_named_platform(tmp_path: Path) -> None:
         assert refused.returncode == 1
         assert f"platform/{culprit}" in refused.stderr
         (tmp_path / "platform" / culprit).unlink()
-
-
-def test_a_linked_environment_is_not_cleared_through_its_link(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    (tmp_path / "theirs").mkdir()
-    (tmp_path / "theirs" / "kept").touch()
-    link = tmp_path / ".venv"
-    link.symlink_to(tmp_path / "theirs")
-    monkeypatch.setattr(toolchain, "VENV", link)
-    monkeypatch.setattr(toolchain, "PYTHON", link / "bin" / "python")
-    with pytest.raises(Refusal, match=r"\.venv is a link"):
-        toolchain.packages(None, node=False)  # type: ignore[arg-type]  # never comes to need it
-    assert (tmp_path / "theirs" / "kept").exists()

@@ -9,10 +9,11 @@ import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
+import psutil
 import pytest
 
-from infra.dev import leftovers, ports, settings, stack
-from infra.dev.processes import Command, Runner
+from infra.dev import orphans, ports, settings, stack
+from infra.dev.processes import MARK, Command, Runner
 
 pytestmark = pytest.mark.slow
 
@@ -43,14 +44,20 @@ class Up:
         until(lambda: sign in self.text or self.make.poll() is not None, within)
         assert sign in self.text, self.text
 
-    def pids(self) -> list[int]:
-        return leftovers.marked_with(str(self.data_dir))
-
-    def pid_of(self, part_of_command: str) -> int:
-        return next(pid for pid in sorted(self.pids()) if part_of_command in leftovers.command_line(pid))
+    def processes(self) -> list[psutil.Process]:
+        """Those that it started."""
+        return [each for each in psutil.process_iter() if run_of(each) == str(self.data_dir)]
 
     def ends(self, within: float = 20) -> int:
         return self.make.wait(within)
+
+
+def run_of(process: psutil.Process) -> str | None:
+    try:
+        folder: str | None = process.environ().get(MARK)
+    except psutil.Error:
+        return None
+    return folder
 
 
 def until(condition: Callable[[], bool], within: float = 10) -> None:
@@ -63,13 +70,13 @@ StartUp = Callable[[], Up]
 
 
 @pytest.fixture
-def start_up(project: Path, environment: dict[str, str], tmp_path: Path) -> Iterator[StartUp]:
+def start_up(project: Path, environment: dict[str, str], data_dir: Path, tmp_path: Path) -> Iterator[StartUp]:
     """Starts `make up` on one data folder and port, as often as asked; nothing outlives the test."""
     runs: list[Up] = []
     port = ports.pick()
 
     def start() -> Up:
-        runs.append(Up(project, environment, tmp_path / "data", port, tmp_path / f"log-{len(runs)}"))
+        runs.append(Up(project, environment, data_dir, port, tmp_path / f"log-{len(runs)}"))
         return runs[-1]
 
     yield start
@@ -77,10 +84,10 @@ def start_up(project: Path, environment: dict[str, str], tmp_path: Path) -> Iter
         if run.make.poll() is None:
             os.killpg(run.make.pid, signal.SIGTERM)
             run.make.wait(30)
-        leftovers.end(run.pids())
+    orphans.end_all()
 
 
-def test_reaches_the_panel_refuses_a_second_one_and_stops_in_order(start_up: StartUp) -> None:
+def test_up_shows_the_panel_refuses_a_second_run_and_stops_in_order(start_up: StartUp) -> None:
     first = start_up()
     first.wait_for("Servicebay is ready")
     assert "owner@sharma.example" in first.text
@@ -95,7 +102,7 @@ def test_reaches_the_panel_refuses_a_second_one_and_stops_in_order(start_up: Sta
     os.killpg(first.make.pid, signal.SIGINT)
     first.ends()
     assert "Stopped." in first.text
-    assert first.pids() == []
+    assert first.processes() == []
     assert list(first.data_dir.rglob("*.lock")) + list(first.data_dir.rglob("*.pid")) == []
     order = [
         first.text.index(sign) for sign in ("Stopping", "worker: Warm shutdown", "fast shutdown request")
@@ -103,7 +110,7 @@ def test_reaches_the_panel_refuses_a_second_one_and_stops_in_order(start_up: Sta
     assert order == sorted(order)
 
 
-def test_recovers_after_kill_9_and_stops_everything_when_a_child_dies(start_up: StartUp) -> None:
+def test_up_recovers_after_kill_9_and_stops_everything_when_a_process_dies(start_up: StartUp) -> None:
     killed = start_up()
     killed.wait_for("Servicebay is ready")
     os.killpg(killed.make.pid, signal.SIGKILL)
@@ -112,13 +119,13 @@ def test_recovers_after_kill_9_and_stops_everything_when_a_child_dies(start_up: 
     again.wait_for("Servicebay is ready")
     assert "Demo data" not in again.text, "the first run's data is still there"
 
-    os.kill(again.pid_of("manage.py relay"), signal.SIGKILL)
+    next(each for each in again.processes() if "relay" in each.cmdline()).kill()
     assert again.ends() != 0
     assert "relay died (killed by SIGKILL)" in again.text
-    assert again.pids() == []
+    assert again.processes() == []
 
 
-NOBODY = "127.0.0.1:9"
+CLOSED = "127.0.0.1:9"
 REFUSED = {
     "DATA_DIR=/dev/null": "/dev/null can't be the data folder: it is no folder",
     "DATA_DIR=/dev/null/x": "/dev/null/x can't be the data folder: Not a directory",
@@ -130,11 +137,11 @@ REFUSED = {
     "DATABASE_POOL=0": "DATABASE_POOL must be a number from 1",
     "DATABASE_POOL=zero": "DATABASE_POOL must be a number from 1",
     "TRUSTED_PROXIES=-1": "TRUSTED_PROXIES must be a whole number",
-    "DJANGO_SETTINGS_MODULE=nope": "DJANGO_SETTINGS_MODULE names a module that is not there: 'nope'",
-    f"REDIS_URL=redis://{NOBODY}/0": f"REDIS_URL: Redis at {NOBODY} could not be used: ",
+    "DJANGO_SETTINGS_MODULE=nope": "The settings could not be read: ModuleNotFoundError: No module named 'nope'",
+    f"REDIS_URL=redis://{CLOSED}/0": f"REDIS_URL: Redis at {CLOSED} could not be used: ",
     "REDIS_URL=rubbish": "REDIS_URL must look like redis://host:6379/0.",
-    f"DATABASE_URL=postgresql://a:secret@{NOBODY}/x OWNER_DATABASE_URL=postgresql://b:secret@{NOBODY}/x": (
-        f"DATABASE_URL: Postgres at {NOBODY} could not be used: Connection refused."
+    f"DATABASE_URL=postgresql://a:secret@{CLOSED}/x OWNER_DATABASE_URL=postgresql://b:secret@{CLOSED}/x": (
+        f"DATABASE_URL: Postgres at {CLOSED} could not be used: Connection refused."
     ),
     "DATABASE_URL=rubbish OWNER_DATABASE_URL=rubbish": "DATABASE_URL must look like postgresql://",
     "DATABASE_URL=postgresql://a:secret@h:port/x OWNER_DATABASE_URL=postgresql://b@h/x": (
@@ -144,7 +151,7 @@ REFUSED = {
 
 
 @pytest.mark.parametrize("assignments", REFUSED)
-def test_what_cannot_work_is_refused_in_one_sentence_at_once(
+def test_wrong_setting_is_refused_in_one_sentence_before_the_build(
     assignments: str, environment: dict[str, str], project: Path, tmp_path: Path
 ) -> None:
     given = dict(each.split("=", 1) for each in assignments.split())
@@ -163,7 +170,7 @@ def test_what_cannot_work_is_refused_in_one_sentence_at_once(
     assert "Public schema" not in said
 
 
-def test_a_head_that_does_not_come_is_not_waited_for(environment: dict[str, str], project: Path) -> None:
+def test_connection_with_an_incomplete_header_is_closed(environment: dict[str, str], project: Path) -> None:
     """With the product's own options, hurried up."""
     port = ports.pick()
     argv = stack.web_argv(settings.load({"PORT": str(port), "WEB_PROCESSES": "1"}, project / "none"))
@@ -171,15 +178,17 @@ def test_a_head_that_does_not_come_is_not_waited_for(environment: dict[str, str]
     assert int(argv[patience]) <= 10_000
     argv[patience] = "300"
     env = {**environment, "PYTHONPATH": str(project / "platform")}
-    with Runner("test", handle_signals=False) as runner:
+    with Runner(handle_signals=False) as runner:
         web = runner.start(Command("web", argv, env=env, cwd=project))
-        runner.wait_until(lambda: not ports.is_free(port) and web.said("Started worker"), "web", within=20)
+        runner.wait_until(lambda: not ports.is_free(port) and web.printed("Started worker"), "web", within=20)
         with socket.create_connection(("127.0.0.1", port), timeout=5) as half:
             half.sendall(b"GET / HTTP/1.1\r\nHost: localhost\r\nX-Slow: ")
             assert half.recv(100) == b""
 
 
-def test_names_who_has_taken_the_port(start_up: StartUp, environment: dict[str, str], project: Path) -> None:
+def test_taken_port_is_refused_with_the_program_that_uses_it(
+    start_up: StartUp, environment: dict[str, str], project: Path
+) -> None:
     with socket.create_server(("127.0.0.1", 0)) as server:
         port = server.getsockname()[1]
         refused = subprocess.run(

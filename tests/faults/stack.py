@@ -21,7 +21,6 @@ from django.conf import settings
 from config.env import ROOT
 from infra.dev import redis as embedded
 from infra.dev.ports import pick as free_port
-from infra.dev.processes import LEASH
 
 HANGS_UP = "hangs up after DATA"
 
@@ -102,10 +101,8 @@ class Stack:
         }  # fmt: skip
         for name in names:
             log = (self.folder / f"{name}.log").open("ab")
-            # On a leash: when this test's process is killed, nothing of it stays behind.
-            leash = [sys.executable, "-I", "-S", str(LEASH), str(os.getpid()), str(int(signal.SIGKILL)), "-"]
             self.processes[name] = subprocess.Popen(
-                [*leash, *commands[name]],
+                commands[name],
                 env=self.env,
                 cwd=ROOT,
                 stdout=log,

@@ -127,7 +127,7 @@ def test_the_database_itself_refuses_to_write(world: World, looker: Api) -> None
     """Negative control: a route that is listed by mistake still changes nothing."""
     with taken_back():
         with pytest.MonkeyPatch.context() as patch:
-            patch.setattr("config.gate.SHOWN", SHOWN | {"add_staff"})
+            patch.setattr("config.gate.support.SHOWN", SHOWN | {"add_staff"})
             patch.setattr("support.queries.SEES", frozenset({"change_staff", "override_price"}))
             answer = send(looker, CALLS["add_staff"], own_names(world))
         assert answer.status == 500, answer.body

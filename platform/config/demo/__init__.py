@@ -6,6 +6,7 @@ from billing import services as billing
 from config.demo import admins, large, papers, people, subscriptions, workshop
 from config.demo.people import CHAINS, PASSWORD, is_wanted
 from kernel import outbox, tenancy
+from tenants.jobs.follow_ups import COUNT_ACTIVITY
 
 __all__ = ["CHAINS", "PASSWORD", "is_wanted", "large", "make"]
 
@@ -17,7 +18,7 @@ def make() -> None:
         papers.make(garage_id, branch, owner_id)
         subscriptions.make(garage_id, branch)
         with transaction.atomic(), tenancy.garage(garage_id):
-            outbox.enqueue("home.count_activity", key=f"{garage_id}:demo", garage=garage_id)
+            outbox.enqueue(COUNT_ACTIVITY, key=f"{garage_id}:demo", garage=garage_id)
     # Some of it was bought in the past, when its end was still to come.
     with transaction.atomic(), tenancy.platform():
         billing.relist()

@@ -12,8 +12,8 @@ from kernel.actor import Actor
 from kernel.outbox.models import OutboxRow
 from tenants.customers.models import Customer
 from tenants.invoices import payments
-from tenants.invoices import services as invoices
 from tenants.invoices.codes import MailState
+from tenants.invoices.issuing import issue_invoice
 from tenants.invoices.models import InvoiceMail
 from tenants.invoices.payments import PaymentDetails
 from tenants.jobs.codes import InvoiceState, JobStatus, PaymentMethod
@@ -122,7 +122,7 @@ def _handed_out() -> list[Job]:
 
 def _hand_out(owner: Actor, job: Job, random: Random) -> None:
     """Issued and mailed when it was handed over; most have paid, some only a part."""
-    invoice = invoices.issue_invoice(owner, job_id=job.pk)
+    invoice = issue_invoice(owner, job_id=job.pk)
     job.refresh_from_db()
     if job.customer.email:
         InvoiceMail.objects.create(

@@ -1,10 +1,10 @@
 """Which schema and which role a transaction works in."""
 
 from kernel.tenancy.names import GarageId, garage_of, schema_of
-from kernel.tenancy.scopes import (
+from kernel.tenancy.scopes import OutsideScope
+from kernel.tenancy.scoping import (
     APP,
     OWNER,
-    OutsideScope,
     alias,
     as_owner,
     connection,

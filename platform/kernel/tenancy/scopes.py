@@ -1,27 +1,10 @@
-"""The three scopes of a database connection: none, the platform's public tables, one garage.
+"""The scopes of a database connection: none, the platform's public tables, or one garage."""
 
-A scope is a wish kept on a stack. The backend turns the topmost one into `search_path` and role,
-both LOCAL, when the next statement is sent, so entering and leaving cost nothing by themselves and
-a rollback to a savepoint can never leave the connection in a scope that nobody is in.
-"""
-
-from collections.abc import Iterator
-from contextlib import AbstractContextManager, contextmanager
-from contextvars import ContextVar
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, cast
 
-from django.db import DatabaseError, connections
+from django.db import DatabaseError
 
 from kernel.tenancy.names import GarageId
-
-if TYPE_CHECKING:
-    from kernel.tenancy.backend.base import DatabaseWrapper
-
-APP = "default"
-OWNER = "owner"
-
-_alias: ContextVar[str] = ContextVar("tenancy_alias", default=APP)
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,58 +21,3 @@ PLATFORM = Scope(None)
 
 class OutsideScope(DatabaseError):
     """A statement was sent outside a transaction that has entered a scope."""
-
-
-def alias() -> str:
-    """The login in use: the app's, or the owner's within `as_owner()`."""
-    return _alias.get()
-
-
-def connection() -> "DatabaseWrapper":
-    return cast("DatabaseWrapper", connections[alias()])
-
-
-@contextmanager
-def as_owner() -> Iterator[None]:
-    """Everything inside goes through the owner's login: for provisioning and commands only."""
-    token = _alias.set(OWNER)
-    try:
-        yield
-    finally:
-        _alias.reset(token)
-
-
-@contextmanager
-def _entered(scope: Scope) -> Iterator[None]:
-    wrapper = connection()
-    if not wrapper.in_atomic_block:
-        raise OutsideScope("A scope lives inside a transaction: open one first.")
-    wrapper.scopes.append(scope)
-    try:
-        yield
-    finally:
-        wrapper.scopes.pop()
-
-
-def platform() -> AbstractContextManager[None]:
-    """Public tables, and nothing of any garage."""
-    return _entered(PLATFORM)
-
-
-def garage(garage_id: int, *, crowded: bool = False) -> AbstractContextManager[None]:
-    """One garage's own tables, and nothing else."""
-    return _entered(Scope(GarageId(garage_id), crowded))
-
-
-def write_nothing_more() -> None:
-    """Until the transaction ends, Postgres refuses whatever writes."""
-    with connection().cursor() as cursor:
-        cursor.execute("SET TRANSACTION READ ONLY")
-
-
-def current_garage() -> GarageId | None:
-    """The garage that the innermost garage scope belongs to."""
-    for scope in reversed(connection().scopes):
-        if scope.garage_id is not None:
-            return scope.garage_id
-    return None

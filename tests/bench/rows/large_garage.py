@@ -16,7 +16,7 @@ from django.test.utils import CaptureQueriesContext, override_settings
 
 from accounts import sessions
 from config.demo import large
-from config.gate import WHO
+from config.gate.session import SESSION_QUERY
 from kernel import tenancy
 from kernel.secrets import hashed
 from tests.bench.figures import Figure, alternate, compare
@@ -71,7 +71,7 @@ def _screen(raw: psycopg.Connection, name: str, path: str, query: dict[str, obje
         with raw.transaction():
             for sql in sent:
                 # One statement is sent with its parameters, the others hold theirs.
-                raw.execute(sql, [hashed(token)] if sql == WHO else None).fetchall()
+                raw.execute(sql, [hashed(token)] if sql == SESSION_QUERY else None).fetchall()
 
     pairs = alternate(PAIRS, lambda: _median(ask), lambda: _median(send))
     return compare(

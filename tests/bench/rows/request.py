@@ -12,8 +12,9 @@ from django.test.utils import override_settings
 from ninja.operation import Operation
 from pydantic import TypeAdapter
 
-from config import gate, middleware
-from config.gate import WHO
+from config import middleware
+from config.gate import entry, session
+from config.gate.session import SESSION_QUERY
 from config.wsgi import application
 from kernel.http import answer, payload
 from kernel.secrets import hashed
@@ -95,7 +96,7 @@ def floor(connection: psycopg.Connection, garage: Staffed) -> Callable[[], None]
     def send() -> None:
         with connection.transaction():
             connection.execute(platform)
-            connection.execute(WHO, bearer).fetchall()
+            connection.execute(SESSION_QUERY, bearer).fetchall()
             connection.execute(inside)
             connection.execute(rows).fetchall()
             connection.execute(f"SELECT count(*) {present}").fetchall()
@@ -115,8 +116,8 @@ def taken_apart(garage: Staffed) -> list[str]:
         (DatabaseWrapper, "_commit", "SQL: COMMIT"),
         (ScopedCursor, "execute", _statement),
         (DatabaseWrapper, "fetch_prepared", "SQL: who asks (session, memberships, garage)"),
-        (gate, "_pass", "the gate"),
-        (gate, "_bearer", "the gate: token, places and roles"),
+        (entry, "_handle", "the gate"),
+        (session, "find_session", "the gate: token, places and roles"),
         (Operation, "_get_values", "django-ninja: read and check the query"),
         (payload, "read", "the gate: read the body"),
         (queries, "list_staff", "Django's ORM: make SQL, read rows"),

@@ -17,7 +17,7 @@ from kernel.outbox import runner
 from kernel.outbox.models import OutboxRow
 from tenants.catalogue.models import Service
 from tenants.customers.models import Customer
-from tenants.invoices import services as invoices
+from tenants.invoices.issuing import issue_invoice
 from tenants.invoices.models import Invoice
 from tenants.jobs import services as jobs
 from tenants.jobs.details import JobDetails
@@ -88,7 +88,7 @@ def _issue(ground: Ground, garage_id: int, count: int) -> list[tuple[int, int]]:
                 claimed_total=None,
             )
             for _ in range(count):
-                invoices.issue_invoice(actor, job_id=jobs.open_job(actor, details).pk)
+                issue_invoice(actor, job_id=jobs.open_job(actor, details).pk)
         rows = OutboxRow.objects.filter(kind="invoices.draw", garage_id=garage_id)
         return list(rows.values_list("id", "claims"))
 

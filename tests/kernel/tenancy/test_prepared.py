@@ -3,7 +3,7 @@
 import pytest
 from django.db import connection, transaction
 
-from config.gate import WHO
+from config.gate.session import SESSION_QUERY
 from kernel import tenancy
 from tests.api import Api
 from tests.cast import Cast
@@ -18,7 +18,7 @@ def test_who_asks_is_kept_by_the_server_but_never_behind_a_pooler(
         cursor.execute("SELECT statement, generic_plans + custom_plans FROM pg_prepared_statements")
         kept = cursor.fetchall()
     behind_a_pooler = "pgbouncer" in request.node.name
-    assert kept == ([] if behind_a_pooler else [(WHO.replace("%s", "$1"), 3)])
+    assert kept == ([] if behind_a_pooler else [(SESSION_QUERY.replace("%s", "$1"), 3)])
 
 
 def test_a_refused_request_leaves_a_connection_that_can_prepare_again(committed_db: Cast) -> None:

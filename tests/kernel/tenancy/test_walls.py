@@ -10,7 +10,8 @@ import pytest
 from django.db import DatabaseError, ProgrammingError, connection, connections, transaction
 
 from accounts.models import Person
-from config import gate
+from config.gate import garage as garage_door
+from config.gate.session import LiveSession, Workplace
 from garages.models import Garage
 from kernel import tenancy
 from kernel.tenancy.backend.base import DatabaseWrapper
@@ -47,10 +48,10 @@ def test_with_the_membership_check_switched_off_the_scope_still_refuses(
     with inside(path.second):
         foreign = Staff.objects.get(email=path.outsider.email)
 
-    def no_check(bearer: gate.Bearer, *_: object) -> gate.Place:
-        return bearer.places[path.first.pk]
+    def no_check(session: LiveSession, *_: object) -> Workplace:
+        return session.workplaces[path.first.pk]
 
-    monkeypatch.setattr(gate, "_place", no_check)
+    monkeypatch.setattr(garage_door, "_workplace", no_check)
     client = Api().as_(path.owner)
     assert client.delete(f"staffs/{foreign.pk}", garageId=path.second.pk).status == 404
     seen = client.get("staffs", garageId=path.second.pk, pageSize=25)

@@ -19,7 +19,8 @@ from django.utils import timezone
 from kernel import clock, tenancy
 from kernel.actor import Actor
 from tenants.customers.models import Customer
-from tenants.invoices import services as invoices
+from tenants.invoices.cancelling import cancel_invoice
+from tenants.invoices.issuing import issue_invoice
 from tenants.invoices.models import Invoice
 from tenants.jobs import services as jobs
 from tenants.jobs.schemas import NewJobIn
@@ -50,13 +51,13 @@ class Month:
 
     def issue(self, **changes: Any) -> Invoice:
         details = NewJobIn.model_validate(self.shop.job(**changes)).details()
-        return invoices.issue_invoice(self.actor, job_id=jobs.open_job(self.actor, details).pk)
+        return issue_invoice(self.actor, job_id=jobs.open_job(self.actor, details).pk)
 
     def oil(self, rate: float, **changes: Any) -> Invoice:
         return self.issue(servicesOpted=[self.shop.line(self.shop.oil, rate)], **changes)
 
     def credit(self, invoice: Invoice) -> None:
-        invoices.cancel_invoice(self.actor, invoice_id=invoice.pk, reason="x")
+        cancel_invoice(self.actor, invoice_id=invoice.pk, reason="x")
 
     def become(self, customer: dict[str, str]) -> None:
         Customer.objects.filter(pk=self.shop.customer.pk).update(**customer)

@@ -10,7 +10,7 @@ from django.db import OperationalError, connection, connections, transaction
 from garages.models import Garage
 from garages.roles import Role
 from kernel import tenancy
-from tenants.invoices import services as invoices
+from tenants.invoices.issuing import issue_invoice
 from tenants.invoices.models import Invoice
 from tests import cast as casting
 from tests import shop as shops
@@ -53,7 +53,7 @@ def test_numbers_have_no_gap_whoever_rolls_back_or_is_killed(committed_db: Cast)
             for job_id in jobs[garage_id][number // 2 :: THREADS // 2]:
                 try:
                     with transaction.atomic(), tenancy.garage(garage_id):
-                        invoices.issue_invoice(actors[garage_id], job_id=job_id)
+                        issue_invoice(actors[garage_id], job_id=job_id)
                         fate = random.random()
                         if fate < 0.25:
                             raise ChangedTheirMind

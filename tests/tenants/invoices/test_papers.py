@@ -69,7 +69,7 @@ def test_a_worker_that_dies_between_drawing_and_writing_leaves_one_number_and_on
     """Its transaction is gone with what it drew; when its lease has ended the next one draws the same."""
     client = api.as_(cast.owner)
     _job, issued = issued_job(client, shop)
-    with patch("tenants.invoices.services.Paper.objects.create", side_effect=Died), pytest.raises(Died):
+    with patch("tenants.invoices.papers.Paper.objects.create", side_effect=Died), pytest.raises(Died):
         drain("invoices.draw")
     with tenancy.garage(cast.first.pk):
         assert (Paper.objects.count(), Invoice.objects.count()) == (0, 1)

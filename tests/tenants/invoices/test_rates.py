@@ -14,7 +14,7 @@ from gst import rates
 from gst.document import from_json
 from kernel import clock, tenancy
 from tenants.activity.models import Activity
-from tenants.invoices.services import invoice_ready_job
+from tenants.invoices.issuing import invoice_ready_job
 from tenants.jobs.models import Job
 from tests.api import Answered, Api
 from tests.architecture.world import checksum

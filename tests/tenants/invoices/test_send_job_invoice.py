@@ -18,7 +18,7 @@ from kernel.outbox import rows
 from kernel.outbox.models import OutboxRow
 from tenants.alerts.models import Alert
 from tenants.customers.models import Customer
-from tenants.invoices import services
+from tenants.invoices import mailing
 from tenants.invoices.models import Invoice, InvoiceMail
 from tests.api import Api
 from tests.architecture.world import checksum
@@ -267,7 +267,7 @@ def test_a_paper_that_cannot_be_drawn_is_said_and_no_mail_leaves(api: Api, cast:
 def test_a_garage_has_a_quota_of_mails(
     api: Api, cast: Cast, shop: Shop, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(services, "MAILS_A_DAY", 1)
+    monkeypatch.setattr(mailing, "MAILS_A_DAY", 1)
     client = api.as_(cast.owner)
     first, second = open_job(client, shop), open_job(client, shop)
     assert client.post(f"send-job-invoice/{first}").status == 200

@@ -1,5 +1,5 @@
 import { api } from "./client";
-import { unwrapFile } from "./unwrap-file";
+import { unwrapFile } from "./unwrap";
 
 export type Exported = "customers" | "vehicles" | "jobs" | "services";
 

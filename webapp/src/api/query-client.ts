@@ -44,3 +44,12 @@ export function sameGarage(garageId: number) {
   return <T>(before: T | undefined, query: { queryKey: QueryKey } | undefined): T | undefined =>
     query?.queryKey[1] === garageId ? before : undefined;
 }
+
+/**
+ * What the first page of a list was as of, for the calls of its other pages: rows that came later shift none of
+ * them. Who begins on another page has it as of now.
+ */
+export function asOfFirst(client: QueryClient, firstPage: QueryKey): { asOf?: number } {
+  const asOf = client.getQueryData<{ asOf: number | null }>(firstPage)?.asOf;
+  return asOf ? { asOf } : {};
+}

@@ -76,3 +76,12 @@ function toFieldErrors(error: unknown): FieldErrors {
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
+
+/** The file that a call answers with, under the name that the server gave it. */
+export async function unwrapFile(call: Promise<Answer<Blob>>): Promise<File> {
+  const { data, error, response } = await answered(call);
+  if (!response.ok || !data) throw toApiError(error, response.status);
+  const disposition = response.headers.get("Content-Disposition") ?? "";
+  const name = /filename="([^"]+)"/.exec(disposition)?.[1] ?? "download";
+  return new File([data], name, { type: data.type });
+}

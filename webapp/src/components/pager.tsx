@@ -4,9 +4,8 @@ import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useEffect, useId } from "react";
 import { Button } from "@/components/ui/button";
 import { Select } from "@/components/ui/select";
-import { grouped } from "@/lib/grouped";
 import { type ListState, PAGE_SIZES } from "@/lib/list-state";
-import { pageNumbers } from "@/lib/page-numbers";
+import { grouped } from "@/lib/money";
 
 type PagerProps = {
   list: ListState;
@@ -85,4 +84,13 @@ export function Pager({ list: { page, size }, total, stale, change }: PagerProps
       </nav>
     </div>
   );
+}
+
+const MOST = 5;
+
+/** Up to five page numbers, with the current page in the middle if possible. */
+export function pageNumbers(page: number, pages: number): number[] {
+  const shown = Math.min(MOST, pages);
+  const first = Math.max(1, Math.min(page - Math.floor(MOST / 2), pages - shown + 1));
+  return Array.from({ length: shown }, (_, at) => first + at);
 }

@@ -2,7 +2,7 @@
 
 import { type ComponentType, useRef } from "react";
 import { cn } from "@/lib/cn";
-import { RowMenuButton } from "./row-menu";
+import { RowMenuButton } from "./row-menu-button";
 import {
   DropdownMenu,
   DropdownMenuContent,

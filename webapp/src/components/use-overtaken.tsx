@@ -9,7 +9,7 @@ import {
 import { type ReactNode, useState } from "react";
 import { ApiError } from "@/api/api-error";
 import { notify } from "@/lib/notify";
-import { OvertakenNotice } from "./overtaken-notice";
+import { Button } from "./ui/button";
 
 /**
  * For a form whose record other people may change. `overtook` returns whether an error has this cause; render
@@ -38,4 +38,30 @@ export function useOvertaken<T, K extends QueryKey>(
     <OvertakenNotice remark={remark} busy={loading.isPending} startAgain={() => loading.mutate()} />
   );
   return { overtook, notice };
+}
+
+type OvertakenNoticeProps = {
+  /** The server's message: "Somebody else has changed this …" */
+  remark: string;
+  busy: boolean;
+  startAgain: () => void;
+};
+
+/**
+ * Shown in a form whose record another person has changed. It keeps the typed text until the person loads the
+ * new version.
+ */
+function OvertakenNotice({ remark, busy, startAgain }: OvertakenNoticeProps) {
+  return (
+    <div
+      role="alert"
+      className="mx-4 mb-4 grid justify-items-start gap-2 rounded-md bg-attention-soft p-4 md:mx-6"
+    >
+      <p className="font-medium text-base">{remark}</p>
+      <p>Your text is still here. Copy what you need before you load the new version.</p>
+      <Button variant="outline" disabled={busy} aria-busy={busy} onClick={startAgain}>
+        Load the new version
+      </Button>
+    </div>
+  );
 }

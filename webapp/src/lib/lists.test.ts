@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { pageNumbers } from "./page-numbers";
+import { pageNumbers } from "@/components/pager";
 import { timeAgo } from "./relative-time";
 import { afterSwitch, withQuery } from "./routes";
 

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { grouped } from "./grouped";
-import { rupees } from "./money";
+import { grouped, rupees } from "./money";
 
 const MONEY = new Intl.NumberFormat("en-IN", { style: "currency", currency: "INR" });
 

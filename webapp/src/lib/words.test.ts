@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { initials } from "@/components/ui/avatar";
 import { dayMonthYear } from "./day";
-import { initials } from "./initials";
 import { rupees } from "./money";
 import { groupPhone } from "./phone";
 import { groupPlate } from "./plate";

@@ -2,7 +2,7 @@ import { screen } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import { HttpResponse, http } from "msw";
 import type { ReactNode } from "react";
-// Fetched before they are asked for: the first time takes longer than a test waits.
+// Loaded here, because the first import takes longer than a test waits.
 import "@/components/success-dialog";
 import "@/features/customers/rules";
 import { signInWith } from "./people";

@@ -1,6 +1,6 @@
 import { screen } from "@testing-library/react";
 import { http } from "msw";
-import { AddJobScreen } from "@/features/jobs/components/add-job-screen";
+import { AddJobScreen } from "@/features/jobs/editor/add-job-screen";
 import { isoToday } from "@/lib/day";
 import { press } from "./job-summary";
 import { jobDefaults, services } from "./jobs";

@@ -2,7 +2,7 @@ import { screen, within } from "@testing-library/react";
 import { http } from "msw";
 import { JobBill } from "@/features/invoices/components/job-bill";
 import type { Bill } from "@/features/invoices/types";
-import { SheetJobProvider } from "@/features/jobs/sheet-job";
+import { SheetJobProvider } from "@/features/jobs/sheet/sheet-job";
 import type { Job } from "@/features/jobs/types";
 import { unpaid } from "./bills";
 import { jobDefaults, jobSheet } from "./jobs";

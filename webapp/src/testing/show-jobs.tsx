@@ -1,7 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import { http } from "msw";
 import { JobCancelling } from "@/features/invoices/components/job-cancelling";
-import { JobsScreen } from "@/features/jobs/components/jobs-screen";
+import { JobsScreen } from "@/features/jobs/list/jobs-screen";
 import { jobDefaults, jobRow, jobSheet } from "./jobs";
 import { signInWith } from "./people";
 import { renderApp } from "./render";

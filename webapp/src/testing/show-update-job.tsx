@@ -1,6 +1,6 @@
 import { HttpResponse, http } from "msw";
 import { CancelAndEdit } from "@/features/invoices/components/cancel-and-edit";
-import { UpdateJobScreen } from "@/features/jobs/components/update-job-screen";
+import { UpdateJobScreen } from "@/features/jobs/editor/update-job-screen";
 import { jobDefaults, jobSheet, services } from "./jobs";
 import { garage, me, storeSession, whitefield } from "./people";
 import { renderApp } from "./render";

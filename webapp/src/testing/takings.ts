@@ -1,7 +1,7 @@
-import type { components } from "@/api/schema.gen";
+import type { Schema } from "@/api/schema";
 import type { ListedPayment } from "@/features/invoices/types";
 
-export const takings: components["schemas"]["TakingsOut"] = {
+export const takings: Schema<"TakingsOut"> = {
   day: "2026-11-24",
   methods: [
     { paymentMethodId: 1, paymentMethod: "Cash", count: 2, amount: 250 },

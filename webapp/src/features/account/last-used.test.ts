@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { lastUsed } from "./last-used";
+import { lastUsed } from "./components/session-list";
 
 const NOW = new Date("2026-11-20T10:00:00+05:30");
 

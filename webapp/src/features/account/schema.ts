@@ -1,9 +1,9 @@
 import "@/lib/zod";
 import * as z from "zod/mini";
-import type { components } from "@/api/schema.gen";
+import type { Schema } from "@/api/schema";
 
-export type ProfileIn = components["schemas"]["ProfileIn"];
-export type ChangePasswordIn = components["schemas"]["ChangePasswordIn"];
+export type ProfileIn = Schema<"ProfileIn">;
+export type ChangePasswordIn = Schema<"ChangePasswordIn">;
 
 const TOO_LONG = "This must be at most 200 characters long";
 

@@ -1,6 +1,6 @@
-import type { components } from "@/api/schema.gen";
+import type { Schema } from "@/api/schema";
 
-export type Service = components["schemas"]["ServiceOut"];
-export type Category = components["schemas"]["ServiceDefaultsOut"]["jobCategories"][number];
-export type ServiceIn = components["schemas"]["ServiceIn"];
-export type ChangedServiceIn = components["schemas"]["ChangedServiceIn"];
+export type Service = Schema<"ServiceOut">;
+export type Category = Schema<"ServiceDefaultsOut">["jobCategories"][number];
+export type ServiceIn = Schema<"ServiceIn">;
+export type ChangedServiceIn = Schema<"ChangedServiceIn">;

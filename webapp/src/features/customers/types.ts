@@ -1,6 +1,6 @@
-import type { components } from "@/api/schema.gen";
+import type { Schema } from "@/api/schema";
 
-export type Customer = components["schemas"]["CustomerOut"];
-export type CustomerVehicle = components["schemas"]["VehicleOut"];
-export type NewCustomerIn = components["schemas"]["CustomerWithVehicleIn"];
-export type ChangedCustomerIn = components["schemas"]["CustomerEditIn"];
+export type Customer = Schema<"CustomerOut">;
+export type CustomerVehicle = Schema<"VehicleOut">;
+export type NewCustomerIn = Schema<"CustomerWithVehicleIn">;
+export type ChangedCustomerIn = Schema<"CustomerEditIn">;

@@ -1,6 +1,6 @@
-import type { components } from "@/api/schema.gen";
+import type { Schema } from "@/api/schema";
 
-export type Imported = components["schemas"]["Imported"];
-export type ImportRun = components["schemas"]["ImportOut"];
-export type ImportSummary = components["schemas"]["ImportSummaryOut"];
-export type Problem = components["schemas"]["ProblemOut"];
+export type Imported = Schema<"Imported">;
+export type ImportRun = Schema<"ImportOut">;
+export type ImportSummary = Schema<"ImportSummaryOut">;
+export type Problem = Schema<"ProblemOut">;

@@ -1,5 +1,5 @@
 import { ApiError } from "@/api/api-error";
-import { grouped } from "@/lib/grouped";
+import { grouped } from "@/lib/money";
 import type { ImportSummary } from "./types";
 
 const NOUNS = [

@@ -1,5 +1,5 @@
-import type { components } from "@/api/schema.gen";
+import type { Schema } from "@/api/schema";
 
-export type GstProfile = components["schemas"]["GstProfileOut"];
-export type GstProfileIn = components["schemas"]["GstProfileIn"];
-export type GarageSettings = components["schemas"]["SettingsOut"];
+export type GstProfile = Schema<"GstProfileOut">;
+export type GstProfileIn = Schema<"GstProfileIn">;
+export type GarageSettings = Schema<"SettingsOut">;

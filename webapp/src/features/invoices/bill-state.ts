@@ -1,4 +1,4 @@
-import { READY } from "@/features/jobs/looks";
+import { READY } from "@/features/jobs/status/looks";
 import type { Job } from "@/features/jobs/types";
 import type { Bill, Invoice } from "./types";
 

@@ -1,11 +1,11 @@
-import type { components } from "@/api/schema.gen";
+import type { Schema } from "@/api/schema";
 
-export type Bill = components["schemas"]["BillOut"];
-export type Invoice = components["schemas"]["InvoiceOut"];
-export type Payment = components["schemas"]["PaymentOut"];
-export type CancelJobIn = components["schemas"]["CancelJobIn"];
-export type JobTaxIn = components["schemas"]["JobTaxIn"];
-export type PaymentIn = components["schemas"]["PaymentIn"];
-export type GstProfile = components["schemas"]["GstProfileOut"];
-export type ShareLink = components["schemas"]["ShareOut"];
-export type ListedPayment = components["schemas"]["ListedPaymentOut"];
+export type Bill = Schema<"BillOut">;
+export type Invoice = Schema<"InvoiceOut">;
+export type Payment = Schema<"PaymentOut">;
+export type CancelJobIn = Schema<"CancelJobIn">;
+export type JobTaxIn = Schema<"JobTaxIn">;
+export type PaymentIn = Schema<"PaymentIn">;
+export type GstProfile = Schema<"GstProfileOut">;
+export type ShareLink = Schema<"ShareOut">;
+export type ListedPayment = Schema<"ListedPaymentOut">;

@@ -1,13 +1,14 @@
-import type { components } from "@/api/schema.gen";
+import type { Schema } from "@/api/schema";
 
-export type JobRow = components["schemas"]["JobRowOut"];
-export type Job = components["schemas"]["JobOut"];
-export type JobLine = components["schemas"]["LineOut"];
-export type JobDefaults = components["schemas"]["JobDefaultsOut"];
-export type JobPage = components["schemas"]["JobPageOut"];
-export type JobBoard = components["schemas"]["JobBoardOut"];
-export type BoardColumn = components["schemas"]["BoardColumnOut"];
-export type BoardJob = components["schemas"]["BoardJobOut"];
-export type Activity = components["schemas"]["ActivityOut"];
-export type NewJobIn = components["schemas"]["NewJobIn"];
-export type ChangedJobIn = components["schemas"]["ChangedJobIn"];
+export type JobRow = Schema<"JobRowOut">;
+export type Job = Schema<"JobOut">;
+export type JobLine = Schema<"LineOut">;
+export type JobDefaults = Schema<"JobDefaultsOut">;
+export type JobPage = Schema<"JobPageOut">;
+export type JobBoard = Schema<"JobBoardOut">;
+export type BoardColumn = Schema<"BoardColumnOut">;
+export type BoardJob = Schema<"BoardJobOut">;
+export type Activity = Schema<"ActivityOut">;
+export type NewJobIn = Schema<"NewJobIn">;
+export type ChangedJobIn = Schema<"ChangedJobIn">;
+export type Status = Pick<JobRow, "jobStatusId" | "jobStatus">;

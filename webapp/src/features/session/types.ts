@@ -16,3 +16,7 @@ export type MeOut = Me["responses"][200]["content"]["application/json"]["data"];
 export type User = MeOut["user"];
 export type Garage = MeOut["garages"][number];
 export type Invitation = MeOut["invitations"][number];
+
+export function fullName(user: Pick<User, "firstName" | "lastName">): string {
+  return `${user.firstName} ${user.lastName}`.trim();
+}

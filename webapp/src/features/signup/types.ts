@@ -1,6 +1,6 @@
-import type { components } from "@/api/schema.gen";
+import type { Schema } from "@/api/schema";
 
-export type SignUpIn = components["schemas"]["SignUpIn"];
-export type SignUpCodeIn = components["schemas"]["SignUpCodeIn"];
-export type SignedUp = components["schemas"]["SignedUpOut"];
-export type Preparation = components["schemas"]["PreparationOut"];
+export type SignUpIn = Schema<"SignUpIn">;
+export type SignUpCodeIn = Schema<"SignUpCodeIn">;
+export type SignedUp = Schema<"SignedUpOut">;
+export type Preparation = Schema<"PreparationOut">;

@@ -1,5 +1,5 @@
-import type { components } from "@/api/schema.gen";
+import type { Schema } from "@/api/schema";
 
-export type Staff = components["schemas"]["StaffOut"];
-export type StaffIn = components["schemas"]["StaffIn"];
-export type ChangedStaffIn = components["schemas"]["ChangedStaffIn"];
+export type Staff = Schema<"StaffOut">;
+export type StaffIn = Schema<"StaffIn">;
+export type ChangedStaffIn = Schema<"ChangedStaffIn">;

@@ -1,3 +1,3 @@
-import type { components } from "@/api/schema.gen";
+import type { Schema } from "@/api/schema";
 
-export type GarageExport = components["schemas"]["GarageExportOut"];
+export type GarageExport = Schema<"GarageExportOut">;

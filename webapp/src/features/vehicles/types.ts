@@ -1,8 +1,8 @@
-import type { components } from "@/api/schema.gen";
+import type { Schema } from "@/api/schema";
 
-export type VehicleRow = components["schemas"]["VehicleRowOut"];
-export type VehicleDetail = components["schemas"]["VehicleDetailOut"];
-export type HistoryRow = components["schemas"]["HistoryRowOut"];
-export type CustomerVehicleIn = components["schemas"]["CustomerVehicleIn"];
-export type VehicleEditIn = components["schemas"]["VehicleEditIn"];
-export type AssociationIn = components["schemas"]["AssociationIn"];
+export type VehicleRow = Schema<"VehicleRowOut">;
+export type VehicleDetail = Schema<"VehicleDetailOut">;
+export type HistoryRow = Schema<"HistoryRowOut">;
+export type CustomerVehicleIn = Schema<"CustomerVehicleIn">;
+export type VehicleEditIn = Schema<"VehicleEditIn">;
+export type AssociationIn = Schema<"AssociationIn">;

@@ -3,7 +3,7 @@ import { http } from "msw";
 import type { ComponentType } from "react";
 import { beforeEach, describe, expect, test } from "vitest";
 import { CustomersAhead } from "@/features/customers/components/customers-ahead";
-import { JobsAhead } from "@/features/jobs/components/jobs-ahead";
+import { JobsAhead } from "@/features/jobs/list/jobs-ahead";
 import { StaffAhead } from "@/features/staff/components/staff-ahead";
 import { VehiclesAhead } from "@/features/vehicles/components/vehicles-ahead";
 import { jobDefaults } from "@/testing/jobs";

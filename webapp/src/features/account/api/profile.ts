@@ -1,11 +1,11 @@
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { api } from "@/api/client";
-import type { components } from "@/api/schema.gen";
+import type { Schema } from "@/api/schema";
 import { unwrap } from "@/api/unwrap";
 import { sessionKeys } from "@/features/session/api/keys";
 import { accountKeys } from "./keys";
 
-export type Profile = components["schemas"]["ProfileOut"];
+export type Profile = Schema<"ProfileOut">;
 
 export function profileOptions() {
   return queryOptions({

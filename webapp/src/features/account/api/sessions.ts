@@ -1,12 +1,12 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { ApiError } from "@/api/api-error";
 import { api } from "@/api/client";
-import type { components } from "@/api/schema.gen";
+import type { Schema } from "@/api/schema";
 import { unwrap, unwrapEnvelope } from "@/api/unwrap";
 import { closeSession } from "@/features/session/session";
 import { accountKeys } from "./keys";
 
-export type OpenSession = components["schemas"]["SessionOut"];
+export type OpenSession = Schema<"SessionOut">;
 
 export function sessionsOptions() {
   return queryOptions({

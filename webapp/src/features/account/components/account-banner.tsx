@@ -6,8 +6,8 @@ import { Avatar } from "@/components/ui/avatar";
 import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useSignOut } from "@/features/session/api/sign-out";
-import { fullName } from "@/features/session/full-name";
 import { useSession } from "@/features/session/session";
+import { fullName } from "@/features/session/types";
 import { groupPhone } from "@/lib/phone";
 
 /** Who is signed in, and the way out. */

@@ -1,7 +1,17 @@
 "use client";
 
-import { CircleHelp, CreditCard, FileSpreadsheet, Store, Warehouse } from "lucide-react";
-import { LinkCard } from "@/components/link-card";
+import {
+  ChevronRight,
+  CircleHelp,
+  CreditCard,
+  FileSpreadsheet,
+  Store,
+  Warehouse,
+} from "lucide-react";
+import type { Route } from "next";
+import type { ComponentType } from "react";
+import { Lazily } from "@/components/lazily";
+import Link from "@/components/link";
 import { useMay } from "@/features/session/session";
 import { SubscriptionCard } from "@/features/subscription/components/subscription-card";
 import { ROUTES } from "@/lib/routes";
@@ -10,7 +20,7 @@ import { PasswordSection } from "./password-section";
 import { PreferencesSection } from "./preferences-section";
 import { ProfileSection } from "./profile-section";
 import { SessionsSection } from "./sessions-section";
-import { SupportAccess } from "./support-access";
+import { SettingsSection } from "./settings-section";
 
 export function AccountScreen() {
   const mayExport = useMay("export_data");
@@ -85,5 +95,45 @@ function OwnersWays() {
         />
       )}
     </>
+  );
+}
+
+type LinkCardProps = {
+  href: string;
+  Icon: ComponentType<{ className?: string; "aria-hidden"?: boolean }>;
+  title: string;
+  about: string;
+};
+
+/** The way to a screen of its own, with what it is for. */
+function LinkCard({ href, Icon, title, about }: LinkCardProps) {
+  return (
+    <Link
+      href={href as Route}
+      className="group flex items-center gap-4 rounded-lg border bg-card p-6 transition-colors hover:bg-muted"
+    >
+      <Icon aria-hidden className="size-5 shrink-0 text-primary" />
+      <span className="grid min-w-0 flex-1 gap-1">
+        <span className="font-semibold text-base">{title}</span>
+        <span className="text-muted-foreground">{about}</span>
+      </span>
+      <ChevronRight aria-hidden className="size-5 shrink-0 text-muted-foreground" />
+    </Link>
+  );
+}
+
+const load = () => import("@/features/support/components/support-section");
+
+/** The owner's: who of Servicebay looks into the garage. */
+function SupportAccess() {
+  if (!useMay("answer_support")) return null;
+  return (
+    <SettingsSection
+      id="support-access"
+      title="Support access"
+      about="When our support looks into this garage, for half an hour at most. They read what you see and can change nothing. You are told each time, and can end it."
+    >
+      <Lazily load={load} />
+    </SettingsSection>
   );
 }

@@ -4,10 +4,9 @@ import { Monitor, Smartphone } from "lucide-react";
 import { useRef } from "react";
 import { ApiError } from "@/api/api-error";
 import { Button } from "@/components/ui/button";
-import { dayMonthYear, shopTime } from "@/lib/day";
+import { dayMonthYear, daysUntil, shopTime } from "@/lib/day";
 import { notify } from "@/lib/notify";
 import { type OpenSession, useEndSession } from "../api/sessions";
-import { lastUsed } from "../last-used";
 
 const FAILED = "The device could not be logged out. Please try again.";
 const HANDHELD = /Android|iPhone|iPad/;
@@ -73,4 +72,15 @@ function Row({ session, busy, ending, onEnd }: RowProps) {
       )}
     </li>
   );
+}
+
+/** When a session was used last, as people say it; the server notes it every five minutes. */
+export function lastUsed(instant: string, now: Date = new Date()): string {
+  const moment = new Date(instant);
+  if (now.getTime() - moment.getTime() < 10 * 60_000) return "Active now";
+  const { day, time } = shopTime(moment);
+  const ago = daysUntil(shopTime(now).day, day);
+  if (ago === 0) return `Last used today at ${time}`;
+  if (ago === 1) return `Last used yesterday at ${time}`;
+  return `Last used on ${dayMonthYear(day)}`;
 }

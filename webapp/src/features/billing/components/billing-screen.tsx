@@ -5,16 +5,18 @@ import { type ReactNode, useState } from "react";
 import { LoadFailed } from "@/components/load-failed";
 import { NotAllowed } from "@/components/not-allowed";
 import { PageHeader } from "@/components/page-header";
+import { Skeleton } from "@/components/ui/skeleton";
 import { WhenHydrated } from "@/components/when-hydrated";
 import { useSession } from "@/features/session/session";
+import { dayMonthYear } from "@/lib/day";
 import { billingOptions } from "../api/get-billing";
-import { mayPay, wantsPayment } from "../words";
-import { BillingWaiting } from "./billing-waiting";
+import type { Payment, Period } from "../types";
+import { kindWord, mayPay, modeWord, wantsPayment } from "../words";
 import { ClaimNotes } from "./claim-notes";
 import { FeePart } from "./fee-part";
+import { Ledger } from "./ledger";
+import { Part } from "./part";
 import { PayPart } from "./pay-part";
-import { PaymentPart } from "./payment-part";
-import { PeriodPart } from "./period-part";
 import { ReturnNote } from "./return-note";
 import { StandingPart } from "./standing-part";
 
@@ -72,5 +74,65 @@ function Subscription({ garageId }: { garageId: number }) {
         </div>
       </div>
     </div>
+  );
+}
+
+/** The standing and what can be paid, before they are there. */
+function BillingWaiting() {
+  return (
+    <div role="status" aria-label="Loading the subscription" className="grid gap-4 md:gap-6">
+      <div className="grid gap-6 rounded-lg border bg-card p-4 md:p-6">
+        <div className="flex justify-between gap-4">
+          <Skeleton className="h-7 w-40" />
+          <Skeleton className="h-7 w-24 rounded-full" />
+        </div>
+        <Skeleton className="h-5 w-full max-w-[480px]" />
+        <div className="grid grid-cols-2 gap-4 border-t pt-4 lg:grid-cols-4">
+          {["price", "until", "before", "next"].map((fact) => (
+            <Skeleton key={fact} className="h-10 w-28" />
+          ))}
+        </div>
+        <Skeleton className="h-11 w-36 rounded-md" />
+      </div>
+      <Skeleton className="h-64 w-full rounded-lg" />
+    </div>
+  );
+}
+
+/** The ledger: which days were given or paid for. */
+function PeriodPart({ periods }: { periods: readonly Period[] }) {
+  return (
+    <Part title="Periods" about="The days that were given or paid for.">
+      <Ledger
+        none="The first period stands here once it has begun."
+        rows={periods.map(
+          ({ startDate, endDate, kind, planName, amount, voidedAt, voidReason }, at) => ({
+            key: `${at} ${startDate}`,
+            title: `${dayMonthYear(startDate)} – ${dayMonthYear(endDate)}`,
+            about: `${planName} · ${kindWord(kind)}`,
+            amount,
+            void: voidedAt === null ? undefined : voidReason,
+          }),
+        )}
+      />
+    </Part>
+  );
+}
+
+/** What has reached us. */
+function PaymentPart({ payments }: { payments: readonly Payment[] }) {
+  return (
+    <Part title="Payments">
+      <Ledger
+        none="Payments stand here once they are confirmed."
+        rows={payments.map(({ mode, reference, amount, receivedOn, voidedAt }) => ({
+          key: `${mode} ${reference} ${voidedAt}`,
+          title: dayMonthYear(receivedOn),
+          about: mode === "stripe" ? modeWord(mode) : `${modeWord(mode)} · ${reference}`,
+          amount,
+          void: voidedAt === null ? undefined : "",
+        }))}
+      />
+    </Part>
   );
 }

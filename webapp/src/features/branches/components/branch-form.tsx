@@ -1,17 +1,24 @@
 "use client";
 
 import { zodResolver } from "@hookform/resolvers/zod";
+import { useQuery } from "@tanstack/react-query";
+import type { Route } from "next";
 import { FormProvider, useForm } from "react-hook-form";
 import { ApiError } from "@/api/api-error";
 import { showFieldErrors } from "@/api/show-field-errors";
 import { FormPanel, PanelActions } from "@/components/form-panel";
+import Link from "@/components/link";
+import { buttonVariants } from "@/components/ui/button";
+import { Skeleton } from "@/components/ui/skeleton";
+import { plansOptions } from "@/features/billing/api/list-plans";
+import { per } from "@/features/billing/words";
 import { isLocked, LockedNote } from "@/features/subscription/components/locked-note";
+import { rupees } from "@/lib/money";
 import { notify } from "@/lib/notify";
+import { ROUTES, withQuery } from "@/lib/routes";
 import { useOpenBranch } from "../api/open-branch";
 import { type BranchForm as BranchValues, branchForm, toBranchIn } from "../schema";
 import { BranchFields } from "./branch-fields";
-import { PlanLimitNote } from "./plan-limit-note";
-import { PricePreview } from "./price-preview";
 
 type BranchFormProps = {
   /** The branch whose plan says how many there may be. */
@@ -63,4 +70,58 @@ export default function BranchForm({ garageId, isOnly, close }: BranchFormProps)
 
 function isPlanLimit(error: unknown): error is ApiError {
   return error instanceof ApiError && error.code === "plan_limit";
+}
+
+type PlanLimitNoteProps = { garageId: number; remark: string; isOnly: boolean };
+
+/** The plan has no room for another branch: what was typed stays, and here is what to do. */
+function PlanLimitNote({ garageId, remark, isOnly }: PlanLimitNoteProps) {
+  return (
+    <div
+      role="alert"
+      className="grid justify-items-start gap-1 rounded-md bg-attention-soft p-4 text-base"
+    >
+      <p className="font-medium">{remark}</p>
+      {!isOnly && (
+        <p>
+          If another of your branches has a larger plan, switch there and add the branch from it.
+        </p>
+      )}
+      <Link
+        href={withQuery(ROUTES.billing, { garageId }) as Route}
+        className={buttonVariants({ variant: "link", size: "inline" })}
+      >
+        See the plans in Billing
+      </Link>
+    </div>
+  );
+}
+
+/** What a new branch costs, before anybody opens one. */
+function PricePreview() {
+  const { data: plans, isError } = useQuery(plansOptions());
+  // Not worth a form that cannot be sent: Billing tells the prices as well.
+  if (isError && !plans) return null;
+  if (!plans) return <Skeleton className="mb-4 h-36 w-full" />;
+  const trialDays = Math.max(...plans.map((plan) => plan.trialDays));
+  return (
+    <section aria-label="What it costs" className="mb-4 grid gap-3 rounded-md bg-accent p-4">
+      <p className="text-base">
+        <strong className="font-semibold">{trialDays} days free, with everything.</strong> Nothing
+        is charged now. Afterwards the branch pays for itself, with the plan that you choose in
+        Billing:
+      </p>
+      <ul className="grid gap-1">
+        {plans.map((plan) => (
+          <li key={plan.code} className="flex justify-between gap-4">
+            <span>{plan.name}</span>
+            <span className="text-right">
+              {rupees(plan.price)} {per(plan)}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p className="text-muted-foreground text-xs">Prices include GST.</p>
+    </section>
+  );
 }

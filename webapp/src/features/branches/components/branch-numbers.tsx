@@ -6,8 +6,7 @@ import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
 import { statisticsOptions } from "@/features/home/api/statistics";
 import { takingsOptions } from "@/features/invoices/api/takings";
-import { grouped } from "@/lib/grouped";
-import { rupees } from "@/lib/money";
+import { grouped, rupees } from "@/lib/money";
 
 const TODAY = { dateFilter: 2, category: 0 };
 

@@ -5,9 +5,10 @@ import { DateField } from "@/components/date-field";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Switch } from "@/components/ui/switch";
+import { parseAmount } from "@/lib/amount";
 import { isoToday } from "@/lib/day";
 import { rupees } from "@/lib/money";
-import { discountedRate } from "../discounted-rate";
+import { discounted, inRupees } from "@/lib/paise";
 import type { ServiceForm } from "../schema";
 
 /** A discount for some days. Switched off, its percentage and both its dates are gone. */
@@ -78,4 +79,11 @@ export function DiscountFields({ form }: { form: UseFormReturn<ServiceForm> }) {
       )}
     </>
   );
+}
+
+/** What a rate becomes by a discount, in rupees; null while either is no number yet. */
+function discountedRate(rate: string, percent: string): number | null {
+  const [full, share] = [parseAmount(rate), Number(percent)];
+  if ("problem" in full || !(share > 0 && share <= 100)) return null;
+  return inRupees(discounted(full.paise, share));
 }

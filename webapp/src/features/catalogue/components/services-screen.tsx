@@ -8,6 +8,7 @@ import { Lazily } from "@/components/lazily";
 import { PageHeader } from "@/components/page-header";
 import { Button } from "@/components/ui/button";
 import { Select } from "@/components/ui/select";
+import { Skeleton } from "@/components/ui/skeleton";
 import { useMay, useSession } from "@/features/session/session";
 import { cn } from "@/lib/cn";
 import { useListState } from "@/lib/list-state";
@@ -18,7 +19,6 @@ import { ALL_CATEGORIES, servicesOptions } from "../api/services";
 import type { Service } from "../types";
 import { DeleteService } from "./delete-service";
 import { ServiceCard } from "./service-card";
-import { ServicesWaiting } from "./services-waiting";
 
 const loadForm = () => import("./service-form");
 const loadSuccess = () => import("@/components/success-dialog");
@@ -145,5 +145,32 @@ export function ServicesScreen() {
         <Lazily load={loadSuccess} onFailure={close} props={{ message: open.message, close }} />
       )}
     </>
+  );
+}
+
+const CARDS = [1, 2, 3, 4, 5, 6];
+
+/** The shape of the cards, until they come. */
+function ServicesWaiting() {
+  return (
+    <div aria-busy>
+      <p role="status" className="mb-3 text-muted-foreground">
+        Loading services...
+      </p>
+      <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+        {CARDS.map((card) => (
+          <div key={card} className="grid gap-3 rounded-lg border bg-card p-4 md:px-6">
+            <div className="flex gap-3">
+              <Skeleton className="size-11 rounded-md" />
+              <div className="grid flex-1 content-center gap-2">
+                <Skeleton className="h-4 w-3/4" />
+                <Skeleton className="h-4 w-1/2" />
+              </div>
+            </div>
+            <Skeleton className="my-2 h-7 w-28" />
+          </div>
+        ))}
+      </div>
+    </div>
   );
 }

@@ -1,7 +1,6 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { paths } from "@/api/schema.gen";
-import { unwrap } from "@/api/unwrap";
-import { unwrapFile } from "@/api/unwrap-file";
+import { unwrap, unwrapFile } from "@/api/unwrap";
 import { consoleApi } from "./client";
 import { consoleKeys } from "./keys";
 

@@ -1,6 +1,5 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { unwrap } from "@/api/unwrap";
-import { unwrapFile } from "@/api/unwrap-file";
+import { unwrap, unwrapFile } from "@/api/unwrap";
 import { type ListState, pageQuery } from "@/lib/list-state";
 import { consoleApi } from "./client";
 import { consoleKeys } from "./keys";

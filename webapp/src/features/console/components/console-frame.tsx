@@ -1,11 +1,14 @@
 "use client";
 
-import type { ReactNode } from "react";
+import type { Route } from "next";
+import { useRouter } from "next/navigation";
+import { type ReactNode, useEffect, useRef } from "react";
 import { ConnectionBanner } from "@/features/shell/components/connection-banner";
 import { ScrollToTop } from "@/features/shell/components/scroll-to-top";
+import { CONSOLE } from "../routes";
+import { useAdminToken } from "../token";
 import { ConsoleBar } from "./console-bar";
 import { PaletteHost } from "./palette-host";
-import { RequireAdmin } from "./require-admin";
 
 /** Dark at the side in both themes: nobody takes it for a garage's app. */
 export function ConsoleFrame({ children }: { children: ReactNode }) {
@@ -34,4 +37,21 @@ export function ConsoleFrame({ children }: { children: ReactNode }) {
       <ScrollToTop />
     </RequireAdmin>
   );
+}
+
+/** Nobody sees the console without a token; who signs in comes back to where they were. */
+function RequireAdmin({ children }: { children: ReactNode }) {
+  const token = useAdminToken();
+  const router = useRouter();
+  const wasOpen = useRef(false);
+
+  useEffect(() => {
+    if (token) wasOpen.current = true;
+    if (token !== null) return;
+    const here = window.location.pathname + window.location.search;
+    const query = new URLSearchParams({ next: here, ...(wasOpen.current && { ended: "1" }) });
+    router.replace(`${CONSOLE.login}?${query}` as Route);
+  }, [token, router]);
+
+  return token === null ? null : children;
 }

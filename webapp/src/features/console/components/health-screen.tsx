@@ -7,17 +7,18 @@ import { Lazily } from "@/components/lazily";
 import Link from "@/components/link";
 import { LoadFailed } from "@/components/load-failed";
 import { PageHeader } from "@/components/page-header";
+import { StatusGlyph, type StatusShape } from "@/components/status-glyph";
 import { Skeleton } from "@/components/ui/skeleton";
+import { cn } from "@/lib/cn";
 import { minuteOf } from "@/lib/day";
 import { notify } from "@/lib/notify";
 import { healthOptions } from "../api/health";
 import { useDuty } from "../api/me";
 import { type Figure, figuresOf, summaryOf } from "../health";
 import { garageAddress } from "../routes";
-import type { Health, SetAside, Task } from "../types";
+import type { Health, SetAside, Task, Verdict } from "../types";
 import { SetAsideInvoices } from "./set-aside-invoices";
 import { TroubledTasks } from "./troubled-tasks";
-import { VerdictBadge } from "./verdict-badge";
 
 const loadRetry = () => import("./retry-form");
 const loadSettle = () => import("./settle-form");
@@ -173,5 +174,28 @@ function GarageLink({ garageId, garageName, children }: GarageLinkProps) {
       </Link>
       , {children}
     </li>
+  );
+}
+
+const LOOKS: Record<Verdict, { word: string; shape: StatusShape; tone: string }> = {
+  well: { word: "Well", shape: "tick", tone: "bg-accent text-accent-foreground" },
+  watch: { word: "Look at it", shape: "full", tone: "bg-attention-soft text-attention" },
+  wrong: { word: "Not well", shape: "stroke", tone: "bg-destructive-soft text-destructive" },
+  unknown: { word: "Not known", shape: "ring", tone: "bg-muted text-foreground" },
+};
+
+/** Whether it is well: by a word and a shape, and by a colour. */
+function VerdictBadge({ verdict }: { verdict: Verdict }) {
+  const { word, shape, tone } = LOOKS[verdict];
+  return (
+    <span
+      className={cn(
+        "inline-flex items-center gap-2 whitespace-nowrap rounded-full px-3 py-1 font-medium text-sm",
+        tone,
+      )}
+    >
+      <StatusGlyph shape={shape} />
+      {word}
+    </span>
   );
 }

@@ -10,10 +10,11 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { StateBadge } from "@/features/subscription/components/state-badge";
 import { cn } from "@/lib/cn";
 import { rupees } from "@/lib/money";
+import { timeAgo } from "@/lib/relative-time";
+import { deletionsOptions } from "../api/closing";
 import { overviewOptions } from "../api/get-overview";
-import { CONSOLE } from "../routes";
+import { CONSOLE, garageAddress } from "../routes";
 import type { Overview } from "../types";
-import { WaitingDeletions } from "./waiting-deletions";
 
 const list = (query: string) => `${CONSOLE.garages}?${query}`;
 
@@ -156,5 +157,36 @@ function Task({
         {number ?? <Skeleton className="h-5 w-6" />}
       </dd>
     </div>
+  );
+}
+
+/** What waits for a second person; nothing where nothing waits. */
+function WaitingDeletions() {
+  const { data } = useQuery(deletionsOptions());
+  if (!data?.length) return null;
+  return (
+    <section aria-labelledby="deletions" className="rounded-lg border bg-card">
+      <h2 id="deletions" className="border-b px-5 py-3 font-semibold text-base">
+        Deletions that wait for a second person
+      </h2>
+      <ul aria-labelledby="deletions" className="divide-y">
+        {data.map(({ garageId, garageName, askedAt, askedBy, askedByYou, reason }) => (
+          <li key={garageId}>
+            <Link
+              href={garageAddress(garageId) as Route}
+              className="flex min-h-11 items-center justify-between gap-4 px-5 py-3 transition-colors hover:bg-muted"
+            >
+              <span className="grid min-w-0">
+                <span className="break-words font-medium text-base">{garageName}</span>
+                <span className="break-words text-muted-foreground">
+                  {askedByYou ? "You asked" : `${askedBy} asked`}, {timeAgo(askedAt)}: “{reason}”
+                </span>
+              </span>
+              <ArrowRight aria-hidden className="size-4 shrink-0 text-muted-foreground" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -1,7 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { CalendarClock } from "lucide-react";
+import { CalendarClock, ChevronLeft, ChevronRight } from "lucide-react";
 import { useCallback, useState } from "react";
 import { DataTable } from "@/components/data-table";
 import { DownloadButton } from "@/components/download-button";
@@ -15,10 +15,9 @@ import { useListState } from "@/lib/list-state";
 import { rupees } from "@/lib/money";
 import { useDuty } from "../api/me";
 import { exportRenewals, renewalsOptions } from "../api/renewals";
-import { dayInWords, monthIn, monthInWords } from "../month";
+import { dayInWords, monthIn, monthInWords, monthsAfter } from "../month";
 import { garageAddress } from "../routes";
 import type { Renewal } from "../types";
-import { MonthSwitch } from "./month-switch";
 import { RenewalAgenda } from "./renewal-agenda";
 import { RenewalCalendar } from "./renewal-calendar";
 import { RENEWAL_COLUMNS } from "./renewal-columns";
@@ -119,5 +118,39 @@ export function RenewalsScreen() {
       </div>
       {paying !== undefined && <RenewalPayment key={paying} garageId={paying} close={close} />}
     </>
+  );
+}
+
+type MonthSwitchProps = { month: string; change: (month: string) => void };
+
+function MonthSwitch({ month, change }: MonthSwitchProps) {
+  const thisMonth = monthIn(null);
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <Button
+        variant="outline"
+        size="icon"
+        aria-label="Previous month"
+        onClick={() => change(monthsAfter(month, -1))}
+      >
+        <ChevronLeft aria-hidden className="size-5" />
+      </Button>
+      <h2 aria-live="polite" className="min-w-40 text-center font-semibold text-base">
+        {monthInWords(month)}
+      </h2>
+      <Button
+        variant="outline"
+        size="icon"
+        aria-label="Next month"
+        onClick={() => change(monthsAfter(month, 1))}
+      >
+        <ChevronRight aria-hidden className="size-5" />
+      </Button>
+      {month !== thisMonth && (
+        <Button variant="ghost" onClick={() => change(thisMonth)}>
+          This month
+        </Button>
+      )}
+    </div>
   );
 }

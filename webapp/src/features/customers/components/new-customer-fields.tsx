@@ -1,8 +1,9 @@
 "use client";
 
+import { useEffect } from "react";
+import { useFormContext, useWatch } from "react-hook-form";
 import { CustomerFields } from "./customer-fields";
 import { KnownNumber, type KnownNumberProps } from "./known-number";
-import { NoEmail } from "./no-email";
 
 /** The fields of a new customer, with a list of known customers who have the same phone number. */
 export function NewCustomerFields(known: KnownNumberProps) {
@@ -12,5 +13,35 @@ export function NewCustomerFields(known: KnownNumberProps) {
       emailNote={<NoEmail />}
       addressHelp="Optional"
     />
+  );
+}
+
+/** Allows an empty email. Typing an email clears the tick. */
+function NoEmail() {
+  const { register, control, setValue, clearErrors, trigger, formState } = useFormContext<{
+    email: string;
+    noEmail: boolean;
+  }>();
+  const email = useWatch({ control, name: "email" });
+  const isSubmitted = formState.isSubmitted;
+  useEffect(() => {
+    if (email) setValue("noEmail", false);
+  }, [email, setValue]);
+  return (
+    <label className="-mt-2 mb-2 flex min-h-11 cursor-pointer items-center gap-3">
+      <input
+        type="checkbox"
+        className="size-5 shrink-0 accent-primary"
+        {...register("noEmail", {
+          onChange: (event) => {
+            if (event.target.checked) {
+              setValue("email", "");
+              clearErrors("email");
+            } else if (isSubmitted) void trigger("email");
+          },
+        })}
+      />
+      <span>No e-mail address</span>
+    </label>
   );
 }

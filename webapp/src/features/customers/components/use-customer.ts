@@ -2,11 +2,12 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "next/navigation";
+import { useEffect } from "react";
 import { isGone } from "@/api/api-error";
 import { useOpenedGarage } from "@/features/session/opened-garage";
 import { toId } from "@/lib/session-values";
+import { useStored, writeStored } from "@/lib/stored";
 import { customerOptions } from "../api/get-customer";
-import { useCustomerId } from "../use-customer-id";
 
 /** The customer of a screen, in the garage in which the screen was opened. */
 export function useCustomer() {
@@ -27,4 +28,21 @@ export function useCustomer() {
     isMissing: customerId === null || (!query.data && isGone(query.error)),
     isNamed,
   };
+}
+
+const CUSTOMER_ID = "customerId";
+
+/**
+ * The customer's id from the address, or else of the last viewed customer. `undefined` until browser storage
+ * can be read; `null` without a customer.
+ */
+function useCustomerId(): number | null | undefined {
+  const asked = useSearchParams().get(CUSTOMER_ID);
+  const named = toId(asked);
+  const stored = useStored(CUSTOMER_ID);
+  useEffect(() => {
+    if (named !== null) writeStored(CUSTOMER_ID, String(named));
+  }, [named]);
+  if (asked !== null) return named;
+  return stored === undefined ? undefined : toId(stored);
 }

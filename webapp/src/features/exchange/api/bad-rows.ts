@@ -1,5 +1,5 @@
 import { api } from "@/api/client";
-import { unwrapFile } from "@/api/unwrap-file";
+import { unwrapFile } from "@/api/unwrap";
 
 /** The rows with problems as a file that says why: corrected, it can be imported. */
 export function fetchBadRows(garageId: number, importId: number) {

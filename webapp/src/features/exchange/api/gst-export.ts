@@ -1,5 +1,5 @@
 import { api } from "@/api/client";
-import { unwrapFile } from "@/api/unwrap-file";
+import { unwrapFile } from "@/api/unwrap";
 
 export type Part = "b2b" | "b2c" | "exempt" | "hsn" | "documents";
 

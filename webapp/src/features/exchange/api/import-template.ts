@@ -1,5 +1,5 @@
 import { api } from "@/api/client";
-import { unwrapFile } from "@/api/unwrap-file";
+import { unwrapFile } from "@/api/unwrap";
 import type { Imported } from "../types";
 
 export function fetchTemplate(garageId: number, what: Imported) {

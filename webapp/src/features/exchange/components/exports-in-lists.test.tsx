@@ -6,7 +6,7 @@ import { beforeEach, expect, test } from "vitest";
 import "@/components/export-list-button";
 import { ServicesScreen } from "@/features/catalogue/components/services-screen";
 import { CustomersScreen } from "@/features/customers/components/customers-screen";
-import { JobsScreen } from "@/features/jobs/components/jobs-screen";
+import { JobsScreen } from "@/features/jobs/list/jobs-screen";
 import { VehiclesScreen } from "@/features/vehicles/components/vehicles-screen";
 import { jobDefaults } from "@/testing/jobs";
 import { signInWith } from "@/testing/people";

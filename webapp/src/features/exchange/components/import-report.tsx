@@ -10,7 +10,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { catalogueKeys } from "@/features/catalogue/api/keys";
 import { customerKeys } from "@/features/customers/api/keys";
 import { isLocked, LockedNote } from "@/features/subscription/components/locked-note";
-import { grouped } from "@/lib/grouped";
+import { grouped } from "@/lib/money";
 import { notify } from "@/lib/notify";
 import { fetchBadRows } from "../api/bad-rows";
 import { importOptions } from "../api/imports";

@@ -3,8 +3,8 @@
 import { useState } from "react";
 import { type Column, DataTable } from "@/components/data-table";
 import { Pager } from "@/components/pager";
-import { grouped } from "@/lib/grouped";
 import { type ListState, PAGE_SIZE } from "@/lib/list-state";
+import { grouped } from "@/lib/money";
 import type { ImportRun, Problem } from "../types";
 
 const COLUMNS: readonly Column<Problem>[] = [

@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { api } from "@/api/client";
 import { unwrap, unwrapEnvelope } from "@/api/unwrap";
+import { jobKeys } from "@/features/jobs/api/keys";
 import type { GarageSettings } from "../types";
 import { garageKeys } from "./keys";
 
@@ -26,6 +27,6 @@ export function useChangeSettings(garageId: number) {
       return before;
     },
     onError: (_, __, before) => queries.setQueryData(queryKey, before),
-    onSuccess: () => queries.invalidateQueries({ queryKey: ["jobs", garageId, "defaults"] }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: jobKeys.defaults(garageId) }),
   });
 }

@@ -1,19 +1,22 @@
 "use client";
 
 import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { TriangleAlert } from "lucide-react";
 import { useEffect, useState } from "react";
+import { FORM_FRAME, FormSection } from "@/components/form-page";
 import { Later } from "@/components/later";
 import { Lazily } from "@/components/lazily";
 import { LoadFailed } from "@/components/load-failed";
 import { PageHeader } from "@/components/page-header";
+import { Skeleton } from "@/components/ui/skeleton";
 import { gstDefaultsOptions } from "@/features/gst/api/gst-defaults";
 import { useOpenedGarage } from "@/features/session/opened-garage";
 import { preload } from "@/lib/chunk";
 import { profileOptions } from "../api/gst-profile";
 import { JobSettings } from "./job-settings";
-import { MissingNote } from "./missing-note";
+import { PaperWaiting } from "./preview-paper";
 import { ProfileFacts } from "./profile-facts";
-import { SettingsWaiting } from "./settings-waiting";
+import { RegistrationRows } from "./registration-rows";
 
 const loadEditor = () => import("./profile-editor");
 
@@ -79,4 +82,55 @@ export function GarageScreen() {
       </Later>
     );
   }
+}
+
+/** What the garage's papers lack, in the server's sentences. */
+function MissingNote({ missing }: { missing: readonly string[] }) {
+  if (missing.length === 0) return null;
+  return (
+    <section
+      aria-label="Missing on your invoices"
+      className="flex gap-3 rounded-lg bg-attention-soft p-4 text-base"
+    >
+      <TriangleAlert aria-hidden className="mt-1 size-4 shrink-0 text-attention" />
+      <div className="grid min-w-0 gap-1">
+        <p className="font-semibold text-attention">Missing on your invoices</p>
+        <ul className="grid list-disc gap-1 pl-4">
+          {missing.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+/** The form and the paper, before they are there. What the form always asks first can be read already. */
+function SettingsWaiting() {
+  return (
+    <div
+      role="status"
+      aria-label="Loading the settings"
+      className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2"
+    >
+      <div inert className={FORM_FRAME}>
+        <FormSection title="GST registration">
+          <fieldset className="grid gap-2">
+            <RegistrationRows
+              input={() => <Skeleton className="mt-1 size-4 shrink-0 rounded-full" />}
+            />
+          </fieldset>
+        </FormSection>
+        <div className="grid gap-8 p-4 md:p-6">
+          {["gstin", "name", "address", "state", "phone", "prefix"].map((field) => (
+            <span key={field} className="grid gap-2">
+              <Skeleton className="h-4 w-28" />
+              <Skeleton className="h-11 w-full rounded-md" />
+            </span>
+          ))}
+        </div>
+      </div>
+      <PaperWaiting className="max-lg:hidden" />
+    </div>
+  );
 }

@@ -1,7 +1,7 @@
 "use client";
 
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { Lazily } from "@/components/lazily";
-import { useNear } from "@/lib/use-near";
 import type { InvoicePreviewProps } from "./invoice-preview";
 import { PaperWaiting } from "./preview-paper";
 
@@ -23,4 +23,25 @@ export function PreviewPlace(props: InvoicePreviewProps) {
       {near ? <Lazily load={loadPreview} props={props} waiting={waiting} /> : waiting}
     </section>
   );
+}
+
+// Little enough that what stands far below a form is not drawn with it, enough to be there when somebody comes.
+const AHEAD = "400px";
+
+/** Whether something is in sight or nearly so. Once it was, it stays so. */
+function useNear<E extends Element>(): [RefObject<E | null>, boolean] {
+  const place = useRef<E>(null);
+  const [near, setNear] = useState(false);
+  useEffect(() => {
+    if (near || !place.current) return;
+    const watch = new IntersectionObserver(
+      ([seen]) => {
+        if (seen?.isIntersecting) setNear(true);
+      },
+      { rootMargin: AHEAD },
+    );
+    watch.observe(place.current);
+    return () => watch.disconnect();
+  }, [near]);
+  return [place, near];
 }

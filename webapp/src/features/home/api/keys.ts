@@ -1,4 +1,5 @@
 export const homeKeys = {
+  all: (garageId: number) => ["home", garageId] as const,
   statistics: (garageId: number, filters: { dateFilter: number; category: number }) =>
     ["home", garageId, "statistics", filters] as const,
   checklist: (garageId: number) => ["home", garageId, "checklist"] as const,

@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { ChevronRight, Circle, CircleCheck, X } from "lucide-react";
 import type { Route } from "next";
 import type { ReactNode } from "react";
-import type { components } from "@/api/schema.gen";
+import type { Schema } from "@/api/schema";
 import Link from "@/components/link";
 import { Button } from "@/components/ui/button";
 import { useMay, useSession } from "@/features/session/session";
@@ -49,7 +49,7 @@ export function Checklist({ children }: { children?: ReactNode }) {
   );
 }
 
-type StepsProps = { items: components["schemas"]["ChecklistItemOut"][]; garageId: number };
+type StepsProps = { items: Schema<"ChecklistItemOut">[]; garageId: number };
 
 function Steps({ items, garageId }: StepsProps) {
   const dismissing = useDismissChecklist(garageId);

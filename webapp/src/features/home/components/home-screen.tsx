@@ -1,18 +1,20 @@
 "use client";
 
+import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import type { Route } from "next";
+import { useState } from "react";
 import Link from "@/components/link";
 import { PageHeading } from "@/components/page-heading";
 import { buttonVariants } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
 import { Takings } from "@/features/invoices/components/takings";
+import { configOptions } from "@/features/session/api/config";
 import { InvitationList } from "@/features/session/components/invitation-list";
 import { useMay, useSession } from "@/features/session/session";
 import { useHydrated } from "@/lib/hydrated";
 import { ROUTES } from "@/lib/routes";
 import { today } from "@/lib/today";
-import { Advertisement } from "./advertisement";
 import { Checklist } from "./checklist";
 import { JobNumbers } from "./job-numbers";
 import { Management } from "./management";
@@ -59,5 +61,24 @@ export function HomeScreen() {
         <Advertisement />
       </Checklist>
     </div>
+  );
+}
+
+/** Shows the platform's picture if one is set and can be loaded. */
+function Advertisement() {
+  const { data } = useQuery(configOptions());
+  const [failed, setFailed] = useState(false);
+  if (!data?.advertisement || failed) return null;
+  return (
+    <aside aria-label="Advertisement" className="overflow-hidden rounded-lg border">
+      {/* biome-ignore lint/performance/noImgElement: a static export has no image optimiser */}
+      <img
+        src={data.advertisement}
+        alt="Advertisement"
+        loading="lazy"
+        className="aspect-[6/1] w-full object-cover max-md:aspect-[5/2]"
+        onError={() => setFailed(true)}
+      />
+    </aside>
   );
 }

@@ -9,7 +9,7 @@ import { Select } from "@/components/ui/select";
 import { Skeleton } from "@/components/ui/skeleton";
 import { WhenHydrated } from "@/components/when-hydrated";
 import { cn } from "@/lib/cn";
-import { grouped } from "@/lib/grouped";
+import { grouped } from "@/lib/money";
 import { ROUTES, withQuery } from "@/lib/routes";
 import { statisticsOptions } from "../api/statistics";
 import { type HomeFilters, USUAL, useHomeFilters } from "../filters";

@@ -7,7 +7,7 @@ import Link from "@/components/link";
 import { Loaded } from "@/components/loaded";
 import { Skeleton } from "@/components/ui/skeleton";
 import { cn } from "@/lib/cn";
-import { grouped } from "@/lib/grouped";
+import { grouped } from "@/lib/money";
 import { ROUTES, withQuery } from "@/lib/routes";
 import { outlookOptions } from "../api/outlook";
 import { Trend } from "./trend";

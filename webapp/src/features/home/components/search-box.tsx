@@ -1,7 +1,15 @@
 "use client";
 
 import { Search } from "lucide-react";
-import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  useCallback,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from "react";
 import { ApiError } from "@/api/api-error";
 import { Lazily } from "@/components/lazily";
 import { Button } from "@/components/ui/button";
@@ -9,9 +17,8 @@ import { useSession } from "@/features/session/session";
 import { cn } from "@/lib/cn";
 import { LONGEST_SEARCH } from "@/lib/list-state";
 import { notify } from "@/lib/notify";
+import { mayBePlate } from "@/lib/plate-kinds";
 import { type Found, useSearch } from "../api/search";
-import { FAILED, NEITHER, NO_RECORD, typedSearch, wrongWithSearch } from "../search-text";
-import { useBrieflyShown } from "../use-briefly-shown";
 import { type Suggestion, useSuggestions } from "../use-suggestions";
 import { Suggestions } from "./suggestions";
 
@@ -179,4 +186,41 @@ export function SearchBox({ inDialog = false }: SearchBoxProps) {
 /** False for a suggestion left from an earlier text. */
 function has({ search, name = "" }: Suggestion, text: string): boolean {
   return [search, typedSearch(name)].some((words) => words.includes(text.trim()));
+}
+
+const SHOWN_MS = 2_000;
+
+/** Shows a message for two seconds. Showing it again restarts the time. */
+function useBrieflyShown(): [message: string, show: (message: string) => void] {
+  const [message, setMessage] = useState("");
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const show = useCallback((next: string) => {
+    clearTimeout(timer.current);
+    setMessage(next);
+    timer.current = setTimeout(() => setMessage(""), SHOWN_MS);
+  }, []);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return [message, show];
+}
+
+/** Upper-cases the text, because plates are written in capitals. */
+function typedSearch(text: string): string {
+  return text.toLocaleUpperCase("en-IN");
+}
+
+const EMPTY = "Search is empty";
+const NEITHER = "Please enter a valid phone number or vehicle number.";
+const NO_RECORD = "No record found.";
+const FAILED = "An error occurred while searching. Please try again.";
+
+const PHONE = /^(\+?91|0)?[6-9]\d{9}$/;
+
+/**
+ * Checks the text before the request. Rare plate formats pass, because only the garage knows them; the server
+ * then answers with the same message.
+ */
+function wrongWithSearch(text: string): string | undefined {
+  const bare = text.replace(/[\s.:·()-]/g, "");
+  if (bare === "") return EMPTY;
+  return PHONE.test(bare) || mayBePlate(bare) ? undefined : NEITHER;
 }

@@ -3,15 +3,18 @@
 import type { Route } from "next";
 import { useRouter } from "next/navigation";
 import { type FormEvent, useState } from "react";
+import Link from "@/components/link";
 import { NumberPlate } from "@/components/number-plate";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogContent, DialogFooter, DialogHeader } from "@/components/ui/dialog";
+import { toNewVehicleOf } from "@/features/customers/addresses";
+import { StatusBadge } from "@/features/jobs/status/status-badge";
 import { useMay, useSession } from "@/features/session/session";
+import { toNewCustomerOf } from "@/features/vehicles/addresses";
 import { notify } from "@/lib/notify";
 import { groupPhone } from "@/lib/phone";
+import { ROUTES, withQuery } from "@/lib/routes";
 import type { Found, FoundRecord } from "../api/search";
-import { isByPhone, isPickable, nameOf, toNewEntry, toNewJob, toVehicle } from "../found";
-import { OpenJob } from "./open-job";
 
 type SearchPopupProps = { found: Found; close: () => void };
 
@@ -140,4 +143,57 @@ function Customer({ record }: { record: FoundRecord }) {
       <span className="text-muted-foreground">{groupPhone(record.phoneNumber ?? "")}</span>
     </span>
   );
+}
+
+type OpenJobProps = { garageId: number; job: NonNullable<FoundRecord["openJob"]> };
+
+/** Links to the car's open job, so that nobody creates a second one by mistake. */
+function OpenJob({ garageId, job }: OpenJobProps) {
+  const { jobId, jobCode, jobStatusId, jobStatus } = job;
+  return (
+    <Link
+      href={withQuery(ROUTES.jobs, { garageId, jobId }) as Route}
+      prefetch={false}
+      className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 rounded-md bg-muted px-4 py-2"
+    >
+      <span>
+        In the shop: <span className="underline underline-offset-4">{jobCode}</span>
+      </span>
+      <StatusBadge statusId={jobStatusId} status={jobStatus} />
+    </Link>
+  );
+}
+
+/** The type of a search by phone number. It returns a customer, and the person picks a vehicle. */
+const BY_PHONE = 0;
+
+function isByPhone(found: Found): boolean {
+  return found.searchType === BY_PHONE;
+}
+
+/** False for a customer without a vehicle and for a vehicle without a customer. */
+function isPickable(record: FoundRecord): boolean {
+  return record.customerId !== null && record.vehicleId !== null;
+}
+
+/** A key for one record of an answer. */
+function nameOf(record: FoundRecord): string {
+  return `${record.customerId ?? ""}-${record.vehicleId ?? ""}`;
+}
+
+/** Opens the job form for this customer and vehicle. The ids are in the address, so they survive a reload. */
+function toNewJob({ customerId, vehicleId }: FoundRecord, garageId: number) {
+  return withQuery(ROUTES.addJob, { garageId, customerId, vehicleId });
+}
+
+/** Opens the vehicle's page, for people who cannot add jobs. */
+function toVehicle({ vehicleId }: FoundRecord, garageId: number) {
+  return withQuery(ROUTES.vehicle, { garageId, vehicleId });
+}
+
+/** Opens New Entry: another vehicle for a known customer (0) or another customer for a known vehicle (1). */
+function toNewEntry(found: Found, record: FoundRecord, garageId: number) {
+  return isByPhone(found)
+    ? toNewVehicleOf(garageId, record.customerId)
+    : toNewCustomerOf(garageId, record.vehicleId);
 }

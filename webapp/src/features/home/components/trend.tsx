@@ -1,5 +1,5 @@
 import { dayMonthYear } from "@/lib/day";
-import { grouped } from "@/lib/grouped";
+import { grouped } from "@/lib/money";
 
 type Day = { day: string; count: number };
 

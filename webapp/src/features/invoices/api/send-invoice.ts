@@ -1,12 +1,20 @@
 import { useMutation } from "@tanstack/react-query";
-import { sendInvoice } from "@/features/vehicles/api/send-invoice";
-import { useBillChanged } from "./bill-changed";
+import { api } from "@/api/client";
+import { unwrap } from "@/api/unwrap";
+import { useRefreshBill } from "./refresh-bill";
 
-export function useSendInvoice(garageId: number, jobId: number) {
-  const changed = useBillChanged(garageId, jobId);
+/** Mails a job's invoice to the customer, and issues it first where there is none. */
+export function useSendInvoice(garageId: number, meta?: { explainsLock: boolean }) {
+  const refresh = useRefreshBill(garageId);
   return useMutation({
-    meta: { explainsLock: true },
-    mutationFn: () => sendInvoice(garageId, jobId),
-    onSettled: changed,
+    meta,
+    mutationFn: (jobId: number) =>
+      unwrap(
+        // The specification's call is a GET, which a browser may repeat. This POST does the same.
+        api.POST("/api/garage/send-job-invoice/{job_id}", {
+          params: { path: { job_id: jobId }, query: { garageId } },
+        }),
+      ),
+    onSettled: (_answer, _error, jobId) => refresh(jobId),
   });
 }

@@ -1,7 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
-import { asOfFirst } from "@/api/as-of";
 import { api } from "@/api/client";
-import { sameGarage } from "@/api/query-client";
+import { asOfFirst, sameGarage } from "@/api/query-client";
 import { unwrap } from "@/api/unwrap";
 import { type ListState, pageQuery } from "@/lib/list-state";
 import type { PaymentFilter } from "../payment-filter";

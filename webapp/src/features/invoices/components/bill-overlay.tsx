@@ -1,9 +1,10 @@
 "use client";
 
 import { Lazily } from "@/components/lazily";
-import { CANCELLED } from "@/features/jobs/looks";
+import { CANCELLED } from "@/features/jobs/status/looks";
 import type { Job } from "@/features/jobs/types";
 import type { Bill, Invoice, Payment, ShareLink } from "../types";
+import type { Download } from "../use-download";
 
 const loadPreview = () => import("./invoice-preview");
 const loadPayment = () => import("./payment-form");
@@ -19,6 +20,13 @@ export type Open =
   | { what: "payment" }
   | { what: "reversal"; payment: Payment }
   | { what: "share"; link: ShareLink };
+
+export type BillPartProps = {
+  job: Job;
+  bill: Bill;
+  download: Download;
+  open: (what: Open) => void;
+};
 
 type BillOverlayProps = { open: Open; garageId: number; job: Job; bill: Bill; close: () => void };
 

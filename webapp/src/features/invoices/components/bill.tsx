@@ -5,18 +5,18 @@ import { Share2 } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { LoadFailed } from "@/components/load-failed";
 import { Button } from "@/components/ui/button";
-import { useSheetJob } from "@/features/jobs/sheet-job";
+import { Skeleton } from "@/components/ui/skeleton";
+import { useSheetJob } from "@/features/jobs/sheet/sheet-job";
 import { useMay } from "@/features/session/session";
 import { isLocked, LockedNote } from "@/features/subscription/components/locked-note";
 import { notify } from "@/lib/notify";
-import { useBillChanged } from "../api/bill-changed";
 import { billOptions } from "../api/get-bill";
+import { useRefreshBill } from "../api/refresh-bill";
 import { useShareJob } from "../api/share-job";
 import { isMoving } from "../bill-state";
 import { useDownload } from "../use-download";
 import { BillFrame } from "./bill-frame";
 import { BillOverlay, type Open } from "./bill-overlay";
-import { BillSkeleton } from "./bill-skeleton";
 import { InvoicePart } from "./invoice-part";
 import { PaymentsPart } from "./payments-part";
 
@@ -32,7 +32,8 @@ export default function Bill() {
     ...billOptions(garageId, jobId),
     refetchInterval: ({ state }) => (isMoving(state.data, job) ? ASK_AGAIN_MS : false),
   });
-  useOnceStill(isMoving(data, job), useBillChanged(garageId, jobId));
+  const refresh = useRefreshBill(garageId);
+  useOnceStill(isMoving(data, job), () => refresh(jobId));
   const download = useDownload(garageId);
   const sharing = useShareJob(garageId, jobId);
   const share = () =>
@@ -108,4 +109,18 @@ function useOnceStill(moving: boolean, run: () => unknown): void {
     if (before.current && !moving) run();
     before.current = moving;
   });
+}
+
+/** The skeleton of the bill below its amounts. */
+function BillSkeleton() {
+  return (
+    <div role="status" className="grid gap-4 p-4">
+      <span className="sr-only">Loading the bill</span>
+      <Skeleton className="h-6 w-40" />
+      <Skeleton className="h-4 w-64 max-w-full" />
+      <Skeleton className="h-11 w-44" />
+      <Skeleton className="h-6 w-32" />
+      <Skeleton className="h-11 w-full" />
+    </div>
+  );
 }

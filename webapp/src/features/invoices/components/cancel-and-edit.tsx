@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Lazily } from "@/components/lazily";
 import { Button } from "@/components/ui/button";
-import { useSheetJob } from "@/features/jobs/sheet-job";
+import { useSheetJob } from "@/features/jobs/sheet/sheet-job";
 import { useMay } from "@/features/session/session";
 import { billOptions } from "../api/get-bill";
 import { invoiceInForce } from "../bill-state";

@@ -15,8 +15,10 @@ import { isLocked, LockedNote } from "@/features/subscription/components/locked-
 import { rupees } from "@/lib/money";
 import { notify } from "@/lib/notify";
 import { useCancelJob } from "../api/cancel-job";
-import { cancelJobSchema, toCancelJobIn, type CancelJobForm as Values } from "../cancel-job-schema";
-import type { Bill } from "../types";
+import type { Bill, CancelJobIn } from "../types";
+import "@/lib/zod";
+import * as z from "zod/mini";
+import { reasonForm } from "../reason-schema";
 
 type CancelJobFormProps = { garageId: number; bill: Bill; close: () => void };
 
@@ -84,4 +86,21 @@ function noteOn(money: string, mayRefund: boolean): string {
   if (money === "refund") return "Each payment is reversed. Give the money back to the customer.";
   if (money === "keep") return "The money stays on this job. You can refund it later.";
   return "Decide what happens to the money that the customer has paid.";
+}
+
+const MONEY = "Choose whether the money is refunded or kept";
+
+/** `paid`: the job has payments, so the form must ask what happens to them. */
+function cancelJobSchema(paid: boolean) {
+  return z.extend(reasonForm, {
+    money: z
+      .string()
+      .check(z.refine((money) => !paid || money === "refund" || money === "keep", MONEY)),
+  });
+}
+
+type Values = { reason: string; money: string };
+
+function toCancelJobIn({ reason, money }: Values): CancelJobIn {
+  return { reason, money: money === "refund" || money === "keep" ? money : null };
 }

@@ -6,7 +6,7 @@ import { LoadFailed } from "@/components/load-failed";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogContent, DialogFooter, DialogHeader } from "@/components/ui/dialog";
 import { Skeleton } from "@/components/ui/skeleton";
-import type { JobInHand } from "@/features/jobs/cancelling";
+import type { JobInHand } from "@/features/jobs/status/cancelling";
 import { useMay } from "@/features/session/session";
 import { billOptions } from "../api/get-bill";
 import { invoiceInForce } from "../bill-state";

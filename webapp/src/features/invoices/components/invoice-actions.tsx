@@ -8,7 +8,7 @@ import { notify } from "@/lib/notify";
 import { useSendInvoice } from "../api/send-invoice";
 import type { InvoiceState } from "../bill-state";
 import type { Invoice } from "../types";
-import type { BillPartProps } from "./invoice-part";
+import type { BillPartProps } from "./bill-overlay";
 import { PaperButton } from "./paper-button";
 
 type InvoiceActionsProps = BillPartProps & {
@@ -25,7 +25,7 @@ export function InvoiceActions(props: InvoiceActionsProps) {
   const { garageId, job, invoice, state, download, open, share } = props;
   const mayIssue = useMay("issue_invoices");
   const mayCancel = useMay("cancel_invoices");
-  const sending = useSendInvoice(garageId, job.jobId);
+  const sending = useSendInvoice(garageId, { explainsLock: true });
   if (!invoice) {
     return (
       <Button
@@ -42,7 +42,7 @@ export function InvoiceActions(props: InvoiceActionsProps) {
   const { invoiceId, number } = invoice;
   const original = { what: "invoice", id: invoiceId, copy: "original" } as const;
   const send = () =>
-    sending.mutate(undefined, {
+    sending.mutate(job.jobId, {
       onSuccess: () => notify.success("Invoice sent successfully"),
       onError: (error) => {
         if (isLocked(error)) return;

@@ -1,23 +1,15 @@
-import { CircleAlert } from "lucide-react";
-import { CANCELLED, READY } from "@/features/jobs/looks";
+import { CircleAlert, CircleCheck, Clock, FileText } from "lucide-react";
+import { CANCELLED, READY } from "@/features/jobs/status/looks";
 import type { Job } from "@/features/jobs/types";
 import { useMay } from "@/features/session/session";
+import { cn } from "@/lib/cn";
 import { dayMonthYear, minuteOf } from "@/lib/day";
 import { type InvoiceState, invoiceInForce, stateOf } from "../bill-state";
 import type { Bill, Invoice } from "../types";
-import type { Download } from "../use-download";
-import type { Open } from "./bill-overlay";
+import type { BillPartProps } from "./bill-overlay";
 import { EarlierPapers } from "./earlier-papers";
 import { InvoiceActions } from "./invoice-actions";
-import { InvoiceMark } from "./invoice-mark";
 import { ProfileNote } from "./profile-note";
-
-export type BillPartProps = {
-  job: Job;
-  bill: Bill;
-  download: Download;
-  open: (what: Open) => void;
-};
 
 type InvoicePartProps = BillPartProps & { garageId: number; share: () => void };
 
@@ -89,4 +81,23 @@ function soFar(state: InvoiceState, { issuedOn, issuedBy, mails: [mail] }: Invoi
   if (state === "sent" && mail)
     return `${issued} Sent to ${mail.to} on ${minuteOf(mail.endedOn ?? mail.createdOn)}.`;
   return issued;
+}
+
+const LOOKS = {
+  none: { Icon: FileText, word: "Not issued", tone: "text-muted-foreground" },
+  issued: { Icon: FileText, word: "Issued", tone: "text-status-open" },
+  queued: { Icon: Clock, word: "On its way", tone: "text-status-progress" },
+  sent: { Icon: CircleCheck, word: "Sent", tone: "text-positive" },
+  failed: { Icon: CircleAlert, word: "Failed", tone: "text-attention" },
+} as const;
+
+/** The state of the invoice as icon and word. */
+function InvoiceMark({ state }: { state: InvoiceState }) {
+  const { Icon, word, tone } = LOOKS[state];
+  return (
+    <span className={cn("inline-flex items-center gap-2 font-medium", tone)}>
+      <Icon aria-hidden className="size-4" />
+      {word}
+    </span>
+  );
 }

@@ -1,7 +1,7 @@
 "use client";
 
 import { Lazily } from "@/components/lazily";
-import { useCancelling } from "@/features/jobs/cancelling";
+import { useCancelling } from "@/features/jobs/status/cancelling";
 
 const load = () => import("./cancel-job");
 

@@ -1,8 +1,8 @@
 import { IndianRupee } from "lucide-react";
 import { Button } from "@/components/ui/button";
-import { CANCELLED } from "@/features/jobs/looks";
+import { CANCELLED } from "@/features/jobs/status/looks";
 import { useMay } from "@/features/session/session";
-import type { BillPartProps } from "./invoice-part";
+import type { BillPartProps } from "./bill-overlay";
 import { PaymentRow } from "./payment-row";
 
 /** The customer's payments, newest first. */

@@ -11,9 +11,10 @@ import { useMay } from "@/features/session/session";
 import { isLocked, LockedNote } from "@/features/subscription/components/locked-note";
 import { notify } from "@/lib/notify";
 import { useSetJobTax } from "../api/set-job-tax";
-import { type ExemptForm, exemptForm } from "../exempt-schema";
 import type { JobTaxIn } from "../types";
 import { Refused } from "./refused";
+import "@/lib/zod";
+import * as z from "zod/mini";
 
 type TaxQuestionProps = { garageId: number; jobId: number; why: string | undefined };
 
@@ -83,3 +84,17 @@ export function TaxQuestion({ garageId, jobId, why }: TaxQuestionProps) {
     </div>
   );
 }
+
+const LONGEST = 200;
+
+const exemptForm = z.object({
+  exemptReason: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, "Please write why this supply is exempt"),
+      z.maxLength(LONGEST, `At most ${LONGEST} characters`),
+    ),
+});
+
+type ExemptForm = z.infer<typeof exemptForm>;

@@ -1,12 +1,11 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { api } from "@/api/client";
 import { unwrapEnvelope } from "@/api/unwrap";
-import { moved } from "../board";
-import { CANCELLED } from "../looks";
-import type { JobBoard, JobPage, JobRow } from "../types";
+import { homeKeys } from "@/features/home/api/keys";
+import { CANCELLED } from "../status/looks";
+import type { BoardColumn, BoardJob, JobBoard, JobPage, JobRow, Status } from "../types";
 import { jobKeys } from "./keys";
 
-export type Status = Pick<JobRow, "jobStatusId" | "jobStatus">;
 export type StatusChange = {
   job: Pick<JobRow, "jobId" | "jobCode" | keyof Status>;
   status: Status;
@@ -56,7 +55,7 @@ export function useChangeStatus(garageId: number) {
         queries.invalidateQueries(board),
         queries.invalidateQueries({ queryKey: jobKeys.one(garageId, job.jobId) }),
         queries.invalidateQueries({ queryKey: jobKeys.bill(garageId, job.jobId) }),
-        queries.invalidateQueries({ queryKey: ["home", garageId] }),
+        queries.invalidateQueries({ queryKey: homeKeys.all(garageId) }),
       ]),
   });
 }
@@ -67,4 +66,29 @@ function isCancelled({ jobStatusId }: Status): boolean {
 
 function withStatus(job: JobRow, jobId: number, { jobStatusId, jobStatus }: Status): JobRow {
   return job.jobId === jobId ? { ...job, jobStatusId, jobStatus } : job;
+}
+
+/** The board with a job at the head of another column. */
+function moved(board: JobBoard, jobId: number, status: Status): JobBoard {
+  const job = board.columns.flatMap(({ jobs }) => jobs).find((one) => one.jobId === jobId);
+  const { jobStatusId, jobStatus } = status;
+  if (!job || job.jobStatusId === jobStatusId) return board;
+  return {
+    columns: board.columns.map((column) => {
+      if (column.jobStatusId === job.jobStatusId) return without(column, jobId);
+      if (column.jobStatusId === jobStatusId)
+        return withJob(column, { ...job, jobStatusId, jobStatus });
+      return column;
+    }),
+  };
+}
+
+function without(column: BoardColumn, jobId: number): BoardColumn {
+  const jobs = column.jobs.filter((one) => one.jobId !== jobId);
+  return { ...column, count: column.count === null ? null : column.count - 1, jobs };
+}
+
+function withJob(column: BoardColumn, job: BoardJob): BoardColumn {
+  const jobs = [job, ...column.jobs];
+  return { ...column, count: column.count === null ? null : column.count + 1, jobs };
 }

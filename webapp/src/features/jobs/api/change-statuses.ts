@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { ApiError } from "@/api/api-error";
-import type { JobRow } from "../types";
-import { type Status, useChangeStatus } from "./change-status";
+import type { JobRow, Status } from "../types";
+import { useChangeStatus } from "./change-status";
 
 export type Refusal = { job: JobRow; error: ApiError };
 export type Outcome = { changed: JobRow[]; refused: Refusal[]; stoppedBy: Error | undefined };

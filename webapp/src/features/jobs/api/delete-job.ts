@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { api } from "@/api/client";
 import { unwrap } from "@/api/unwrap";
+import { homeKeys } from "@/features/home/api/keys";
 import { jobKeys } from "./keys";
 
 export function useDeleteJob(garageId: number) {
@@ -15,7 +16,7 @@ export function useDeleteJob(garageId: number) {
     onSuccess: () =>
       Promise.all([
         queries.invalidateQueries({ queryKey: jobKeys.lists(garageId) }),
-        queries.invalidateQueries({ queryKey: ["home", garageId] }),
+        queries.invalidateQueries({ queryKey: homeKeys.all(garageId) }),
       ]),
   });
 }

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { api } from "@/api/client";
 import { unwrapEnvelope } from "@/api/unwrap";
+import { homeKeys } from "@/features/home/api/keys";
 import { type Once, useOnceKey } from "@/lib/once-key";
 import {
   type JobForm,
@@ -8,7 +9,7 @@ import {
   type Priced,
   toChangedJobIn,
   toNewJobIn,
-} from "../job-form";
+} from "../editor/job-form";
 import { jobKeys } from "./keys";
 
 export type JobContent = Priced & {
@@ -59,7 +60,7 @@ export function useSaveJob({ garageId, subject, jobId, sent, noteSent, saved, fa
       saved(job, content);
       // Nobody waits for these: the person is told at once.
       void queries.invalidateQueries({ queryKey: jobKeys.lists(garageId) });
-      void queries.invalidateQueries({ queryKey: ["home", garageId] });
+      void queries.invalidateQueries({ queryKey: homeKeys.all(garageId) });
       if (jobId !== undefined) {
         void queries.invalidateQueries({ queryKey: jobKeys.one(garageId, jobId) });
       }

@@ -3,7 +3,7 @@
 import { Pause, Play } from "lucide-react";
 import { type FocusEvent, useEffect, useId, useRef, useState } from "react";
 import { cn } from "@/lib/cn";
-import { useReducedMotion } from "@/lib/reduced-motion";
+import { useReducedMotion } from "@/lib/media";
 import { BoardDrawing } from "./board-drawing";
 import { LiftDrawing } from "./lift-drawing";
 import { PhoneDrawing } from "./phone-drawing";

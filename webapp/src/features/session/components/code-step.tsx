@@ -3,12 +3,15 @@
 import { useState } from "react";
 import { PageHeading } from "@/components/page-heading";
 import { notify } from "@/lib/notify";
+import { useStored } from "@/lib/stored";
+import { useGenerateOtp } from "../api/generate-otp";
 import { useVerifyOtp } from "../api/verify-otp";
-import { verifyingMessage } from "../reset-message";
+import { SENT_AT } from "../reset";
+import { resendingMessage, verifyingMessage } from "../reset-message";
 import { toVerifyOtpIn } from "../schema";
 import { BackLink } from "./back-link";
 import { CodeForm } from "./code-form";
-import { CodeRetry } from "./code-retry";
+import { ResendLine } from "./resend-line";
 
 const CODE_LENGTH = 4;
 
@@ -59,4 +62,21 @@ export function CodeStep({ email, onVerified }: CodeStepProps) {
       </div>
     </>
   );
+}
+
+type CodeRetryProps = { email: string; onResent: () => void };
+
+/** Sends another code for the password reset. */
+function CodeRetry({ email, onResent }: CodeRetryProps) {
+  const sentAt = Number(useStored(SENT_AT)) || 0;
+  const resending = useGenerateOtp();
+  const resend = () =>
+    resending.mutate(email, {
+      onSuccess: () => {
+        notify.success("OTP has been resent successfully");
+        onResent();
+      },
+      onError: (error) => notify.error(resendingMessage(error)),
+    });
+  return <ResendLine sentAt={sentAt} busy={resending.isPending} onResend={resend} />;
 }

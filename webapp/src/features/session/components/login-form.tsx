@@ -15,7 +15,6 @@ import { readStored } from "@/lib/stored";
 import { useSignIn } from "../api/sign-in";
 import { keepTicket } from "../reset";
 import { type LoginForm as LoginValues, loginForm } from "../schema";
-import { initialTicket, signInMessage } from "../sign-in-message";
 import { rememberTyped, typedEmail } from "../visit";
 import { EmailField } from "./email-field";
 import { EntryButton } from "./entry-button";
@@ -88,4 +87,23 @@ export function LoginForm() {
       <ForgotLinks />
     </form>
   );
+}
+
+const REFUSED = "Failed to login. Invalid username or password";
+const FAILED = "Failed to login. Please try again.";
+
+// These refusals are not about a wrong password, so the server's message is shown.
+const OWN_WORDS = new Set(["password_initial", "no_garage", "slow_down"]);
+
+/** The ticket for choosing a new password, if the garage chose the first one. */
+function initialTicket(error: unknown): string | undefined {
+  if (!(error instanceof ApiError) || error.code !== "password_initial") return undefined;
+  const { userId } = (error.data ?? {}) as { userId?: unknown };
+  return typeof userId === "string" && userId ? userId : undefined;
+}
+
+function signInMessage(error: unknown): string {
+  if (!(error instanceof ApiError)) return FAILED;
+  if (OWN_WORDS.has(error.code)) return error.message;
+  return error.refused ? REFUSED : FAILED;
 }

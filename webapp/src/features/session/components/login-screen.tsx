@@ -2,15 +2,16 @@
 
 import { useRouter } from "next/navigation";
 import { useEffect, useRef } from "react";
+import Link from "@/components/link";
 import { PageHeading } from "@/components/page-heading";
-import { Button } from "@/components/ui/button";
+import { Button, buttonVariants } from "@/components/ui/button";
 import { useHydrated } from "@/lib/hydrated";
 import { useLoginStep } from "../login-step";
 import { useSession, useSessionEnded } from "../session";
 import { Carousel } from "./carousel";
 import { EntryFrame } from "./entry-frame";
+import { LegalLinks } from "./legal-links";
 import { LoginForm } from "./login-form";
-import { NewHere } from "./new-here";
 
 export function LoginScreen() {
   const router = useRouter();
@@ -86,6 +87,26 @@ function IntroFoot({ button, ended, onProceed }: IntroFootProps) {
       >
         Proceed to Login
       </Button>
+    </div>
+  );
+}
+
+const link = buttonVariants({ variant: "link", size: "inline" });
+
+/** Links for people without an account. */
+function NewHere() {
+  return (
+    <div className="mt-6 border-t pt-3 short:mt-2 short:pt-1">
+      <p className="flex flex-wrap items-center gap-x-3 text-muted-foreground">
+        New here?
+        <Link href="/welcome" className={link}>
+          What it is
+        </Link>
+        <Link href="/signup" className={link}>
+          Start free trial
+        </Link>
+      </p>
+      <LegalLinks />
     </div>
   );
 }

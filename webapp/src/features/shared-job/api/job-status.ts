@@ -1,10 +1,10 @@
 import { queryOptions } from "@tanstack/react-query";
 import { api } from "@/api/client";
-import type { components } from "@/api/schema.gen";
+import type { Schema } from "@/api/schema";
 import { unwrap } from "@/api/unwrap";
 import { sharedJobKeys } from "./keys";
 
-export type SharedJob = components["schemas"]["SharedJobOut"];
+export type SharedJob = Schema<"SharedJobOut">;
 
 const DRAWING_MS = 3_000;
 

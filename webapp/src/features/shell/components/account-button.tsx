@@ -3,8 +3,8 @@
 import type { ComponentProps } from "react";
 import { Avatar } from "@/components/ui/avatar";
 import { Skeleton } from "@/components/ui/skeleton";
-import { fullName } from "@/features/session/full-name";
 import { useSession } from "@/features/session/session";
+import { fullName } from "@/features/session/types";
 
 export function AccountButton(props: ComponentProps<"button">) {
   const { user } = useSession();

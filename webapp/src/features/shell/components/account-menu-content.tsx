@@ -12,8 +12,8 @@ import {
   DropdownMenuTrigger,
 } from "@/components/ui/dropdown-menu";
 import { useSignOut } from "@/features/session/api/sign-out";
-import { fullName } from "@/features/session/full-name";
 import { useSession } from "@/features/session/session";
+import { fullName } from "@/features/session/types";
 import { groupPhone } from "@/lib/phone";
 import { chooseTheme, type Theme, useTheme } from "@/lib/theme";
 import { AccountButton } from "./account-button";

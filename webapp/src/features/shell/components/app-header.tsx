@@ -1,16 +1,21 @@
 "use client";
 
 import { Search } from "lucide-react";
+import { Lazily } from "@/components/lazily";
+import { LazyMenu } from "@/components/lazy-menu";
 import { Avatar } from "@/components/ui/avatar";
 import { Skeleton } from "@/components/ui/skeleton";
 import { BellButton } from "@/features/alerts/components/bell-button";
 import { useSession } from "@/features/session/session";
-import { LookHost } from "@/features/support/components/look-host";
 import { useLooking } from "@/lib/use-looking";
 import { openSearch } from "../search";
-import { AccountMenu } from "./account-menu";
-import { BranchSwitch } from "./branch-switch";
+import { AccountButton } from "./account-button";
+import { BranchButton } from "./branch-button";
 import { DeskNavigation } from "./desk-navigation";
+
+const loadAccountMenu = () => import("./account-menu-content");
+const loadBranchMenu = () => import("./branch-menu");
+const loadSupportBanner = () => import("@/features/support/components/look-banner");
 
 /** On a phone the bottom bar has the navigation, and the header shows only person and garage. */
 export function AppHeader() {
@@ -18,7 +23,7 @@ export function AppHeader() {
   const looking = useLooking();
   return (
     <header className="sticky top-0 z-40 border-b bg-card">
-      <LookHost />
+      {looking && <Lazily load={loadSupportBanner} />}
       <div className="mx-auto flex h-16 max-w-[1200px] items-center gap-3 px-4 md:px-6">
         {garage ? (
           <>
@@ -35,7 +40,7 @@ export function AppHeader() {
             </span>
           </>
         )}
-        <BranchSwitch />
+        <LazyMenu trigger={(props) => <BranchButton {...props} />} load={loadBranchMenu} />
         <button
           type="button"
           aria-label="Find a car or a customer"
@@ -49,7 +54,7 @@ export function AppHeader() {
           {!looking && (
             <>
               <BellButton />
-              <AccountMenu />
+              <LazyMenu trigger={(props) => <AccountButton {...props} />} load={loadAccountMenu} />
             </>
           )}
         </div>

@@ -1,7 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import { http } from "msw";
 import { expect, test } from "vitest";
-import { JobsScreen } from "@/features/jobs/components/jobs-screen";
+import { JobsScreen } from "@/features/jobs/list/jobs-screen";
 import { me, storeSession, whitefield } from "@/testing/people";
 import { renderApp } from "@/testing/render";
 import { router } from "@/testing/router";

@@ -1,4 +1,7 @@
+"use client";
+
 import type { ReactNode } from "react";
+import { Lazily } from "@/components/lazily";
 import { AlertsHost } from "@/features/alerts/components/alerts-host";
 import { SubscriptionReminder } from "@/features/subscription/components/subscription-reminder";
 import { AddressWatch } from "./address-watch";
@@ -9,7 +12,9 @@ import { Breadcrumbs } from "./breadcrumbs";
 import { ConnectionBanner } from "./connection-banner";
 import { RequireSession } from "./require-session";
 import { ScrollToTop } from "./scroll-to-top";
-import { Shortcuts } from "./shortcuts";
+
+// Nobody presses a single key before the page is there.
+const loadShortcuts = () => import("./shortcuts-host");
 
 export function DashboardFrame({ children }: { children: ReactNode }) {
   return (
@@ -32,7 +37,7 @@ export function DashboardFrame({ children }: { children: ReactNode }) {
       </main>
       <BottomBar />
       <AlertsHost />
-      <Shortcuts />
+      <Lazily load={loadShortcuts} quiet />
       <ScrollToTop />
       <AddressWatch />
       <SubscriptionReminder />

@@ -1,16 +1,23 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
-import { FormProvider } from "react-hook-form";
+import { type ReactNode, useEffect } from "react";
+import { FormProvider, useForm } from "react-hook-form";
 import { ApiError } from "@/api/api-error";
 import { showFieldErrors } from "@/api/show-field-errors";
 import { gstDefaultsOptions } from "@/features/gst/api/gst-defaults";
+import { lateResolver } from "@/lib/late-resolver";
 import { notify } from "@/lib/notify";
 import { useStartSignUp } from "../api/start-sign-up";
-import { keepSignUp, type Place } from "../draft";
-import { FIELDS, OWNER_FIELDS, toSignUpIn } from "../forms";
-import { useSignUpForm } from "../use-sign-up-form";
+import { keepSignUp, type Place, readSignUp } from "../draft";
+import {
+  FIELDS,
+  OWNER_FIELDS,
+  type SignUpForm,
+  TYPED_FIELDS,
+  type Typed,
+  toSignUpIn,
+} from "../forms";
 import { GarageStep } from "./garage-step";
 import { OwnerStep } from "./owner-step";
 
@@ -56,4 +63,38 @@ export function SignUpForms({ step, goOn, children }: SignUpFormsProps) {
       {children}
     </FormProvider>
   );
+}
+
+const { resolver, fetchSoon } = lateResolver<SignUpForm>(() =>
+  import("../rules").then(({ signUp }) => signUp),
+);
+
+/** One form over two steps; what is typed is kept, but for the password. */
+function useSignUpForm() {
+  const form = useForm<SignUpForm>({
+    resolver,
+    mode: "onTouched",
+    // None for the first step: what was typed before the script arrived stays.
+    defaultValues: { garageName: "", address: "", gstin: "", stateCode: "", password: "" },
+  });
+  const { getValues, setValue, subscribe } = form;
+
+  useEffect(fetchSoon, []);
+  useEffect(() => {
+    const { typed } = readSignUp();
+    for (const name of TYPED_FIELDS) {
+      const kept = typed[name];
+      if (kept && !getValues(name)) setValue(name, kept);
+    }
+    return subscribe({
+      formState: { values: true },
+      callback: ({ values }) => keepSignUp({ typed: withoutPassword(values) }),
+    });
+  }, [getValues, setValue, subscribe]);
+
+  return form;
+}
+
+function withoutPassword({ password: _, ...typed }: SignUpForm): Typed {
+  return typed;
 }

@@ -5,8 +5,7 @@ import { useEffect, useRef } from "react";
 import { BoardDrawing } from "@/features/session/components/board-drawing";
 import { EntryFrame } from "@/features/session/components/entry-frame";
 import { useSession } from "@/features/session/session";
-import { forgetSignUp, keepSignUp } from "../draft";
-import { useSteps } from "../use-steps";
+import { forgetSignUp, keepSignUp, type Place, useSignUp } from "../draft";
 import { CodeStep } from "./code-step";
 import { KnownStep } from "./known-step";
 import { PreparingStep } from "./preparing-step";
@@ -57,4 +56,37 @@ export function SignUpScreen() {
       </div>
     </EntryFrame>
   );
+}
+
+const HASHES: Partial<Record<Place["step"], string>> = { garage: "#garage", code: "#code" };
+
+/**
+ * Where the sign-up stands. Each step forward is an entry of the browser's history, so that a phone's back key
+ * leads to the step before and not out of the form.
+ */
+function useSteps() {
+  const { at } = useSignUp();
+  const { step } = at;
+
+  useEffect(() => {
+    // Also where a later visit begins in the middle.
+    const own = HASHES[step] ?? "";
+    const { pathname, search, hash } = window.location;
+    if (hash !== own) window.history.replaceState(null, "", pathname + search + own);
+    if (!own) return;
+    const follow = () => {
+      if (window.location.hash === "") keepSignUp({ at: { step: "owner" } });
+      else if (window.location.hash === HASHES.garage) keepSignUp({ at: { step: "garage" } });
+    };
+    window.addEventListener("popstate", follow);
+    return () => window.removeEventListener("popstate", follow);
+  }, [step]);
+
+  return { at, goOn };
+}
+
+function goOn(next: Place): void {
+  const hash = HASHES[next.step];
+  if (hash) window.history.pushState(null, "", hash);
+  keepSignUp({ at: next });
 }

@@ -1,10 +1,10 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { api } from "@/api/client";
-import type { components } from "@/api/schema.gen";
+import type { Schema } from "@/api/schema";
 import { unwrap } from "@/api/unwrap";
 import { subscriptionKeys } from "./keys";
 
-export type Subscription = components["schemas"]["LastSubscriptionOut"];
+export type Subscription = Schema<"LastSubscriptionOut">;
 
 export function lastSubscriptionOptions(garageId: number | undefined) {
   return queryOptions({

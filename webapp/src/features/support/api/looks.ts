@@ -1,10 +1,10 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { api } from "@/api/client";
-import type { components } from "@/api/schema.gen";
+import type { Schema } from "@/api/schema";
 import { unwrap, unwrapEnvelope } from "@/api/unwrap";
 import { supportKeys } from "./keys";
 
-export type Look = components["schemas"]["SupportAccessOut"];
+export type Look = Schema<"SupportAccessOut">;
 
 export function looksOptions(garageId: number | undefined) {
   return queryOptions({

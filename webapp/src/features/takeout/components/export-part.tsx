@@ -8,11 +8,10 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { Part } from "@/features/billing/components/part";
 import { useSession } from "@/features/session/session";
 import { dayOf } from "@/lib/day";
-import { grouped } from "@/lib/grouped";
+import { grouped } from "@/lib/money";
 import { notify } from "@/lib/notify";
 import { garageExportOptions, useDownloadExport, useExportGarage } from "../api/export-garage";
 import type { GarageExport } from "../types";
-import { sizeWord } from "../words";
 
 /** Everything that a garage has, in one file: for its owner, in every state of the subscription. */
 export function ExportPart() {
@@ -128,4 +127,12 @@ function Ready({ garageId, newest }: { garageId: number; newest: GarageExport })
       </div>
     </div>
   );
+}
+
+const MEGABYTE = 1_000_000;
+
+/** "12 MB"; less than one is called that. */
+function sizeWord(bytes: number): string {
+  const size = Math.round(bytes / MEGABYTE);
+  return size < 1 ? "less than 1 MB" : `${size.toLocaleString("en-IN")} MB`;
 }

@@ -1,19 +1,18 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { History, Send } from "lucide-react";
+import { History, LoaderCircle, Send } from "lucide-react";
 import { ApiError } from "@/api/api-error";
 import { type Column, DataTable } from "@/components/data-table";
 import { EmptyState } from "@/components/empty-state";
 import { Loaded } from "@/components/loaded";
 import { Pager } from "@/components/pager";
-import { ScreenProgress } from "@/components/screen-progress";
 import { Button } from "@/components/ui/button";
+import { useSendInvoice } from "@/features/invoices/api/send-invoice";
 import { dayMonthYear } from "@/lib/day";
 import { PAGE_SIZE, useListState } from "@/lib/list-state";
 import { notify } from "@/lib/notify";
 import { jobHistoryOptions } from "../api/job-history";
-import { useSendInvoice } from "../api/send-invoice";
 import type { HistoryRow } from "../types";
 import { Summary } from "./more-badge";
 
@@ -141,5 +140,20 @@ function SendButton({ job, isSending, send }: SendButtonProps) {
       <Send aria-hidden className="size-4" />
       {isSending ? "Sending..." : "Send Invoice"}
     </Button>
+  );
+}
+
+/** Covers the screen while an action runs that must not start twice. */
+function ScreenProgress({ label }: { label: string }) {
+  return (
+    <div className="fixed inset-0 z-50 grid animate-fade-in place-items-center bg-scrim">
+      <p
+        role="status"
+        className="flex items-center gap-3 rounded-lg bg-popover px-6 py-4 font-medium text-base text-popover-foreground shadow-float"
+      >
+        <LoaderCircle aria-hidden className="size-6 animate-spin text-primary" />
+        {label}
+      </p>
+    </div>
   );
 }

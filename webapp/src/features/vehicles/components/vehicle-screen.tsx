@@ -1,8 +1,9 @@
 "use client";
 
-import { ClipboardPlus, Plus } from "lucide-react";
+import { ClipboardPlus, Plus, Users } from "lucide-react";
 import type { Route } from "next";
 import { type Column, DataTable } from "@/components/data-table";
+import { EmptyState } from "@/components/empty-state";
 import { Facts } from "@/components/facts";
 import Link from "@/components/link";
 import { LoadFailed } from "@/components/load-failed";
@@ -19,7 +20,6 @@ import { groupPhone } from "@/lib/phone";
 import { toNewCustomerOf } from "../addresses";
 import type { VehicleDetail } from "../types";
 import { JobHistory } from "./job-history";
-import { NoOwners } from "./no-owners";
 import { useVehicle } from "./use-vehicle";
 import { VehicleActions } from "./vehicle-actions";
 import { VehicleMissing } from "./vehicle-missing";
@@ -153,5 +153,13 @@ function VehicleFacts({ vehicle }: { vehicle: VehicleDetail | undefined }) {
         { label: "Est Cost", value: typeof estCost === "number" ? rupees(estCost) : estCost },
       ]}
     />
+  );
+}
+
+function NoOwners() {
+  return (
+    <EmptyState Icon={Users} title="No results found">
+      This vehicle has no customer. Use New Entry to add one.
+    </EmptyState>
   );
 }

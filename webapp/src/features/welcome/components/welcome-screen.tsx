@@ -1,4 +1,5 @@
-import { ClosingCall } from "./closing-call";
+import Link from "@/components/link";
+import { buttonVariants } from "@/components/ui/button";
 import { Facts } from "./facts";
 import { Hero } from "./hero";
 import { Prices } from "./prices";
@@ -17,5 +18,25 @@ export function WelcomeScreen() {
       <Questions />
       <ClosingCall />
     </PublicFrame>
+  );
+}
+
+function ClosingCall() {
+  return (
+    <section aria-labelledby="begin" className="border-t bg-card">
+      <div className="mx-auto flex max-w-[1200px] flex-wrap items-center justify-between gap-6 px-4 py-10 md:px-6">
+        <div>
+          <h2 id="begin" className="font-semibold text-lg">
+            Open your first job in three minutes
+          </h2>
+          <p className="mt-1 text-base text-muted-foreground">
+            You need an email address and your garage&apos;s address. You can add the GSTIN later.
+          </p>
+        </div>
+        <Link href="/signup" className={buttonVariants({ size: "lg" })}>
+          Start free trial
+        </Link>
+      </div>
+    </section>
   );
 }

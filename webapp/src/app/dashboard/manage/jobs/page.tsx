@@ -2,8 +2,8 @@ import type { Metadata } from "next";
 import { WhenHydrated } from "@/components/when-hydrated";
 import { JobBill } from "@/features/invoices/components/job-bill";
 import { JobCancelling } from "@/features/invoices/components/job-cancelling";
-import { JobsAhead } from "@/features/jobs/components/jobs-ahead";
-import { JobsScreen } from "@/features/jobs/components/jobs-screen";
+import { JobsAhead } from "@/features/jobs/list/jobs-ahead";
+import { JobsScreen } from "@/features/jobs/list/jobs-screen";
 
 export const metadata: Metadata = { title: "Jobs" };
 

@@ -1,0 +1,111 @@
+"""The only entry to the API.
+
+It reads the body, counts the rate limits and opens the one transaction of the request. Each door then checks
+session, garage and role, and runs the route. An error of the route leaves the transaction before it becomes
+an answer, so the transaction has rolled back by then.
+"""
+
+from collections.abc import Callable
+from typing import Any
+
+from django.db import transaction
+from django.http import HttpResponse
+from ninja.errors import ValidationError
+from ninja.operation import Operation
+
+from config.gate import console, garage, session, support
+from config.gate.call import Call
+from kernel import devices, errors, limits, tenancy
+from kernel.http import payload
+from kernel.http.gate import Door, Gate
+from kernel.http.request import Request
+from kernel.limits import Attempt
+from kernel.log import current_request
+from kernel.secrets import hashed
+
+Run = Callable[..., Any]
+
+
+def guard(run: Run) -> Run:
+    """A view decorator of django-ninja: it replaces how an operation runs."""
+    operation: Operation = run.__self__  # type: ignore[attr-defined]
+    gate: Gate | None = getattr(operation.view_func, "gate", None)
+    if gate is None:
+        raise LookupError(f"{operation.path} declares no gate: make it with kernel.http.routes.Routes.")
+
+    def guarded(request: Request, **path: Any) -> HttpResponse:
+        try:
+            return _handle(_read(operation, gate, request, path))
+        except Exception as error:
+            return operation.api.on_exception(request, error)
+
+    return guarded
+
+
+def _read(operation: Operation, gate: Gate, request: Request, path: dict[str, Any]) -> Call:
+    try:
+        body = payload.read(request, gate.body_limit)
+    except errors.DomainError as error:
+        request.payload = {}
+        return Call(operation, gate, request, path, {}, error)
+    return Call(operation, gate, request, path, body, None)
+
+
+def _handle(call: Call) -> HttpResponse:
+    gate = call.gate
+    arguments: dict[str, Any] = {}
+    if gate.door == Door.PUBLIC:
+        # A public call with an invalid body is refused before it counts against a limit.
+        call.require_body()
+        arguments = call.arguments()
+    attempt = _attempt(call)
+    limits.take(gate.limits, attempt)
+    try:
+        with transaction.atomic(), tenancy.platform():
+            response = _enter(call, arguments)
+    except Exception as error:
+        if _is_our_fault(error):
+            limits.give_back(gate.limits, attempt)
+        elif isinstance(error, (ValidationError, errors.Invalid)):
+            limits.give_back((each for each in gate.limits if each.forgives_mistakes), attempt)
+        raise
+    if gate.limits and _succeeded(response):
+        limits.forgive_success(gate.limits, attempt)
+        if gate.knows_devices:
+            devices.remember_device(response, devices.email_of(call.body), attempt.known_device)
+    return response
+
+
+def _enter(call: Call, arguments: dict[str, Any]) -> HttpResponse:
+    door = call.gate.door
+    if door == Door.PUBLIC:
+        return call.run_with(arguments)
+    if door == Door.CONSOLE:
+        return console.enter(call)
+    if token := support.token_of(call):
+        return support.enter(call, token)
+    if door == Door.LOOK:
+        raise errors.SessionOver
+    live = session.require_session(call)
+    if door == Door.GARAGE:
+        return garage.enter(call, live)
+    call.require_body()
+    return call.run_once(garage_id=None)
+
+
+def _attempt(call: Call) -> Attempt:
+    """The person is not known before the transaction, so limits count the token. Redis gets only its hash."""
+    gate, request, body = call.gate, call.request, call.body
+    bearer = hashed(request.headers.get("Authorization", "")).hex() if gate.limits else ""
+    known = devices.find_device(devices.email_of(body), request.COOKIES) if gate.knows_devices else None
+    return Attempt(body | {"bearer": bearer}, current_request().address or "", known)
+
+
+def _is_our_fault(error: Exception) -> bool:
+    if isinstance(error, ValidationError):
+        return False
+    return not isinstance(error, errors.DomainError) or error.status >= 500
+
+
+def _succeeded(response: HttpResponse) -> bool:
+    return response.status_code == 200 and response.content.startswith(b'{"success":true')

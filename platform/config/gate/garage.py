@@ -1,0 +1,92 @@
+"""The door of a garage: which garage is meant, the person's role in it, and its subscription."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from django.http import HttpResponse
+
+from billing.queries import find_lock
+from config.gate.call import Call
+from config.gate.named_garages import hinted_garages, named_garages
+from config.gate.session import LiveSession, Workplace
+from garages.models import GarageState
+from garages.roles import Role
+from kernel import errors, log, tenancy
+from kernel.actor import Actor, Lock
+from kernel.http.gate import Gate
+from kernel.tenancy import crowds
+
+
+def enter(call: Call, session: LiveSession) -> HttpResponse:
+    gate, request = call.gate, call.request
+    named, id_error = named_garages(call)
+    bad_input = call.body_error or id_error
+    try:
+        place = _workplace(session, gate, named, call.body)
+    except errors.GarageRequired:
+        # The unreadable body or number may be what names the garage.
+        raise bad_input or errors.GarageRequired from None
+    log.bind(garage_id=place.garage_id)
+    if gate.permission not in place.role.permissions:
+        raise errors.RoleDenied(role=place.role.label, permission=gate.permission)
+    lock = _lock(gate, place)
+    if bad_input:
+        raise bad_input
+    request.actor = Actor(
+        session.person_id,
+        session.session_id,
+        session.signed_in_at,
+        tenancy.GarageId(place.garage_id),
+        place.membership_id,
+        session.name,
+        place.role.label,
+        frozenset(place.role.permissions),
+        lock,
+    )
+    if request.method == "GET":
+        with tenancy.garage(place.garage_id):
+            return call.run_once(garage_id=place.garage_id)
+    with (
+        crowds.counted(place.garage_id) as crowded,
+        tenancy.garage(place.garage_id, crowded=crowded),
+    ):
+        return call.run_once(garage_id=place.garage_id)
+
+
+def _workplace(session: LiveSession, gate: Gate, named: set[int], body: Mapping[str, Any]) -> Workplace:
+    """The garage that the request names. All that it names must be the same one."""
+    own = session.workplaces
+    if not own:
+        raise errors.SessionOver
+    if not named and len(own) > 1:
+        named = hinted_garages(gate, body) & set(own)
+        if not named:
+            raise errors.GarageRequired
+    if not named:
+        named = set(own)
+    if not named <= set(own):
+        raise errors.NotFound
+    if len(named) > 1:
+        raise errors.GarageMismatch
+    place = own[named.pop()]
+    if place.state == GarageState.SUSPENDED:
+        raise errors.GarageSuspended
+    if place.state == GarageState.CLOSED:
+        raise errors.NotFound
+    if place.state == GarageState.PREPARING:
+        raise errors.GarageNotReady
+    return place
+
+
+def _lock(gate: Gate, place: Workplace) -> Lock | None:
+    """The lock of an expired subscription. A call that it forbids is refused here.
+
+    Only writes need the ledger's query. That a garage is archived is known from its state.
+    """
+    closed_archive = place.state == GarageState.ARCHIVED and not gate.in_archive
+    if not gate.writes and not closed_archive:
+        return None
+    lock = find_lock(place.garage_id, may_pay=place.role is Role.OWNER)
+    if lock and (closed_archive or gate.when_locked == "never" or lock.since is None):
+        lock.refuse()
+    return lock

@@ -1,0 +1,86 @@
+"""The session behind a token, with the person and their garages."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from uuid import UUID
+
+from accounts import sessions
+from config.gate.call import Call
+from garages.models import GarageState
+from garages.roles import Role
+from kernel import errors, log, tenancy
+from kernel.actor import Person
+from kernel.secrets import hashed
+
+# One row for each garage of the person, one row without a garage when there is none.
+# `stale` limits the update of the last use to one in five minutes.
+SESSION_QUERY = """
+    SELECT s.id, s.person_id, s.created_at, s.remember,
+        s.last_used_at < now() - interval '5 minutes' AS stale,
+        concat_ws(' ', p.first_name, nullif(p.last_name, '')) AS name, m.garage_id, m.uuid, m.role, g.state
+    FROM session s
+    JOIN person p ON p.id = s.person_id
+    LEFT JOIN membership m ON m.person_id = s.person_id AND m.state = 'active'
+    LEFT JOIN garage g ON g.id = m.garage_id
+    WHERE s.token_hash = %s AND s.revoked_at IS NULL AND s.idle_until > now() AND s.expires_at > now()
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class Workplace:
+    """A garage in which the person has a role."""
+
+    garage_id: int
+    membership_id: UUID
+    role: Role
+    state: str
+
+    @property
+    def is_open(self) -> bool:
+        return self.state in (GarageState.READY, GarageState.PREPARING, GarageState.ARCHIVED)
+
+
+@dataclass(frozen=True, slots=True)
+class LiveSession:
+    session_id: int
+    person_id: int
+    signed_in_at: datetime
+    remember: bool
+    stale: bool
+    name: str
+    workplaces: Mapping[int, Workplace]
+
+    def person(self) -> Person:
+        return Person(self.person_id, self.session_id, self.signed_in_at)
+
+    def is_shut_out(self) -> bool:
+        """Whether all garages of the person are suspended or closed."""
+        return bool(self.workplaces) and not any(place.is_open for place in self.workplaces.values())
+
+
+def require_session(call: Call) -> LiveSession:
+    live = find_session(call)
+    if live is None:
+        raise errors.SessionOver
+    log.bind(person_id=live.person_id)
+    call.request.person = live.person()
+    if live.stale:
+        sessions.touch(live.session_id, remember=live.remember)
+    if live.is_shut_out() and not call.gate.without_garage:
+        raise errors.NoGarage
+    return live
+
+
+def find_session(call: Call) -> LiveSession | None:
+    token = call.token(sessions.TOKEN_PREFIX)
+    rows = tenancy.connection().fetch_prepared(SESSION_QUERY, [hashed(token)]) if token else []
+    if not rows:
+        return None
+    session_id, person_id, signed_in_at, remember, stale, name = rows[0][:6]
+    workplaces = {
+        garage_id: Workplace(garage_id, membership_id, Role(role), state)
+        for *_, garage_id, membership_id, role, state in rows
+        if garage_id is not None
+    }
+    return LiveSession(session_id, person_id, signed_in_at, remember, stale, name, workplaces)

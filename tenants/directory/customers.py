@@ -1,0 +1,94 @@
+"""Customers with the number of their vehicles."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from django.db import connection
+
+from kernel.errors import NotFound
+from kernel.http.fields import NewestFirst, bare_phone
+from tenants.vehicles import plates
+from tenants.vehicles.queries import TRIGRAM
+
+# Each branch has its own index (names, phones, plates). An OR over three tables would scan them.
+# Django's icontains compares UPPER(name), which has no index. Stored phones start with +91. The patterns
+# leave that prefix out, because its trigrams are in every phone.
+_SEARCH = """
+    SELECT id FROM customer WHERE name ILIKE %s
+    UNION SELECT id FROM customer WHERE phone LIKE %s AND strpos(right(phone, 10), %s) > 0
+    UNION SELECT customer_id FROM ownership JOIN vehicle ON vehicle.id = vehicle_id
+        WHERE search_key LIKE ANY(%s) AND archived_at IS NULL
+"""
+_ONE = "SELECT id FROM customer WHERE id = %s AND archived_at IS NULL"
+_OWNERS = """
+    SELECT c.id FROM ownership o JOIN customer c ON c.id = o.customer_id
+    WHERE o.vehicle_id = %s AND c.archived_at IS NULL
+"""
+_ROWS = """
+    SELECT c.id, c.code, c.name, right(c.phone, 10), nullif(c.email, ''), nullif(c.address, ''), c.is_premium::int,
+        (SELECT count(*) FROM ownership o JOIN vehicle v ON v.id = o.vehicle_id
+            WHERE o.customer_id = c.id AND v.archived_at IS NULL),
+        nullif(c.gstin, ''), nullif(c.state_code, ''), c.version
+    FROM ({ids}) wanted JOIN customer c ON c.id = wanted.id
+    ORDER BY c.id DESC
+"""
+_NAMES = (
+    "customer_id",
+    "customer_code",
+    "customer_name",
+    "phone_number",
+    "email",
+    "address",
+    "is_premium_customer",
+    "total_vehicles",
+    "gstin",
+    "state_code",
+    "version",
+)
+
+
+def list_customers(paging: NewestFirst) -> dict[str, Any]:
+    """One page, the newest first; searched by name, phone and plate."""
+    conditions = "archived_at IS NULL"
+    values: list[Any] = []
+    if paging.as_of is not None:
+        conditions, values = f"{conditions} AND id <= %s", [paging.as_of]
+    if text := paging.search_text:
+        digits = bare_phone(text)
+        keys = [_pattern(key) for key in plates.part_keys(text)]
+        values += [_pattern(text), _pattern(digits, prefix="+91"), digits, keys]
+        conditions = f"{conditions} AND id IN ({_SEARCH})"
+    page = f"SELECT id FROM customer WHERE {conditions} ORDER BY id DESC LIMIT %s OFFSET %s"
+    customers = _rows(page, [*values, paging.page_size, paging.rows.start])
+    with connection.cursor() as cursor:
+        cursor.execute(f"SELECT count(*) FROM customer WHERE {conditions}", values)
+        (count,) = cursor.fetchone()
+    as_of = paging.seen([customer["customer_id"] for customer in customers])
+    return {"customers": customers, "record_count": count, "as_of": as_of}
+
+
+def get_customer(customer_id: int) -> dict[str, Any]:
+    found = _rows(_ONE, [customer_id])
+    if not found:
+        raise NotFound
+    return found[0]
+
+
+def owners_of(vehicle_id: int) -> list[dict[str, Any]]:
+    """The customers who bring a vehicle, the newest first."""
+    return _rows(_OWNERS, [vehicle_id])
+
+
+def _rows(ids: str, values: Sequence[Any]) -> list[dict[str, Any]]:
+    """`ids` is one of the statements of this module."""
+    with connection.cursor() as cursor:
+        cursor.execute(_ROWS.format(ids=ids), values)
+        return [dict(zip(_NAMES, row, strict=True)) for row in cursor.fetchall()]
+
+
+def _pattern(text: str, *, prefix: str = "") -> str:
+    """A LIKE pattern without wildcards from the user. Short texts match the beginning, empty ones nothing."""
+    escaped = connection.ops.prep_for_like_query(text)
+    if not text:
+        return ""
+    return f"%{escaped}%" if len(text) >= TRIGRAM else f"{prefix}{escaped}%"

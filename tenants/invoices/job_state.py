@@ -1,0 +1,22 @@
+"""The state of the invoice, as the job itself shows it."""
+
+from kernel import clock, outbox
+from tenants.activity import services as activity
+from tenants.jobs.codes import InvoiceState
+from tenants.jobs.models import Job
+
+
+def set_invoice(job: Job, *, number: str, state: InvoiceState) -> None:
+    """A number locks the lines of the job, an empty number unlocks them."""
+    job.invoice_number, job.invoice_state, job.invoice_problem = number, state, ""
+    job.has_papers = True
+    job.save(update_fields=["invoice_number", "invoice_state", "invoice_problem", "has_papers"])
+
+
+def set_failure(job: Job, problem: str) -> None:
+    """Show the problem on the job and alert those in charge."""
+    job.invoice_state, job.invoice_problem = InvoiceState.FAILED, problem[:2000]
+    job.save(update_fields=["invoice_state", "invoice_problem"])
+    activity.record(None, "job", job.pk, "invoice_failed", after=job.invoice_problem)
+    key = f"{job.pk}:{clock.now().timestamp()}"
+    outbox.enqueue("alerts.invoice_failed", key=key, job_id=job.pk)

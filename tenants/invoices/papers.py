@@ -1,0 +1,44 @@
+"""The drawn PDFs: ordered from a worker, stored once, and awaited by mails."""
+
+from garages.roles import Permission
+from gst.paper import Copy
+from kernel import clock, outbox
+from kernel.actor import Actor
+from tenants.files import services as files
+from tenants.invoices import mailing, queries
+from tenants.invoices.codes import Subject
+from tenants.invoices.job_state import set_failure
+from tenants.invoices.models import Paper
+
+
+def order_paper(subject: Subject, subject_id: int, copy: Copy) -> None:
+    """Have a PDF drawn. The minute in the key allows another order after a failure."""
+    key = f"{subject}:{subject_id}:{copy.name}:{clock.now():%Y%m%d%H%M}"
+    outbox.enqueue("invoices.draw", key=key, subject=subject, subject_id=subject_id, copy=copy.name)
+
+
+def get_or_order_paper(actor: Actor, subject: Subject, subject_id: int, copy: Copy) -> Paper | None:
+    """The PDF, or None while it is being drawn."""
+    actor.require(Permission.SEE_JOBS)
+    paper = queries.find_paper(subject, subject_id, copy)
+    if paper is None:
+        order_paper(subject, subject_id, copy)
+    return paper
+
+
+def keep_paper(subject: Subject, subject_id: int, copy: Copy, *, name: str, content: bytes) -> None:
+    """Store a drawn PDF and send the mails that waited for it."""
+    queries.get_job_of_paper_for_update(subject, subject_id)
+    if not queries.find_paper(subject, subject_id, copy):
+        file = files.store(content, content_type="application/pdf", name=name)
+        Paper.objects.create(subject=subject, subject_id=subject_id, copy=copy.name, file=file)
+    if subject is Subject.INVOICE and copy is Copy.ORIGINAL:
+        mailing.send_waiting(subject_id)
+
+
+def mark_paper_failed(subject: Subject, subject_id: int, reason: str) -> None:
+    """Without its PDF no mail is sent."""
+    job = queries.get_job_of_paper_for_update(subject, subject_id)
+    if subject is Subject.INVOICE:
+        mailing.fail_waiting(subject_id, reason)
+    set_failure(job, f"The document could not be drawn: {reason}")

@@ -1,0 +1,29 @@
+"""The routes of every noun inside a garage."""
+
+from tenants.alerts import api as alerts
+from tenants.catalogue import api as catalogue
+from tenants.customers import api as customers
+from tenants.exchange import api as exchange
+from tenants.files import api as files
+from tenants.home import api as home
+from tenants.invoices import api as invoices
+from tenants.jobs import api as jobs
+from tenants.profile import api as profile
+from tenants.staff import api as staff
+from tenants.takeout import api as takeout
+from tenants.vehicles import api as vehicles
+
+ROUTERS = (
+    files.routes,
+    profile.routes,
+    staff.routes,
+    catalogue.routes,
+    jobs.routes,
+    invoices.routes,
+    alerts.routes,
+    exchange.routes,
+    takeout.routes,
+    customers.routes,
+    vehicles.routes,
+    home.routes,
+)

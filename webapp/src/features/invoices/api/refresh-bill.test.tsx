@@ -1,0 +1,33 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { renderHook } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { homeKeys } from "@/features/home/api/keys";
+import { jobKeys } from "@/features/jobs/api/keys";
+import { billKeys } from "./keys";
+import { useRefreshBill } from "./refresh-bill";
+
+test("a changed bill reloads only queries that show the job's money", {
+  tags: "spec:invoices-16",
+}, async () => {
+  const queries = new QueryClient();
+  const list = { page: 1, size: 10, search: "" };
+  const shown = [
+    billKeys.one(11, 31),
+    billKeys.draft(11, 31),
+    jobKeys.one(11, 31),
+    jobKeys.list(11, list, undefined),
+    jobKeys.board(11),
+    homeKeys.outlook(11),
+  ];
+  const others = [jobKeys.defaults(11), jobKeys.one(11, 32), billKeys.one(22, 31)];
+  for (const key of [...shown, ...others]) queries.setQueryData(key, {});
+  const { result } = renderHook(() => useRefreshBill(11), {
+    wrapper: ({ children }) => (
+      <QueryClientProvider client={queries}>{children}</QueryClientProvider>
+    ),
+  });
+  await result.current(31);
+  const stale = (key: readonly unknown[]) => queries.getQueryState(key)?.isInvalidated;
+  expect(shown.map(stale)).toEqual(shown.map(() => true));
+  expect(others.map(stale)).toEqual(others.map(() => false));
+});

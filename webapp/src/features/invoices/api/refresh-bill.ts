@@ -1,0 +1,46 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { homeKeys } from "@/features/home/api/keys";
+import { jobKeys } from "@/features/jobs/api/keys";
+import { useOnceKey } from "@/lib/once-key";
+import { billKeys } from "./keys";
+
+/**
+ * Refetches what shows a job's money: its bill, its sheet, the lists, the board and home. The promise waits
+ * for the bill only.
+ */
+export function useRefreshBill(garageId: number): (jobId: number) => Promise<void> {
+  const queries = useQueryClient();
+  return (jobId) => {
+    for (const queryKey of [
+      jobKeys.one(garageId, jobId),
+      jobKeys.lists(garageId),
+      jobKeys.board(garageId),
+      homeKeys.all(garageId),
+    ])
+      void queries.invalidateQueries({ queryKey });
+    return queries.invalidateQueries({ queryKey: billKeys.one(garageId, jobId) });
+  };
+}
+
+type BillCall<Variables, Answer> = (
+  variables: Variables,
+  /** The header that makes a repeated request safe. */
+  keyed: (body: unknown) => { "Idempotency-Key": string },
+) => Promise<Answer>;
+
+/** A mutation of a job's invoices, payments or tax. The caller's form explains a locked garage. */
+export function useBillMutation<Variables = void, Answer = unknown>(
+  { garageId, jobId }: { garageId: number; jobId: number },
+  call: BillCall<Variables, Answer>,
+  onSuccess?: (answer: Answer) => void,
+) {
+  const refresh = useRefreshBill(garageId);
+  const keyOf = useOnceKey();
+  return useMutation({
+    meta: { explainsLock: true },
+    mutationFn: (variables: Variables) =>
+      call(variables, (body) => ({ "Idempotency-Key": keyOf(body) })),
+    onSuccess,
+    onSettled: () => refresh(jobId),
+  });
+}

@@ -1,0 +1,128 @@
+import type { Route } from "next";
+import { startTransition, useEffect, useId, useRef, useState } from "react";
+import Link from "@/components/link";
+import { cn } from "@/lib/cn";
+import { ROUTES, withQuery } from "@/lib/routes";
+import { CANCELLED, DELIVERED } from "../status/looks";
+import { StatusBadge } from "../status/status-badge";
+import type { BoardJob, BoardColumn as Column } from "../types";
+import { BoardCard } from "./board-card";
+import type { BoardMoves } from "./use-board-moves";
+
+type BoardColumnProps = {
+  column: Column;
+  search: string;
+  hrefOf: (jobId: number) => string;
+  moves: BoardMoves;
+};
+
+/** Which of those that are over stand here. */
+const PART: Partial<Record<number, string>> = { [DELIVERED]: "today", [CANCELLED]: "latest" };
+
+/** The jobs of one status, and the place to drop others. */
+export function BoardColumn({ column, search, hrefOf, moves }: BoardColumnProps) {
+  const heading = useId();
+  const { jobStatusId, jobStatus, count } = column;
+  const jobs = found(column.jobs, search);
+  const { held, followed } = moves;
+  const place = jobs.findIndex(({ jobId }) => jobId === followed);
+  const { shown, end } = useGrowing(jobs.length, place + 1);
+  const isTarget =
+    held !== null && moves.targetsOf(held.job).some((one) => one.jobStatusId === jobStatusId);
+  const hidden = (count ?? 0) - column.jobs.length;
+  return (
+    <section
+      aria-labelledby={heading}
+      onDragOver={(event) => {
+        if (!isTarget) return;
+        event.preventDefault();
+        if (held.over !== jobStatusId) moves.hangOver(jobStatusId);
+      }}
+      onDrop={(event) => {
+        event.preventDefault();
+        moves.drop(jobStatusId);
+      }}
+      className={cn(
+        "flex min-h-60 flex-col rounded-lg bg-muted max-md:w-[82vw] max-md:shrink-0 max-md:snap-start md:min-w-52 md:flex-1",
+        isTarget && "outline-1 outline-input outline-dashed",
+        isTarget && held.over === jobStatusId && "bg-accent outline-2 outline-primary",
+      )}
+    >
+      <h2 id={heading} className="flex items-center gap-2 px-3 pt-3 pb-2 text-sm">
+        <StatusBadge statusId={jobStatusId} status={jobStatus} />
+        {count !== null && <span className="font-medium text-muted-foreground">{count}</span>}
+        {PART[jobStatusId] && (
+          <span className="ml-auto text-muted-foreground text-xs">{PART[jobStatusId]}</span>
+        )}
+      </h2>
+      {jobs.length > 0 ? (
+        <ul className="grid content-start gap-2 px-2 pb-2 md:min-h-0 md:flex-1 md:overflow-y-auto">
+          {jobs.slice(0, shown).map((job) => (
+            <BoardCard key={job.jobId} job={job} href={hrefOf(job.jobId)} moves={moves} />
+          ))}
+          {end && <li ref={end} aria-hidden className="h-px" />}
+        </ul>
+      ) : (
+        <p className="px-3 py-6 text-center text-muted-foreground text-sm">
+          {search ? "None found" : "No jobs"}
+        </p>
+      )}
+      {hidden > 0 && (
+        <Link
+          href={withQuery(ROUTES.jobs, { status: jobStatusId }) as Route}
+          className="px-3 py-3 font-medium text-primary text-sm hover:underline"
+        >
+          {hidden} more in the list
+        </Link>
+      )}
+    </section>
+  );
+}
+
+const FIRST = 24;
+// So few that a slow phone draws them between two frames.
+const STEP = 8;
+// A column beside the screen waits; one that is swiped to far down catches up with what is above.
+const AHEAD = "100000px 0px 1200px";
+
+/**
+ * How much of a long column stands there: more whenever its end comes near, since hundreds of cards at once stop
+ * the screen; `atLeast` is what somebody waits for.
+ */
+function useGrowing(total: number, atLeast = 0) {
+  const [grown, setShown] = useState(FIRST);
+  const shown = Math.max(grown, atLeast);
+  const end = useRef<HTMLLIElement>(null);
+  const more = shown < total;
+
+  // Looked at anew after each step: an end that stays in sight is not told of again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  useEffect(() => {
+    if (!more || !end.current) return;
+    const watch = new IntersectionObserver(
+      ([seen]) => {
+        if (seen?.isIntersecting) startTransition(() => setShown((count) => count + STEP));
+      },
+      { rootMargin: AHEAD, scrollMargin: AHEAD },
+    );
+    watch.observe(end.current);
+    return () => watch.disconnect();
+  }, [shown, more]);
+
+  return { shown, end: more ? end : null };
+}
+
+/** Those that were searched for, by code, plate, customer, model or whose hands it is in. */
+function found(jobs: readonly BoardJob[], search: string): readonly BoardJob[] {
+  const wanted = bare(search);
+  if (!wanted) return jobs;
+  return jobs.filter((job) =>
+    [job.jobCode, job.vehicleNumber, job.customerName, job.vehicleModel, job.assignedUserName].some(
+      (text) => text && bare(text).includes(wanted),
+    ),
+  );
+}
+
+function bare(text: string): string {
+  return text.toLocaleUpperCase("en-IN").replace(/[\s.-]/g, "");
+}

@@ -1,0 +1,209 @@
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { HttpResponse, http } from "msw";
+import { beforeEach, expect, test } from "vitest";
+import { boardJob, jobBoard, jobDefaults } from "@/testing/jobs";
+import { garage, me, storeSession } from "@/testing/people";
+import { renderApp } from "@/testing/render";
+import { router } from "@/testing/router";
+import { answer, at, refuse, server } from "@/testing/server";
+import { watchSight } from "@/testing/sight";
+import { JobsScreen } from "../list/jobs-screen";
+
+const BOARD = at("/api/garage/jobs/board");
+const STATUS = at("/api/garage/jobs/change-status");
+const ALL = ["change_jobs", "change_job_status", "deliver_jobs"];
+const ADDRESS = "/dashboard/manage/jobs?view=board";
+let sent: unknown[] = [];
+let jobs = [boardJob(1)];
+
+beforeEach(() => {
+  sent = [];
+  jobs = [
+    boardJob(1),
+    boardJob(2, { vehicleNumber: "KA05MN4321", customerName: "Ravi Rao", overdue: true }),
+    boardJob(3, { jobStatusId: 3, jobStatus: "Ready" }),
+  ];
+  server.use(
+    http.get(BOARD, () => answer(jobBoard(...jobs))),
+    http.get(at("/api/garage/get-job-defaults"), () => answer(jobDefaults)),
+    http.post(STATUS, async ({ request }) => {
+      const body = (await request.json()) as { jobId: number; jobStatusId: number };
+      sent.push(body);
+      const status = jobDefaults.jobStatuses.find((one) => one.jobStatusId === body.jobStatusId);
+      jobs = jobs.map((job) => (job.jobId === body.jobId ? { ...job, ...status } : job));
+      return answer({ jobId: body.jobId });
+    }),
+  );
+});
+
+async function show(permissions = ALL, address = ADDRESS) {
+  window.history.replaceState(null, "", address);
+  const mine = garage(11, "Andheri", { permissions });
+  storeSession(11, [mine]);
+  server.use(http.get(at("/api/garage/me"), () => answer({ ...me, garages: [mine] })));
+  const { user } = renderApp(<JobsScreen bill={null} cancelling={<p>The money?</p>} />);
+  await screen.findByRole("region", { name: /^Open/ });
+  return user;
+}
+
+const column = (name: string) => screen.getByRole("region", { name: new RegExp(`^${name}`) });
+const plates = (name: string) =>
+  within(column(name))
+    .queryAllByRole("listitem")
+    .map((card) => within(card).getByText(/^[A-Z]{2} \d/).textContent);
+const link = (code: RegExp) => screen.getByRole("link", { name: code });
+const cardOf = (name: RegExp) => link(name).closest("li") as HTMLElement;
+
+test("each status is a column with its count, and a card says whose car it is and until when", async () => {
+  await show();
+  expect(screen.getAllByRole("heading", { level: 2 }).map((head) => head.textContent)).toEqual([
+    "Open2",
+    "In Progress0",
+    "Ready1",
+    "Delivered0today",
+    "Cancelledlatest",
+  ]);
+  const card = within(cardOf(/Ravi Rao/));
+  expect(card.getByText("JOB-00002 · Swift")).toBeTruthy();
+  expect(card.getByText("Overdue 21/11/2026")).toBeTruthy();
+  expect(within(column("Ready")).getByText("Due 21/11/2026")).toBeTruthy();
+  expect(link(/Ravi Rao/).getAttribute("href")).toBe(`${ADDRESS}&jobId=2`);
+});
+
+test("a card is carried by the mouse, shown at once, and can be taken back", async () => {
+  const user = await show();
+  const card = cardOf(/Ravi Rao/);
+  const dataTransfer = { setData: () => undefined };
+  fireEvent.dragStart(card, { dataTransfer });
+  expect(fireEvent.dragOver(column("Open"))).toBe(true); // not taken
+  expect(fireEvent.dragOver(column("In Progress"))).toBe(false);
+  fireEvent.drop(column("In Progress"), { dataTransfer });
+  await waitFor(() => expect(plates("In Progress")).toEqual(["KA 05 MN 4321"]));
+  expect(plates("Open")).toEqual(["MH 12 AB 1234"]);
+  await user.click(await screen.findByRole("button", { name: "Undo" }));
+  await waitFor(() => expect(plates("In Progress")).toEqual([]));
+  await waitFor(() =>
+    expect(sent).toEqual([
+      { jobId: 2, jobStatusId: 2, sendInvoice: true },
+      { jobId: 2, jobStatusId: 1, sendInvoice: true },
+    ]),
+  );
+});
+
+test("a card is carried by the keyboard, says where it is, and keeps the focus", async () => {
+  const user = await show();
+  link(/Ravi Rao/).focus();
+  await user.keyboard(" ");
+  expect(screen.getByText(/JOB-00002 lifted/)).toBeTruthy();
+  await user.keyboard("{ArrowRight}{ArrowRight}");
+  expect(screen.getByText("JOB-00002 over Ready")).toBeTruthy();
+  await user.keyboard(" ");
+  await waitFor(() => expect(plates("Ready")).toEqual(["KA 05 MN 4321", "MH 12 AB 1234"]));
+  await waitFor(() => expect(document.activeElement).toBe(link(/Ravi Rao/)));
+  await waitFor(() => expect(sent).toEqual([{ jobId: 2, jobStatusId: 3, sendInvoice: true }]));
+});
+
+test("card with money goes back from Cancelled, and its money is asked about", {
+  tags: "spec:invoices-11",
+}, async () => {
+  server.use(
+    http.post(STATUS, () =>
+      refuse(409, { code: "job_has_money", message: "This job has an invoice or a payment." }),
+    ),
+  );
+  const user = await show();
+  link(/Ravi Rao/).focus();
+  await user.keyboard(" {ArrowRight}{ArrowRight}{ArrowRight}{ArrowRight} ");
+  expect(await screen.findByText("The money?")).toBeTruthy();
+  await waitFor(() => expect(plates("Open")).toEqual(["MH 12 AB 1234", "KA 05 MN 4321"]));
+  expect(screen.queryByText("This job has an invoice or a payment.")).toBeNull();
+});
+
+test("Escape leaves it where it was", async () => {
+  const user = await show();
+  link(/Ravi Rao/).focus();
+  await user.keyboard(" {ArrowRight}{Escape}{ArrowRight}");
+  expect(screen.getByText("JOB-00002 stays Open")).toBeTruthy();
+  expect(plates("Open")).toHaveLength(2);
+  expect(sent).toEqual([]);
+});
+
+test("a thumb uses the card's menu", async () => {
+  const user = await show();
+  await user.click(screen.getByRole("button", { name: "Move JOB-00003" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Delivered" }));
+  await waitFor(() => expect(sent).toEqual([{ jobId: 3, jobStatusId: 4, sendInvoice: true }]));
+  expect(within(column("Delivered")).getByText("Meera Bhat")).toBeTruthy();
+});
+
+test("a card that may not go there comes back, and it is said why", async () => {
+  server.use(http.post(STATUS, () => refuse(409, { code: "x", message: "It is invoiced." })));
+  const user = await show();
+  await user.click(screen.getByRole("button", { name: "Move JOB-00003" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Open" }));
+  expect(await screen.findByText("It is invoiced.")).toBeTruthy();
+  expect(plates("Ready")).toHaveLength(1);
+  expect(plates("Open")).toHaveLength(2);
+});
+
+test("who may only hand cars over carries them nowhere else", async () => {
+  const user = await show(["deliver_jobs"]);
+  await user.click(screen.getByRole("button", { name: "Move JOB-00003" }));
+  const choices = await screen.findAllByRole("menuitem");
+  expect(choices.map((choice) => choice.textContent)).toEqual(["Delivered"]);
+});
+
+test("who may only look has nothing to carry", async () => {
+  await show([]);
+  expect(screen.queryByRole("button", { name: /^Move/ })).toBeNull();
+  expect(cardOf(/Ravi Rao/).draggable).toBe(false);
+});
+
+test("the search narrows every column, however the plate is typed", async () => {
+  await show(ALL, `${ADDRESS}&search=ka-05 mn`);
+  expect(plates("Open")).toEqual(["KA 05 MN 4321"]);
+  expect(within(column("Ready")).getByText("None found")).toBeTruthy();
+});
+
+test("what is beyond the board is in the list", async () => {
+  const board = jobBoard(...jobs);
+  const [open, ...others] = board.columns;
+  server.use(http.get(BOARD, () => answer({ columns: [{ ...open, count: 612 }, ...others] })));
+  await show();
+  const more = within(column("Open")).getByRole("link", { name: "610 more in the list" });
+  expect(more.getAttribute("href")).toBe("/dashboard/manage/jobs?status=1");
+});
+
+test("a board that cannot be loaded ends on the page for that", async () => {
+  server.use(http.get(BOARD, () => HttpResponse.error()));
+  window.history.replaceState(null, "", ADDRESS);
+  storeSession();
+  renderApp(<JobsScreen bill={null} cancelling={null} />);
+  await waitFor(() => expect(router.replace).toHaveBeenCalledWith("/error"), { timeout: 15_000 });
+});
+
+test("a card that is carried to where nothing stands yet is there with the focus", async () => {
+  watchSight();
+  const ready = { jobStatusId: 3, jobStatus: "Ready" };
+  jobs = [...Array.from({ length: 60 }, (_, at) => boardJob(at + 1, ready))];
+  jobs.push(boardJob(61, { customerName: "Ravi Rao" }));
+  const user = await show();
+  expect(plates("Ready")).toHaveLength(24);
+  link(/Ravi Rao/).focus();
+  await user.keyboard(" {ArrowRight}{ArrowRight} ");
+  await waitFor(() => expect(plates("Ready")).toHaveLength(61));
+  await waitFor(() => expect(document.activeElement).toBe(link(/Ravi Rao/)));
+});
+
+test("a long column comes in parts, the next when its end is near", async () => {
+  const sight = watchSight();
+  jobs = Array.from({ length: 60 }, (_, at) => boardJob(at + 1));
+  await show();
+  const counts = [];
+  for (let n = 0; n < 3; n += 1) {
+    counts.push(plates("Open").length);
+    act(sight.come);
+  }
+  expect(counts).toEqual([24, 32, 40]);
+  expect(within(column("Open")).getByText("60")).toBeTruthy();
+});

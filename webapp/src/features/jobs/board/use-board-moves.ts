@@ -1,0 +1,116 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { notify } from "@/lib/notify";
+import { useChangeStatus } from "../api/change-status";
+import { useStatusRefused } from "../status/cancelling";
+import { tellsCustomer } from "../status/looks";
+import { tellStatus, useStatusChoices } from "../status/tell-status";
+import { useReadyQuestion } from "../status/use-ready-question";
+import type { BoardColumn, BoardJob, Status } from "../types";
+
+/** A card in the hand, and the column that it hangs over. */
+type Held = { job: BoardJob; over: number };
+
+/** How cards travel: by mouse, by keyboard (Space, arrows, Space) and by the card's menu. */
+export function useBoardMoves(garageId: number, columns: readonly BoardColumn[]) {
+  const allowed = useStatusChoices(columns);
+  const changing = useChangeStatus(garageId);
+  const refused = useStatusRefused();
+  const { ask, question } = useReadyQuestion(garageId);
+  const [held, setHeld] = useState<Held | null>(null);
+  const [heard, setHeard] = useState("");
+  const board = useRef<HTMLDivElement>(null);
+  const [followed, setFollowed] = useState<number | null>(null);
+
+  // A card that was carried by the keyboard is another element in its new column.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looked for whenever cards have moved
+  useEffect(() => {
+    const card = board.current?.querySelector<HTMLElement>(`[data-job="${followed}"]`);
+    if (!card || card === document.activeElement) return;
+    // It moves once more when the server's order arrives; whoever has gone elsewhere is left there.
+    if (document.activeElement === document.body) card.focus();
+    else setFollowed(null);
+  }, [columns, followed]);
+
+  const may = (statusId: number) => allowed.some((one) => one.jobStatusId === statusId);
+  const targetsOf = (job: BoardJob): Status[] =>
+    allowed.filter((one) => one.jobStatusId !== job.jobStatusId);
+  const nameOf = (statusId: number) =>
+    columns.find(({ jobStatusId }) => jobStatusId === statusId)?.jobStatus ?? "";
+
+  const move = (job: BoardJob, { jobStatusId, jobStatus }: Status) => {
+    const status = { jobStatusId, jobStatus };
+    const back = () =>
+      changing.mutate(
+        // Undo sends no mail.
+        { job: { ...job, ...status }, status: job, sendInvoice: !tellsCustomer(job.jobStatusId) },
+        { onError: refused },
+      );
+    ask([job.jobId], jobStatusId, (sendInvoice) =>
+      changing.mutate(
+        { job, status, sendInvoice },
+        {
+          onSuccess: (answer, change) =>
+            tellsCustomer(jobStatusId) && sendInvoice
+              ? tellStatus(answer, change)
+              : notify.success(`${job.jobCode} is now ${jobStatus}.`, { label: "Undo", run: back }),
+          onError: refused,
+        },
+      ),
+    );
+  };
+  const drop = (statusId: number) => {
+    setHeld(null);
+    if (!held) return;
+    const target = targetsOf(held.job).find(({ jobStatusId }) => jobStatusId === statusId);
+    if (target) move(held.job, target);
+  };
+
+  const hangOver = (statusId: number) => {
+    if (!held) return;
+    setHeld({ ...held, over: statusId });
+    setHeard(`${held.job.jobCode} over ${nameOf(statusId)}`);
+  };
+  const onKeyDown = (event: KeyboardEvent, job: BoardJob) => {
+    const isHeld = held?.job.jobId === job.jobId;
+    if (event.key === " ") {
+      event.preventDefault();
+      if (isHeld) {
+        drop(held.over);
+        setHeard(`${job.jobCode} dropped on ${nameOf(held.over)}`);
+        setFollowed(job.jobId);
+      } else if (targetsOf(job).length > 0) {
+        setHeld({ job, over: job.jobStatusId });
+        setHeard(`${job.jobCode} lifted. The arrow keys choose a column, Space drops it there.`);
+      }
+    } else if (isHeld && event.key === "Escape") {
+      event.preventDefault();
+      setHeld(null);
+      setHeard(`${job.jobCode} stays ${job.jobStatus}`);
+    } else if (isHeld && (event.key === "ArrowRight" || event.key === "ArrowLeft")) {
+      event.preventDefault();
+      const open = columns.filter(
+        ({ jobStatusId }) => jobStatusId === job.jobStatusId || may(jobStatusId),
+      );
+      const at = open.findIndex(({ jobStatusId }) => jobStatusId === held.over);
+      const next = open[at + (event.key === "ArrowRight" ? 1 : -1)];
+      if (next) hangOver(next.jobStatusId);
+    }
+  };
+  return {
+    board,
+    question,
+    heard,
+    held,
+    /** The job whose card takes the focus where it was dropped: it must stand there. */
+    followed,
+    targetsOf,
+    move,
+    drop,
+    hangOver,
+    onKeyDown,
+    lift: (job: BoardJob) => setHeld({ job, over: job.jobStatusId }),
+    letGo: () => setHeld(null),
+  };
+}
+
+export type BoardMoves = ReturnType<typeof useBoardMoves>;

@@ -1,0 +1,59 @@
+import { useState } from "react";
+import type { UseFormReturn } from "react-hook-form";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { Select } from "@/components/ui/select";
+import { Textarea } from "@/components/ui/textarea";
+import { FUEL_LEVELS, fuelWord } from "../fuel";
+import type { JobForm } from "./job-form";
+
+type ArrivalFieldsProps = { form: UseFormReturn<JobForm>; fuelBefore: number | null };
+
+/** How the car came in: what the customer says of it, and what both read off its dashboard. */
+export function ArrivalFields({ form, fuelBefore }: ArrivalFieldsProps) {
+  const { register, formState } = form;
+  const { errors } = formState;
+  // One that was noted in another way stays what it is.
+  const [levels] = useState(() =>
+    fuelBefore === null ? FUEL_LEVELS : [...new Set([...FUEL_LEVELS, fuelBefore])].sort(ascending),
+  );
+  return (
+    <>
+      <Field label="Complaint" help="In the customer's words." error={errors.complaint?.message}>
+        {(wiring) => <Textarea {...wiring} {...register("complaint")} rows={2} />}
+      </Field>
+      <div className="grid gap-x-6 gap-y-2 md:grid-cols-2">
+        <Field label="Odometer" help="Kilometres" error={errors.odometerKm?.message}>
+          {(wiring) => (
+            <Input
+              {...wiring}
+              {...register("odometerKm")}
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={12}
+            />
+          )}
+        </Field>
+        <Field label="Fuel level" error={errors.fuelPercent?.message}>
+          {(wiring) => (
+            <Select
+              {...wiring}
+              {...register("fuelPercent", {
+                setValueAs: (value) => (value === "" || value === null ? null : Number(value)),
+              })}
+            >
+              <option value="">Not noted</option>
+              {levels.map((percent) => (
+                <option key={percent} value={percent}>
+                  {fuelWord(percent)}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      </div>
+    </>
+  );
+}
+
+const ascending = (one: number, other: number) => one - other;

@@ -1,0 +1,81 @@
+import { inPaise, type TaxRules, type Totals, totalsOf } from "@/lib/paise";
+import type { Job, JobDefaults } from "../types";
+import { discountOf, discountProblem, type TypedDiscount } from "./discount";
+import { discountProblemOf, type Line, netOf, problemOf } from "./lines";
+
+/** What a job comes to. `services` is before the discounts that somebody gives, `subtotal` after them. */
+export type Bill = Totals & { services: number; discount: number };
+
+/** What the whole bill's discount is taken off. */
+export function beforeBillDiscount(lines: readonly Line[]): number {
+  return sum(lines.map(netOf));
+}
+
+export function billOf(
+  lines: readonly Line[],
+  whole: TypedDiscount,
+  taxApplies: boolean,
+  rules: TaxRules,
+): Bill {
+  const services = sum(lines.map(({ price }) => price));
+  const left = beforeBillDiscount(lines);
+  const subtotal = left - discountOf(whole, left);
+  return { ...totalsOf([subtotal], taxApplies, rules), services, discount: services - subtotal };
+}
+
+/** The law and the garage's setting, as the server tells them. */
+export function rulesIn(defaults: JobDefaults | undefined): TaxRules | undefined {
+  return defaults && { percent: defaults.taxPercentage, rounds: defaults.roundsTotal };
+}
+
+/** Totals that an invoice has fixed. */
+export type FixedTotals = Pick<
+  Job,
+  | "servicesTotal"
+  | "discountTotal"
+  | "subtotal"
+  | "taxAmount"
+  | "taxPercentage"
+  | "roundOff"
+  | "estimatedCost"
+>;
+
+export function billIn(fixed: FixedTotals): Bill {
+  return {
+    services: inPaise(fixed.servicesTotal),
+    discount: inPaise(fixed.discountTotal),
+    subtotal: inPaise(fixed.subtotal),
+    gst: inPaise(fixed.taxAmount),
+    roundOff: inPaise(fixed.roundOff),
+    total: inPaise(fixed.estimatedCost),
+  };
+}
+
+const sum = (all: readonly number[]) => all.reduce((sum, one) => sum + one, 0);
+
+/** Why the whole bill's discount cannot be given. */
+export function billDiscountProblem(
+  lines: readonly Line[],
+  discount: TypedDiscount,
+): string | undefined {
+  return discountProblem(
+    discount,
+    beforeBillDiscount(lines),
+    "The discount is more than the services cost",
+  );
+}
+
+/** The first price or discount that cannot be sent, with its reason. */
+export function problemIn({
+  lines,
+  discount,
+}: {
+  lines: readonly Line[];
+  discount: TypedDiscount;
+}): string | undefined {
+  for (const line of lines) {
+    const problem = problemOf(line) ?? discountProblemOf(line);
+    if (problem) return `${line.name}: ${problem}`;
+  }
+  return billDiscountProblem(lines, discount);
+}

@@ -1,0 +1,160 @@
+import { screen, waitFor } from "@testing-library/react";
+import { http } from "msw";
+import { beforeEach, describe, expect, test } from "vitest";
+import { dayMonthYear } from "@/lib/day";
+import { amounts, press } from "@/testing/job-summary";
+import { jobDefaults } from "@/testing/jobs";
+import { router } from "@/testing/router";
+import { answer, at, server } from "@/testing/server";
+import { serveAddJob, showAddJob, TODAY, toStepTwo } from "@/testing/show-add-job";
+import { newForm } from "./job-form";
+
+beforeEach(serveAddJob);
+
+/** A draft of the second step in which nothing is chosen. */
+function leaveUnfilled() {
+  const form = {
+    ...newForm(TODAY, jobDefaults),
+    priorityId: 0,
+    pickupNeeded: 0,
+    paymentMethodId: 0,
+  };
+  const lines = [{ serviceId: 71, name: "Engine oil change", price: 100000 }];
+  sessionStorage.setItem("jobDraft:11:new:8:9", JSON.stringify({ step: 2, lines, form }));
+}
+
+describe("the second step", () => {
+  test("says what is missing in the specified words, and Cancel leads back", {
+    tags: ["spec:jobs-17", "spec:jobs-19", "spec:jobs-20", "spec:jobs-29"],
+  }, async () => {
+    leaveUnfilled();
+    const { user } = showAddJob();
+    await user.clear(await screen.findByLabelText("Entry Date"));
+    await press(user, "Create Job");
+    for (const message of [
+      "Entry Date is required",
+      "Expected DOD is required",
+      "Priority is required",
+      "Pickup option is required",
+      "Payment Method is required",
+    ])
+      expect(await screen.findByText(message)).toBeTruthy();
+    await user.click(screen.getByRole("radio", { name: "High" }));
+    await waitFor(() => expect(screen.queryByText("Priority is required")).toBeNull());
+    await press(user, "Cancel");
+    expect(
+      await screen.findByRole("textbox", { name: "Search sub category or Job id" }),
+    ).toBeTruthy();
+    expect(router.push).not.toHaveBeenCalled();
+  });
+
+  test("begins with the usual choices", async () => {
+    await toStepTwo();
+    const checked = screen.getAllByRole<HTMLInputElement>("radio").filter((one) => one.checked);
+    expect(checked.map((one) => one.parentElement?.textContent)).toEqual(["Medium", "No", "Cash"]);
+  });
+
+  test("is kept in the very event: a page that goes a moment later loses nothing", async () => {
+    await toStepTwo();
+    const high = await screen.findByRole<HTMLInputElement>("radio", { name: "High" });
+    const kept = () => sessionStorage.getItem("jobDraft:11:new:8:9") ?? "";
+    const chosen = `"priorityId":${high.value}`;
+    expect(kept()).not.toContain(chosen);
+    // Without testing-library, which would wait for all that follows.
+    high.click();
+    await Promise.resolve();
+    expect(kept()).toContain(chosen);
+  });
+
+  test("marks what is required, and nothing else", { tags: "spec:jobs-21" }, async () => {
+    await toStepTwo();
+    const marked = (label: string) => screen.getByLabelText(label).ariaRequired;
+    expect(["Entry Date", "Entry DOD"].map(marked)).toEqual(["true", "true"]);
+    expect(["Assigned Person", "Add any additional comments"].map(marked)).toEqual([null, null]);
+    const choices = await screen.findAllByRole<HTMLInputElement>("radio");
+    expect(choices.every(({ required }) => required)).toBe(true);
+    expect(new Set(choices.map(({ name }) => name))).toEqual(
+      new Set(["priorityId", "pickupNeeded", "paymentMethodId"]),
+    );
+  });
+
+  test("asks a registered garage why there is no GST", async () => {
+    server.use(
+      http.get(at("/api/garage/get-job-defaults"), () =>
+        answer({ ...jobDefaults, exemptReasonNeeded: true }),
+      ),
+    );
+    const user = await toStepTwo();
+    await user.click(await screen.findByRole("switch", { name: "Is Tax Applicable?" }));
+    const reason = await screen.findByLabelText("This supply is exempt because");
+    await user.type(reason, "Diplomatic mission");
+    await user.click(screen.getByRole("switch", { name: "Is Tax Applicable?" }));
+    await waitFor(() =>
+      expect(screen.queryByLabelText("This supply is exempt because")).toBeNull(),
+    );
+  });
+
+  test("takes no past date", { tags: "spec:jobs-19" }, async () => {
+    const user = await toStepTwo();
+    const entry = screen.getByLabelText<HTMLInputElement>("Entry Date");
+    await user.type(entry, "{ArrowDown}");
+    expect(entry.value).toBe(dayMonthYear(TODAY));
+    await user.clear(entry);
+    await user.type(entry, "01/01/2020");
+    expect(await screen.findByText("Past dates cannot be picked")).toBeTruthy();
+  });
+
+  test("takes no delivery that is years away", async () => {
+    const user = await toStepTwo();
+    const delivery = screen.getByLabelText("Entry DOD");
+    await user.type(delivery, "31/12/9999");
+    expect(await screen.findByText("Delivery can be expected within two years")).toBeTruthy();
+    await user.clear(delivery);
+    await user.type(delivery, TODAY);
+    await waitFor(() =>
+      expect(screen.queryByText("Delivery can be expected within two years")).toBeNull(),
+    );
+  });
+
+  test("adds the tax once it applies", { tags: ["spec:jobs-25", "spec:jobs-27"] }, async () => {
+    const user = await toStepTwo();
+    const tax = screen.getByRole<HTMLInputElement>("switch", { name: "Is Tax Applicable?" });
+    expect(tax.checked).toBe(false);
+    await user.click(tax);
+    expect(amounts()).toEqual({
+      Subtotal: "₹1,000.00",
+      "GST (18%)": "₹180.00",
+      "Total Amount": "₹1,180.00",
+    });
+  });
+
+  test("a garage registered as Regular charges GST unless somebody switches it off", {
+    tags: "spec:jobs-25",
+  }, async () => {
+    server.use(http.get(at("/api/garage/get-job-defaults"), () => answer(jobDefaults)));
+    const user = await toStepTwo();
+    expect(screen.getByRole<HTMLInputElement>("switch").checked).toBe(true);
+    expect(amounts()["Total Amount"]).toBe("₹1,180.00");
+    await user.click(screen.getByRole("switch"));
+    expect(amounts()["Total Amount"]).toBe("₹1,000.00");
+  });
+
+  test("says before the job is made that its tax cannot be invoiced yet", async () => {
+    const user = await toStepTwo();
+    expect(screen.getByText("Adds 18% GST to the subtotal.")).toBeTruthy();
+    await user.click(screen.getByRole("switch"));
+    expect(
+      screen.getByText(
+        "Adds 18% GST. It can be invoiced once the garage settings have your GST profile.",
+      ),
+    ).toBeTruthy();
+  });
+
+  test("GST switch is hidden in a garage that may not charge GST", async () => {
+    const untaxed = { ...jobDefaults, taxAllowed: false };
+    server.use(http.get(at("/api/garage/get-job-defaults"), () => answer(untaxed)));
+    await toStepTwo();
+    expect(screen.queryByRole("switch")).toBeNull();
+    expect(amounts()["GST (18%)"]).toBe("N/A");
+  });
+});

@@ -1,0 +1,115 @@
+import { inRupees, type TaxRules } from "@/lib/paise";
+import type { ChangedJobIn, Job, JobDefaults, NewJobIn } from "../types";
+import { billOf } from "./bill";
+import { type TypedDiscount, toDiscountIn } from "./discount";
+import { type Line, toServicesOpted } from "./lines";
+
+/** The handling details. Their rules lie in job-schema.ts, which comes with the second step. */
+export type JobForm = {
+  entryDate: string;
+  expectedDOD: string;
+  priorityId: number;
+  pickupNeeded: number;
+  paymentMethodId: number;
+  assignedUserId: number | null;
+  additionalComments: string;
+  taxCollected: boolean;
+  /** Why a garage that is registered for GST charges none. */
+  exemptReason: string;
+  /** As it is typed, in kilometres. */
+  odometerKm: string;
+  fuelPercent: number | null;
+  complaint: string;
+};
+
+/** The fields under which the server may put a word of its own. */
+export const JOB_FIELDS = [
+  "entryDate",
+  "expectedDOD",
+  "priorityId",
+  "pickupNeeded",
+  "paymentMethodId",
+  "assignedUserId",
+  "additionalComments",
+  "taxCollected",
+  "exemptReason",
+  "odometerKm",
+  "fuelPercent",
+  "complaint",
+] as const;
+
+/** A new job as most jobs are. Nothing is chosen where the server does not offer the usual choice. */
+export function newForm(today: string, defaults: JobDefaults): JobForm {
+  const { priorities, pickupStatuses, paymentMethods, taxAllowed, gstProfileMissing } = defaults;
+  return {
+    entryDate: today,
+    expectedDOD: "",
+    priorityId: priorities.find(({ priorityName }) => priorityName === "Medium")?.priorityId ?? 0,
+    // The value is the position, beginning at 1.
+    pickupNeeded: pickupStatuses.indexOf("No") + 1,
+    paymentMethodId:
+      paymentMethods.find(({ paymentMethod }) => paymentMethod === "Cash")?.paymentMethodId ?? 0,
+    assignedUserId: null,
+    additionalComments: "",
+    // A garage registered as Regular charges GST on nearly every job.
+    taxCollected: taxAllowed && !gstProfileMissing,
+    exemptReason: "",
+    odometerKm: "",
+    fuelPercent: null,
+    complaint: "",
+  };
+}
+
+export function formOf(job: Job): JobForm {
+  return {
+    entryDate: job.entryDate,
+    expectedDOD: job.expectedDOD,
+    priorityId: job.priorityId,
+    pickupNeeded: job.pickupNeeded,
+    paymentMethodId: job.paymentMethodId,
+    assignedUserId: job.assignedUserId,
+    additionalComments: job.additionalComments,
+    taxCollected: job.taxCollected === 1,
+    exemptReason: job.exemptReason ?? "",
+    odometerKm: job.odometerKm === null ? "" : String(job.odometerKm),
+    fuelPercent: job.fuelPercent,
+    complaint: job.complaint,
+  };
+}
+
+/** Whose job it is. */
+export type JobSubject = Pick<NewJobIn, "customerId" | "vehicleId">;
+
+/** What was typed, without what groups the digits. */
+export function bareKilometres(text: string): string {
+  return text.replace(/[\s,]/g, "");
+}
+
+/** What the services come to: `rules` is absent where only the server can say, as on an invoiced job. */
+export type Priced = {
+  lines: readonly Line[];
+  discount: TypedDiscount;
+  rules: TaxRules | undefined;
+};
+
+export function toNewJobIn(subject: JobSubject, { lines, discount, rules }: Priced, form: JobForm) {
+  const total = rules && billOf(lines, discount, form.taxCollected, rules).total;
+  return {
+    ...subject,
+    ...form,
+    taxCollected: form.taxCollected ? 1 : 0,
+    odometerKm: form.odometerKm.trim() === "" ? null : Number(bareKilometres(form.odometerKm)),
+    servicesOpted: toServicesOpted(lines),
+    ...toDiscountIn(discount),
+    estimatedCost: total === undefined ? null : inRupees(total),
+  } satisfies NewJobIn;
+}
+
+export function toChangedJobIn(
+  subject: JobSubject,
+  priced: Priced,
+  form: JobForm,
+  version: number,
+) {
+  return { ...toNewJobIn(subject, priced, form), version } satisfies ChangedJobIn;
+}

@@ -1,0 +1,67 @@
+import "@/lib/zod";
+import * as z from "zod/mini";
+
+import { daysUntil } from "@/lib/day";
+import { grouped } from "@/lib/money";
+import { bareKilometres } from "./job-form";
+
+/** Further ahead is a slip in the year. */
+const MOST_DAYS_TO_DELIVERY = 2 * 366;
+const LONGEST_COMMENT = 2000;
+const LONGEST_REASON = 200;
+const MOST_KILOMETRES = 9_999_999;
+const TOO_FAR = `At most ${grouped(MOST_KILOMETRES)} km`;
+const TOO_LONG = `At most ${grouped(LONGEST_COMMENT)} characters`;
+
+/** `keptDates` are the dates that the job has already: those may be past, or years away. */
+export function jobFormSchema(today: string, keptDates: readonly string[] = []) {
+  const day = (required: string) =>
+    z.string().check(
+      z.minLength(1, required),
+      z.refine(
+        (value) => value === "" || value >= today || keptDates.includes(value),
+        "Past dates cannot be picked",
+      ),
+    );
+  const choice = (required: string) => z.number().check(z.minimum(1, required));
+  return z
+    .object({
+      entryDate: day("Entry Date is required"),
+      expectedDOD: day("Expected DOD is required").check(
+        z.refine(
+          (value) =>
+            !(daysUntil(value, today) > MOST_DAYS_TO_DELIVERY) || keptDates.includes(value),
+          "Delivery can be expected within two years",
+        ),
+      ),
+      priorityId: choice("Priority is required"),
+      pickupNeeded: choice("Pickup option is required"),
+      paymentMethodId: choice("Payment Method is required"),
+      assignedUserId: z.nullable(z.number().check(z.minimum(1, "Please assign a staff"))),
+      additionalComments: z.string().check(z.maxLength(LONGEST_COMMENT, TOO_LONG)),
+      taxCollected: z.boolean(),
+      exemptReason: z
+        .string()
+        .check(z.maxLength(LONGEST_REASON, `At most ${LONGEST_REASON} characters`)),
+      odometerKm: z.string().check(
+        z.refine(
+          (text) => /^\d*$/.test(bareKilometres(text)),
+          "The odometer is a whole number of kilometres",
+        ),
+        z.refine((text) => !(Number(bareKilometres(text)) > MOST_KILOMETRES), TOO_FAR),
+      ),
+      fuelPercent: z.nullable(z.number()),
+      complaint: z.string().check(z.maxLength(LONGEST_COMMENT, TOO_LONG)),
+    })
+    .check(
+      z.refine(({ entryDate, expectedDOD }) => expectedDOD >= entryDate, {
+        path: ["expectedDOD"],
+        error: "Delivery cannot be expected before the entry date",
+        when: ({ value }) => {
+          // Before all else is checked it may be anything.
+          const { entryDate, expectedDOD } = value as { entryDate?: string; expectedDOD?: string };
+          return Boolean(entryDate && expectedDOD);
+        },
+      }),
+    );
+}

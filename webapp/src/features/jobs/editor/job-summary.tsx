@@ -1,0 +1,130 @@
+import type { ReactNode } from "react";
+import { Button } from "@/components/ui/button";
+import { useMay } from "@/features/session/session";
+import { cn } from "@/lib/cn";
+import { rupees } from "@/lib/money";
+import { inRupees } from "@/lib/paise";
+import { AddedLine } from "./added-line";
+import { type Bill, billDiscountProblem } from "./bill";
+import type { TypedDiscount } from "./discount";
+import { DiscountField } from "./discount-field";
+import type { Line } from "./lines";
+
+export type Buttons = {
+  /** Continue, or what saves the job. */
+  verb: string;
+  disabled: boolean;
+  busy: boolean;
+  forward: () => void;
+  cancel: () => void;
+};
+
+export type SummaryProps = {
+  lines: readonly Line[];
+  bill: Bill;
+  /** On the whole bill. */
+  discount: TypedDiscount;
+  taxApplies: boolean;
+  taxPercent: number;
+  remove: (serviceId: number) => void;
+  quote: (serviceId: number, text: string) => void;
+  discountLine: (serviceId: number, discount: TypedDiscount) => void;
+  discountBill: (discount: TypedDiscount) => void;
+  isFinal: boolean;
+  /** What was typed for a price is none, so the way on is closed. */
+  pricesWrong: boolean;
+  problem: string | null;
+  buttons: Buttons;
+};
+
+/** What is on the job so far, and what it comes to. */
+export function JobSummary({ className, ...props }: SummaryProps & { className?: string }) {
+  const { lines, problem, buttons } = props;
+  return (
+    <div className={cn("grid", className)}>
+      <h2 className="px-4 pt-4 pb-2 font-semibold text-base">Added jobs ({lines.length})</h2>
+      {lines.length === 0 ? (
+        <p className="px-4 py-6 text-base text-muted-foreground">No jobs added yet</p>
+      ) : (
+        <ul className="max-h-[320px] divide-y overflow-y-auto border-t">
+          {lines.map((line) => (
+            <AddedLine
+              key={line.serviceId}
+              line={line}
+              remove={props.remove}
+              quote={props.quote}
+              give={props.discountLine}
+              isFinal={props.isFinal}
+            />
+          ))}
+        </ul>
+      )}
+      {problem && (
+        <p role="alert" className="bg-destructive-soft px-4 py-2 text-destructive">
+          {problem}
+        </p>
+      )}
+      <SummaryAmounts {...props} />
+      <div className="grid grid-cols-2 gap-3 p-4 pt-0">
+        <Button variant="outline" onClick={buttons.cancel}>
+          Cancel
+        </Button>
+        <Button onClick={buttons.forward} disabled={buttons.disabled} aria-busy={buttons.busy}>
+          {buttons.verb}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** What the job comes to, from the services down to the total. */
+function SummaryAmounts({
+  lines,
+  bill,
+  discount,
+  discountBill,
+  taxApplies,
+  taxPercent,
+  isFinal,
+}: SummaryProps) {
+  const mayDiscount = useMay("override_price") && !isFinal && lines.length > 0;
+  return (
+    <div className="grid gap-2 border-t p-4 text-base">
+      {mayDiscount && (
+        <div className="flex items-start justify-between gap-4">
+          <span className="shrink-0 pt-2 text-muted-foreground">Discount on the bill</span>
+          <DiscountField
+            label="Discount on the bill"
+            discount={discount}
+            give={discountBill}
+            problem={billDiscountProblem(lines, discount)}
+          />
+        </div>
+      )}
+      <dl aria-live="polite" className="grid gap-2">
+        {bill.discount > 0 && (
+          <>
+            <Row label="Services">{rupees(inRupees(bill.services))}</Row>
+            <Row label="Discount">−{rupees(inRupees(bill.discount))}</Row>
+          </>
+        )}
+        <Row label="Subtotal">{rupees(inRupees(bill.subtotal))}</Row>
+        <Row label={`GST (${taxPercent}%)`}>{taxApplies ? rupees(inRupees(bill.gst)) : "N/A"}</Row>
+        {bill.roundOff !== 0 && <Row label="Round off">{rupees(inRupees(bill.roundOff))}</Row>}
+        <div className="flex items-baseline justify-between gap-4 border-t pt-3 font-semibold">
+          <dt>Total Amount</dt>
+          <dd className="text-lg">{rupees(inRupees(bill.total))}</dd>
+        </div>
+      </dl>
+    </div>
+  );
+}
+
+function Row({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex justify-between gap-4">
+      <dt className="text-muted-foreground">{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+"use client";
+
+import { useState } from "react";
+import { useMay } from "@/features/session/session";
+import { rupees } from "@/lib/money";
+import { inRupees } from "@/lib/paise";
+import { NO_DISCOUNT, type TypedDiscount } from "./discount";
+import { DiscountField } from "./discount-field";
+import { discountProblemOf, type Line, netOf } from "./lines";
+
+type LineDiscountProps = {
+  line: Line;
+  give: (serviceId: number, discount: TypedDiscount) => void;
+  isFinal: boolean;
+};
+
+/** The discount on one service. Who may change prices may give one. */
+export function LineDiscount({ line, give, isFinal }: LineDiscountProps) {
+  const may = useMay("override_price") && !isFinal;
+  const [opened, setOpened] = useState(false);
+  const { serviceId, name, discount = NO_DISCOUNT } = line;
+  const off = line.price - netOf(line);
+  if (may && (opened || discount.text !== "")) {
+    return (
+      <span className="flex items-start justify-between gap-2 pt-1 pr-3 pb-2">
+        <span className="pt-2.5 text-muted-foreground text-xs">
+          Discount{off > 0 && ` −${rupees(inRupees(off))}`}
+        </span>
+        <DiscountField
+          label={`Discount on ${name}`}
+          discount={discount}
+          give={(typed) => give(serviceId, typed)}
+          problem={discountProblemOf(line)}
+          autoFocus={opened}
+        />
+      </span>
+    );
+  }
+  if (may) {
+    return (
+      <button
+        type="button"
+        aria-label={`Add discount on ${name}`}
+        onClick={() => setOpened(true)}
+        className="justify-self-start rounded-sm pb-2 font-medium text-primary text-xs hover:underline pointer-coarse:min-h-11"
+      >
+        Add discount
+      </button>
+    );
+  }
+  if (off === 0) return null;
+  return (
+    <span className="pb-2 text-muted-foreground text-xs">Discount −{rupees(inRupees(off))}</span>
+  );
+}

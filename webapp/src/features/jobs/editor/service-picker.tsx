@@ -1,0 +1,207 @@
+"use client";
+
+import { Check, Plus } from "lucide-react";
+import { useDeferredValue, useMemo, useState } from "react";
+import { SearchField } from "@/components/search-field";
+import { Select } from "@/components/ui/select";
+import { Skeleton } from "@/components/ui/skeleton";
+import type { Category, Service } from "@/features/catalogue/types";
+import { cn } from "@/lib/cn";
+import { rupees } from "@/lib/money";
+
+type ServicePickerProps = {
+  /** Missing while loading. */
+  services: readonly Service[] | undefined;
+  categories: readonly Category[] | undefined;
+  /** The ids of those that were last used, the latest first. */
+  recent: readonly number[];
+  added: ReadonlySet<number>;
+  toggle: (service: Service) => void;
+};
+
+/** The garage's services, picked by tapping. */
+export function ServicePicker({ services, categories, recent, added, toggle }: ServicePickerProps) {
+  const [category, setCategory] = useState(0);
+  const [search, setSearch] = useState("");
+  const groups = useMemo(
+    () => services && shownServices(services, { category, search, recent }),
+    [services, category, search, recent],
+  );
+  // Many rows: drawn in a pass that may be interrupted, also at first.
+  const drawn = useDeferredValue(groups, undefined);
+  return (
+    <div className="grid gap-4">
+      <div className="flex flex-wrap gap-3">
+        <span className="grid max-md:w-full">
+          <Select
+            aria-label="Job category"
+            value={category}
+            onChange={(event) => setCategory(Number(event.target.value))}
+          >
+            <option value={0}>All</option>
+            {categories?.map(({ garageJobCategoryId, jobCategory }) => (
+              <option key={garageJobCategoryId} value={garageJobCategoryId}>
+                {jobCategory}
+              </option>
+            ))}
+          </Select>
+        </span>
+        <SearchField
+          label="Search sub category or Job id"
+          value={search}
+          onSearch={setSearch}
+          className="min-w-60 flex-1 md:max-w-none"
+        />
+      </div>
+      <div className="rounded-lg border bg-card lg:max-h-[600px] lg:overflow-y-auto">
+        {drawn ? (
+          drawn.length > 0 ? (
+            drawn.map((group) => (
+              <Group key={group.key} group={group} added={added} toggle={toggle} />
+            ))
+          ) : (
+            <p role="status" className="px-6 py-16 text-center text-base text-muted-foreground">
+              No service found
+            </p>
+          )
+        ) : (
+          <Waiting />
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** About as high as they are. */
+const HEADING_PX = 32;
+const ROW_PX = 65;
+
+type GroupProps = Pick<ServicePickerProps, "added" | "toggle"> & { group: ServiceGroup };
+
+function Group({ group: { heading, services }, added, toggle }: GroupProps) {
+  return (
+    // What is below the screen is laid out when it comes near.
+    <section
+      aria-label={heading}
+      className="[content-visibility:auto]"
+      style={{ containIntrinsicBlockSize: `auto ${HEADING_PX + services.length * ROW_PX}px` }}
+    >
+      <h2
+        className={cn(
+          "z-10 bg-muted px-4 py-2 font-medium text-xs lg:sticky lg:top-0",
+          heading === LAST_USED ? "text-accent-foreground" : "text-muted-foreground",
+        )}
+      >
+        {heading}
+      </h2>
+      <ul className="divide-y border-b">
+        {services.map((service) => (
+          <Row
+            key={service.garageJobServiceId}
+            service={service}
+            isAdded={added.has(service.garageJobServiceId)}
+            toggle={toggle}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type RowProps = { service: Service; isAdded: boolean; toggle: (service: Service) => void };
+
+/** The whole row can be tapped; its button is what a keyboard reaches. */
+function Row({ service, isAdded, toggle }: RowProps) {
+  const { jobService, jobServiceCode, serviceRate, serviceRateAdjusted } = service;
+  const Icon = isAdded ? Check : Plus;
+  return (
+    <li
+      className={cn(
+        "relative flex min-h-16 items-center gap-3 py-2 pr-2 pl-4 transition-colors",
+        isAdded ? "bg-accent" : "hover:bg-muted",
+      )}
+    >
+      <span className="min-w-0 flex-1">
+        <span className="block break-words font-medium text-base">{jobService}</span>
+        <span className="text-muted-foreground text-xs">
+          {jobServiceCode} · {service.jobSubCategory}
+        </span>
+      </span>
+      <span className="grid shrink-0 justify-items-end">
+        <span className="font-medium text-base">{rupees(serviceRateAdjusted)}</span>
+        {service.discountApplied && (
+          <span className="text-xs">
+            <del className="mr-2 text-muted-foreground">{rupees(serviceRate)}</del>
+            <span className="font-medium text-positive">{service.discountPercentage}% off</span>
+          </span>
+        )}
+      </span>
+      <button
+        type="button"
+        aria-label={`${isAdded ? "Remove" : "Add"} ${jobService}`}
+        onClick={() => toggle(service)}
+        className={cn(
+          "grid size-11 shrink-0 place-items-center rounded-md after:absolute after:inset-0 focus-visible:outline-offset-0",
+          isAdded ? "text-primary" : "text-muted-foreground",
+        )}
+      >
+        <span
+          className={cn(
+            "grid size-8 place-items-center rounded-full border transition-colors",
+            isAdded ? "border-primary bg-primary text-primary-foreground" : "border-input",
+          )}
+        >
+          <Icon aria-hidden className="size-4" />
+        </span>
+      </button>
+    </li>
+  );
+}
+
+function Waiting() {
+  return (
+    <ul aria-busy className="divide-y">
+      {Array.from({ length: 8 }, (_, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they have nothing else to be told apart by
+        <li key={at} className="flex min-h-16 items-center justify-between gap-4 px-4">
+          <Skeleton className="h-5 w-48" />
+          <Skeleton className="h-5 w-20" />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type ServiceGroup = { key: number; heading: string; services: Service[] };
+const LAST_USED = "Last used";
+
+type Wanted = { category: number; search: string; recent: readonly number[] };
+
+/** What a person looks for, by category; on top what was last used, while nothing is searched for. */
+function shownServices(
+  services: readonly Service[],
+  { category, search, recent }: Wanted,
+): ServiceGroup[] {
+  const text = search.trim().toLocaleLowerCase("en-IN");
+  const wanted = services.filter(
+    (one) => (category === 0 || one.garageJobCategoryId === category) && matches(one, text),
+  );
+  const groups = new Map<number, ServiceGroup>();
+  for (const service of wanted) {
+    const { garageJobCategoryId: id, garageJobCategory: heading } = service;
+    const group = groups.get(id) ?? { key: id, heading, services: [] };
+    group.services.push(service);
+    groups.set(id, group);
+  }
+  if (text || category !== 0) return [...groups.values()];
+  const latest = recent.flatMap(
+    (id) => services.find((one) => one.garageJobServiceId === id) ?? [],
+  );
+  return latest.length > 0
+    ? [{ key: 0, heading: LAST_USED, services: latest }, ...groups.values()]
+    : [...groups.values()];
+}
+
+function matches({ jobService, jobServiceCode }: Service, text: string): boolean {
+  return [jobService, jobServiceCode].some((one) => one.toLocaleLowerCase("en-IN").includes(text));
+}

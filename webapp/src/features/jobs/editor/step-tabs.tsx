@@ -1,0 +1,47 @@
+import { cn } from "@/lib/cn";
+import type { JobDraft } from "./draft";
+
+type Step = JobDraft["step"];
+const STEPS = [
+  { step: 1, name: "Add Jobs" },
+  { step: 2, name: "Add Handling Details" },
+] as const;
+
+type StepTabsProps = { step: Step; mayContinue: boolean; go: (step: Step) => void };
+
+/** The two steps; the second opens once there is a service. */
+export function StepTabs({ step, mayContinue, go }: StepTabsProps) {
+  return (
+    <ol aria-label="Steps" className="grid grid-cols-2 gap-3">
+      {STEPS.map((one) => {
+        const here = one.step === step;
+        return (
+          <li key={one.step}>
+            <button
+              type="button"
+              aria-current={here ? "step" : undefined}
+              disabled={one.step === 2 && !mayContinue}
+              onClick={() => go(one.step)}
+              className={cn(
+                "flex min-h-14 w-full items-center gap-3 border-t-2 py-2 text-left font-medium transition-colors disabled:cursor-not-allowed disabled:text-muted-foreground",
+                here ? "border-primary" : "border-border text-muted-foreground",
+                !here && "enabled:hover:border-input enabled:hover:text-foreground",
+              )}
+            >
+              <span
+                aria-hidden
+                className={cn(
+                  "grid size-6 shrink-0 place-items-center rounded-full text-xs",
+                  here ? "bg-primary text-primary-foreground" : "border border-input",
+                )}
+              >
+                {one.step}
+              </span>
+              {one.name}
+            </button>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

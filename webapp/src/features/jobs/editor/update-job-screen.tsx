@@ -1,0 +1,134 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import type { Route } from "next";
+import { useSearchParams } from "next/navigation";
+import { type ReactNode, useEffect, useState } from "react";
+import { isGone } from "@/api/api-error";
+import Link from "@/components/link";
+import { LoadFailed } from "@/components/load-failed";
+import { PageHeading } from "@/components/page-heading";
+import { buttonVariants } from "@/components/ui/button";
+import { useOpenedGarage } from "@/features/session/opened-garage";
+import { useMay } from "@/features/session/session";
+import { notify } from "@/lib/notify";
+import { ROUTES } from "@/lib/routes";
+import { toId } from "@/lib/session-values";
+import { jobOptions } from "../api/get-job";
+import { SheetJobProvider } from "../sheet/sheet-job";
+import type { Job } from "../types";
+import { savedDiscount } from "./discount";
+import { changedJobDraftKey, type JobDraft } from "./draft";
+import { formOf } from "./job-form";
+import { JobWizard } from "./job-wizard";
+import { linesOf } from "./lines";
+import { useChoicesAhead } from "./use-choices-ahead";
+import { WizardWaiting } from "./wizard-skeleton";
+
+const FINAL =
+  "This job has an invoice, so its services, prices and tax stay as they are. Dates, people at work and notes may change.";
+
+type UpdateJobScreenProps = {
+  /** The way to cancel the job's invoice: a feature above this one brings it. */
+  cancelInvoice: ReactNode;
+};
+
+/** Changes the job that the address names. */
+export function UpdateJobScreen({ cancelInvoice }: UpdateJobScreenProps) {
+  const params = useSearchParams();
+  const garageId = useOpenedGarage(true)?.garageId;
+  const mayChange = useMay("change_jobs");
+  const jobId = toId(params.get("jobId"));
+  const { data, error, isFetching, refetch } = useQuery({
+    ...jobOptions(garageId ?? 0, jobId ?? 0),
+    enabled: garageId !== undefined && jobId !== null,
+    // What is cached may be of before somebody else's change: a form begins with what is there now.
+    staleTime: 0,
+  });
+  useChoicesAhead(mayChange && jobId !== null ? garageId : undefined);
+  const failed = error !== null && !data;
+  const gone = isGone(error);
+  useEffect(() => {
+    if (failed && !gone) notify.error("Failed to fetch job details");
+  }, [failed, gone]);
+  const [refreshed, setRefreshed] = useState(false);
+  if (data && !isFetching && !refreshed) setRefreshed(true);
+
+  if (garageId !== undefined && !mayChange) return <NoJob title="Your role cannot change jobs" />;
+  if (jobId === null) return <NoJob title="Which job is it?" />;
+  if (garageId === undefined) return <WizardWaiting title="Update Job" />;
+  if (gone) return <NoJob title="No job details found" />;
+  if (failed) {
+    return <LoadFailed what="The job could not be loaded." retry={refetch} busy={isFetching} />;
+  }
+  if (!data || !refreshed) return <WizardWaiting title="Update Job" />;
+
+  return (
+    <JobWizard
+      title="Update Job"
+      verb="Update Job"
+      garageId={garageId}
+      {...subjectOf(data)}
+      draftKey={changedJobDraftKey(garageId, jobId)}
+      fresh={() => draftOf(data)}
+      keptDates={[data.entryDate, data.expectedDOD]}
+      // Another form once the invoice is cancelled.
+      key={data.invoiceNumber}
+      final={data.invoiceNumber ? FINAL : undefined}
+      fixed={data.invoiceNumber ? data : undefined}
+      finalAction={
+        <SheetJobProvider garageId={garageId} job={data}>
+          {cancelInvoice}
+        </SheetJobProvider>
+      }
+      refetch={async () => {
+        const found = await refetch();
+        return found.isSuccess ? draftOf(found.data) : undefined;
+      }}
+    />
+  );
+}
+
+const draftOf = (job: Job): JobDraft => ({
+  step: 1,
+  lines: linesOf(job),
+  form: formOf(job),
+  discount: savedDiscount(job.discountPercent, job.discountAmount),
+  version: job.version,
+});
+
+function subjectOf(job: Job) {
+  const { jobId, jobCode, version, assignedUserId, assignedUserName } = job;
+  return {
+    subject: { customerId: job.customerId, vehicleId: job.vehicleId },
+    people: { ...job, phoneNumber: job.customerPhone },
+    job: {
+      jobId,
+      jobCode,
+      version,
+      assignee:
+        assignedUserId === null
+          ? undefined
+          : { staffId: assignedUserId, staffName: assignedUserName ?? "" },
+    },
+  };
+}
+
+/** Update Job without a job that could be changed. */
+function NoJob({ title }: { title: string }) {
+  return (
+    <div className="grid max-w-[560px] gap-6 py-6">
+      <div className="grid gap-2">
+        <PageHeading>{title}</PageHeading>
+        <p className="text-base text-muted-foreground">
+          Open it from the list of jobs: Edit is in the menu at the end of its row.
+        </p>
+      </div>
+      <div>
+        <Link href={ROUTES.jobs as Route} className={buttonVariants()}>
+          All jobs
+        </Link>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,131 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useMemo, useState } from "react";
+import { servicesOptions } from "@/features/catalogue/api/services";
+import type { Service } from "@/features/catalogue/types";
+import type { Once } from "@/lib/once-key";
+import { type TaxRules, USUAL } from "@/lib/paise";
+import type { JobDefaults } from "../types";
+import { type Bill, billIn, billOf, type FixedTotals, rulesIn } from "./bill";
+import { NO_DISCOUNT, type TypedDiscount } from "./discount";
+import { dropDraft, type JobDraft, readDraft, writeDraft } from "./draft";
+import type { JobForm } from "./job-form";
+import { type Line, lineOf, withPresentPrices, withPrice } from "./lines";
+import { useJobStep } from "./use-job-step";
+
+export type JobWriting = {
+  step: JobDraft["step"];
+  go: (step: JobDraft["step"]) => void;
+  /** The handling details as they stand, right or not yet. */
+  values: JobForm;
+  setValues: (values: JobForm) => void;
+  lines: Line[];
+  /** On the whole bill. */
+  discount: TypedDiscount;
+  bill: Bill;
+  /** Absent where only the server can say what the job comes to. */
+  rules: TaxRules | undefined;
+  services: Service[] | undefined;
+  servicesQuery: { isError: boolean; isFetching: boolean; refetch: () => void };
+  toggle: (service: Service) => void;
+  remove: (serviceId: number) => void;
+  /** Another price for a service, as it is typed. */
+  quote: (serviceId: number, text: string) => void;
+  discountLine: (serviceId: number, discount: TypedDiscount) => void;
+  discountBill: (discount: TypedDiscount) => void;
+  /** The version of the job that this began with; it changes when somebody decides to save over a newer one. */
+  version: number | undefined;
+  setVersion: (version: number) => void;
+  /** It goes on from what was left here before. */
+  restored: boolean;
+  /** What was sent before a reload, and where the next is noted before it goes. */
+  sent: Once | undefined;
+  noteSent: (once: Once) => void;
+  /** It is saved: nothing is kept for later any more. */
+  finish: () => void;
+};
+
+type Begin = {
+  garageId: number;
+  draftKey: string;
+  fresh: () => JobDraft;
+  /** Missing while loading. */
+  defaults: JobDefaults | undefined;
+  /** What an invoice has fixed. */
+  fixed: FixedTotals | undefined;
+};
+
+/** What somebody puts together on the two steps; each change is kept in the tab, so that a reload loses nothing. */
+export function useJobWriting({ garageId, draftKey, fresh, defaults, fixed }: Begin): JobWriting {
+  const [kept] = useState(() => readDraft(draftKey));
+  const [begun] = useState(() => kept ?? fresh());
+  const [chosen, setChosen] = useState(begun.lines);
+  const mayContinue = chosen.length > 0;
+  const [step, go] = useJobStep(mayContinue ? begun.step : 1, mayContinue);
+  const [version, setVersion] = useState(begun.version);
+  const [sent, setSent] = useState(begun.sent);
+  const [finished, setFinished] = useState(false);
+  const [values, setValues] = useState(begun.form);
+
+  const { data: services, isError, isFetching, refetch } = useQuery(servicesOptions(garageId));
+  const lines = useMemo(() => withPresentPrices(chosen, services), [chosen, services]);
+  const [discount, setDiscount] = useState(begun.discount ?? NO_DISCOUNT);
+  const rules = useMemo(() => rulesIn(defaults), [defaults]);
+  const bill = useMemo(
+    () => (fixed ? billIn(fixed) : billOf(lines, discount, values.taxCollected, rules ?? USUAL)),
+    [fixed, lines, discount, values.taxCollected, rules],
+  );
+
+  const touched =
+    kept !== null ||
+    values !== begun.form ||
+    chosen !== begun.lines ||
+    discount !== (begun.discount ?? NO_DISCOUNT) ||
+    step !== begun.step;
+  useEffect(() => {
+    if (touched && !finished)
+      writeDraft(draftKey, { step, lines: chosen, form: values, discount, version, sent });
+  }, [draftKey, finished, touched, step, chosen, values, discount, version, sent]);
+
+  return {
+    step,
+    go,
+    values,
+    setValues,
+    lines,
+    discount,
+    bill,
+    // A taxed job of a garage that may no longer collect tax keeps its totals, which the server knows.
+    rules: fixed || (values.taxCollected && defaults?.taxAllowed === false) ? undefined : rules,
+    services,
+    servicesQuery: { isError: isError && !services, isFetching, refetch },
+    toggle: (service) =>
+      setChosen((all) => {
+        const without = all.filter((one) => one.serviceId !== service.garageJobServiceId);
+        return without.length < all.length ? without : [...all, lineOf(service)];
+      }),
+    remove: (serviceId) => {
+      const others = chosen.filter((one) => one.serviceId !== serviceId);
+      setChosen(others);
+      if (others.length === 0) go(1);
+    },
+    quote: (serviceId, text) =>
+      setChosen(lines.map((one) => (one.serviceId === serviceId ? withPrice(one, text) : one))),
+    discountLine: (serviceId, given) =>
+      setChosen(
+        lines.map((one) => (one.serviceId === serviceId ? { ...one, discount: given } : one)),
+      ),
+    discountBill: setDiscount,
+    version,
+    setVersion,
+    restored: kept !== null,
+    sent,
+    noteSent: setSent,
+    finish: () => {
+      // Also where nobody looks at the form any more.
+      dropDraft(draftKey);
+      setFinished(true);
+    },
+  };
+}

@@ -1,0 +1,93 @@
+"use client";
+
+import { X } from "lucide-react";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Select } from "@/components/ui/select";
+import { notify } from "@/lib/notify";
+import { type Outcome, useChangeStatuses } from "../api/change-statuses";
+import { tellWhyNot, useStatusChoices } from "../status/tell-status";
+import { useReadyQuestion } from "../status/use-ready-question";
+import type { JobDefaults, JobRow } from "../types";
+
+export type BulkBarProps = {
+  garageId: number;
+  jobs: readonly JobRow[];
+  statuses: JobDefaults["jobStatuses"] | undefined;
+  /** It is not chosen any more. */
+  letGo: (job: JobRow) => void;
+  close: () => void;
+};
+
+/** One status for all the jobs that were chosen. */
+export default function BulkBar({ garageId, jobs, statuses, letGo, close }: BulkBarProps) {
+  const choices = useStatusChoices(statuses);
+  const [statusId, setStatusId] = useState(0);
+  const { change, done } = useChangeStatuses(garageId);
+  const status = choices.find((one) => one.jobStatusId === statusId);
+  const busy = done !== undefined;
+
+  const { ask, question } = useReadyQuestion(garageId);
+
+  const run = () => {
+    if (!status) return;
+    const jobIds = jobs.map(({ jobId }) => jobId);
+    ask(jobIds, statusId, async (sendInvoice) => {
+      const outcome = await change(jobs, status, sendInvoice);
+      if (!outcome) return;
+      outcome.changed.forEach(letGo);
+      tell(outcome, status.jobStatus);
+    });
+  };
+  return (
+    <section
+      aria-label="Chosen jobs"
+      className="sticky bottom-4 z-20 flex flex-wrap items-center gap-3 rounded-lg border bg-popover p-3 shadow-float max-lg:bottom-[calc(84px+env(safe-area-inset-bottom))]"
+    >
+      <p role="status" className="px-2 font-medium text-base max-md:flex-1">
+        {busy ? `Changing ${done + 1} of ${jobs.length}…` : `${jobs.length} chosen`}
+      </p>
+      <Select
+        aria-label="Change their status to"
+        value={statusId}
+        disabled={busy}
+        onChange={(event) => setStatusId(Number(event.target.value))}
+        className="min-w-40 flex-1 max-md:order-1 md:max-w-60"
+      >
+        <option value={0}>Choose a status</option>
+        {choices.map((one) => (
+          <option key={one.jobStatusId} value={one.jobStatusId}>
+            {one.jobStatus}
+          </option>
+        ))}
+      </Select>
+      <Button
+        className="max-md:order-1"
+        onClick={run}
+        disabled={!status || jobs.length === 0 || busy}
+        aria-busy={busy}
+      >
+        Change Status
+      </Button>
+      <Button
+        variant="ghost"
+        size="icon"
+        aria-label="Stop choosing"
+        onClick={close}
+        disabled={busy}
+      >
+        <X aria-hidden className="size-5" />
+      </Button>
+      {question}
+    </section>
+  );
+}
+
+function tell({ changed, refused, stoppedBy }: Outcome, jobStatus: string): void {
+  if (changed.length > 0) {
+    const jobs = changed.length === 1 ? `${changed[0]?.jobCode} is` : `${changed.length} jobs are`;
+    notify.success(`${jobs} now ${jobStatus}.`);
+  }
+  for (const { job, error } of refused) notify.error(`${job.jobCode}: ${error.message}`);
+  if (stoppedBy) tellWhyNot(stoppedBy);
+}

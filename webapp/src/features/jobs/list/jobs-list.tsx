@@ -1,0 +1,224 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { Eye, ListChecks, ListFilter, Pencil, Trash2 } from "lucide-react";
+import type { Route } from "next";
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { DataTable } from "@/components/data-table";
+import { Lazily } from "@/components/lazily";
+import { Pager } from "@/components/pager";
+import { RowMenu } from "@/components/row-menu";
+import { SearchField } from "@/components/search-field";
+import { Button } from "@/components/ui/button";
+import { cn } from "@/lib/cn";
+import type { useListState } from "@/lib/list-state";
+import { goWithin } from "@/lib/same-page";
+import { useServerDown } from "@/lib/use-server-down";
+import { useJobDefaults } from "../api/job-defaults";
+import { jobsOptions } from "../api/list-jobs";
+import { StatusSelect } from "../status/status-select";
+import { useStatusChoices } from "../status/tell-status";
+import type { JobRow } from "../types";
+import { filterIn, isFilter, type JobFilter, toAddress, toJson } from "./filters";
+import { JobCard, jobColumns } from "./job-rows";
+import { NoJobs } from "./no-jobs";
+
+const loadBulkBar = () => import("./bulk-bar");
+const loadDelete = () => import("./delete-job");
+const loadChips = () => import("./filter-chips");
+const loadFilter = () => import("./filter-sheet");
+const keyOf = ({ jobId }: JobRow) => jobId;
+const capitals = (text: string) => text.toUpperCase();
+
+type JobsListProps = {
+  garageId: number | undefined;
+  state: ReturnType<typeof useListState>;
+  /** The address of a job's sheet above the list. */
+  hrefOf: (jobId: number) => Route;
+  /** Where a job is changed; absent for who may not. */
+  toEdit: ((jobId: number) => Route) | undefined;
+};
+
+/** What is open above the list. */
+type Open = { what: "filter" } | { what: "delete"; garageId: number; job: JobRow };
+
+/** All jobs, the newest first, as far as somebody narrows them down. */
+export function JobsList({ garageId, state, hrefOf, toEdit }: JobsListProps) {
+  const { list, params, change } = state;
+  const router = useRouter();
+  const [open, setOpen] = useState<Open | null>(null);
+  const close = () => setOpen(null);
+  const chosen = useChosen(keyOf);
+  const filter = filterIn(params);
+  const defaults = useJobDefaults(garageId);
+  const { data, isError, isPlaceholderData } = useQuery({
+    ...jobsOptions(garageId ?? 0, list, toJson(filter)),
+    enabled: garageId !== undefined,
+  });
+  useServerDown(isError && !data);
+  const statuses = defaults?.jobStatuses;
+  const allowed = useStatusChoices(statuses);
+  const mayChoose = allowed.length > 0;
+
+  const apply = (next: JobFilter) => {
+    close();
+    change({ filter: toAddress(next) });
+  };
+  const narrowing = filter.status.length + filter.category.length;
+
+  return (
+    <>
+      <div className="grid gap-4">
+        <div className="flex items-center gap-3">
+          <SearchField
+            label="Search Job ID"
+            value={list.search}
+            as={capitals}
+            onSearch={(search) => change({ search })}
+            className="flex-1"
+          />
+          {mayChoose && (
+            <Button
+              variant="outline"
+              aria-pressed={chosen.rows !== null}
+              className="md:ml-auto"
+              onClick={chosen.rows ? chosen.end : chosen.begin}
+            >
+              <ListChecks aria-hidden className="size-4" />
+              <span className="max-md:sr-only">Select</span>
+            </Button>
+          )}
+          <Button
+            variant="outline"
+            className={cn(!mayChoose && "md:ml-auto")}
+            disabled={!defaults}
+            onClick={() => setOpen({ what: "filter" })}
+          >
+            <ListFilter aria-hidden className="size-4" />
+            Filter
+            {narrowing > 0 && (
+              <span className="grid size-5 place-items-center rounded-full bg-primary text-primary-foreground text-xs">
+                {narrowing}
+                <span className="sr-only"> chosen</span>
+              </span>
+            )}
+          </Button>
+        </div>
+        {isFilter(filter) && (
+          <Lazily
+            load={loadChips}
+            waiting={<div className="min-h-11 md:min-h-8 pointer-coarse:min-h-11" />}
+            props={{ filter, defaults, apply }}
+          />
+        )}
+        <DataTable
+          label="Jobs"
+          columns={jobColumns(garageId ?? 0, statuses, allowed)}
+          rows={data?.jobs}
+          keyOf={keyOf}
+          hrefOf={({ jobId }) => hrefOf(jobId)}
+          opensAbove
+          {...(chosen.rows && {
+            choosing: { ...chosen, labelOf: ({ jobCode }: JobRow) => `Choose ${jobCode}` },
+          })}
+          stale={isPlaceholderData}
+          expected={list.size}
+          empty={
+            list.search || (list.page === 1 && !isFilter(filter)) ? (
+              <NoJobs search={list.search} />
+            ) : undefined
+          }
+          actions={(job) => (
+            <RowMenu
+              label={`Actions for ${job.jobCode}`}
+              actions={[
+                {
+                  label: "View",
+                  Icon: Eye,
+                  run: () => goWithin(hrefOf(job.jobId)),
+                },
+                ...(toEdit && garageId !== undefined
+                  ? [
+                      {
+                        label: "Edit",
+                        Icon: Pencil,
+                        run: () => router.push(toEdit(job.jobId)),
+                      },
+                      {
+                        label: "Delete",
+                        Icon: Trash2,
+                        destructive: true,
+                        run: () => setOpen({ what: "delete", garageId, job }),
+                      },
+                    ]
+                  : []),
+              ]}
+            />
+          )}
+          card={(job) => <JobCard job={job} />}
+          cardFoot={(job) => (
+            <StatusSelect
+              garageId={garageId ?? 0}
+              job={job}
+              statuses={statuses}
+              allowed={allowed}
+              withNextStep
+            />
+          )}
+          foot={
+            data && (
+              <Pager
+                list={list}
+                total={data.recordCount}
+                stale={isPlaceholderData}
+                change={change}
+              />
+            )
+          }
+        />
+        {chosen.rows && garageId !== undefined && (
+          <Lazily
+            load={loadBulkBar}
+            onFailure={chosen.end}
+            props={{
+              garageId,
+              jobs: chosen.rows,
+              statuses,
+              letGo: (job: JobRow) => chosen.choose(job, false),
+              close: chosen.end,
+            }}
+          />
+        )}
+      </div>
+      {open?.what === "filter" && defaults && (
+        <Lazily load={loadFilter} onFailure={close} props={{ filter, defaults, apply, close }} />
+      )}
+      {open?.what === "delete" && (
+        <Lazily
+          load={loadDelete}
+          onFailure={close}
+          props={{ garageId: open.garageId, job: open.job, close }}
+        />
+      )}
+    </>
+  );
+}
+
+/** The selected rows of a list, over all pages; `null` while selecting is off. */
+function useChosen<Row>(keyOf: (row: Row) => number) {
+  const [rows, setRows] = useState<ReadonlyMap<number, Row> | null>(null);
+  return {
+    rows: rows && [...rows.values()],
+    isChosen: (row: Row) => rows?.has(keyOf(row)) ?? false,
+    choose: (row: Row, chosen: boolean) =>
+      setRows((now) => {
+        const next = new Map(now);
+        if (chosen) next.set(keyOf(row), row);
+        else next.delete(keyOf(row));
+        return next;
+      }),
+    begin: () => setRows(new Map()),
+    end: () => setRows(null),
+  };
+}

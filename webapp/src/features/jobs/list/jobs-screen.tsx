@@ -1,0 +1,109 @@
+"use client";
+
+import { Plus } from "lucide-react";
+import type { Route } from "next";
+import { usePathname } from "next/navigation";
+import type { ReactNode } from "react";
+import { ExportButton } from "@/components/export-button";
+import { Lazily } from "@/components/lazily";
+import Link from "@/components/link";
+import { PageHeader } from "@/components/page-header";
+import { buttonVariants } from "@/components/ui/button";
+import { useMay, useSession } from "@/features/session/session";
+import { useListState } from "@/lib/list-state";
+import { useAhead } from "@/lib/quiet";
+import { ROUTES, withQuery } from "@/lib/routes";
+import { replaceWithin } from "@/lib/same-page";
+import { toId } from "@/lib/session-values";
+import { CancellingProvider } from "../status/cancelling";
+import { JobsList } from "./jobs-list";
+import { VIEW, ViewSwitch, viewIn } from "./view-switch";
+
+const loadBoard = () => import("../board/jobs-board");
+const loadSheet = () => import("../sheet/job-sheet");
+const SHEET = "jobId";
+
+type JobsScreenProps = { bill: ReactNode; cancelling: ReactNode };
+
+/** The shop's jobs, as a list or as a board; the sheet of one, with its `bill`, stands in the address. */
+export function JobsScreen({ bill, cancelling }: JobsScreenProps) {
+  const { garage } = useSession();
+  const garageId = garage?.garageId;
+  const mayChange = useMay("change_jobs");
+  const mayExport = useMay("export_data");
+  const state = useListState();
+  const { list, params, change } = state;
+  const path = usePathname();
+  const view = viewIn(params);
+  useAhead(loadSheet);
+
+  const hrefOf = (jobId: number | null) => {
+    const query = new URLSearchParams(params);
+    if (jobId === null) query.delete(SHEET);
+    else query.set(SHEET, String(jobId));
+    return (query.size ? `${path}?${query}` : path) as Route;
+  };
+  const toEdit =
+    mayChange && garageId !== undefined
+      ? (jobId: number) => withQuery(ROUTES.updateJob, { garageId, jobId }) as Route
+      : undefined;
+  const closeSheet = () => replaceWithin(hrefOf(null));
+  const sheet = toId(params.get(SHEET));
+
+  return (
+    <CancellingProvider garageId={garageId} dialog={cancelling}>
+      <PageHeader
+        title="Jobs"
+        action={
+          <div className="flex flex-wrap gap-3 max-md:w-full max-md:justify-between">
+            <ViewSwitch
+              view={view}
+              choose={(next) => change({ filter: { [VIEW]: next === "board" ? next : null } })}
+            />
+            {mayExport && <ExportButton garageId={garageId} what="jobs" />}
+            {mayChange && (
+              <Link href={ROUTES.newJob as Route} prefetch={false} className={buttonVariants()}>
+                <Plus aria-hidden className="size-4" />
+                Add New Job
+              </Link>
+            )}
+          </div>
+        }
+      />
+      {view === "list" && (
+        <JobsList
+          key={garageId}
+          garageId={garageId}
+          state={state}
+          hrefOf={hrefOf}
+          toEdit={toEdit}
+        />
+      )}
+      {view === "board" && garageId !== undefined && (
+        <Lazily
+          load={loadBoard}
+          props={{
+            garageId,
+            search: list.search,
+            onSearch: (search: string) => change({ search }),
+            hrefOf,
+          }}
+        />
+      )}
+      {sheet !== null && garageId !== undefined && (
+        <Lazily
+          key={sheet}
+          load={loadSheet}
+          onFailure={closeSheet}
+          props={{
+            garageId,
+            jobId: sheet,
+            editHref: toEdit?.(sheet),
+            bill,
+            close: closeSheet,
+          }}
+        />
+      )}
+    </CancellingProvider>
+  );
+}

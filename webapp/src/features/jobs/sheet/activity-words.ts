@@ -1,0 +1,95 @@
+import { dayMonthYear } from "@/lib/day";
+import { rupees } from "@/lib/money";
+import type { Activity } from "../types";
+
+/** The fields of a job, as its screens call them. */
+export const FIELDS: Record<string, string> = {
+  customerId: "Customer",
+  vehicleId: "Vehicle",
+  entryDate: "Entry Date",
+  expectedDOD: "Entry DOD",
+  priorityId: "Priority",
+  pickupNeeded: "Pickup",
+  paymentMethodId: "Payment Method",
+  assignedUserId: "Assigned Person",
+  additionalComments: "Comments",
+  odometerKm: "Odometer",
+  fuelPercent: "Fuel level",
+  complaint: "Complaint",
+  servicesOpted: "Services",
+  taxCollected: "GST",
+  exemptReason: "Reason for no GST",
+  discount: "Discount",
+};
+
+/** An entry of the trace as somebody would say it. */
+export function sentenceOf({ what, before, after }: Activity): string {
+  switch (what) {
+    case "opened":
+      return "Opened the job";
+    case "status":
+      return `Status: ${words(before)} → ${words(after)}`;
+    case "comment":
+      return words(after);
+    case "photo_added":
+      return "Added a photo";
+    case "photo_removed":
+      return "Removed a photo";
+    case "servicesOpted":
+      return servicesSentence(namesIn(before), namesIn(after));
+    case "estimatedCost":
+      return `Total Amount: ${money(before)} → ${money(after)}`;
+    case "taxCollected":
+      return after ? "GST is applied" : "GST is not applied any more";
+    case "invoice":
+      return `Issued the invoice ${words(after)}`;
+    case "invoice_withheld":
+      return "Ready without sending the invoice";
+    case "invoice_sent":
+      return `Sent by email: ${words(after)}`;
+    case "invoice_failed":
+      return `The invoice could not be sent: ${words(after)}`;
+    case "invoice_cancelled":
+      return `Cancelled the invoice ${words(before)} by ${words(after)}`;
+    case "payment":
+      return `Payment: ${money(after)}`;
+    case "payment_reversed":
+      return `Payment taken back: ${money(after)}`;
+    case "cancel_reason":
+      return `Reason for cancelling: ${words(after)}`;
+    case "links_revoked":
+      return "Ended the links to this job";
+    default: {
+      const field = FIELDS[what] ?? what.replaceAll("_", " ");
+      return before === null && after === null
+        ? field
+        : `${field}: ${words(before)} → ${words(after)}`;
+    }
+  }
+}
+
+function servicesSentence(before: readonly string[], after: readonly string[]): string {
+  const added = after.filter((name) => !before.includes(name));
+  const removed = before.filter((name) => !after.includes(name));
+  const parts = [
+    added.length > 0 && `Added ${added.join(", ")}`,
+    removed.length > 0 && `Removed ${removed.join(", ")}`,
+  ].filter(Boolean);
+  return parts.length > 0 ? parts.join(". ") : "Changed a price or a discount";
+}
+
+function namesIn(lines: unknown): string[] {
+  if (!Array.isArray(lines)) return [];
+  return lines.map((line) => String((line as { jobService?: unknown } | null)?.jobService ?? ""));
+}
+
+function words(value: unknown): string {
+  if (value === null || value === undefined || value === "") return "-";
+  if (typeof value === "object") return JSON.stringify(value);
+  const text = String(value);
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) ? dayMonthYear(text) : text;
+}
+
+function money(value: unknown): string {
+  return typeof value === "number" ? rupees(value) : words(value);
+}

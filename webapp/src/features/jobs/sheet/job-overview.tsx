@@ -1,0 +1,75 @@
+import { ArrowDown } from "lucide-react";
+import { NumberPlate } from "@/components/number-plate";
+import { Button } from "@/components/ui/button";
+import { cn } from "@/lib/cn";
+import { dayMonthYear, isoToday } from "@/lib/day";
+import { rupees } from "@/lib/money";
+import { useJobDefaults } from "../api/job-defaults";
+import { DELIVERED } from "../status/looks";
+import { StatusSelect } from "../status/status-select";
+import { useStatusChoices } from "../status/tell-status";
+import type { Job } from "../types";
+import { Fact } from "./job-facts";
+
+/** The start of the sheet: plate, status, complaint, promised date and money. */
+export function JobOverview({ garageId, job }: { garageId: number; job: Job }) {
+  const statuses = useJobDefaults(garageId)?.jobStatuses;
+  const allowed = useStatusChoices(statuses);
+  return (
+    <div className="grid gap-4">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+        <NumberPlate plate={job.vehicleNumber} size="lg" />
+        <div className="min-w-0">
+          <p className="break-words font-semibold text-base">{job.customerName}</p>
+          <p className="break-words text-muted-foreground">{job.vehicleModel}</p>
+        </div>
+      </div>
+      <dl className="grid gap-4 rounded-lg bg-muted p-4 md:grid-cols-2">
+        <Fact label="Status" className="md:col-span-2">
+          <StatusSelect
+            garageId={garageId}
+            job={job}
+            statuses={statuses}
+            allowed={allowed}
+            withNextStep
+          />
+        </Fact>
+        {job.complaint && (
+          <Fact label="Complaint" className="md:col-span-2">
+            <span className="whitespace-pre-line">{job.complaint}</span>
+          </Fact>
+        )}
+        <Fact label="Expected delivery">
+          <span className={cn(isLate(job) && "text-attention")}>
+            {dayMonthYear(job.expectedDOD)}
+            {isLate(job) && " · overdue"}
+          </span>
+        </Fact>
+        <Fact label="Money">
+          {job.balanceDue > 0 || job.advanceHeld > 0 ? (
+            <Button variant="link" size="inline" className="text-base" onClick={showBill}>
+              {job.advanceHeld > 0
+                ? `Advance held ${rupees(job.advanceHeld)}`
+                : `${rupees(job.balanceDue)} due of ${rupees(job.estimatedCost)}`}
+              <ArrowDown aria-hidden className="size-4" />
+            </Button>
+          ) : (
+            rupees(job.estimatedCost)
+          )}
+        </Fact>
+      </dl>
+    </div>
+  );
+}
+
+/** The delivery date has passed, and neither delivered nor cancelled. */
+function isLate({ expectedDOD, jobStatusId }: Job): boolean {
+  return jobStatusId < DELIVERED && expectedDOD < isoToday();
+}
+
+/** The sheet is long on a phone, and a cashier wants its end. */
+function showBill(): void {
+  const heading = document.getElementById("job-bill");
+  heading?.scrollIntoView({ block: "start" });
+  heading?.focus({ preventScroll: true });
+}

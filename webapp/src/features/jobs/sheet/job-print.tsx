@@ -1,0 +1,117 @@
+"use client";
+
+import type { ReactNode } from "react";
+import { createPortal } from "react-dom";
+import { cn } from "@/lib/cn";
+import { dayMonthYear, minuteOf } from "@/lib/day";
+import { grouped, rupees } from "@/lib/money";
+import { groupPhone } from "@/lib/phone";
+import { groupPlate } from "@/lib/plate";
+import type { Job } from "../types";
+
+/** A sheet for the windscreen and the file, or the counter's roll of 80 millimetres. */
+export type Paper = "sheet" | "roll";
+
+export type JobPrintProps = { job: Job; garageName: string; paper: Paper };
+
+/** The job card. While it is on the page, printing prints the card and nothing else; screens never show it. */
+export function JobPrint({ job, garageName, paper }: JobPrintProps) {
+  return createPortal(
+    <article
+      data-print={paper}
+      aria-label={`Job card ${job.jobCode}`}
+      className={cn("grid gap-4", paper === "roll" ? "text-sm" : "text-base")}
+    >
+      <header className="flex flex-wrap items-end justify-between gap-2 border-b pb-2">
+        <p className="font-semibold text-lg">{garageName}</p>
+        <p>Job card {job.jobCode}</p>
+      </header>
+      <p className="grid gap-1">
+        <span className="font-bold font-plate text-xl">{groupPlate(job.vehicleNumber)}</span>
+        <span>{job.vehicleModel}</span>
+      </p>
+      <dl className={cn("grid gap-x-6 gap-y-1", paper === "sheet" && "grid-cols-2")}>
+        <Fact label="Customer">{job.customerName}</Fact>
+        <Fact label="Phone">{groupPhone(job.customerPhone)}</Fact>
+        <Fact label="Came in">{dayMonthYear(job.entryDate)}</Fact>
+        <Fact label="Expected delivery">{dayMonthYear(job.expectedDOD)}</Fact>
+        <Fact label="Priority">{job.priority}</Fact>
+        <Fact label="Assigned to">{job.assignedUserName ?? "Nobody yet"}</Fact>
+        <Fact label="Pickup required">{job.pickupNeededStatus}</Fact>
+        {job.odometerKm !== null && <Fact label="Odometer">{grouped(job.odometerKm)} km</Fact>}
+        {job.fuelPercent !== null && <Fact label="Fuel">{job.fuelPercent} %</Fact>}
+      </dl>
+      {job.complaint && <Text label="Complaint">{job.complaint}</Text>}
+      <Lines job={job} />
+      {job.additionalComments && <Text label="Comments">{job.additionalComments}</Text>}
+      {paper === "sheet" && (
+        <footer className="mt-10 grid grid-cols-2 gap-10 text-sm">
+          <p className="border-t pt-1">Customer's signature</p>
+          <p className="border-t pt-1">For {garageName}</p>
+        </footer>
+      )}
+      <p className="text-xs">Printed {minuteOf(new Date().toISOString())}</p>
+    </article>,
+    document.body,
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex justify-between gap-4">
+      <dt>{label}</dt>
+      <dd className="min-w-0 break-words text-right font-medium">{children}</dd>
+    </div>
+  );
+}
+
+function Text({ label, children }: { label: string; children: string }) {
+  return (
+    <section>
+      <h2 className="text-sm">{label}</h2>
+      <p className="whitespace-pre-line break-words font-medium">{children}</p>
+    </section>
+  );
+}
+
+function Lines({ job }: { job: Job }) {
+  const lines = job.jobServices.flatMap(({ services }) => services);
+  return (
+    <table className="w-full border-collapse text-left">
+      <thead>
+        <tr className="border-b">
+          <th className="py-1 font-medium">Service</th>
+          <th className="py-1 text-right font-medium">Amount</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => (
+          <tr key={line.garageJobServiceId} className="break-inside-avoid border-b align-top">
+            <td className="break-words py-1 pr-4">{line.jobService}</td>
+            <td className="py-1 text-right">{rupees(line.serviceRateAdjusted)}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot className="table-row-group font-medium">
+        {job.discountTotal > 0 && <Sum label="Discount">{-job.discountTotal}</Sum>}
+        {job.taxCollected === 1 && <Sum label="GST">{job.taxAmount}</Sum>}
+        {job.roundOff !== 0 && <Sum label="Round off">{job.roundOff}</Sum>}
+        <Sum label="Total">{job.estimatedCost}</Sum>
+        {job.paidAmount > 0 && <Sum label="Paid">{job.paidAmount}</Sum>}
+        {job.balanceDue > 0 && <Sum label="Balance due">{job.balanceDue}</Sum>}
+        {job.advanceHeld > 0 && <Sum label="Advance held">{job.advanceHeld}</Sum>}
+      </tfoot>
+    </table>
+  );
+}
+
+function Sum({ label, children }: { label: string; children: number }) {
+  return (
+    <tr>
+      <th scope="row" className="py-1 pr-4 text-right font-medium">
+        {label}
+      </th>
+      <td className="py-1 text-right">{rupees(children)}</td>
+    </tr>
+  );
+}

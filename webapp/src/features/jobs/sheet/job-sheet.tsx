@@ -1,0 +1,124 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { LoaderCircle, Pencil } from "lucide-react";
+import type { Route } from "next";
+import { type ReactNode, useEffect } from "react";
+import { ApiError, isGone } from "@/api/api-error";
+import Link from "@/components/link";
+import { Button, buttonVariants } from "@/components/ui/button";
+import { Dialog, DialogContent, DialogFooter, DialogHeader } from "@/components/ui/dialog";
+import { notify } from "@/lib/notify";
+import { jobOptions } from "../api/get-job";
+import type { Job } from "../types";
+import { JobActivity } from "./job-activity";
+import { JobFacts } from "./job-facts";
+import { JobLines } from "./job-lines";
+import { JobOverview } from "./job-overview";
+import { JobPhotos } from "./job-photos";
+import { PrintButton } from "./print-button";
+import { SheetJobProvider } from "./sheet-job";
+
+export type JobSheetProps = {
+  garageId: number;
+  jobId: number;
+  /** Absent for who may not change jobs. */
+  editHref: Route | undefined;
+  /** What was issued and paid for it: a feature above this one brings it. */
+  bill: ReactNode;
+  close: () => void;
+};
+
+/** One job on one sheet. */
+export default function JobSheet({ garageId, jobId, editHref, bill, close }: JobSheetProps) {
+  const {
+    data: job,
+    error,
+    isPending,
+    isFetching,
+    refetch,
+  } = useQuery(jobOptions(garageId, jobId));
+  useToldOf(job ? null : error);
+  return (
+    <Dialog open onOpenChange={close}>
+      <DialogContent
+        aria-describedby={undefined}
+        className="gap-0 p-0 max-md:pb-0 md:max-w-[760px]"
+      >
+        <div className="border-b p-6 pb-4">
+          <DialogHeader title="Job Sheet" />
+        </div>
+        {job ? (
+          <SheetJobProvider garageId={garageId} job={job}>
+            <Sheet garageId={garageId} job={job} bill={bill} />
+          </SheetJobProvider>
+        ) : (
+          <div className="grid min-h-80 content-center justify-items-center gap-4 p-6 text-base">
+            {isPending ? (
+              <p role="status">
+                <LoaderCircle aria-hidden className="size-8 animate-spin text-primary" />
+                <span className="sr-only">Loading the job sheet</span>
+              </p>
+            ) : (
+              <>
+                <p role="status" className="text-muted-foreground">
+                  No job details found
+                </p>
+                {!isGone(error) && (
+                  <Button variant="outline" onClick={() => refetch()} disabled={isFetching}>
+                    Try Again
+                  </Button>
+                )}
+              </>
+            )}
+          </div>
+        )}
+        <DialogFooter className="sticky bottom-0 flex-row border-t bg-popover p-4 pb-[max(16px,env(safe-area-inset-bottom))] max-md:*:flex-1 md:px-6">
+          {job && <PrintButton job={job} />}
+          {job && editHref && (
+            <Link href={editHref} className={buttonVariants({ variant: "outline" })}>
+              <Pencil aria-hidden className="size-4" />
+              Edit
+            </Link>
+          )}
+          <Button variant="secondary" onClick={close}>
+            Close
+          </Button>
+        </DialogFooter>
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+type SheetProps = { garageId: number; job: Job; bill: ReactNode };
+
+function Sheet({ garageId, job, bill }: SheetProps) {
+  return (
+    <div className="grid gap-6 p-6">
+      <JobOverview garageId={garageId} job={job} />
+      <JobFacts job={job} />
+      <JobLines job={job} />
+      {bill}
+      {job.additionalComments && <Text heading="Additional notes" text={job.additionalComments} />}
+      <JobPhotos garageId={garageId} job={job} />
+      <JobActivity activity={job.activity} />
+    </div>
+  );
+}
+
+function Text({ heading, text }: { heading: string; text: string }) {
+  return (
+    <section className="grid gap-2">
+      <h3 className="font-semibold text-base">{heading}</h3>
+      <p className="whitespace-pre-line break-words text-base">{text}</p>
+    </section>
+  );
+}
+
+function useToldOf(error: Error | null): void {
+  useEffect(() => {
+    if (!error || isGone(error)) return;
+    const refused = error instanceof ApiError && error.refused;
+    notify.error(refused ? "Failed to fetch job details" : "Error fetching job details");
+  }, [error]);
+}

@@ -1,0 +1,58 @@
+import { CircleAlert, LoaderCircle } from "lucide-react";
+import { Button } from "@/components/ui/button";
+import { cn } from "@/lib/cn";
+import { complaintOf, mayPass, type Upload } from "./use-add-photos";
+
+const WORDS = { waiting: "Waiting…", shrinking: "Making it small…", sending: "Sending…" } as const;
+
+type PhotoUploadProps = { upload: Upload; again: () => void; drop: () => void };
+
+/** A photo that is not on the server yet, and how far it has come. */
+export function PhotoUpload({ upload, again, drop }: PhotoUploadProps) {
+  const { step, address, error } = upload;
+  return (
+    <li
+      className={cn(
+        "relative grid place-content-center overflow-hidden rounded-md border bg-muted p-2 text-center text-xs",
+        step === "failed" ? "col-span-full" : "aspect-square",
+      )}
+    >
+      {step === "failed" ? (
+        <div role="alert" className="grid justify-items-center gap-1">
+          <p className="flex items-start gap-2 text-sm">
+            <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-attention" />
+            {complaintOf(error)}
+          </p>
+          <div className="flex gap-2">
+            {mayPass(error) && (
+              <Button variant="outline" onClick={again}>
+                Send again
+              </Button>
+            )}
+            <Button variant="ghost" onClick={drop}>
+              Leave it out
+            </Button>
+          </div>
+        </div>
+      ) : (
+        <>
+          {address && (
+            // biome-ignore lint/performance/noImgElement: it lies in this browser
+            <img
+              src={address}
+              alt=""
+              className="absolute inset-0 size-full object-cover opacity-25"
+            />
+          )}
+          <p role="status" className="relative grid justify-items-center gap-2 font-medium">
+            <LoaderCircle
+              aria-hidden
+              className={cn("size-5", step !== "waiting" && "animate-spin text-primary")}
+            />
+            {WORDS[step]}
+          </p>
+        </>
+      )}
+    </li>
+  );
+}

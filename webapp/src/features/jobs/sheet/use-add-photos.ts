@@ -1,0 +1,96 @@
+"use client";
+
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { ApiError } from "@/api/api-error";
+import { notify } from "@/lib/notify";
+import { randomKey } from "@/lib/once-key";
+import { shrinkPhoto, UnreadablePhoto } from "@/lib/shrink-photo";
+import { useUnsaved } from "@/lib/use-unsaved";
+import { jobKeys } from "../api/keys";
+import { addPhoto } from "../api/photos";
+import type { Job } from "../types";
+
+/** A photo on its way. Kept when it does not get through, so that nobody has to take it again. */
+export type Upload = {
+  key: string;
+  step: "waiting" | "shrinking" | "sending" | "failed";
+  photo: File;
+  /** As it is sent, once it is small enough, and where the browser shows it from. */
+  small?: File;
+  address?: string;
+  error?: Error;
+};
+
+const FAILED = "The photo could not be sent.";
+
+/** Sends photos one after the other: a phone in a yard has a thin line. */
+export function useAddPhotos(garageId: number, { jobId, jobCode }: Job) {
+  const queries = useQueryClient();
+  const [uploads, setUploads] = useState<readonly Upload[]>([]);
+  const queue = useRef(Promise.resolve());
+  const closed = useRef(false);
+  useEffect(() => {
+    closed.current = false;
+    return () => {
+      closed.current = true;
+    };
+  }, []);
+  useUnsaved(uploads.length > 0);
+
+  const note = (next: Upload) =>
+    setUploads((all) => all.map((one) => (one.key === next.key ? next : one)));
+  const drop = ({ key, address }: Upload) => {
+    if (address) URL.revokeObjectURL(address);
+    setUploads((all) => all.filter((one) => one.key !== key));
+  };
+  const send = async ({ error: _, ...upload }: Upload) => {
+    let now: Upload = upload;
+    const become = (change: Partial<Upload>) => {
+      now = { ...now, ...change };
+      note(now);
+    };
+    try {
+      become({ step: "shrinking" });
+      const small = now.small ?? (await shrinkPhoto(now.photo));
+      become({ step: "sending", small, address: now.address ?? URL.createObjectURL(small) });
+      await addPhoto({ garageId, jobId, photo: small, key: now.key });
+      await queries.invalidateQueries({ queryKey: jobKeys.one(garageId, jobId) });
+      drop(now);
+    } catch (error) {
+      become({ step: "failed", error: error instanceof Error ? error : new Error(FAILED) });
+      // Its place on the sheet is gone with the sheet.
+      if (closed.current) notify.error(`A photo of ${jobCode} was not sent: ${complaintOf(error)}`);
+    }
+  };
+  const enqueue = (upload: Upload) => {
+    queue.current = queue.current.then(() => send(upload));
+  };
+
+  return {
+    uploads,
+    add: (photos: readonly File[]) => {
+      const added = photos.map((photo) => ({ key: randomKey(), step: "waiting", photo }) as const);
+      setUploads((all) => [...all, ...added]);
+      for (const upload of added) enqueue(upload);
+    },
+    again: (upload: Upload) => {
+      note({ ...upload, step: "waiting" });
+      enqueue(upload);
+    },
+    drop,
+  };
+}
+
+export function complaintOf(error: unknown): string {
+  if (error instanceof UnreadablePhoto) return error.message;
+  if (!(error instanceof ApiError)) return FAILED;
+  return error.fields.photo?.[0] ?? error.message;
+}
+
+/** Whether another try may end otherwise. */
+export function mayPass(error: unknown): boolean {
+  return (
+    !(error instanceof UnreadablePhoto) && !(error instanceof ApiError && error.status === 422)
+  );
+}

@@ -1,0 +1,51 @@
+"use client";
+
+import { createContext, type ReactNode, useContext, useMemo, useState } from "react";
+import { ApiError } from "@/api/api-error";
+import type { StatusChange } from "../api/change-status";
+import { tellWhyNot } from "./tell-status";
+
+export type JobInHand = StatusChange["job"];
+type Cancelling = { garageId: number; job: JobInHand; close: () => void };
+
+const Context = createContext<Cancelling | null>(null);
+const Ask = createContext<((job: JobInHand) => void) | null>(null);
+
+type CancellingProviderProps = {
+  garageId: number | undefined;
+  /** Asks what happens to the invoice and the money: a feature above this one brings it. */
+  dialog: ReactNode;
+  children: ReactNode;
+};
+
+/** Opens a dialog for a job that cannot be cancelled by its status alone. */
+export function CancellingProvider({ garageId, dialog, children }: CancellingProviderProps) {
+  const [job, setJob] = useState<JobInHand | null>(null);
+  const cancelling = useMemo(
+    () =>
+      job && garageId !== undefined ? { garageId, job, close: () => setJob(null) } : undefined,
+    [job, garageId],
+  );
+  return (
+    <Ask value={setJob}>
+      {children}
+      {cancelling && <Context value={cancelling}>{dialog}</Context>}
+    </Ask>
+  );
+}
+
+/** The job that the dialog is about. */
+export function useCancelling(): Cancelling {
+  const cancelling = useContext(Context);
+  if (!cancelling) throw new Error("No job is being cancelled here.");
+  return cancelling;
+}
+
+/** What to do when the server refuses a status: ask about the money, or say why. */
+export function useStatusRefused(): (error: Error, change: StatusChange) => void {
+  const ask = useContext(Ask);
+  return (error, { job }) => {
+    if (ask && error instanceof ApiError && error.code === "job_has_money") ask(job);
+    else tellWhyNot(error);
+  };
+}

@@ -1,0 +1,16 @@
+import { StatusGlyph } from "@/components/status-glyph";
+import { cn } from "@/lib/cn";
+import { lookOf } from "./looks";
+
+type StatusBadgeProps = { statusId: number; status: string; className?: string };
+
+/** A status told by its shape, its colour and its word. */
+export function StatusBadge({ statusId, status, className }: StatusBadgeProps) {
+  const { shape, tone } = lookOf(statusId);
+  return (
+    <span className={cn("inline-flex items-center gap-2 font-medium", tone, className)}>
+      <StatusGlyph shape={shape} />
+      {status}
+    </span>
+  );
+}

@@ -1,0 +1,115 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { delay, HttpResponse, http } from "msw";
+import { beforeEach, describe, expect, test } from "vitest";
+import { Providers } from "@/app/providers";
+import { JobsScreen } from "@/features/jobs/list/jobs-screen";
+import { jobRow } from "@/testing/jobs";
+import { everyMediaMatches } from "@/testing/media";
+import { answer, at, refuse, server } from "@/testing/server";
+import { LIST, serveJobs, showJobs as show, table } from "@/testing/show-jobs";
+
+const STATUS = at("/api/garage/jobs/change-status");
+
+beforeEach(serveJobs);
+
+const status = async () =>
+  (await table()).findByRole<HTMLSelectElement>("combobox", { name: "Status of JOB-00031" });
+
+describe("the status", () => {
+  test("is shown at once, cannot be changed meanwhile, and the server's message is told", {
+    tags: "spec:jobs-41",
+  }, async () => {
+    let release = () => {};
+    const held = new Promise<void>((done) => {
+      release = done;
+    });
+    let sent: unknown;
+    server.use(
+      http.post(STATUS, async ({ request }) => {
+        sent = await request.json();
+        await held;
+        const message = "Job JOB-00031 is ready to be delivered.";
+        return HttpResponse.json({ success: true, message, data: {} });
+      }),
+    );
+    const { user } = show();
+    await user.selectOptions(await status(), "Ready");
+    await waitFor(async () => expect((await status()).value).toBe("3"));
+    expect((await status()).disabled).toBe(true);
+    release();
+    expect(await screen.findByText("Job JOB-00031 is ready to be delivered.")).toBeTruthy();
+    await waitFor(async () => expect((await status()).disabled).toBe(false));
+    expect((await status()).value).toBe("3");
+    expect(sent).toEqual({ jobId: 31, jobStatusId: 3, sendInvoice: true });
+  });
+
+  test.each([
+    [409, "This job cannot be changed now.", "This job cannot be changed now."],
+    [500, "", "Failed to update job status"],
+  ])(
+    "goes back when the server answers %i, and says why",
+    { tags: "spec:jobs-44" },
+    async (code, message, told) => {
+      server.use(http.post(STATUS, () => refuse(code, { code: "x", message })));
+      const { user } = show();
+      await user.selectOptions(await status(), "Ready");
+      expect(await screen.findByText(told)).toBeTruthy();
+      await waitFor(async () => expect((await status()).value).toBe("1"));
+    },
+  );
+
+  test("chosen while another page is on its way stays, and that page is asked for again", async () => {
+    const { user, rerender } = show();
+    await status();
+    let isLate = true;
+    let see = () => {};
+    const seen = new Promise<void>((done) => {
+      see = done;
+    });
+    server.use(
+      http.get(at("/api/garage/jobs"), async () => {
+        if (isLate) await delay("infinite");
+        const jobs = [jobRow(31, { jobStatusId: 3, jobStatus: "Ready" })];
+        return answer({ jobs, recordCount: 1, asOf: 31 });
+      }),
+      http.post(STATUS, async () => {
+        await seen;
+        isLate = false;
+        return answer({});
+      }),
+    );
+    window.history.replaceState(null, "", `${LIST}?search=JOB-0003`);
+    rerender(
+      <Providers>
+        <JobsScreen bill={null} cancelling={null} />
+      </Providers>,
+    );
+    await user.selectOptions(await status(), "Ready");
+    await waitFor(async () => expect((await status()).disabled).toBe(true));
+    expect((await status()).value).toBe("3");
+    see();
+    expect(await screen.findByText("1-1 of 1 results")).toBeTruthy();
+    expect((await status()).value).toBe("3");
+  });
+
+  test("can be set to Delivered alone by who may hand over and nothing else", async () => {
+    show(["deliver_jobs"]);
+    const choices = [...(await status()).options].map(({ text }) => text);
+    expect(choices).toEqual(["Open", "Delivered"]);
+  });
+
+  test("has the likely next step beside it on a phone's card", async () => {
+    everyMediaMatches();
+    let sent: unknown;
+    server.use(
+      http.post(STATUS, async ({ request }) => {
+        sent = await request.json();
+        return answer({});
+      }),
+    );
+    const { user } = show();
+    const cards = within(await screen.findByRole("list", { name: "Jobs" }));
+    await user.click(await cards.findByRole("button", { name: "Start work JOB-00031" }));
+    await waitFor(() => expect(sent).toEqual({ jobId: 31, jobStatusId: 2, sendInvoice: true }));
+  });
+});

@@ -1,0 +1,97 @@
+"use client";
+
+import { ChevronDown } from "lucide-react";
+import { StatusGlyph } from "@/components/status-glyph";
+import { Button } from "@/components/ui/button";
+import { cn } from "@/lib/cn";
+import { type StatusChange, useChangeStatus } from "../api/change-status";
+import type { JobDefaults, Status } from "../types";
+import { useStatusRefused } from "./cancelling";
+import { lookOf, NEXT_STEPS } from "./looks";
+import { StatusBadge } from "./status-badge";
+import { tellStatus } from "./tell-status";
+import { useReadyQuestion } from "./use-ready-question";
+
+type StatusSelectProps = {
+  garageId: number;
+  job: StatusChange["job"];
+  /** Missing while loading. */
+  statuses: JobDefaults["jobStatuses"] | undefined;
+  /** Those among them that this person may give. */
+  allowed: readonly Status[];
+  /** With a button for what usually comes next. */
+  withNextStep?: boolean;
+};
+
+/** The status of a job in a list, changed where it stands by whoever may. */
+export function StatusSelect({
+  garageId,
+  job,
+  statuses,
+  allowed,
+  withNextStep,
+}: StatusSelectProps) {
+  const changing = useChangeStatus(garageId);
+  const refused = useStatusRefused();
+  const { ask, question } = useReadyQuestion(garageId);
+  const { jobId, jobCode } = job;
+  // While another page is on its way, the row is a picture of the one before and hears of no change.
+  const { jobStatusId, jobStatus } = changing.isPending ? changing.variables.status : job;
+  const isOwn = (one: Status) => one.jobStatusId === jobStatusId;
+  const choices = (statuses ?? []).filter(
+    (one) => isOwn(one) || allowed.some(({ jobStatusId }) => jobStatusId === one.jobStatusId),
+  );
+  if (choices.length < 2) {
+    return <StatusBadge statusId={jobStatusId} status={jobStatus} className="min-h-9" />;
+  }
+
+  const choose = (statusId: number) => {
+    const status = choices.find((one) => one.jobStatusId === statusId);
+    if (!status) return;
+    ask([jobId], statusId, (sendInvoice) =>
+      changing.mutate({ job, status, sendInvoice }, { onSuccess: tellStatus, onError: refused }),
+    );
+  };
+  const next = NEXT_STEPS[jobStatusId];
+  const { shape, tone } = lookOf(jobStatusId);
+  return (
+    <span className="flex flex-wrap items-center gap-2">
+      <span className={cn("relative inline-flex", withNextStep && "min-w-36", tone)}>
+        <StatusGlyph
+          shape={shape}
+          className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2"
+        />
+        <select
+          aria-label={`Status of ${jobCode}`}
+          value={jobStatusId}
+          disabled={changing.isPending}
+          aria-busy={changing.isPending}
+          onChange={(event) => choose(Number(event.target.value))}
+          className="h-11 w-full cursor-pointer appearance-none rounded-md border border-transparent bg-transparent pr-9 pl-9 font-medium text-base text-current transition-colors hover:border-input hover:bg-card disabled:opacity-60 max-md:border-input md:h-9 md:text-sm pointer-coarse:h-11 [&>option]:bg-popover [&>option]:text-popover-foreground"
+        >
+          {choices.map((one) => (
+            <option key={one.jobStatusId} value={one.jobStatusId}>
+              {one.jobStatus}
+            </option>
+          ))}
+        </select>
+        <ChevronDown
+          aria-hidden
+          className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-muted-foreground"
+        />
+      </span>
+      {withNextStep && next && choices.some((one) => one.jobStatusId === next.statusId) && (
+        <Button
+          variant="secondary"
+          aria-label={`${next.verb} ${jobCode}`}
+          className="ml-auto"
+          disabled={changing.isPending}
+          onClick={() => choose(next.statusId)}
+        >
+          {next.verb}
+        </Button>
+      )}
+      {question}
+    </span>
+  );
+}

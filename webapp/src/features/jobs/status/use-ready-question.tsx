@@ -1,0 +1,58 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
+import { Lazily } from "@/components/lazily";
+import { jobOptions } from "../api/get-job";
+import { jobDefaultsOptions } from "../api/job-defaults";
+import { READY } from "./looks";
+import type { ReadyDialogProps } from "./ready-dialog";
+import { tellWhyNot } from "./tell-status";
+
+const loadDialog = () => import("./ready-dialog");
+
+type Change = (sendInvoice: boolean) => void;
+type Question = Pick<ReadyDialogProps, "about"> & { change: Change };
+
+type ReadyQuestion = {
+  /** Runs `change`, after the question where Ready would issue or mail an invoice. */
+  ask: (jobIds: readonly number[], statusId: number, change: Change) => Promise<void>;
+  /** To be rendered where the status is changed. */
+  question: ReactNode;
+};
+
+/** Asks once before Ready issues or mails an invoice, unless the garage does not want to be asked. */
+export function useReadyQuestion(garageId: number): ReadyQuestion {
+  const queries = useQueryClient();
+  const [asked, setAsked] = useState<Question | null>(null);
+  const close = () => setAsked(null);
+
+  const ask: ReadyQuestion["ask"] = async (jobIds, statusId, change) => {
+    if (statusId !== READY) return change(true);
+    try {
+      const { askBeforeInvoice } = await queries.ensureQueryData(jobDefaultsOptions(garageId));
+      if (!askBeforeInvoice) return change(true);
+      const [jobId, ...more] = jobIds;
+      if (jobId === undefined) return;
+      if (more.length > 0) return setAsked({ about: jobIds.length, change });
+      const job = await queries.fetchQuery(jobOptions(garageId, jobId));
+      if (job.customerEmail || !job.invoiceNumber) setAsked({ about: job, change });
+      else change(true);
+    } catch (error) {
+      tellWhyNot(error as Error);
+    }
+  };
+  const question = asked && (
+    <Lazily
+      load={loadDialog}
+      onFailure={close}
+      props={{
+        about: asked.about,
+        answer: (sendInvoice: boolean) => {
+          close();
+          asked.change(sendInvoice);
+        },
+        close,
+      }}
+    />
+  );
+  return { ask, question };
+}
