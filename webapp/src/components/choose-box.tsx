@@ -2,7 +2,7 @@
 export type Choosing<Row> = {
   isChosen: (row: Row) => boolean;
   choose: (row: Row, chosen: boolean) => void;
-  /** The checkbox's name: "Choose JOB-00012". */
+  /** The checkbox's name: "Select JOB-00012". */
   labelOf: (row: Row) => string;
 };
 
@@ -31,7 +31,7 @@ export function ChooseAll<Row>({ rows = [], choosing }: ChooseAllProps<Row>) {
     <label className="grid size-11 cursor-pointer place-items-center">
       <input
         type="checkbox"
-        aria-label="Choose all rows on this page"
+        aria-label="Select all rows on this page"
         checked={chosen > 0 && chosen === rows.length}
         ref={(box) => {
           if (box) box.indeterminate = chosen > 0 && chosen < rows.length;

@@ -14,27 +14,27 @@ import { jobKeys } from "./keys";
 
 export type JobContent = Priced & {
   form: JobForm;
-  /** The version that was changed; absent for a new job. */
+  /** The opened version; missing for a new job. */
   version: number | undefined;
 };
 
-/** What the server says of it. */
+/** The server's answer. */
 export type SavedJob = { jobId: number; message: string };
 
 type Saving = {
   garageId: number;
   subject: JobSubject;
-  /** Absent for a new job. */
+  /** Missing for a new job. */
   jobId: number | undefined;
-  /** What was sent before a reload, and who keeps what is sent now. */
+  /** The last request before a reload, and the function that stores the next one. */
   sent: Once | undefined;
   noteSent: (once: Once) => void;
-  /** Both are told even when the form has been left meanwhile. */
+  /** Both also run after the form was left. */
   saved: (job: SavedJob, content: JobContent) => void;
   failed: (error: Error) => void;
 };
 
-/** Opens a job in the garage in which its form was opened, or changes one. */
+/** Creates a job in the garage in which the form was opened, or changes a job. */
 export function useSaveJob({ garageId, subject, jobId, sent, noteSent, saved, failed }: Saving) {
   const queries = useQueryClient();
   const keyOf = useOnceKey(sent, noteSent);
@@ -58,7 +58,7 @@ export function useSaveJob({ garageId, subject, jobId, sent, noteSent, saved, fa
     onError: failed,
     onSuccess: (job, content) => {
       saved(job, content);
-      // Nobody waits for these: the person is told at once.
+      // Not awaited, so that the result shows immediately.
       void queries.invalidateQueries({ queryKey: jobKeys.lists(garageId) });
       void queries.invalidateQueries({ queryKey: homeKeys.all(garageId) });
       if (jobId !== undefined) {

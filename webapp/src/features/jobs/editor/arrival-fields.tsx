@@ -9,11 +9,11 @@ import type { JobForm } from "./job-form";
 
 type ArrivalFieldsProps = { form: UseFormReturn<JobForm>; fuelBefore: number | null };
 
-/** How the car came in: what the customer says of it, and what both read off its dashboard. */
+/** The car at arrival: complaint, odometer and fuel level. */
 export function ArrivalFields({ form, fuelBefore }: ArrivalFieldsProps) {
   const { register, formState } = form;
   const { errors } = formState;
-  // One that was noted in another way stays what it is.
+  // Keeps a saved level that is not a quarter.
   const [levels] = useState(() =>
     fuelBefore === null ? FUEL_LEVELS : [...new Set([...FUEL_LEVELS, fuelBefore])].sort(ascending),
   );

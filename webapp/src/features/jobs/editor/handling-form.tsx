@@ -22,26 +22,26 @@ import { jobFormSchema } from "./job-schema";
 import { SoonDays } from "./soon-days";
 
 export type HandlingFormProps = {
-  /** What it begins with. */
+  /** The initial values. */
   values: JobForm;
   change: (values: JobForm) => void;
-  /** Dates that the job has already: they may stay although they are past. */
+  /** The saved dates of the job, which may be in the past. */
   keptDates: readonly string[];
   /** Missing while loading. */
   defaults: JobDefaults | undefined;
-  /** Who has the job already, who may have left meanwhile. */
+  /** The assigned person, who may have left the garage. */
   assignee: { staffId: number; staffName: string } | undefined;
-  /** The tax stands on an invoice. */
+  /** GST is fixed by an invoice. */
   isFinal: boolean;
-  /** What the server has said of the last try. */
+  /** The server's error about the last save. */
   refusal: ApiError | null;
-  /** Takes its check of everything, for the button outside; null once it is gone. */
+  /** Receives the function that validates and sends the form, for the button outside; null after unmount. */
   offerCheck: (run: (() => void) | null) => void;
-  /** Everything is right. */
+  /** Called when all values are valid. */
   send: (values: JobForm) => void;
 };
 
-/** The second step: when, how urgent, and who. Load it lazily: with it come the form's rules. */
+/** The second step: dates, priority and staff. Load it lazily, because it includes the validation rules. */
 export default function HandlingForm(props: HandlingFormProps) {
   const { defaults, assignee, isFinal, change, refusal, offerCheck, send } = props;
   const [schema] = useState(() => jobFormSchema(isoToday(), props.keptDates));
@@ -52,7 +52,7 @@ export default function HandlingForm(props: HandlingFormProps) {
   });
   const { register, control, formState, setValue, watch, subscribe } = form;
   const { errors } = formState;
-  // In the very event: a page that goes a moment later has kept it.
+  // Stored in the event itself, so that closing the page right after it loses nothing.
   useEffect(
     () => subscribe({ formState: { values: true }, callback: ({ values }) => change(values) }),
     [subscribe, change],
@@ -76,7 +76,7 @@ export default function HandlingForm(props: HandlingFormProps) {
   const left = assignee && !staffs.some(({ staffId }) => staffId === assignee.staffId);
   const taxIsOn = watch("taxCollected");
   const taxAllowed = defaults?.taxAllowed ?? false;
-  // A garage that may not charge GST sees the switch only on a job that has GST already.
+  // A garage that is not allowed to charge GST sees the switch only on a job that already has GST.
   const [hadTax] = useState(props.values.taxCollected);
 
   return (
@@ -129,7 +129,7 @@ export default function HandlingForm(props: HandlingFormProps) {
           control={control}
           name="pickupNeeded"
           label="Add pick up"
-          // The value is the position, beginning at 1.
+          // The server expects the position of the option, from 1.
           options={defaults?.pickupStatuses.map((word, at) => ({ value: at + 1, word }))}
         />
       </div>
@@ -145,7 +145,7 @@ export default function HandlingForm(props: HandlingFormProps) {
       <Field label="Assigned Person" error={errors.assignedUserId?.message}>
         {(wiring) => (
           <Select
-            // Its options come later than the form.
+            // The options load after the form. The new key makes the select show its value.
             key={defaults ? "here" : "waiting"}
             {...wiring}
             {...register("assignedUserId", {
@@ -153,7 +153,7 @@ export default function HandlingForm(props: HandlingFormProps) {
             })}
             disabled={!defaults}
           >
-            <option value="">Nobody yet</option>
+            <option value="">Not assigned</option>
             {left && <option value={assignee.staffId}>{assignee.staffName}</option>}
             {staffs.map(({ staffId, staffName }) => (
               <option key={staffId} value={staffId}>
@@ -199,7 +199,7 @@ export default function HandlingForm(props: HandlingFormProps) {
           />
         )}
       </Field>
-      {/* Enter in a field does what the button outside does. */}
+      {/* Pressing Enter in a field does the same as the button outside the form. */}
       <button type="submit" hidden>
         Save
       </button>
@@ -209,9 +209,9 @@ export default function HandlingForm(props: HandlingFormProps) {
 
 function taxHelp(defaults: JobDefaults | undefined, isFinal: boolean, isOn: boolean): string {
   const percent = defaults?.taxPercentage ?? GST_PERCENT;
-  if (isFinal) return "It stands on the invoice.";
+  if (isFinal) return "The invoice fixes this setting.";
   if (defaults?.taxAllowed === false) return "Your garage is not registered to collect GST";
   if (isOn && defaults?.gstProfileMissing)
-    return `Adds ${percent}% GST. It can be invoiced once the garage settings have your GST profile.`;
+    return `Adds ${percent}% GST. Add your GST profile in the garage settings before you issue the invoice.`;
   return `Adds ${percent}% GST to the subtotal.`;
 }

@@ -8,18 +8,18 @@ import { WizardWaiting } from "./wizard-skeleton";
 import { WizardSteps, type WizardStepsProps } from "./wizard-steps";
 
 type JobWizardProps = Omit<WizardStepsProps, "startOver"> & {
-  /** Fetches what is saved by now, if it comes; a new job has nothing to fetch. */
+  /** Loads the saved job again. A new job has none. */
   refetch?: () => Promise<JobDraft | undefined>;
 };
 
-/** Where a job is put together, whether new or known, as often as somebody begins anew. */
+/** The form of a new or existing job, which can start over. */
 export function JobWizard({ refetch, ...props }: JobWizardProps) {
   const { title, draftKey } = props;
-  // Each time is another form. It begins with what has just come: the props may not have heard of it yet.
+  // A new key gives a new form. Its draft is kept here, because the props may still be old.
   const [begun, setBegun] = useState<{ times: number; draft?: JobDraft }>({ times: 0 });
   const startOver = async () => {
     const draft = await refetch?.();
-    // Nothing is given up for what did not come.
+    // Keeps the form if the saved job could not be loaded.
     if (refetch && !draft) return notify.error("Failed to fetch job details");
     dropDraft(draftKey);
     setBegun(({ times }) => ({ times: times + 1, draft }));

@@ -5,7 +5,7 @@ import { useEffect } from "react";
 import { servicesOptions } from "@/features/catalogue/api/services";
 import { jobDefaultsOptions } from "../api/job-defaults";
 
-/** Asks for what the job form offers while whose job it is comes; the form itself says it where that fails. */
+/** Loads the form's options while the customer loads. Errors are shown by the form itself. */
 export function useChoicesAhead(garageId: number | undefined): void {
   const queries = useQueryClient();
   useEffect(() => {

@@ -17,32 +17,32 @@ import { useJobStep } from "./use-job-step";
 export type JobWriting = {
   step: JobDraft["step"];
   go: (step: JobDraft["step"]) => void;
-  /** The handling details as they stand, right or not yet. */
+  /** The current handling details, valid or not. */
   values: JobForm;
   setValues: (values: JobForm) => void;
   lines: Line[];
-  /** On the whole bill. */
+  /** The discount on the whole bill. */
   discount: TypedDiscount;
   bill: Bill;
-  /** Absent where only the server can say what the job comes to. */
+  /** Missing if only the server knows the amounts. */
   rules: TaxRules | undefined;
   services: Service[] | undefined;
   servicesQuery: { isError: boolean; isFetching: boolean; refetch: () => void };
   toggle: (service: Service) => void;
   remove: (serviceId: number) => void;
-  /** Another price for a service, as it is typed. */
+  /** Sets the price of a service as typed. */
   quote: (serviceId: number, text: string) => void;
   discountLine: (serviceId: number, discount: TypedDiscount) => void;
   discountBill: (discount: TypedDiscount) => void;
-  /** The version of the job that this began with; it changes when somebody decides to save over a newer one. */
+  /** The version with which the form started. It changes when the person overwrites a newer one. */
   version: number | undefined;
   setVersion: (version: number) => void;
-  /** It goes on from what was left here before. */
+  /** The form continues an earlier draft. */
   restored: boolean;
-  /** What was sent before a reload, and where the next is noted before it goes. */
+  /** The last request before a reload, and the function that stores the next one. */
   sent: Once | undefined;
   noteSent: (once: Once) => void;
-  /** It is saved: nothing is kept for later any more. */
+  /** Call after saving: deletes the draft. */
   finish: () => void;
 };
 
@@ -52,11 +52,11 @@ type Begin = {
   fresh: () => JobDraft;
   /** Missing while loading. */
   defaults: JobDefaults | undefined;
-  /** What an invoice has fixed. */
+  /** The amounts fixed by an invoice. */
   fixed: FixedTotals | undefined;
 };
 
-/** What somebody puts together on the two steps; each change is kept in the tab, so that a reload loses nothing. */
+/** The state of the job form. Each change is stored in the tab, so that a reload loses nothing. */
 export function useJobWriting({ garageId, draftKey, fresh, defaults, fixed }: Begin): JobWriting {
   const [kept] = useState(() => readDraft(draftKey));
   const [begun] = useState(() => kept ?? fresh());
@@ -96,7 +96,7 @@ export function useJobWriting({ garageId, draftKey, fresh, defaults, fixed }: Be
     lines,
     discount,
     bill,
-    // A taxed job of a garage that may no longer collect tax keeps its totals, which the server knows.
+    // A job with GST in a garage that no longer charges GST keeps its totals, which only the server knows.
     rules: fixed || (values.taxCollected && defaults?.taxAllowed === false) ? undefined : rules,
     services,
     servicesQuery: { isError: isError && !services, isFetching, refetch },
@@ -123,7 +123,7 @@ export function useJobWriting({ garageId, draftKey, fresh, defaults, fixed }: Be
     sent,
     noteSent: setSent,
     finish: () => {
-      // Also where nobody looks at the form any more.
+      // Also runs after the form was left.
       dropDraft(draftKey);
       setFinished(true);
     },

@@ -13,35 +13,35 @@ import { noteServices } from "./recent-services";
 import type { JobWriting } from "./use-job-writing";
 
 const GONE =
-  "This job was deleted while you changed it, so nothing was saved. What you typed is still here.";
+  "This job was deleted while you edited it, so your changes were not saved. Your text is still here.";
 
 type Sending = {
   garageId: number;
   subject: JobSubject;
   jobId: number | undefined;
-  /** The job's version as the server has it now. */
+  /** The job's current version on the server. */
   newest: number | undefined;
   writing: JobWriting;
 };
 
-/** Sends what was put together. Whatever comes back, nothing that was typed is lost. */
+/** Saves the job. The form keeps its values after any error. */
 export function useSubmitJob({ garageId, subject, jobId, newest, writing }: Sending) {
   const queries = useQueryClient();
   const [saved, setSaved] = useState<SavedJob | null>(null);
-  /** The server's word on services and amounts, which no field of the form shows. */
+  /** The server's error about services or amounts, which belongs to no field. */
   const [problem, setProblem] = useState<string | null>(null);
-  // What was left here before may be of an older version than there is now.
+  // A restored draft may be older than the saved job.
   const [conflict, setConflict] = useState<JobConflict | null>(() =>
     writing.restored && newest !== undefined && newest !== writing.version
       ? { version: newest, fields: [] }
       : null,
   );
-  /** The server's words on the handling details: their form shows them once it is there. */
+  /** The server's errors about the handling details, shown once their form is open. */
   const [refusal, setRefusal] = useState<ApiError | null>(null);
-  /** Checks the handling details and sends them if they are right; null while their form is not there. */
+  /** Validates the handling details and sends the job; null while their form is not open. */
   const [check, setCheck] = useState<(() => void) | null>(null);
   const offerCheck = useCallback((run: (() => void) | null) => setCheck(() => run), []);
-  // Of two presses the second comes before the first is drawn.
+  // A double click fires before the button is disabled.
   const underWay = useRef(false);
   const { values, lines, discount, rules, version } = writing;
   const isHere = useIsHere();
@@ -50,7 +50,10 @@ export function useSubmitJob({ garageId, subject, jobId, newest, writing }: Send
 
   const failed = (error: Error) => {
     underWay.current = false;
-    if (!isHere.current) return notify.error(`Your job is kept in its form. ${wordsOf(error)}`);
+    if (!isHere.current)
+      return notify.error(
+        `Your job is not saved. Your entries are kept in its form. ${wordsOf(error)}`,
+      );
     const found = conflictIn(error);
     if (found) {
       setConflict(found);
@@ -58,7 +61,7 @@ export function useSubmitJob({ garageId, subject, jobId, newest, writing }: Send
     }
     if (!(error instanceof ApiError)) return notify.error(wordsOf(error));
     if (error.locked) return showTop();
-    // Invoiced since the form was opened: the first step says what can be done.
+    // The job was invoiced meanwhile. Reloading it shows the next steps in the first step.
     if (jobId !== undefined && error.code === "job_invoiced")
       void queries.invalidateQueries({ queryKey: jobKeys.one(garageId, jobId) });
     if (jobId !== undefined && isGone(error)) {
@@ -72,7 +75,7 @@ export function useSubmitJob({ garageId, subject, jobId, newest, writing }: Send
     if (said) {
       setProblem(said);
       notify.error(said);
-      // Prices may have changed since they were shown.
+      // Prices may have changed since the form was opened.
       queries.invalidateQueries({ queryKey: catalogueKeys.all(garageId) });
     }
     const shown = JOB_FIELDS.some((field) => field in error.fields);
@@ -123,7 +126,7 @@ export function useSubmitJob({ garageId, subject, jobId, newest, writing }: Send
     offerCheck,
     send,
     submit: check,
-    /** Saves over what somebody else has saved meanwhile: the person has seen that and decided so. */
+    /** Overwrites the other person's changes after the person has chosen so. */
     overwrite: () => {
       if (!conflict) return;
       writing.setVersion(conflict.version);
@@ -133,7 +136,7 @@ export function useSubmitJob({ garageId, subject, jobId, newest, writing }: Send
   };
 }
 
-/** Runs when a value has changed, and not at first. */
+/** Runs when a value has changed, but not on the first render. */
 function useOnChange(value: unknown, run: () => void): void {
   const [last, setLast] = useState(value);
   useEffect(() => {
@@ -143,7 +146,7 @@ function useOnChange(value: unknown, run: () => void): void {
   });
 }
 
-/** Whether the form is still looked at: an answer may come when it has been left. */
+/** Tells whether the form is still open when an answer arrives. */
 function useIsHere(): RefObject<boolean> {
   const isHere = useRef(true);
   useEffect(() => {
@@ -155,7 +158,7 @@ function useIsHere(): RefObject<boolean> {
   return isHere;
 }
 
-/** What concerns the whole job stands above it. */
+/** Messages about the whole job are at the top. */
 function showTop(): void {
   document.getElementById("content")?.scrollIntoView({ block: "start" });
 }
@@ -163,7 +166,7 @@ function showTop(): void {
 function wordsOf(error: Error): string {
   if (!(error instanceof ApiError)) return `An unexpected error occurred: ${error.message}`;
   if (error.code === "network") return "Network error: Please check your internet connection.";
-  // A refusal speaks for itself: the subscription, the role, an invoice.
+  // The server's message explains refusals such as an expired subscription.
   if (error.said !== undefined && error.status < 500) return error.said;
   return `An unexpected error occurred: ${error.message}`;
 }

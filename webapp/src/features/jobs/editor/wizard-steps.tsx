@@ -33,30 +33,30 @@ const NO_DATES: readonly string[] = [];
 
 export type WizardStepsProps = {
   title: string;
-  /** What the last button says. */
+  /** The text of the last button. */
   verb: string;
   garageId: number;
   subject: JobSubject;
   people: JobPeople;
   draftKey: string;
-  /** What is shown when nothing was left here before. */
+  /** The initial values without an earlier draft. */
   fresh: () => JobDraft;
-  /** Absent for a new job. */
+  /** Missing for a new job. */
   job?: { jobId: number; jobCode: string; version: number; assignee: Assignee | undefined };
-  /** Dates that the job has already: they may stay although they are past. */
+  /** The saved dates of the job, which may be in the past. */
   keptDates?: readonly string[];
-  /** Why services, prices and tax cannot change any more. */
+  /** Why services, prices and GST can no longer change. */
   final?: string | undefined;
-  /** What the invoice says that the job comes to. */
+  /** The amounts of the invoice. */
   fixed?: FixedTotals | undefined;
-  /** What can be done about that. */
+  /** The action that makes them editable again. */
   finalAction?: ReactNode;
-  /** Begins anew from what is saved. */
+  /** Starts over with the saved values. */
   startOver: () => void;
 };
 type Assignee = { staffId: number; staffName: string };
 
-/** Services first, handling details then; what it comes to is always in view. */
+/** The services, then the handling details, with the amounts always visible. */
 export function WizardSteps(props: WizardStepsProps) {
   const { title, verb, garageId, subject, people, draftKey, fresh, job, keptDates, final } = props;
   const router = useRouter();
@@ -81,7 +81,7 @@ export function WizardSteps(props: WizardStepsProps) {
   const home = () => router.push(ROUTES.home as Route);
 
   useAhead(loadHandling);
-  // Who goes on to the other step begins at its beginning.
+  // A new step starts at the top.
   const steps = useRef<HTMLElement>(null);
   const shown = useRef(step);
   useEffect(() => {
@@ -106,7 +106,7 @@ export function WizardSteps(props: WizardStepsProps) {
     problem: sending.problem,
     buttons: {
       verb: step === 1 ? "Continue" : verb,
-      // What the second step is checked by comes with its form.
+      // The second step's validation loads with its form.
       disabled: lines.length === 0 || sending.busy || (step === 2 && !sending.submit),
       busy: sending.busy,
       forward,
@@ -133,7 +133,7 @@ export function WizardSteps(props: WizardStepsProps) {
             </Button>
           }
         >
-          You left this unfinished. It goes on where you stopped.
+          We restored your unfinished job.
         </Notice>
       )}
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_360px]">
@@ -188,7 +188,7 @@ export function WizardSteps(props: WizardStepsProps) {
         <Lazily
           load={loadSaved}
           onFailure={() => {
-            // The job is saved all the same.
+            // The job is saved, although the dialog could not be loaded.
             notify.success(saved.message);
             home();
           }}

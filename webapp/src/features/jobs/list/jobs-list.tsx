@@ -36,14 +36,14 @@ type JobsListProps = {
   state: ReturnType<typeof useListState>;
   /** The address of a job's sheet above the list. */
   hrefOf: (jobId: number) => Route;
-  /** Where a job is changed; absent for who may not. */
+  /** The address of a job's form; missing without the permission. */
   toEdit: ((jobId: number) => Route) | undefined;
 };
 
-/** What is open above the list. */
+/** The dialog or sheet above the list. */
 type Open = { what: "filter" } | { what: "delete"; garageId: number; job: JobRow };
 
-/** All jobs, the newest first, as far as somebody narrows them down. */
+/** The job list, newest first, with search and filters. */
 export function JobsList({ garageId, state, hrefOf, toEdit }: JobsListProps) {
   const { list, params, change } = state;
   const router = useRouter();
@@ -120,7 +120,7 @@ export function JobsList({ garageId, state, hrefOf, toEdit }: JobsListProps) {
           hrefOf={({ jobId }) => hrefOf(jobId)}
           opensAbove
           {...(chosen.rows && {
-            choosing: { ...chosen, labelOf: ({ jobCode }: JobRow) => `Choose ${jobCode}` },
+            choosing: { ...chosen, labelOf: ({ jobCode }: JobRow) => `Select ${jobCode}` },
           })}
           stale={isPlaceholderData}
           expected={list.size}

@@ -25,7 +25,7 @@ const SHEET = "jobId";
 
 type JobsScreenProps = { bill: ReactNode; cancelling: ReactNode };
 
-/** The shop's jobs, as a list or as a board; the sheet of one, with its `bill`, stands in the address. */
+/** The jobs as a list or a board. The address contains the open job sheet. `bill` is its bill part. */
 export function JobsScreen({ bill, cancelling }: JobsScreenProps) {
   const { garage } = useSession();
   const garageId = garage?.garageId;

@@ -30,7 +30,7 @@ export function BottomBar() {
   if (!hasBottomBar(path)) return null;
   return (
     <>
-      {/* What lies at the page's end must not lie under the bar. */}
+      {/* Keeps the end of the page above the bar. */}
       <div aria-hidden className="h-24 lg:hidden" />
       <nav
         aria-label="Main"
