@@ -50,7 +50,7 @@ export function DeleteDialog({
   );
 }
 
-/** Tells a refusal from a server failure. */
+/** Returns whether the server refused the delete. Otherwise the server has failed. */
 function isRefusal(error: Error): error is ApiError {
   return error instanceof ApiError && (error.refused || Math.floor(error.status / 100) === 4);
 }

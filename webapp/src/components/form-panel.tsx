@@ -39,6 +39,6 @@ export function FormPanel(props: FormPanelProps) {
 /** The buttons of a form in a panel. Cancel asks like the close button. */
 export function PanelActions({ verb, busy }: { verb: string; busy: boolean }) {
   const leave = useContext(Leave);
-  if (!leave) throw new Error("PanelActions stands in a FormPanel.");
+  if (!leave) throw new Error("PanelActions must be inside a FormPanel.");
   return <FormActions place="panel" verb={verb} busy={busy} cancel={leave} />;
 }

@@ -3,7 +3,7 @@
 const CHUNK = /^(failed to load|loading) (css )?chunk|dynamically imported module/i;
 
 /**
- * Tells whether a script file could not be loaded. The network may be down, or a release replaced the file.
+ * Returns whether a script file could not be loaded. The network may be down, or a release replaced the file.
  */
 export function isChunkError(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

@@ -17,7 +17,7 @@ export function readDate(text: string, range: DayRange = {}, today = isoToday())
   return realDay(year.length === 2 ? `20${year}` : year, month, day);
 }
 
-/** Tells whether all four digits of the year are typed, so that more typing cannot change the day. */
+/** Returns whether all four digits of the year are typed, so that more typing cannot change the day. */
 export function isWholeDate(text: string): boolean {
   return partsOf(westernDigits(text).trim())?.year?.length === 4;
 }

@@ -1,7 +1,7 @@
 export const LOOKING = "looking";
 
 /**
- * Tells whether this tab is a support session. Such a tab uses session storage only, so it does not touch the
+ * Returns whether this tab is a support session. Such a tab uses session storage only, so it does not touch the
  * person's own session in the same browser.
  */
 export function isLooking(): boolean {

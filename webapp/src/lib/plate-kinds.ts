@@ -22,12 +22,12 @@ export function isPlate(text: string): boolean {
   return KINDS.some((kind) => kind.test(plate));
 }
 
-/** Tells whether the text can be any plate, also an unusual one. */
+/** Returns whether the text can be any plate, also an unusual one. */
 export function mayBePlate(text: string): boolean {
   return ANY.test(bare(text));
 }
 
-/** Tells whether the text can only be an unusual plate. */
+/** Returns whether the text can only be an unusual plate. */
 export function mayBeOtherPlate(text: string): boolean {
   return !isPlate(text) && mayBePlate(text);
 }

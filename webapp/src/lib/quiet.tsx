@@ -39,7 +39,7 @@ export function QuietProvider({ children }: { children: ReactNode }) {
   return <Quiet value={quiet}>{children}</Quiet>;
 }
 
-/** Tells whether later parts can be loaded without delaying the current page. */
+/** Returns whether later parts can be loaded without delaying the current page. */
 export function useQuiet(): boolean {
   return useContext(Quiet);
 }

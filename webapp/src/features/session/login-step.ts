@@ -21,7 +21,7 @@ function subscribe(listener: () => void): () => void {
 const isFormNamed = () => window.location.hash === FORM;
 
 /**
- * Tells whether a narrow screen shows the form instead of the intro. The form has its own history entry, so
+ * Returns whether a narrow screen shows the form instead of the intro. The form has its own history entry, so
  * Back returns to the intro. After a password reset the intro is skipped.
  */
 export function useLoginStep(): { pastIntro: boolean; proceed: () => void } {

@@ -48,7 +48,7 @@ export function useSession(): Session {
 }
 
 /**
- * Tells whether the person has a permission in the current garage. It only hides buttons; the server enforces
+ * Returns whether the person has a permission in the current garage. It only hides buttons; the server enforces
  * permissions.
  */
 export function useMay(permission: string): boolean {

@@ -5,7 +5,7 @@ import type { Paper } from "../api/paper-address";
 import type { Download } from "../use-download";
 
 type PaperButtonProps = {
-  /** The accessible name, which tells it from other download buttons. */
+  /** The accessible name, different from other download buttons. */
   name: string;
   label: string;
   paper: Paper;

@@ -101,29 +101,26 @@ describe("saving a new job", () => {
       () => HttpResponse.error(),
       1,
     ],
-  ])(
-    "the message '%s' also shows after the person has left the form",
-    async (told, answered, kept) => {
-      let gone = () => {};
-      const left = new Promise<void>((resolve) => {
-        gone = resolve;
-      });
-      server.use(
-        http.post(JOBS, async () => {
-          await left;
-          return answered();
-        }),
-      );
-      const user = await toStepTwo();
-      await fill(user);
-      await press(user, "Create Job");
-      cleanup();
-      renderApp(<p>Another page</p>);
-      gone();
-      expect(await screen.findByText(told)).toBeTruthy();
-      expect(sessionStorage).toHaveLength(kept);
-    },
-  );
+  ])("'%s' also shows after leaving the form", async (told, answered, kept) => {
+    let gone = () => {};
+    const left = new Promise<void>((resolve) => {
+      gone = resolve;
+    });
+    server.use(
+      http.post(JOBS, async () => {
+        await left;
+        return answered();
+      }),
+    );
+    const user = await toStepTwo();
+    await fill(user);
+    await press(user, "Create Job");
+    cleanup();
+    renderApp(<p>Another page</p>);
+    gone();
+    expect(await screen.findByText(told)).toBeTruthy();
+    expect(sessionStorage).toHaveLength(kept);
+  });
 
   test("the job form keeps all values after a reload", async () => {
     const user = await toStepTwo();
@@ -141,7 +138,7 @@ describe("saving a new job", () => {
     expect(summary().getByText("Added jobs (1)")).toBeTruthy();
   });
 
-  test("Back leads to the services and Forward to the details, and the values stay", async () => {
+  test("Back and Forward move between the steps and keep the values", async () => {
     const user = await toStepTwo();
     await user.type(screen.getByLabelText("Add any additional comments"), "Half a sen");
     window.history.back();
@@ -175,7 +172,7 @@ describe("saving a new job", () => {
     expect(address()).not.toContain("step");
   });
 
-  test("the server's errors show under the fields of the job form", {
+  test("server errors show under the job form's fields", {
     tags: "spec:jobs-48",
   }, async () => {
     const error = { expectedDOD: ["Past dates cannot be picked"], assignedUserId: ["Gone"] };

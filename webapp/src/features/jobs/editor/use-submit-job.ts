@@ -146,7 +146,7 @@ function useOnChange(value: unknown, run: () => void): void {
   });
 }
 
-/** Tells whether the form is still open when an answer arrives. */
+/** Returns whether the form is still open when an answer arrives. */
 function useIsHere(): RefObject<boolean> {
   const isHere = useRef(true);
   useEffect(() => {

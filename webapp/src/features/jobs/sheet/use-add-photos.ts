@@ -88,7 +88,7 @@ export function complaintOf(error: unknown): string {
   return error.fields.photo?.[0] ?? error.message;
 }
 
-/** Tells whether a retry may succeed. */
+/** Returns whether a retry may succeed. */
 export function mayPass(error: unknown): boolean {
   return (
     !(error instanceof UnreadablePhoto) && !(error instanceof ApiError && error.status === 422)
