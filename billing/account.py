@@ -1,4 +1,4 @@
-"""The subscription as its owner sees it, and the ways to pay for it."""
+"""The owner's view of the subscription, and the ways to pay for it."""
 
 from dataclasses import dataclass
 from datetime import date, datetime
@@ -69,19 +69,19 @@ class InvoiceSeen:
 @dataclass(frozen=True)
 class Billing:
     state: str
-    # The plan that runs, and the one that the next payment is for.
+    # The current plan, and the plan of the next payment.
     plan: PlanSeen | None
     next_plan: PlanSeen | None
     paid_until: date | None
     grace_period_end_date: date | None
     cancel_at_period_end: bool
-    # Days can be given without a payment.
+    # Whether an administrator can add days without a payment.
     extendable: bool
-    # The first day that the next payment buys, and what it costs; None when the end was asked for.
+    # The first day and the price of the next payment. None if the subscription is cancelled.
     next_date: date | None
     next_amount: int | None
     ways_to_pay: list[str]
-    # A subscription at Stripe pays for the next period by itself, or has tried to.
+    # A Stripe subscription pays or has tried to pay the next period automatically.
     pays_online: bool
     periods: list[PeriodSeen]
     payments: list[PaymentSeen]
@@ -90,7 +90,7 @@ class Billing:
 
 
 def get_billing(garage_id: int) -> Billing:
-    """The subscription as its owner sees it: void rows are shown as such, nothing is hidden."""
+    """The owner's view of the subscription, including void rows."""
     today = clock.today()
     known = known_of(garage_id, today)
     subscription, standing = known.subscription, known.standing
@@ -149,7 +149,7 @@ def _claim_seen(claim: PaymentClaim) -> ClaimSeen:
 
 
 def ways_to_pay() -> list[str]:
-    """Money can always be sent; online is there when Stripe is, a code to scan when we have an address."""
+    """Manual payment is always possible, online with Stripe, and UPI if we have an address."""
     ways = {"online": gateway.is_on(), "upi": bool(settings.SELLER_VPA), "manual": True}
     return [way for way, is_open in ways.items() if is_open]
 
@@ -162,7 +162,7 @@ class UpiCode:
 
 
 def get_upi_code(garage_id: int, plan: Plan) -> UpiCode:
-    """What a phone scans to pay for a plan; that it was scanned proves nothing."""
+    """The UPI code that a phone scans to pay for a plan. It does not report payments."""
     if not settings.SELLER_VPA:
         raise UpiNotOffered
     known, today = known_of(garage_id, clock.today()), clock.today()
@@ -178,7 +178,7 @@ def get_upi_code(garage_id: int, plan: Plan) -> UpiCode:
 
 
 def list_plans() -> list[PlanSeen]:
-    """What can be bought, the cheapest first."""
+    """The offered plans, the cheapest first."""
     return [_plan_seen(plan) for plan in sorted(offered_plans(), key=lambda each: each.price_paise)]
 
 

@@ -1,4 +1,4 @@
-"""The subscription as the specification's card shows it, and as its owner sees it."""
+"""The subscription: its state for every member, and its billing for the owner."""
 
 from ninja import Query
 
@@ -48,7 +48,7 @@ def get_billing(request: Request) -> account.Billing:
 
 @routes.get("/garage/plans", gate=public(), response=list[schemas.PlanOut])
 def list_plans(request: Request) -> list[account.PlanSeen]:
-    """What can be bought, for everybody to see."""
+    """The plans on offer. No session is needed."""
     return account.list_plans()
 
 
@@ -77,7 +77,7 @@ def get_upi_code(request: Request, query: Query[schemas.PlanQuery]) -> account.U
     ],
 )
 def claim_payment(request: Request, body: schemas.PaymentClaimIn) -> Answer:
-    """ "I have paid": it counts from the day of the payment, once we have seen it."""
+    """Report a payment. After confirmation it counts from the payment date."""
     services.claim_payment(
         request.actor.garage_id,
         plan=plan_for(request.actor.garage_id, body.plan_code),
@@ -98,7 +98,7 @@ def claim_payment(request: Request, body: schemas.PaymentClaimIn) -> Answer:
     refuses=[Rendering],
 )
 def get_fee_address(request: Request, number: schemas.FeeNumber) -> DownloadOut:
-    """Our own invoices, as PDF."""
+    """The address of a Servicebay invoice as PDF."""
     invoice = queries.get_fee(request.actor.garage_id, number)
     if invoice.pdf is None:
         raise Rendering

@@ -1,10 +1,10 @@
-"""What is on offer from the first day, as data. Afterwards versions and plans are added in the console."""
+"""The first plans, as data. Later plans and versions are added in the console."""
 
 from dataclasses import dataclass
 
 from billing.rules import Interval
 
-# A yearly plan costs ten months.
+# A yearly plan costs as much as ten months.
 MONTHS_OF_A_YEAR = 10
 GRACE_DAYS = 7
 TRIAL_DAYS = 14
@@ -44,5 +44,5 @@ OFFERS = (
     *_both("starter", 1, "Starter", 999, branches=1, staff=10),
     *_both("pro", 1, "Pro", 1_999, branches=5, staff=50),
 )
-# A trial shows everything.
+# A trial includes every feature.
 TRIAL_PLAN = "pro"

@@ -1,4 +1,4 @@
-"""How a subscription is refused."""
+"""Errors of billing."""
 
 from kernel.errors import DomainError
 

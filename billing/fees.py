@@ -1,4 +1,4 @@
-"""What our own invoice for a subscription says: the same paper and the same law as a garage's."""
+"""The content of Servicebay's own invoices and credit notes."""
 
 from dataclasses import replace
 from datetime import date
@@ -17,7 +17,7 @@ PREFIX = "SVB"
 
 
 def holder() -> str:
-    """Whose numbers they are."""
+    """The holder of the invoice number series."""
     return settings.SELLER_GSTIN or "platform"
 
 
@@ -45,7 +45,7 @@ def fee_document(
     paid_by: str,
     on: date,
 ) -> Document:
-    """Of money that has come in: it includes its tax, and nothing is left to pay."""
+    """The invoice for a received payment. The amount includes its tax and is fully paid."""
     supplier, recipient = seller(), _recipient(garage)
     rate = subscription_rate(on)
     percent = rate.percent if supplier.gstin else Decimal(0)
@@ -70,7 +70,7 @@ def fee_document(
 
 
 def credit_document(issued: Document, *, number: str, reason: str, on: date) -> Document:
-    """All of it taken back."""
+    """The credit note for a whole invoice."""
     return replace(
         issued,
         kind=Kind.CREDIT_NOTE,

@@ -1,4 +1,4 @@
-"""The only way to Stripe: our questions in, facts of our own out; nothing here knows of our tables."""
+"""The only module that calls Stripe. It returns our own types and does not use our tables."""
 
 import json
 from collections.abc import Iterator, Sequence
@@ -14,29 +14,29 @@ from stripe.params.checkout import SessionCreateParamsSubscriptionData
 
 from kernel.outbox import PermanentFailure
 
-# Pinned: what Stripe answers changes with our code only, never with a setting of the account.
+# Pinned, so that a setting of the Stripe account cannot change the responses.
 API_VERSION = "2026-10-28.endive"
-# To connect and to be answered. The hard limit of a task stands behind them.
+# Connect and read timeouts. Tasks also have a hard time limit.
 TIMEOUT_SECONDS = (3.05, 8)
 CURRENCY = "inr"
-# Two years of monthly invoices: whatever is missing of a subscription is among them.
+# Two years of monthly invoices, enough to find every missing payment of a subscription.
 MOST_INVOICES = 24
 OVER = frozenset({"canceled", "incomplete_expired"})
 
-# Who pays at Stripe is nobody's business but theirs and ours.
+# The SDK must not send usage data about payers.
 stripe.enable_telemetry = False
 
 
 class GatewayAway(Exception):
-    """Stripe was not reached, is busy, or does not know us at present: the outbox tries again."""
+    """Stripe was not reachable, is busy, or rejected our key. The outbox retries."""
 
 
 class GatewayRefused(PermanentFailure):
-    """Stripe has understood and said no: asking the same again cannot help."""
+    """Stripe refused the request. A retry cannot help."""
 
 
 class SignatureWrong(Exception):
-    """Not signed by Stripe, not lately, or not readable."""
+    """The event is unreadable or has no recent signature of Stripe."""
 
 
 @dataclass(frozen=True)
@@ -49,7 +49,7 @@ class Price:
 
 @dataclass(frozen=True)
 class Checkout:
-    """What is sold: one plan for one garage; `key` makes it one session however often it is asked for."""
+    """A checkout of one plan for one garage. `key` is the idempotency key."""
 
     key: str
     customer_id: str
@@ -86,7 +86,7 @@ class InvoiceSeen:
     status: str
     currency: str
     total_paise: int
-    # None while it is not paid.
+    # None if the invoice is not paid.
     paid_at: datetime | None
     lines: tuple[Line, ...]
 
@@ -96,9 +96,9 @@ class SubscriptionSeen:
     subscription_id: str
     customer_id: str
     status: str
-    # Whether it comes to an end because somebody asked for it, or has.
+    # Whether the subscription was cancelled, or has ended after a cancellation.
     ends: bool
-    # When the next charge is due, as long as it goes on.
+    # When the next charge is due, unless the subscription ends.
     charges_at: datetime
     garage_hint: str
     invoices: tuple[InvoiceSeen, ...] = ()
@@ -109,7 +109,7 @@ class SubscriptionSeen:
 
     @property
     def open_invoice(self) -> str:
-        """The newest that waits for money."""
+        """The id of the newest unpaid invoice, or an empty text."""
         waiting = [each for each in self.invoices if each.status == "open" and each.total_paise]
         return waiting[0].invoice_id if waiting else ""
 
@@ -131,7 +131,7 @@ def _client(key: str, address: str) -> stripe.StripeClient:
         key,
         stripe_version=API_VERSION,
         base_addresses={"api": address},
-        # Its own retries would hide how long a call takes; and it never retries a 429, which the outbox does.
+        # The outbox retries. The SDK's own retries would make calls slow, and skip status 429.
         max_network_retries=0,
         http_client=stripe.RequestsClient(timeout=TIMEOUT_SECONDS),
     )
@@ -143,7 +143,7 @@ def _calling() -> Iterator[stripe.StripeClient]:
         yield _client(settings.STRIPE_SECRET_KEY, settings.STRIPE_API_BASE)
     except stripe.StripeError as error:
         status = error.http_status
-        # A wrong key is mended by people, often within the hours that the outbox goes on trying.
+        # A wrong key is often corrected while the outbox still retries.
         if status is None or status in (401, 403, 409, 429) or status >= 500:
             raise GatewayAway(f"{type(error).__name__} {status}: {error}") from error
         raise GatewayRefused(f"{type(error).__name__} {status}: {error}") from error
@@ -154,11 +154,11 @@ class _HasId(Protocol):
 
 
 def _id(value: str | _HasId) -> str:
-    """Of an object that may be given in full or by its id."""
+    """The id of an object that Stripe returns as an object or as an id."""
     return value if isinstance(value, str) else value.id
 
 
-# -- what we sell ------------------------------------------------------------------------------------------
+# -- prices ------------------------------------------------------------------------------------------------
 
 
 def find_price(lookup_key: str) -> Price | None:
@@ -168,7 +168,7 @@ def find_price(lookup_key: str) -> Price | None:
 
 
 def make_price(*, lookup_key: str, name: str, amount_paise: int, interval: str, key: str) -> Price:
-    """A price with a product of its own; GST is in it."""
+    """Create a price with its own product. The amount includes GST."""
     with _calling() as client:
         made = client.v1.prices.create(
             {
@@ -189,7 +189,7 @@ def _price(price: stripe.Price) -> Price:
     return Price(price.id, price.unit_amount, price.currency, interval)
 
 
-# -- who pays, and where -------------------------------------------------------------------------------------
+# -- customers, checkouts, portal ----------------------------------------------------------------------------
 
 
 def make_customer(*, name: str, chain_id: int, key: str) -> str:
@@ -229,7 +229,7 @@ def look_at_checkout(session_id: str) -> CheckoutSeen:
 
 
 def close_checkout(session_id: str) -> CheckoutSeen:
-    """Nobody can pay there any more, unless somebody has by now: the answer says which."""
+    """Expire an open checkout. The result shows whether it was paid before."""
     seen = look_at_checkout(session_id)
     if seen.status != "open":
         return seen
@@ -237,7 +237,7 @@ def close_checkout(session_id: str) -> CheckoutSeen:
         with _calling() as client:
             return _checkout(client.v1.checkout.sessions.expire(session_id))
     except GatewayRefused:
-        # Paid or run out between the two calls.
+        # The checkout was paid or expired between the two calls.
         return look_at_checkout(session_id)
 
 
@@ -258,11 +258,11 @@ def open_portal(*, customer_id: str, return_address: str, key: str) -> Page:
     return Page(session.id, session.url)
 
 
-# -- what became of it ---------------------------------------------------------------------------------------
+# -- subscriptions and invoices ------------------------------------------------------------------------------
 
 
 def look_at_subscription(subscription_id: str) -> SubscriptionSeen:
-    """With its latest invoices."""
+    """Fetch a subscription with its latest invoices."""
     with _calling() as client:
         subscription = client.v1.subscriptions.retrieve(subscription_id)
         invoices = client.v1.invoices.list({"subscription": subscription_id, "limit": MOST_INVOICES})
@@ -277,7 +277,7 @@ def subscription_of_invoice(invoice_id: str) -> str | None:
 
 
 def end_with_period(subscription_id: str, *, ends: bool) -> SubscriptionSeen:
-    """Without a key: it is the same however often it is said, and a stored fault would be answered again."""
+    """Cancel with the period, or undo it. An idempotency key would only replay stored errors."""
     with _calling() as client:
         return _subscription(
             client.v1.subscriptions.update(subscription_id, {"cancel_at_period_end": ends}), []
@@ -285,7 +285,7 @@ def end_with_period(subscription_id: str, *, ends: bool) -> SubscriptionSeen:
 
 
 def postpone_charge(subscription_id: str, until: datetime) -> SubscriptionSeen:
-    """Days that are free at Stripe, since they are paid for here; the months are counted from then on."""
+    """Postpone the next charge, because the days until then are paid. Months count from that day on."""
     with _calling() as client:
         return _subscription(
             client.v1.subscriptions.update(
@@ -296,7 +296,7 @@ def postpone_charge(subscription_id: str, until: datetime) -> SubscriptionSeen:
 
 
 def settle_invoice(invoice_id: str, *, key: str) -> None:
-    """It was paid to us: Stripe shall ask nobody for it any more."""
+    """Mark an invoice as paid outside Stripe."""
     with _calling() as client:
         client.v1.invoices.pay(invoice_id, {"paid_out_of_band": True}, {"idempotency_key": key})
 
@@ -310,7 +310,7 @@ def _subscription(subscription: stripe.Subscription, invoices: Sequence[InvoiceS
         subscription.status,
         ends=bool(subscription.cancel_at_period_end or subscription.cancel_at)
         or (subscription.status == "canceled" and asked),
-        # Each of ours has one item.
+        # Our subscriptions have exactly one item.
         charges_at=datetime.fromtimestamp(subscription["items"].data[0].current_period_end, UTC),
         garage_hint=subscription.metadata.to_dict().get("garage", ""),
         invoices=tuple(invoices),
@@ -335,23 +335,23 @@ def _line(line: stripe.InvoiceLineItem) -> Line:
     return Line(_id(details.price) if details else None, line.quantity)
 
 
-# -- what Stripe tells ---------------------------------------------------------------------------------------
+# -- events --------------------------------------------------------------------------------------------------
 
 
 def read_event(body: bytes, signature: str) -> EventSeen | None:
-    """An event that Stripe has signed lately; None for one that is about no object with an id."""
+    """Verify and parse an event. None if its object has no id."""
     try:
         stripe.WebhookSignature.verify_header(
             body, signature, settings.STRIPE_WEBHOOK_SECRET, stripe.Webhook.DEFAULT_TOLERANCE
         )
-        told = json.loads(body)
-        return _event(told["id"], told["type"], told["data"]["object"].get("id"))
+        event = json.loads(body)
+        return _event(event["id"], event["type"], event["data"]["object"].get("id"))
     except (stripe.SignatureVerificationError, ValueError, KeyError, TypeError, AttributeError) as error:
         raise SignatureWrong from error
 
 
 def events_since(moment: datetime, types: Sequence[str]) -> Iterator[EventSeen]:
-    """All of an account, newest first."""
+    """All events of the account since a moment, newest first."""
     with _calling() as client:
         listed = client.v1.events.list(
             {"created": {"gte": int(moment.timestamp())}, "types": list(types), "limit": 100}
@@ -362,9 +362,9 @@ def events_since(moment: datetime, types: Sequence[str]) -> Iterator[EventSeen]:
 
 
 def _event(event_id: object, kind: object, object_id: object) -> EventSeen | None:
-    """What an invoice would be one day is announced too, and has no id."""
+    """None for an object without id, such as an upcoming invoice."""
     if object_id is None:
         return None
     if not all(isinstance(each, str) and each for each in (event_id, kind, object_id)):
-        raise ValueError("An event without a name.")
+        raise ValueError("The event has an invalid id, type or object.")
     return EventSeen(str(event_id), str(kind), str(object_id))

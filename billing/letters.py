@@ -1,4 +1,4 @@
-"""What a reminder says, by how the garage stands on the day it is sent."""
+"""The text of a reminder mail, which depends on the state of the subscription on the day it is sent."""
 
 from dataclasses import dataclass
 
@@ -37,8 +37,8 @@ class Letter:
 
 
 def reminder_letter(reminder: Reminder, standing: Standing, garage: str) -> Letter:
-    """A ladder's rung says that something is to be said; what it says is of the day it is sent on."""
-    assert standing.last and standing.grace_end and standing.archived_from  # noqa: S101 - it has a ladder
+    """The reminder says that a mail is due. The text describes the state of today."""
+    assert standing.last and standing.grace_end and standing.archived_from  # noqa: S101 - a reminder is due
     what, end, grace_end = _what(standing), standing.last.end, standing.grace_end
     garage = garage[:NAME_IN_MAIL]
     if standing.covered:
@@ -46,8 +46,7 @@ def reminder_letter(reminder: Reminder, standing: Standing, garage: str) -> Lett
         return Letter(
             garage,
             ends,
-            f"{ends}: {shown(end)} is the last day that is paid for {garage}. Renew before"
-            " it is over, and everything continues without a break.",
+            f"{ends}. The last day for {garage} is {shown(end)}. Renew by then to continue without a break.",
         )
     explained = remark(standing, may_pay=True) or ""
     if not standing.expired:
@@ -58,7 +57,7 @@ def reminder_letter(reminder: Reminder, standing: Standing, garage: str) -> Lett
         return Letter(
             garage,
             headline,
-            f"{explained} {headline}: from then on only you can read it, export it and renew.",
+            f"{explained} {headline}. After that, only you can read it, export it and renew.",
         )
     return Letter(garage, "Nothing can be changed until you renew", explained)
 

@@ -1,4 +1,4 @@
-"""Plans, each garage's subscription, and the ledger of days: rows that are added and, at most, voided."""
+"""Plans, subscriptions, and the ledger of paid days. Ledger rows are only added or voided."""
 
 from django.contrib.postgres.constraints import ExclusionConstraint
 from django.contrib.postgres.fields import DateRangeField, RangeBoundary, RangeOperators
@@ -7,12 +7,12 @@ from django.db.models import F, Func, Q
 from django.db.models.functions import Now
 
 from billing import rules
-from billing.online import models as online  # noqa: F401 - Django looks for tables here alone
+from billing.online import models as online  # noqa: F401 - Django finds models only here
 from billing.reminders import Reminder
-from billing.signup import models as signup  # noqa: F401 - Django looks for tables here alone
+from billing.signup import models as signup  # noqa: F401 - Django finds models only here
 from garages.models import Garage
 
-# A correction is a void and a new row: nothing else of a row may be written again.
+# A correction voids the row and adds a new one. Other columns never change.
 ADDED_OR_VOIDED = "SELECT, INSERT, UPDATE (voided_at, voided_by, void_reason)"
 VOIDED_WITH_A_REASON = Q(voided_at=None, void_reason="") | (Q(voided_at__isnull=False) & ~Q(void_reason=""))
 
@@ -23,12 +23,12 @@ class Interval(models.TextChoices):
 
 
 class Plan(models.Model):
-    """What can be bought, as it was on offer: a new price is a new version, for whoever has none yet."""
+    """One version of a plan. A new price is a new version for garages that do not have the plan yet."""
 
     code = models.CharField(max_length=30)
     version = models.PositiveSmallIntegerField()
     name = models.CharField(max_length=60)
-    # What is paid, GST included.
+    # GST included.
     price_paise = models.PositiveBigIntegerField()
     interval = models.CharField(max_length=5, choices=Interval.choices)
     branches = models.PositiveSmallIntegerField()
@@ -36,7 +36,7 @@ class Plan(models.Model):
     grace_days = models.PositiveSmallIntegerField()
     trial_days = models.PositiveSmallIntegerField()
     created_at = models.DateTimeField(db_default=Now())
-    # Of the newest version: nobody new gets it. Who has it goes on.
+    # Set on the newest version: no new garage gets the plan, and garages that have it keep it.
     withdrawn_at = models.DateTimeField(null=True)
 
     database_rights = "SELECT, INSERT, UPDATE (withdrawn_at)"
@@ -47,23 +47,23 @@ class Plan(models.Model):
 
 
 class GarageSubscription(models.Model):
-    """What a garage has decided, and the row that is locked while its ledger is written."""
+    """The decisions of a garage. This row is locked while its ledger is written."""
 
     garage = models.OneToOneField(Garage, on_delete=models.PROTECT, primary_key=True)
-    # What the next payment is for; what runs is told by the ledger.
+    # The plan of the next payment. The ledger has the current plan.
     plan = models.ForeignKey(Plan, on_delete=models.PROTECT)
     anchor_day = models.PositiveSmallIntegerField(null=True)
     cancel_at_period_end = models.BooleanField(default=False)
-    # A longer grace, of one end only.
+    # An extended grace, valid only for this end.
     extended_end = models.DateField(null=True)
     grace_until = models.DateField(null=True)
-    # Off the price of what is paid up to a day, and not of what Stripe charges.
+    # Reduces the price of payments up to this day, but not of Stripe charges.
     discount_percent = models.PositiveSmallIntegerField(default=0, db_default=0)
     discount_until = models.DateField(null=True)
-    # The clock sends no reminder up to this day, and on it.
+    # No automatic reminders up to and including this day.
     reminders_paused_until = models.DateField(null=True)
     archived_at = models.DateTimeField(null=True)
-    # As of the last write, for lists; whoever decides asks the ledger and the clock.
+    # As of the last write, only for lists. Decisions use the ledger and the clock.
     listed_state = models.CharField(max_length=10, default=rules.State.NONE.value)
     listed_end = models.DateField(null=True)
     created_at = models.DateTimeField(db_default=Now())
@@ -78,7 +78,7 @@ class GarageSubscription(models.Model):
 
 
 class Source(models.TextChoices):
-    """By which way days came; with the reference it names the one event that brought them."""
+    """The origin of a period. Source and reference together identify its event."""
 
     STRIPE = "stripe"
     MANUAL = "manual"
@@ -87,7 +87,7 @@ class Source(models.TextChoices):
 
 
 class SubscriptionPeriod(models.Model):
-    """The ledger. Both ends are included."""
+    """The ledger. Start and end are inclusive."""
 
     class Kind(models.TextChoices):
         TRIAL = rules.Kind.TRIAL.value
@@ -100,14 +100,14 @@ class SubscriptionPeriod(models.Model):
     end = models.DateField()
     kind = models.CharField(max_length=9, choices=Kind.choices)
     plan = models.ForeignKey(Plan, on_delete=models.PROTECT)
-    # The plan's, or the trial's: how long it goes on after this period, whatever the plan says later.
+    # The grace after this period, copied from the plan or the trial.
     grace_days = models.PositiveSmallIntegerField()
     amount_paise = models.PositiveBigIntegerField()
     source = models.CharField(max_length=6, choices=Source.choices)
     source_ref = models.CharField(max_length=100)
-    # The void row whose days these are under a better plan: voided, they go back to it.
+    # The void row whose days this row covers after an upgrade. Voiding this row restores them.
     replaces = models.ForeignKey("self", on_delete=models.PROTECT, null=True, related_name="replaced_by")
-    # The row that was paid for, of which an upgrade has left this part.
+    # The originally paid row of which this row is a part after an upgrade.
     origin = models.ForeignKey("self", on_delete=models.PROTECT, null=True, related_name="parts")
     created_at = models.DateTimeField(db_default=Now())
     voided_at = models.DateTimeField(null=True)
@@ -119,7 +119,7 @@ class SubscriptionPeriod(models.Model):
     class Meta:
         db_table = "subscription_period"
         constraints = [
-            # Void ones too: what was voided must not come back with a repeated delivery.
+            # Includes void rows, so that a repeated event cannot restore a void period.
             models.UniqueConstraint(fields=["source", "source_ref"], name="period_source_once"),
             ExclusionConstraint(
                 name="period_day_sold_once",
@@ -152,7 +152,7 @@ class PaymentMode(models.TextChoices):
 
 
 class BillingPayment(models.Model):
-    """Money that came in, and the period that it bought."""
+    """A received payment and its period."""
 
     garage = models.ForeignKey(Garage, on_delete=models.PROTECT, related_name="billing_payments")
     period = models.ForeignKey(SubscriptionPeriod, on_delete=models.PROTECT, related_name="payments")
@@ -173,7 +173,7 @@ class BillingPayment(models.Model):
         db_table = "billing_payment"
         indexes = [models.Index(fields=["garage", "received_on"], name="billing_payment_garage")]
         constraints = [
-            # Recorded for the wrong garage and voided, it can be recorded for the right one.
+            # A payment voided at the wrong garage can be recorded for the right one.
             models.UniqueConstraint(
                 fields=["mode", "reference"],
                 name="billing_payment_reference_once",
@@ -185,7 +185,7 @@ class BillingPayment(models.Model):
 
 
 class PaymentClaim(models.Model):
-    """What an owner says to have paid. It buys nothing until somebody of ours has seen the money."""
+    """A payment that an owner reports. It adds days only after an administrator confirms it."""
 
     garage = models.ForeignKey(Garage, on_delete=models.PROTECT, related_name="payment_claims")
     plan = models.ForeignKey(Plan, on_delete=models.PROTECT)
@@ -218,7 +218,7 @@ class PaymentClaim(models.Model):
 
 
 class FeeInvoice(models.Model):
-    """Our own paper for a payment, or the credit note for one; only its drawing is added later."""
+    """Our invoice for a payment, or a credit note. Only the PDF is added later."""
 
     garage = models.ForeignKey(Garage, on_delete=models.PROTECT, related_name="fee_invoices")
     period = models.ForeignKey(SubscriptionPeriod, on_delete=models.PROTECT, related_name="fee_invoices")
@@ -239,7 +239,7 @@ class FeeInvoice(models.Model):
 
 
 class ReminderLog(models.Model):
-    """Each reminder once for an end and a channel, however many runners there are."""
+    """Sent reminders, unique for each end date and channel, so that concurrent runs send each once."""
 
     class Channel(models.TextChoices):
         MAIL = "mail"

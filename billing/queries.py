@@ -1,4 +1,4 @@
-"""Reads of plans, ledgers and how garages stand; asked from inside a garage they step out of it."""
+"""Reads of plans, ledgers and subscription states. They switch to the platform scope."""
 
 from collections import defaultdict
 from dataclasses import dataclass
@@ -19,14 +19,14 @@ ARCHIVED = "The owner has archived this garage. Its data is safe. Renew to conti
 
 
 def offered_plans() -> list[Plan]:
-    """The newest version of each that is not withdrawn."""
+    """The newest version of each plan that is not withdrawn."""
     with tenancy.platform():
         newest = Plan.objects.order_by("code", "-version").distinct("code")
         return [plan for plan in newest if plan.withdrawn_at is None]
 
 
 def get_plan(code: str) -> Plan:
-    """As it is on offer now."""
+    """The offered version of a plan."""
     with tenancy.platform():
         plan = Plan.objects.filter(code=code).order_by("-version").first()
     if plan is None or plan.withdrawn_at is not None:
@@ -35,14 +35,14 @@ def get_plan(code: str) -> Plan:
 
 
 def plan_for(garage_id: int, code: str) -> Plan:
-    """What a payment of this garage buys: who has a plan keeps its version, also when it is withdrawn."""
+    """The plan version that this garage pays for. A garage keeps its version, even if it is withdrawn."""
     with tenancy.platform():
         held = Plan.objects.filter(garagesubscription=garage_id, code=code).first()
     return held or get_plan(code)
 
 
 def live_rows(garage_id: int) -> list[SubscriptionPeriod]:
-    """The ledger without what is void, in the order of its days."""
+    """The ledger rows that are not void, by start date."""
     with tenancy.platform():
         return list(
             SubscriptionPeriod.objects.select_related("plan")
@@ -56,7 +56,7 @@ def period_of(row: SubscriptionPeriod) -> rules.Period:
 
 
 def price_of(subscription: GarageSubscription | None, plan: Plan, on: date) -> int:
-    """What a payment of that day is to be."""
+    """The price of a plan for a payment on this day."""
     if subscription is None:
         return plan.price_paise
     return rules.discounted(plan.price_paise, subscription.discount_percent, subscription.discount_until, on)
@@ -80,7 +80,7 @@ def _is_suspended(garage: Garage) -> bool:
 
 @dataclass(frozen=True)
 class Known:
-    """All that the state follows from, read with two queries."""
+    """Everything that determines the state, read with two queries."""
 
     garage: Garage
     subscription: GarageSubscription | None
@@ -106,12 +106,12 @@ def known_of(garage_id: int, on: date) -> Known:
 
 
 def standing_of(garage_id: int, on: date | None = None) -> rules.Standing:
-    """How a garage stands today, or on another day by what is known today."""
+    """The state of a garage today, or on another day according to today's data."""
     return known_of(garage_id, on or clock.today()).standing
 
 
 def standings(on: date) -> list[tuple[GarageSubscription, rules.Standing]]:
-    """How every garage stands that ever had a subscription: two queries, however many there are."""
+    """The states of all garages that ever had a subscription, with two queries."""
     periods: dict[int, list[rules.Period]] = defaultdict(list)
     with tenancy.platform():
         for row in SubscriptionPeriod.objects.filter(voided_at=None).iterator():
@@ -125,7 +125,7 @@ def standings(on: date) -> list[tuple[GarageSubscription, rules.Standing]]:
 
 
 def garages_to_remind() -> list[int]:
-    """Where a reminder is due today."""
+    """The garages with a reminder due today."""
     sent: dict[tuple[int, date], set[Reminder]] = defaultdict(set)
     with tenancy.platform():
         told = ReminderLog.objects.values_list("garage_id", "period_end", "kind")
@@ -143,7 +143,7 @@ def garages_to_remind() -> list[int]:
 
 
 def find_due_reminder(garage_id: int) -> tuple[date, Reminder] | None:
-    """The end that it is about, and what has to be said now and has not been; nothing within a pause."""
+    """The end date and the due reminder that was not sent yet. None during a pause."""
     today = clock.today()
     known = known_of(garage_id, today)
     end = known.standing.end
@@ -154,14 +154,14 @@ def find_due_reminder(garage_id: int) -> tuple[date, Reminder] | None:
 
 
 def find_fitting_reminder(garage_id: int) -> tuple[date, Reminder] | None:
-    """What there is to say today, said before or not."""
+    """The reminder for today, whether it was sent before or not."""
     standing = standing_of(garage_id)
     rung = due(standing, frozenset(), renews=online.renews(garage_id))
     return (standing.end, rung.reminder) if standing.end and rung else None
 
 
 def paused_until(subscription: GarageSubscription | None, today: date) -> date | None:
-    """The last day of a pause of the reminders that is not over."""
+    """The last day of the current pause of reminders."""
     until = subscription.reminders_paused_until if subscription else None
     return until if until and today <= until else None
 
@@ -173,7 +173,7 @@ def reminders_sent(garage_id: int, end: date) -> set[Reminder]:
 
 
 def find_reminder_letter(garage_id: int, end: date, reminder: Reminder) -> Letter | None:
-    """As it reads today, as long as it is still the one to send."""
+    """The text of the reminder, if it is still the right one today."""
     known = known_of(garage_id, clock.today())
     rung = due(known.standing, frozenset(), renews=online.renews(garage_id))
     if known.standing.end != end or rung is None or rung.reminder is not reminder:
@@ -192,7 +192,7 @@ def find_fee_pdf(number: str) -> bytes | None:
 
 
 def get_fee(garage_id: int, number: str) -> FeeInvoice:
-    """One of this garage's, by its number."""
+    """An invoice of this garage by its number."""
     with tenancy.platform():
         found = FeeInvoice.objects.filter(garage_id=garage_id, number=number).first()
     if found is None:
@@ -206,7 +206,7 @@ def find_claim(claim_id: int) -> PaymentClaim | None:
 
 
 def find_lock(garage_id: int, *, may_pay: bool) -> Lock | None:
-    """Nothing while the garage may write. Without a period there was never anything to finish."""
+    """None while the garage may write. Without a period, the lock has no start."""
     known = known_of(garage_id, clock.today())
     standing = known.standing
     if not standing.expired and standing.state is not rules.State.ARCHIVED:
@@ -232,7 +232,7 @@ class LastSubscription:
 
 
 def get_last_subscription(garage_id: int, *, may_pay: bool) -> LastSubscription:
-    """The specification's card and reminder; there is an answer in every state."""
+    """The data of the subscription card and banner, in every state."""
     known = known_of(garage_id, clock.today())
     standing, row = known.standing, known.row
     return LastSubscription(

@@ -1,4 +1,4 @@
-"""Which reminder falls on which day: the ladders as data, and the one that is due."""
+"""The schedules of reminders as data, and the reminder that is due."""
 
 from collections.abc import Set
 from dataclasses import dataclass
@@ -26,7 +26,7 @@ class Reminder(StrEnum):
     ARCHIVE_7 = "archive_7"
 
 
-# Days from the end of what was paid, from the last day of grace, and from the first locked day.
+# Offsets in days from the end of the paid days (BEFORE_END, IN_GRACE) and from the first locked day.
 BEFORE_END: tuple[tuple[Reminder, int], ...] = (
     (Reminder.DAYS_30, -30),
     (Reminder.DAYS_14, -14),
@@ -50,14 +50,14 @@ _SILENT = frozenset({State.NONE, State.SUSPENDED, State.ARCHIVED})
 
 @dataclass(frozen=True)
 class Rung:
-    """One reminder and its day; later rungs are stronger."""
+    """One reminder and its day. Later reminders replace earlier ones."""
 
     reminder: Reminder
     day: date
 
 
 def ladder(standing: Standing) -> tuple[Rung, ...]:
-    """The reminders of the end that is next or was last, at most one a day."""
+    """The reminders around the next or last end, at most one for each day."""
     last, grace_end = standing.last, standing.grace_end
     if last is None or grace_end is None or standing.state in _SILENT:
         return ()
@@ -71,14 +71,14 @@ def ladder(standing: Standing) -> tuple[Rung, ...]:
     if grace_end > last.end:
         found.append((Reminder.GRACE_LAST_DAY, grace_end))
     found += [(reminder, grace_end + DAY + _days(offset)) for reminder, offset in WHEN_LOCKED]
-    # Where two fall on one day (a short grace), the stronger one is it.
+    # If two reminders fall on one day because of a short grace, the later one wins.
     by_day = {day: Rung(reminder, day) for reminder, day in found}
     return tuple(by_day[day] for day in sorted(by_day))
 
 
 def due(standing: Standing, sent: Set[Reminder], *, renews: bool = False) -> Rung | None:
-    """The strongest that has come; weaker ones that an outage has kept back are never made up for. Who renews
-    by itself is asked for nothing before that has failed."""
+    """The latest reminder whose day has come. Earlier ones missed in an outage are skipped. A subscription
+    that renews automatically gets none before a charge failed."""
     if renews and standing.covered:
         return None
     come = [rung for rung in ladder(standing) if rung.day <= standing.today]

@@ -1,4 +1,4 @@
-"""The subscription as arithmetic: from periods, flags and the day follows everything else."""
+"""The arithmetic of subscriptions: everything follows from periods, flags and the day."""
 
 import calendar
 from collections.abc import Iterable, Sequence
@@ -47,7 +47,7 @@ class State(StrEnum):
 
 @dataclass(frozen=True)
 class Period:
-    """Days that were given to a garage, both ends included; `grace_days` follow the last of them."""
+    """Days that a garage has, start and end inclusive. `grace_days` follow the last day."""
 
     start: date
     end: date
@@ -62,7 +62,7 @@ class Period:
 
 @dataclass(frozen=True)
 class Flags:
-    """What the ledger does not say; `grace_until` is a longer grace, and only of the end it was given for."""
+    """Facts outside the ledger. `grace_until` is an extended grace, valid only for `extended_end`."""
 
     cancel_at_period_end: bool = False
     suspended: bool = False
@@ -76,21 +76,21 @@ NO_FLAGS = Flags()
 
 @dataclass(frozen=True)
 class Standing:
-    """How a garage stands on one day; without a period there are no dates."""
+    """The state of a garage on one day. Without a period there are no dates."""
 
     state: State
     today: date
-    # The one of today, or the last one.
+    # The current or last period.
     period: Period | None = None
-    # The last of the unbroken run that the period belongs to: who pays ahead has its end.
+    # The last period that follows without a gap, which counts payments ahead.
     last: Period | None = None
     grace_end: date | None = None
-    # The owner has asked to end with it: there is no grace and nothing to renew.
+    # The subscription is cancelled, so there is no grace and nothing to renew.
     ending: bool = False
 
     @property
     def end(self) -> date | None:
-        """The last day that was paid or given, inclusive."""
+        """The last paid or granted day, inclusive."""
         return self.last.end if self.last else None
 
     @property
@@ -99,7 +99,7 @@ class Standing:
 
     @property
     def extendable(self) -> bool:
-        """A trial for which nobody has paid ahead, and a grace that runs."""
+        """Whether this is a trial without payments ahead, or a grace."""
         on_trial = self.state is State.TRIAL and self.last is not None and self.last.kind.on_trial
         return on_trial or self.state is State.GRACE
 
@@ -109,17 +109,17 @@ class Standing:
 
     @property
     def locked_from(self) -> date | None:
-        """The first day on which nothing may be written any more."""
+        """The first day on which the garage is locked."""
         return self.grace_end + DAY if self.grace_end else None
 
     @property
     def archived_from(self) -> date | None:
-        """The first day in the archive, if nobody pays."""
+        """The first archived day, if nothing is paid."""
         return self.locked_from + ARCHIVED_AFTER_DAYS * DAY if self.locked_from else None
 
     @property
     def days_left(self) -> int:
-        """Counting today: to the end, and within grace to the end of that."""
+        """The days left including today, until the end or until the end of the grace."""
         if self.last is None or self.grace_end is None or self.expired:
             return 0
         until = self.last.end if self.covered else self.grace_end
@@ -127,7 +127,7 @@ class Standing:
 
     @property
     def expires_in(self) -> str:
-        """For the badge, which adds "left"; when expired it shows this alone."""
+        """The text of the badge, which adds "left" unless expired."""
         if self.expired:
             return "Expired"
         return "1 day" if self.days_left == 1 else f"{self.days_left} days"
@@ -137,7 +137,7 @@ class Standing:
 
 
 def local_day(moment: datetime) -> date:
-    """The day that it is in India, which begins at 18:30 of the day before in UTC."""
+    """The day in India, which begins at 18:30 UTC of the previous day."""
     return moment.astimezone(INDIA).date()
 
 
@@ -151,7 +151,7 @@ def state(periods: Iterable[Period], flags: Flags, now: datetime) -> State:
 
 
 def standing(periods: Iterable[Period], flags: Flags, today: date) -> Standing:
-    """`periods` are those that are not void; what has not begun yet counts only behind what runs."""
+    """The state on a day. A future period counts only if it follows the current one without a gap."""
     begun_or_next = sorted(periods, key=lambda period: period.start)
     period = next((each for each in reversed(begun_or_next) if each.start <= today), None)
     if period is None:
@@ -195,7 +195,7 @@ def _state(period: Period, last: Period, grace_end: date, flags: Flags, today: d
 
 
 def remark(standing: Standing, *, may_pay: bool) -> str | None:
-    """For the reminder: what happened, that nothing is lost, and what to do or whom to ask."""
+    """The text of the banner: what happened, that the data is safe, and what to do."""
     if standing.last is None or standing.grace_end is None:
         begin = "Choose a plan to begin." if may_pay else "Ask the owner of the garage to choose a plan."
         return f"This garage has no subscription yet. {begin}"
@@ -223,7 +223,7 @@ def shown(day: date) -> str:
 
 
 def stepped(day: date, interval: Interval, anchor: int, *, steps: int = 1) -> date:
-    """The same day some intervals on (or back): the anchor's day, or the month's last where it has none."""
+    """The day some intervals later: the anchor day, or the last day of a shorter month."""
     month = day.year * 12 + day.month - 1 + steps * interval.months
     year, month = month // 12, month % 12 + 1
     return date(year, month, min(anchor, calendar.monthrange(year, month)[1]))
@@ -235,14 +235,14 @@ def end_of(start: date, interval: Interval, anchor: int) -> date:
 
 
 def anchor_of(start: date, anchor: int | None) -> int:
-    """The anchor is kept as long as the start is its day: 28 February is that of the 31st, 27 is not."""
+    """Keep the anchor if the start is its day in that month: 28 February keeps 31, 27 February does not."""
     if anchor is not None and stepped(start, Interval.MONTH, anchor, steps=0) == start:
         return anchor
     return start.day
 
 
 def interval_days(end: date, interval: Interval, anchor: int) -> int:
-    """How many days the whole interval has that ends on `end`; what is left of one is divided by it."""
+    """The number of days of the whole interval that ends on `end`."""
     following = end + DAY
     return (following - stepped(following, interval, anchor_of(following, anchor), steps=-1)).days
 
@@ -251,19 +251,19 @@ def interval_days(end: date, interval: Interval, anchor: int) -> int:
 
 
 def share(paise: int, part: int, whole: int) -> int:
-    """The part of an amount, half a paisa up."""
+    """A part of an amount, with half a paisa rounded up."""
     if not 0 <= part <= whole or whole == 0 or paise < 0:
-        raise ValueError("A share is a part of something that is there.")
+        raise ValueError("The share must be a part of a positive whole.")
     return (2 * paise * part + whole) // (2 * whole)
 
 
 def discounted(paise: int, percent: int, until: date | None, on: date) -> int:
-    """A price on a day, of which a part is off up to another."""
+    """The price on a day, with a discount valid until another day."""
     return paise if until is None or on > until else paise - share(paise, percent, 100)
 
 
 def parts(paise: int, days: Sequence[int]) -> list[int]:
-    """An amount over consecutive days: each cut is rounded once, so the parts sum to the whole."""
+    """Split an amount over consecutive days. Each cut is rounded once, so the parts add up."""
     whole, passed, cut, found = sum(days), 0, 0, []
     for each in days:
         passed += each
@@ -273,12 +273,12 @@ def parts(paise: int, days: Sequence[int]) -> list[int]:
     return found
 
 
-# -- what a payment buys -------------------------------------------------------------------------------
+# -- payments and upgrades -----------------------------------------------------------------------------
 
 
 def next_start(periods: Iterable[Period], flags: Flags, received_on: date) -> date:
-    """The first day that a payment of that day buys: the next one up to the end of grace; later, that day
-    itself, so that locked days are never charged."""
+    """The first day that a payment buys: the day after the last one, or the payment day if the grace is over.
+    Locked days are not charged."""
     last = max(periods, key=lambda period: period.end, default=None)
     if last is None or received_on > _grace_end(last, flags):
         return received_on
@@ -286,13 +286,13 @@ def next_start(periods: Iterable[Period], flags: Flags, received_on: date) -> da
 
 
 def yearly(price_paise: int, interval: Interval) -> int:
-    """What twelve months cost: by it one plan is more than another."""
+    """The price of twelve months, to compare plans."""
     return price_paise * 12 // interval.months
 
 
 @dataclass(frozen=True)
 class Upgrade:
-    """A period cut on the day of a change: what was used, what is left, what the new plan costs more."""
+    """A period split on the day of an upgrade: amount used, amount left, and the charge."""
 
     start: date
     end: date
@@ -302,11 +302,11 @@ class Upgrade:
 
 
 def upgrade(period: Period, price_paise: int, interval: Interval, anchor: int, today: date) -> Upgrade:
-    """The days from today on at the new price, less what was paid for them; never a refund."""
+    """The charge for the days from today at the new price, minus what was paid for them, at least zero."""
     start = max(period.start, today)
     days = (period.end - start).days + 1
     used, left = parts(period.amount_paise, [period.days - days, days])
     whole = interval_days(period.end, interval, anchor)
-    # A period that is longer than the interval (given days behind it) is charged as often as it goes in.
+    # A period longer than the interval is charged for each whole interval and the rest.
     price = price_paise * (days // whole) + share(price_paise, days % whole, whole)
     return Upgrade(start, period.end, used, left, max(0, price - left))

@@ -1,4 +1,4 @@
-"""What the account screen and the reminder are told about the subscription."""
+"""Schemas of the subscription and its billing."""
 
 from datetime import date
 from typing import Annotated
@@ -80,7 +80,7 @@ class UpiCodeOut(Out):
     picture: str
 
 
-# Cash is handed over, and cards are known without being told.
+# Cash is recorded by us, and card payments are reported by Stripe.
 _CLAIMED_MODES = frozenset({PaymentMode.UPI, PaymentMode.NEFT, PaymentMode.CHEQUE})
 
 REQUIRED_MODE = "Payment mode is required"
@@ -88,7 +88,7 @@ REQUIRED_DATE = "Date is required"
 
 
 class MoneyIn(PlanQuery):
-    """What was paid for which plan; who tells it may say how, and when."""
+    """The fields common to payment claims and recorded payments."""
 
     reference: Annotated[str, text(required="Reference is required", longest=40)] = ""
     amount: Annotated[RupeesIn, rupees("Amount is required")] = NOT_SENT

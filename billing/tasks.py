@@ -1,4 +1,4 @@
-"""What billing sends after the commit."""
+"""Mails and PDFs of billing."""
 
 from dataclasses import dataclass
 from datetime import date, timedelta
@@ -21,7 +21,7 @@ from kernel.money import grouped
 def load_reminder_mail(
     garage: int, period_end: str, reminder: str, membership: str, again: int = 0
 ) -> Mail | None:
-    """Nothing when somebody has paid meanwhile, or when a later reminder says more."""
+    """None if the garage has paid, or if a later reminder is due."""
     letter = queries.find_reminder_letter(garage, date.fromisoformat(period_end), Reminder(reminder))
     owner = _owner(garage, membership)
     if letter is None or owner is None:
@@ -42,7 +42,7 @@ class FeeToDraw:
 
 
 def load_fee(invoice: int) -> FeeToDraw | None:
-    """Nothing when it is drawn already."""
+    """None if the PDF already exists."""
     found = queries.find_fee(invoice)
     return FeeToDraw(invoice, from_json(found.document)) if found and found.pdf is None else None
 
@@ -60,7 +60,7 @@ FEE_TEXT = """Hello {name},
 
 {what}
 
-The {title} {number} is attached; you also find it in the app, where your subscription is:
+The {title} {number} is attached. You can also find it in the app:
 
     {link}
 
@@ -73,15 +73,15 @@ def load_fee_mail(invoice: int, membership: str) -> Mail | None:
     owner = _owner(found.garage_id, membership) if found else None
     if found is None or owner is None or found.pdf is None:
         return None
-    # Of a payment that was entered long after: it is found in the app.
+    # No mail for a payment that was recorded long after it was made.
     if clock.today() - found.issued_on > NEWS_FOR:
         return None
     garage, document = found.garage.name[:NAME_IN_MAIL], from_json(found.document)
     amount, title = grouped(found.total_paise), document.kind.printed_title.lower()
     if found.original_id:
-        subject, what = "payment taken back", f"A payment of {amount} for {garage} was taken back."
+        subject, what = "payment reversed", f"A payment of {amount} for {garage} was reversed."
     else:
-        subject, what = "payment received", f"Thank you: {amount} for {garage} has arrived."
+        subject, what = "payment received", f"Thank you. We have received {amount} for {garage}."
     return Mail(
         key=f"billing.fee:{invoice}:{membership}",
         to=owner.email,
@@ -97,7 +97,7 @@ def load_fee_mail(invoice: int, membership: str) -> Mail | None:
     )
 
 
-CLAIM_TEXT = """{garage} says that it has paid {amount} by {mode} on {day}, reference {reference}, for {plan}.
+CLAIM_TEXT = """{garage} reports a payment of {amount} by {mode} on {day}, reference {reference}, for {plan}.
 
 {note}
 
@@ -106,7 +106,7 @@ Confirm or refuse it in the console.
 
 
 def load_claim_mail(claim: int) -> Mail | None:
-    """To us: somebody has to look at the bank."""
+    """The mail that asks support to check the bank account."""
     found = queries.find_claim(claim)
     if found is None or found.answered_at is not None:
         return None
@@ -120,7 +120,7 @@ def load_claim_mail(claim: int) -> Mail | None:
         plan=found.plan.name,
         note=found.note,
     )
-    return Mail(f"billing.claim:{claim}", settings.SUPPORT_EMAIL, f"To confirm: {garage} has paid", text)
+    return Mail(f"billing.claim:{claim}", settings.SUPPORT_EMAIL, f"To confirm: payment of {garage}", text)
 
 
 REFUSAL_TEXT = """Hello {name},
@@ -129,7 +129,7 @@ the payment of {amount}, reference {reference}, for {garage} could not be confir
 
     {reason}
 
-Please look at it again here, or answer this mail:
+Please check the payment here, or reply to this mail:
 
     {link}
 

@@ -1,4 +1,4 @@
-"""A small client that talks to the API as a browser does."""
+"""A small client that calls the API as a browser does."""
 
 from dataclasses import dataclass, field
 from typing import Any
@@ -12,13 +12,13 @@ from accounts import sessions
 from accounts.models import Person
 from kernel import tenancy
 
-# Loaded once: reading the folder of the web app takes longer than most calls.
+# Created once, because its middleware reads the folder of the web app.
 HANDLER = ClientHandler(enforce_csrf_checks=False)
 
 
 @dataclass
 class Answered:
-    """An answer with its parsed body."""
+    """A response with its parsed body."""
 
     response: Any
     status: int
@@ -40,7 +40,7 @@ class Api:
     address: str = "127.0.0.1"
 
     def as_(self, person: Person, *, remember: bool = False) -> "Api":
-        """The same client, signed in as somebody."""
+        """A copy of this client, signed in as the person."""
         with transaction.atomic(), tenancy.platform():
             token = sessions.open_session(person.pk, remember=remember)
         return Api(token, dict(self.headers), self.address)

@@ -1,4 +1,4 @@
-"""A garage that is registered for GST, and the ways to its invoices."""
+"""A garage that is registered for GST, and functions that create its invoices."""
 
 from typing import Any
 
@@ -11,7 +11,7 @@ from tests.api import Answered, Api
 from tests.outbox import drain
 from tests.shop import Shop
 
-# Made up, with valid check characters.
+# Invented GSTINs with valid check characters.
 MAHARASHTRA = "27AABCS1429B1ZU"
 KARNATAKA = "29AABCS1429B1ZQ"
 
@@ -60,7 +60,7 @@ def stored(garage: Garage, invoice_id: int) -> Invoice:
         return Invoice.objects.get(pk=invoice_id)
 
 
-def work() -> None:
-    """Everything that waits, and what it leaves behind: an invoice, then its paper, its mail, an alert."""
+def run_outbox() -> None:
+    """Run all outbox rows and the rows that they add: an invoice, then its PDF, its mail, an alert."""
     for _ in range(4):
         drain()

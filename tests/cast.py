@@ -1,4 +1,4 @@
-"""Two garages of two chains, and the people in them."""
+"""Two garages of two chains, and their people."""
 
 from dataclasses import dataclass
 
@@ -51,7 +51,7 @@ class Cast:
 
 
 def make() -> None:
-    """Through the product's own doors, and committed."""
+    """Create the cast through the product's services, and commit it."""
     for chain, garage, owner in (("First Chain", "First", "owner"), ("Second Chain", "Second", "outsider")):
         with transaction.atomic(), tenancy.platform():
             person = accounts.create_person(
@@ -98,6 +98,6 @@ def read() -> Cast:
 
 
 def join_second(cast: Cast, role: Role = Role.MANAGER) -> None:
-    """The first garage's owner works in the second as well."""
+    """Make the first garage's owner a member of the second garage too."""
     with tenancy.platform():
         garages._join(cast.second.pk, cast.owner, role, Membership.State.ACTIVE)

@@ -1,4 +1,4 @@
-"""A database for each test process, two garages and a cast that is made once."""
+"""A database for each test process, with two garages and their people, created once."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -15,7 +15,7 @@ from tests import database
 from tests.api import Api
 from tests.cast import Cast
 
-# How long one example takes says how busy the machine is, not whether it is right.
+# The time of one example depends on the load of the machine, so there is no deadline.
 hypothesis.settings.register_profile("unhurried", deadline=None)
 hypothesis.settings.load_profile("unhurried")
 
@@ -31,27 +31,27 @@ def django_db_setup(django_db_blocker: DjangoDbBlocker) -> Iterator[None]:
 
 @pytest.fixture
 def cast(db: None) -> Cast:
-    """The two garages and their people; whatever a test does to them is rolled back."""
+    """The two garages and their people. Changes of a test are rolled back."""
     with tenancy.platform():
         return casting.read()
 
 
 @pytest.fixture
 def committed_db(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Iterator[Cast]:
-    """For what only real commits show (walls, scopes, NOTIFY, threads): the database is made anew after."""
+    """A database with real commits (for walls, scopes, NOTIFY, threads). It is recreated after the test."""
     with django_db_blocker.unblock():
-        database.keep_spare()
+        database.create_spare()
         try:
             with transaction.atomic(), tenancy.platform():
                 cast = casting.read()
             yield cast
         finally:
-            database.take_spare()
+            database.restore_from_spare()
 
 
 @pytest.fixture(autouse=True)
 def fresh_limits() -> None:
-    """Each test begins with nobody having tried anything."""
+    """Each test begins with empty rate limit counters."""
     limits.store().flushdb()
 
 
@@ -61,11 +61,11 @@ def api(cast: Cast) -> Api:
 
 
 def pytest_collection_modifyitems(items: list[Any]) -> None:
-    """Rolled-back tests first: those that commit leave a database that is made anew."""
+    """Run the tests that roll back first, because the database is recreated after each test that commits."""
     items.sort(key=lambda item: "committed_db" in getattr(item, "fixturenames", ()))
 
 
 def pytest_collection_finish() -> None:
-    """A web process gives up a lock early; a test on a busy machine must not."""
+    """Web processes have short lock timeouts, which would make tests fail on a busy machine."""
     if timeouts.in_force() is not timeouts.WORKER:
         raise pytest.UsageError("A test file imports config.wsgi, which shortens the timeouts of every test.")

@@ -1,4 +1,4 @@
-"""The database of a test process: as a deployment makes it, with a spare copy beside it."""
+"""The database of a test process, created like a deployment's, and a spare copy of it."""
 
 import gc
 import time
@@ -14,8 +14,8 @@ DATABASE = settings.DATABASES["owner"]["NAME"]
 BASE_DATABASE = DATABASE.partition("_test_")[0]
 SPARE = f"{DATABASE}_spare"
 
-# What a database keeps when a test that committed is cleaned up.
-KEPT = ("django_migrations", "django_content_type", "schema_template", "plan")
+# Tables that keep their rows when a test that committed is cleaned up.
+KEPT_TABLES = ("django_migrations", "django_content_type", "schema_template", "plan")
 
 
 def owner_dsn(database: str | None = None) -> str:
@@ -35,7 +35,7 @@ def app_dsn() -> str:
 
 
 def make() -> None:
-    """By the owner, with the app's login powerless."""
+    """Create the database as its owner, so that the app's login has only its usual rights."""
     drop()
     with psycopg.connect(owner_dsn(BASE_DATABASE), autocommit=True) as base:
         base.execute(f'CREATE DATABASE "{DATABASE}"')
@@ -51,15 +51,15 @@ def drop() -> None:
         _drop_roles(base, f"{DATABASE}_")
 
 
-def keep_spare() -> None:
-    """A copy of the database as it is, kept from test to test: copying it back is quicker than making one."""
+def create_spare() -> None:
+    """Copy the database, if there is no copy yet. Restoring a copy is faster than creating a database."""
     connections.close_all()
     with psycopg.connect(owner_dsn(BASE_DATABASE), autocommit=True) as base:
         if not _has_spare(base):
-            _once_nobody_is_there(base, f'CREATE DATABASE "{SPARE}" TEMPLATE "{DATABASE}"')
+            _execute_when_unused(base, f'CREATE DATABASE "{SPARE}" TEMPLATE "{DATABASE}"')
 
 
-def take_spare() -> None:
+def restore_from_spare() -> None:
     connections.close_all()
     with psycopg.connect(owner_dsn(BASE_DATABASE), autocommit=True) as base:
         if has_spare := _has_spare(base):
@@ -69,7 +69,7 @@ def take_spare() -> None:
         with psycopg.connect(owner_dsn(), autocommit=True) as owner:
             _drop_roles(owner, f"{DATABASE}_garage_")
     else:
-        start_over()
+        reset_to_new_installation()
         casting.make()
     connections.close_all()
 
@@ -78,44 +78,44 @@ def _has_spare(base: psycopg.Connection) -> bool:
     return base.execute("SELECT FROM pg_database WHERE datname = %s", [SPARE]).rowcount == 1
 
 
-def without_spare() -> None:
-    """The roles of garages can be dropped: no other database has grants of theirs."""
+def drop_spare() -> None:
+    """Drop the spare. Garage roles with grants in it could not be dropped."""
     with psycopg.connect(owner_dsn(BASE_DATABASE), autocommit=True) as base:
         _drop_database(base, SPARE)
 
 
-def start_over() -> None:
-    """As a new installation is after `migrate_platform`."""
+def reset_to_new_installation() -> None:
+    """Reset the database to a new installation after `migrate_platform`."""
     connections.close_all()
-    without_spare()
+    drop_spare()
     with psycopg.connect(owner_dsn(), autocommit=True) as owner:
         schemas = owner.execute("SELECT nspname FROM pg_namespace WHERE nspname LIKE 'garage\\_%'").fetchall()
         for (schema,) in schemas:
             owner.execute(f"DROP SCHEMA {schema} CASCADE")
         tables = owner.execute("SELECT tablename FROM pg_tables WHERE schemaname = 'public'").fetchall()
-        names = ", ".join(f'"{table}"' for (table,) in tables if table not in KEPT)
+        names = ", ".join(f'"{table}"' for (table,) in tables if table not in KEPT_TABLES)
         owner.execute(f"TRUNCATE {names} RESTART IDENTITY CASCADE")
         _drop_roles(owner, f"{DATABASE}_garage_")
 
 
 def _drop_database(base: psycopg.Connection, name: str) -> None:
-    _once_nobody_is_there(base, f'DROP DATABASE IF EXISTS "{name}" WITH (FORCE)')
+    _execute_when_unused(base, f'DROP DATABASE IF EXISTS "{name}" WITH (FORCE)')
 
 
-def _once_nobody_is_there(base: psycopg.Connection, statement: str) -> None:
-    """The owner may not end the app's connections, nor an autovacuum: they are waited for."""
+def _execute_when_unused(base: psycopg.Connection, statement: str) -> None:
+    """Wait for the app's connections and autovacuum, because the owner may not terminate them."""
     for patience in range(600):
         try:
             base.execute(statement)
         except (psycopg.errors.ObjectInUse, psycopg.errors.InsufficientPrivilege) as error:
             if patience == 599:
-                there = (
+                query = (
                     "SELECT pid, usename, backend_type, state, query FROM pg_stat_activity"
                     " WHERE starts_with(datname, %s)"
                 )
-                error.add_note(f"Still there: {base.execute(there, [DATABASE]).fetchall()}")
+                error.add_note(f"Still connected: {base.execute(query, [DATABASE]).fetchall()}")
                 raise
-            # Those of threads that have ended go with what holds them, which may be a cycle.
+            # Connections of finished threads may be kept alive by a reference cycle.
             gc.collect()
             time.sleep(0.1)
         else:
@@ -123,7 +123,7 @@ def _once_nobody_is_there(base: psycopg.Connection, statement: str) -> None:
 
 
 def _drop_roles(connection: psycopg.Connection, prefix: str) -> None:
-    """But not those of the garages that are here."""
+    """Drop the roles with this prefix, except those of existing garage schemas."""
     found = connection.execute(
         """
         SELECT rolname FROM pg_roles

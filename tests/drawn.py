@@ -1,4 +1,4 @@
-"""A paper as it comes out of the press, and what can be read on it."""
+"""Draws a document as a PDF and reads its text."""
 
 from io import BytesIO
 
@@ -13,5 +13,5 @@ def drawn(document: Document, *, copy: Copy = Copy.ORIGINAL, logo: bytes | None 
 
 
 def text_of(reader: PdfReader) -> str:
-    """All pages, with single blanks for whatever keeps the words apart."""
+    """The text of all pages, with one space between words."""
     return " ".join(" ".join(page.extract_text() for page in reader.pages).split())

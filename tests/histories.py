@@ -1,8 +1,8 @@
-"""Random lives of garages that pay online, against an oracle that knows what really happened at Stripe.
+"""Random histories of garages that pay online, compared with an oracle.
 
-The oracle is that of three years of payments: it knows single days. It is told of each payment when the money
-moves; the product hears of it by letters that come five times, late, shuffled or not at all, by a daily look at
-what it was never told, and through calls that fail.
+The oracle counts single days and sees each payment when the money moves. The product sees it through webhook
+events that come several times, late, shuffled or never, through the daily reconciliation, and through API calls
+that may fail.
 """
 
 import random
@@ -22,28 +22,28 @@ from garages.models import Garage
 from kernel import clock, outbox, tenancy
 from kernel.actor import Actor
 from kernel.outbox.models import OutboxRow
-from tests.billing.test_three_years import Oracle, covered
+from tests.billing.test_random_years import Oracle, covered
 from tests.factories.subscriptions import FIRST, new_garage, noon
-from tests.fakestripe.post import Postman
+from tests.fakestripe.post import UnreliableWebhook
 from tests.fakestripe.server import Faults
 from tests.fakestripe.shapes import Json
-from tests.online import Online, drive, owner_of
+from tests.online import Online, owner_of, resend_due_events
 
-# Until then whatever happened is known here: an end that is asked for later may come too late.
+# After this time the product knows every event. A later cancellation could arrive after the last day.
 KNOWN_WITHIN = timedelta(days=8)
 
 
 @dataclass
-class Life:
-    """One garage, as it stands here and as the oracle has it."""
+class GarageHistory:
+    """One garage with its oracle."""
 
     garage: Garage
     owner: Actor
     oracle: Oracle = field(default_factory=Oracle)
     manual: int = 0
 
-    def may_turn(self, today: date) -> bool:
-        """An end can be asked for and be heard of before it."""
+    def may_cancel(self, today: date) -> bool:
+        """Whether a cancellation would become known before the last paid day."""
         return self.oracle.last is not None and today + KNOWN_WITHIN < self.oracle.last
 
 
@@ -51,195 +51,204 @@ class Life:
 class History:
     online: Online
     chance: random.Random
-    postman: Postman
+    webhook: UnreliableWebhook
     faults: Faults = field(default_factory=Faults)
-    lives: list[Life] = field(default_factory=list)
+    histories: list[GarageHistory] = field(default_factory=list)
     now: datetime = field(default_factory=lambda: noon(FIRST))
-    # Invoices of which the oracle has heard.
+    # Invoices that the oracle has counted.
     counted: set[str] = field(default_factory=set)
 
     def begin(self, person: Person, garages: int) -> None:
         self.online.world.now = self.now
         for number in range(garages):
             garage = new_garage(f"Branch {number}")
-            if self.lives:
+            if self.histories:
                 with tenancy.platform():
-                    Garage.objects.filter(pk=garage.pk).update(chain=self.lives[0].garage.chain)
-            self.lives.append(Life(garage, owner_of(garage, person)))
+                    Garage.objects.filter(pk=garage.pk).update(chain=self.histories[0].garage.chain)
+            self.histories.append(GarageHistory(garage, owner_of(garage, person)))
 
-    def live(self, steps: int) -> None:
+    def run(self, steps: int) -> None:
         self.online.fake.faults = self.faults
         for _ in range(steps):
             self.now += timedelta(hours=self.chance.choice((5, 40, 65, 71, 71)))
             with self.online.at(self.now):
-                self._tell_the_oracle()
-                self._hear()
-                if not self.faults.often:
+                self._update_oracle()
+                self._receive_events()
+                if not self.faults.total:
                     self.compare()
-                life = self.chance.choice(self.lives)
-                self._act(life)
-                self._tell_the_oracle()
-        self._come_to_rest()
+                history = self.chance.choice(self.histories)
+                self._take_action(history)
+                self._update_oracle()
+        self._finish()
 
-    def _come_to_rest(self) -> None:
+    def _finish(self) -> None:
         self.online.fake.faults = Faults()
         for _ in range(40):
             self.now += timedelta(hours=7)
             with self.online.at(self.now):
-                self._tell_the_oracle()
-                self._hear()
+                self._update_oracle()
+                self._receive_events()
                 with tenancy.platform():
                     if not StripeEvent.objects.filter(state="waiting").exists():
                         break
         with self.online.at(self.now):
             self.compare()
 
-    # -- what is heard ---------------------------------------------------------------------------------
+    # -- deliveries ------------------------------------------------------------------------------------
 
-    def _hear(self) -> None:
-        for told in self.postman.round(self.online.world.events):
-            answer = self.online.deliver([told])[0]
+    def _receive_events(self) -> None:
+        for delivery in self.webhook.next_deliveries(self.online.world.events):
+            answer = self.online.deliver([delivery])[0]
             assert answer.status == 200
-        self.online.work()
+        self.online.run_outbox()
         with transaction.atomic(), tenancy.platform():
             outbox.enqueue("billing.reconcile_stripe", key=self.now.isoformat())
             postponing.ask_to_postpone(clock.today())
-        drive()
-        self.online.work()
+        resend_due_events()
+        self.online.run_outbox()
 
-    # -- what happens ------------------------------------------------------------------------------------
+    # -- actions -----------------------------------------------------------------------------------------
 
-    def _act(self, life: Life) -> None:
-        running = self._running(life)
+    def _take_action(self, history: GarageHistory) -> None:
+        running = self._running(history)
         today = clock.today()
         if running is None:
-            self.chance.choice((self._subscribe, self._subscribe, self._subscribe, self._transfer))(life)
+            self.chance.choice((self._subscribe, self._subscribe, self._subscribe, self._transfer))(history)
             return
-        acts = [_rest, _rest, _rest, self._break_card, self._mend_card, self._pay_invoice]
-        if self.chance.random() < 0.2 or not life.oracle.open(today):
-            acts.append(self._transfer)
-        if life.may_turn(today):
-            acts += [self._turn_here, self._turn_in_portal]
-        self.chance.choice(acts)(life)
+        actions = [
+            _do_nothing,
+            _do_nothing,
+            _do_nothing,
+            self._break_card,
+            self._repair_card,
+            self._pay_invoice,
+        ]
+        if self.chance.random() < 0.2 or not history.oracle.open(today):
+            actions.append(self._transfer)
+        if history.may_cancel(today):
+            actions += [self._toggle_cancellation, self._toggle_cancellation_in_portal]
+        self.chance.choice(actions)(history)
 
-    def _running(self, life: Life) -> Json | None:
-        ids = self._subscriptions(life)
-        live = [self.online.world.subscriptions[each] for each in ids]
-        return next((each for each in live if each["status"] != "canceled"), None)
+    def _running(self, history: GarageHistory) -> Json | None:
+        ids = self._subscriptions(history)
+        active = [self.online.world.subscriptions[each] for each in ids]
+        return next((each for each in active if each["status"] != "canceled"), None)
 
-    def _subscriptions(self, life: Life) -> list[str]:
+    def _subscriptions(self, history: GarageHistory) -> list[str]:
         return [
             session["subscription"]
             for session in self.online.world.sessions.values()
-            if session["subscription"] and session["metadata"]["garage"] == str(life.garage.pk)
+            if session["subscription"] and session["metadata"]["garage"] == str(history.garage.pk)
         ]
 
-    def _subscribe(self, life: Life) -> None:
-        """Somebody opens a checkout and pays on it, if its address could be had."""
+    def _subscribe(self, history: GarageHistory) -> None:
+        """Open a checkout, and often pay on it, if the page could be created."""
         with tenancy.platform():
-            known = StripeSubscription.objects.filter(garage=life.garage, is_over=False).exists()
+            known = StripeSubscription.objects.filter(garage=history.garage, is_over=False).exists()
         if known:
             return
-        page = self.online.open_page(life.owner)
-        if page.state != StripePage.State.OPEN or self._running(life):
+        page = self.online.open_page(history.owner)
+        if page.state != StripePage.State.OPEN or self._running(history):
             return
         if self.chance.random() < 0.8:
             self.online.world.pay(page.session_id or "")
-            if life.oracle.cancelled and life.oracle.last and clock.today() <= life.oracle.last:
-                life.oracle.cancelled = False
+            if history.oracle.cancelled and history.oracle.last and clock.today() <= history.oracle.last:
+                history.oracle.cancelled = False
             with transaction.atomic(), tenancy.platform():
-                # As the screen does when somebody is back.
-                if self.chance.random() < 0.5 or life.oracle.last is None:
+                # The screen does this after the return from the checkout.
+                if self.chance.random() < 0.5 or history.oracle.last is None:
                     outbox.enqueue("billing.follow_checkout", key=f"{page.pk}:back", page=page.pk)
-            self.online.work()
+            self.online.run_outbox()
 
-    def _transfer(self, life: Life) -> None:
-        """Money comes by itself, and somebody records it who knows of all that came before."""
-        self._hear()
+    def _transfer(self, history: GarageHistory) -> None:
+        """Record a transfer after all earlier events were applied."""
+        self._receive_events()
         with tenancy.platform():
             if StripeEvent.objects.filter(state="waiting").exists():
                 return
-            self._record(life)
-        self.online.work()
+            self._record(history)
+        self.online.run_outbox()
 
-    def _record(self, life: Life) -> None:
+    def _record(self, history: GarageHistory) -> None:
         plan = queries.get_plan("starter")
-        life.manual += 1
+        history.manual += 1
         applied = services.record_payment(
-            life.garage.pk,
+            history.garage.pk,
             mode=PaymentMode.NEFT,
-            reference=f"UTR{life.garage.pk:06}{life.manual:06}",
+            reference=f"UTR{history.garage.pk:06}{history.manual:06}",
             plan=plan,
             amount_paise=plan.price_paise,
             received_on=clock.today(),
             by=None,
         )
-        life.oracle.pay(clock.today())
-        # Who pays by themselves wants to go on; what Stripe takes says nothing of that.
-        life.oracle.cancelled = False
-        # It stands for an invoice that was open: the oracle counts it once.
+        history.oracle.pay(clock.today())
+        # A transfer reverses a cancellation. An automatic charge does not.
+        history.oracle.cancelled = False
+        # It may have paid an open invoice, which the oracle must not count again.
         self.counted.add(applied.period.source_ref)
 
-    def _break_card(self, life: Life) -> None:
-        if running := self._running(life):
-            self.online.world.broke.add(running["customer"])
+    def _break_card(self, history: GarageHistory) -> None:
+        if running := self._running(history):
+            self.online.world.declining_customers.add(running["customer"])
 
-    def _mend_card(self, life: Life) -> None:
-        self.online.world.broke.clear()
+    def _repair_card(self, history: GarageHistory) -> None:
+        self.online.world.declining_customers.clear()
 
-    def _pay_invoice(self, life: Life) -> None:
-        for invoice in self._invoices(life):
+    def _pay_invoice(self, history: GarageHistory) -> None:
+        for invoice in self._invoices(history):
             if invoice["status"] == "open" and invoice["id"] not in self.counted:
                 self.online.world.pay_invoice(invoice["id"])
 
-    def _turn_here(self, life: Life) -> None:
+    def _toggle_cancellation(self, history: GarageHistory) -> None:
         with transaction.atomic(), tenancy.platform():
-            if GarageSubscription.objects.get(garage=life.garage).cancel_at_period_end:
-                services.uncancel(life.garage.pk, by=None)
+            if GarageSubscription.objects.get(garage=history.garage).cancel_at_period_end:
+                services.uncancel(history.garage.pk, by=None)
             else:
-                services.cancel_at_period_end(life.garage.pk, by=None)
-        life.oracle.cancelled = not life.oracle.cancelled
-        self.online.work()
+                services.cancel_at_period_end(history.garage.pk, by=None)
+        history.oracle.cancelled = not history.oracle.cancelled
+        self.online.run_outbox()
 
-    def _turn_in_portal(self, life: Life) -> None:
-        """By somebody who sees there what is known here."""
-        self._hear()
-        running = self._running(life)
-        if running is None or running["cancel_at_period_end"] != life.oracle.cancelled:
+    def _toggle_cancellation_in_portal(self, history: GarageHistory) -> None:
+        """Cancel or resume in the portal, if it shows the same state as the product."""
+        self._receive_events()
+        running = self._running(history)
+        if running is None or running["cancel_at_period_end"] != history.oracle.cancelled:
             return
-        ends = not life.oracle.cancelled
+        ends = not history.oracle.cancelled
         self.online.world.change_subscription(running["id"], {"cancel_at_period_end": ends})
-        life.oracle.cancelled = ends
+        history.oracle.cancelled = ends
 
-    # -- what is true ----------------------------------------------------------------------------------------
+    # -- checks ----------------------------------------------------------------------------------------------
 
-    def _invoices(self, life: Life) -> Iterator[Json]:
-        ids = set(self._subscriptions(life))
+    def _invoices(self, history: GarageHistory) -> Iterator[Json]:
+        ids = set(self._subscriptions(history))
         for invoice in list(self.online.world.invoices.values()):
             if invoice["parent"]["subscription_details"]["subscription"] in ids:
                 yield invoice
 
-    def _tell_the_oracle(self) -> None:
-        for life in self.lives:
-            paid = [each for each in self._invoices(life) if each["status"] == "paid" and each["total"]]
+    def _update_oracle(self) -> None:
+        for history in self.histories:
+            paid = [each for each in self._invoices(history) if each["status"] == "paid" and each["total"]]
             for invoice in sorted(paid, key=lambda each: each["status_transitions"]["paid_at"]):
                 if invoice["id"] not in self.counted:
                     moment = datetime.fromtimestamp(invoice["status_transitions"]["paid_at"]).astimezone()
-                    life.oracle.pay(local_day(moment))
+                    history.oracle.pay(local_day(moment))
                     self.counted.add(invoice["id"])
 
     def compare(self) -> None:
-        """The days, the state, and for each payment one row; no money that bought nothing."""
-        for life in self.lives:
+        """Check the days, the state, and that each payment has exactly one row."""
+        for history in self.histories:
             today = clock.today()
             with tenancy.platform():
-                standing = queries.standing_of(life.garage.pk)
-                rows = SubscriptionPeriod.objects.filter(garage=life.garage, kind="paid")
+                standing = queries.standing_of(history.garage.pk)
+                rows = SubscriptionPeriod.objects.filter(garage=history.garage, kind="paid")
                 bought = set(rows.filter(source="stripe").values_list("source_ref", flat=True))
                 manual, every = rows.filter(source="manual").count(), rows.count()
-            assert covered(life.garage) == sorted(life.oracle.covered)
-            assert standing.state == life.oracle.state(today), (today, self.now)
-            paid = {each["id"] for each in self._invoices(life) if each["status"] == "paid" and each["total"]}
+            assert covered(history.garage) == sorted(history.oracle.covered)
+            assert standing.state == history.oracle.state(today), (today, self.now)
+            paid = {
+                each["id"] for each in self._invoices(history) if each["status"] == "paid" and each["total"]
+            }
             assert bought == paid, (bought, paid)
             assert len(bought) + manual == every
         with tenancy.platform():
@@ -248,10 +257,10 @@ class History:
     def assert_nothing_was_charged_twice(self) -> None:
         charged = [each.invoice_id for each in self.online.world.charges]
         assert len(charged) == len(set(charged))
-        for life in self.lives:
-            ids = self._subscriptions(life)
-            live = [each for each in ids if self.online.world.subscriptions[each]["status"] != "canceled"]
-            assert len(live) <= 1
+        for history in self.histories:
+            ids = self._subscriptions(history)
+            active = [each for each in ids if self.online.world.subscriptions[each]["status"] != "canceled"]
+            assert len(active) <= 1
         with tenancy.platform():
             assert (
                 not OutboxRow.objects.filter(done_at=None, dead_at=None)
@@ -260,5 +269,5 @@ class History:
             )
 
 
-def _rest(_: Life) -> None:
+def _do_nothing(_: GarageHistory) -> None:
     pass

@@ -1,4 +1,4 @@
-"""Sends tables to the import, runs them, and tells what was found."""
+"""Uploads CSV files to the import, runs it and returns the results."""
 
 from typing import Any
 
@@ -21,7 +21,7 @@ SERVICE_HEADINGS = "Category,Subcategory,Name,Rate,Discount %,From,To"
 
 
 def upload(client: Api, content: bytes | str, what: str = "customers", **headers: str) -> Answered:
-    """What the check has found; or the refusal of a file that is not checked at all."""
+    """Upload and check a file. Returns the check's result, or the refusal of the upload."""
     sent = send(client, content, what, **headers)
     if sent.status != 200:
         return sent

@@ -1,19 +1,19 @@
-"""Time and tries for the counters in Redis."""
+"""Uses up rate limits and lets their time pass."""
 
 from kernel import limits
 from kernel.limits import Attempt, Limit
 
-HERE = "127.0.0.1"
+LOCAL_ADDRESS = "127.0.0.1"
 
 
-def exhaust(limit: Limit, *, address: str = HERE) -> None:
-    """Somebody behind this address has used up every try."""
+def exhaust(limit: Limit, *, address: str = LOCAL_ADDRESS) -> None:
+    """Use up all tries of an address."""
     for _ in range(limit.tries):
         limits.take([limit], Attempt({}, address))
 
 
 def let_pass(seconds: int) -> None:
-    """Every counter and delay is so much older."""
+    """Make every counter and delay older by this many seconds."""
     store = limits.store()
     for key in store.scan_iter("limit:*"):
         left = store.pttl(key) - seconds * 1000

@@ -1,4 +1,4 @@
-"""One job's money through any order of events: after each, documents, payments and balances agree."""
+"""One job's money in a random order of events. After each event, documents, payments and balances agree."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -35,7 +35,7 @@ REGISTRATIONS = ("regular", "composition", "unregistered")
 
 @dataclass
 class MoneyHistory:
-    """`done` counts the events that were accepted: a run in which nothing happens proves nothing."""
+    """`done` counts the accepted events, because a run without events would prove nothing."""
 
     actor: Actor
     shop: Shop
@@ -43,8 +43,8 @@ class MoneyHistory:
     seen: dict[int, dict[str, Any]] = field(default_factory=dict)
     done: Counter[str] = field(default_factory=Counter)
 
-    def live(self, events: list[tuple[str, int, int]]) -> None:
-        with self._begun() as days:
+    def run(self, events: list[tuple[str, int, int]]) -> None:
+        with self._started_job() as days:
             for day, (name, first, second) in enumerate(events):
                 with clock.at(days + timedelta(days=day)):
                     before = self._in_force_total()
@@ -57,7 +57,7 @@ class MoneyHistory:
                     self.check(before)
 
     @contextmanager
-    def _begun(self) -> Iterator[Any]:
+    def _started_job(self) -> Iterator[Any]:
         mark = transaction.savepoint()
         start = clock.now()
         with ExitStack() as stack:
@@ -68,30 +68,32 @@ class MoneyHistory:
             self.job_id = jobs.open_job(self.actor, self._details(100_000, 45_000, tax=True)).pk
             yield start
 
-    # -- what can happen -----------------------------------------------------------------------------------
+    # -- events --------------------------------------------------------------------------------------------
 
     def edit(self, first: int, second: int) -> None:
-        """Other prices, other tax."""
+        """Change prices and tax."""
         details = self._details(first * 37, second * 41, tax=first % 3 > 0)
         self._change(replace(details, exempt_reason="Charity" if second % 2 else ""))
 
     def discount(self, first: int, second: int) -> None:
-        """On the oil and on the whole bill, in rupees or in percent; sometimes more than there is."""
+        """Discount one line and the whole bill, in rupees or percent, sometimes by more than the price."""
         given = Discount(Decimal(first % 101)) if first % 2 else Discount(paise=first * 53)
         whole = Discount(Decimal(second % 101)) if second % 2 else Discount(paise=second * 47)
-        self._change(replace(self._as_it_is(), line_discounts={self.shop.oil.pk: given}, discount=whole))
+        self._change(
+            replace(self._current_details(), line_discounts={self.shop.oil.pk: given}, discount=whole)
+        )
 
     def note(self, first: int, second: int) -> None:
-        """The same job with another note."""
-        self._change(replace(self._as_it_is(), comments=f"Note {first}"))
+        """Change only the note."""
+        self._change(replace(self._current_details(), comments=f"Note {first}"))
 
-    def _as_it_is(self) -> JobDetails:
+    def _current_details(self) -> JobDetails:
         job = Job.objects.get(pk=self.job_id)
         quoted = {line.service_id: line.quoted_paise for line in job.lines.all()}
         return replace(self._details(0, 0, tax=job.tax_applies), quoted=quoted)
 
     def rate(self, first: int, second: int) -> None:
-        """The law changes from the next event on: each comes a day later."""
+        """Change the tax rate from today or tomorrow on. Events are one day apart."""
         percent = Decimal((5, 12, 18, 28)[first % 4])
         row = replace(
             rates.WORKSHOP_RATES[0], percent=percent, valid_from=clock.today() + timedelta(days=second % 2)
@@ -109,7 +111,7 @@ class MoneyHistory:
         issuing.issue_invoice(self.actor, job_id=self.job_id)
 
     def ready(self, first: int, second: int) -> None:
-        """The worker comes to a job that became ready."""
+        """Run the worker's task for a job that became ready."""
         issuing.invoice_ready_job(self.job_id)
 
     def cancel_invoice(self, first: int, second: int) -> None:
@@ -159,7 +161,7 @@ class MoneyHistory:
     def _change(self, details: JobDetails) -> None:
         jobs.change_job(self.actor, job_id=self.job_id, details=details, version=None)
 
-    # -- what must hold ------------------------------------------------------------------------------------
+    # -- checks --------------------------------------------------------------------------------------------
 
     def _in_force_total(self) -> tuple[int, int] | None:
         found = queries.find_invoice_in_force(Job.objects.get(pk=self.job_id))

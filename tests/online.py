@@ -1,4 +1,4 @@
-"""A garage that pays online: the account at Stripe, the owner, and time that passes for both."""
+"""A garage that pays online, its Stripe account, and a clock for both."""
 
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
@@ -23,7 +23,7 @@ from kernel.audit.models import AuditEntry
 from kernel.outbox.models import OutboxRow
 from tests import cast as casting
 from tests.api import Answered, Api
-from tests.fakestripe.post import Letter, letter
+from tests.fakestripe.post import Delivery, delivery_of
 from tests.fakestripe.server import FakeStripe
 from tests.fakestripe.shapes import Json
 from tests.fakestripe.world import World
@@ -40,69 +40,69 @@ class Online:
 
     @contextmanager
     def at(self, moment: datetime) -> Iterator[None]:
-        """It is then, here and at Stripe."""
+        """Set the clocks of the product and of Stripe to this moment."""
         self.world.advance(moment)
         with clock.at(moment):
             yield
 
-    def work(self) -> None:
-        """Everything that waits, what it leaves behind, and what is tried again."""
+    def run_outbox(self) -> None:
+        """Run all outbox rows, the rows that they add, and their retries."""
         for _ in range(60):
             with transaction.atomic(), tenancy.platform():
                 OutboxRow.objects.filter(done_at=None, dead_at=None).update(
                     due_at=datetime(2000, 1, 1).astimezone()
                 )
             waited = drain()
-            assert self.fake.misshapen == []
+            assert self.fake.schema_errors == []
             if not waited:
                 return
-        raise AssertionError("The outbox never comes to rest.")
+        raise AssertionError("The outbox is still not empty after 60 rounds.")
 
-    def deliver(self, letters: Iterable[Letter]) -> list[Answered]:
-        return [deliver(each) for each in letters]
+    def deliver(self, deliveries: Iterable[Delivery]) -> list[Answered]:
+        return [deliver(each) for each in deliveries]
 
     def deliver_all(self) -> None:
-        """Each event that there is, in order, and what follows from it."""
-        assert {each.status for each in self.deliver(map(letter, self.world.events))} <= {200}
-        self.work()
+        """Deliver all events in order and run the tasks that follow."""
+        assert {each.status for each in self.deliver(map(delivery_of, self.world.events))} <= {200}
+        self.run_outbox()
 
-    def nightly(self) -> None:
-        """Stripe's part of the night: backups and the like would be made of every garage for each day."""
+    def queue_nightly_tasks(self) -> None:
+        """Queue only the nightly tasks of online billing. Others, such as backups, would take too long."""
         with transaction.atomic(), tenancy.platform():
             enqueue_daily(clock.today())
 
-    def look_again(self) -> None:
-        """At what was put off a moment ago."""
+    def retry_postponed_events(self) -> None:
+        """Move the clock by five minutes and process the postponed events."""
         with clock.at(clock.now() + timedelta(minutes=5)):
-            drive()
-            self.work()
+            resend_due_events()
+            self.run_outbox()
 
-    def publish(self) -> None:
+    def publish_plan_prices(self) -> None:
         with transaction.atomic(), tenancy.platform():
             publish_prices()
-        self.work()
+        self.run_outbox()
 
     def open_page(self, actor: Actor, plan: str = "starter") -> StripePage:
         with transaction.atomic(), tenancy.platform():
             page = pages.start_checkout(actor, plan_code=plan)
-        self.work()
+        self.run_outbox()
         with transaction.atomic(), tenancy.platform():
             page.refresh_from_db()
         return page
 
     def subscribe(self, actor: Actor, plan: str = "starter") -> Json:
-        """A checkout that is paid; nobody has told us of it yet."""
+        """Pay on a new checkout. Its events are not delivered yet."""
         page = self.open_page(actor, plan)
         assert page.session_id, page.state
         return self.world.pay(page.session_id)
 
 
-def deliver(told: Letter, **headers: str) -> Answered:
-    client = Api(headers={"Stripe-Signature": told.signature, **headers})
-    return client.send("POST", "/api/billing/stripe-webhook", body=told.body)
+def deliver(delivery: Delivery, **headers: str) -> Answered:
+    client = Api(headers={"Stripe-Signature": delivery.signature, **headers})
+    return client.send("POST", "/api/billing/stripe-webhook", body=delivery.body)
 
 
-def drive() -> None:
+def resend_due_events() -> None:
     with transaction.atomic(), tenancy.platform():
         inbox.drive()
 
@@ -115,7 +115,7 @@ def owner_of(garage: Garage, person: Person) -> Actor:
 
 
 def all_rows() -> Any:
-    """All that billing, Stripe's part of it, the outbox and the audit trail hold."""
+    """All rows of billing, online billing, the outbox and the audit trail."""
     models = (
         GarageSubscription, SubscriptionPeriod, BillingPayment, StripePrice, StripeCustomer, StripePage,
         StripeSubscription, StripeEvent, OutboxRow, AuditEntry,

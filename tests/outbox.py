@@ -1,4 +1,4 @@
-"""Runs what the outbox holds, in this process and transaction."""
+"""Runs the outbox in this process and transaction."""
 
 from django.db import transaction
 
@@ -8,7 +8,7 @@ from kernel.outbox.models import OutboxRow
 
 
 def drain(kind: str | None = None) -> int:
-    """Run every open row that is due, in order; answers how many there were."""
+    """Run every open row in order, due or not. Returns the number of rows."""
     with transaction.atomic(), tenancy.platform():
         rows = OutboxRow.objects.filter(done_at=None, dead_at=None).exclude(kind="garages.provision")
         if kind:

@@ -1,4 +1,4 @@
-"""A garage with something to work on: services, a customer, a car."""
+"""A garage with services, a customer and vehicles."""
 
 from dataclasses import dataclass
 from datetime import timedelta
@@ -16,7 +16,7 @@ from tenants.vehicles.models import Ownership, Vehicle
 
 @dataclass(frozen=True)
 class Shop:
-    """`oil` costs ₹1,000.00, `wash` ₹500.00 less 10 % at present, `gone` is not offered any more."""
+    """`oil` costs ₹1,000.00, `wash` ₹500.00 with 10 % discount until today, `gone` is archived."""
 
     garage: Garage
     customer: Customer
@@ -42,7 +42,7 @@ class Shop:
             "additionalComments": "",
             "assignedUserId": None,
             "taxCollected": 0,
-            # A garage that is registered for GST needs one for its invoices without tax.
+            # A garage that is registered for GST needs a reason for an invoice without tax.
             "exemptReason": "A test",
             "servicesOpted": [self.line(self.oil, 1000), self.line(self.wash, 450)],
         } | changes

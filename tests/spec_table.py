@@ -1,4 +1,4 @@
-"""`python -m tests.spec_table` writes the last column of docs/spec-coverage.md from the tests that name an id."""
+"""`python -m tests.spec_table` writes the last column of docs/spec-coverage.md from the marked tests."""
 
 import re
 from collections import defaultdict
@@ -9,7 +9,7 @@ ROOT = Path(__file__).parents[1]
 DOCUMENT = ROOT / "docs" / "spec-coverage.md"
 ROW = re.compile(r"^(\| ([a-z]+-\d+) \| [^|]+ \|).*\|$", re.MULTILINE)
 FILES = ("webapp/src/**/*.test.ts*", "tests/e2e/**/*.spec.ts", "tests/**/test_*.py")
-# In TypeScript the ids are tags, in the options that follow the title.
+# In TypeScript, the ids are tags in the options after the title.
 MARKED = re.compile(
     r"""@pytest\.mark\.spec\([^)]*\)\ndef (?P<name>\w+)"""
     r"""|\(\s*(?P<quote>["'`])(?P<title>(?:\\.|(?!(?P=quote)).)+)(?P=quote),\s*"""
@@ -18,7 +18,7 @@ MARKED = re.compile(
 
 
 def sources() -> Iterator[tuple[str, str]]:
-    """The short name and the text of each test file."""
+    """Yields the short name and the text of each test file."""
     for pattern in FILES:
         for path in sorted(ROOT.glob(pattern)):
             name = str(path.relative_to(ROOT))
@@ -26,7 +26,7 @@ def sources() -> Iterator[tuple[str, str]]:
 
 
 def coverage() -> dict[str, dict[str, list[str]]]:
-    """The titles of the tests that name an id, by id and file."""
+    """The titles of the marked tests, by id and file."""
     found: dict[str, dict[str, list[str]]] = defaultdict(lambda: defaultdict(list))
     for file, text in sources():
         for test in MARKED.finditer(text):

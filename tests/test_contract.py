@@ -1,4 +1,4 @@
-"""The specification's calls, one by one: path, method, query and payload as written there, and every listed field."""
+"""Sends every call of the specification as written there, and checks each listed field of the answer."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -96,7 +96,7 @@ PAGE = {"garageId": "{garage}", "currentPage": 1, "pageSize": 10, "searchText": 
 
 @dataclass(frozen=True)
 class Call:
-    """One row of the specification's tables; `reads` finds in the answer what the fields belong to."""
+    """One row of the specification's tables. `reads` finds the object with the fields in the answer."""
 
     method: str
     path: str
@@ -108,7 +108,7 @@ class Call:
 
 
 def first(*names: str) -> Callable[[dict[str, Any]], Any]:
-    """The first of a list; every list comes with its count where the specification names one."""
+    """A reader of the first item of a list. It also checks `recordCount`, if that is named."""
 
     def read(body: dict[str, Any]) -> Any:
         found = body["data"]
@@ -189,7 +189,7 @@ CALLS = [
 
 @pytest.fixture
 def names(api: Api, cast: Cast) -> dict[str, Any]:
-    """A delivered job of a car that somebody brings."""
+    """Ids of a garage with a delivered job, by placeholder."""
     shop, client = shops.make(cast.first), api.as_(cast.owner)
     job_id = client.post("jobs", shop.job()).data["jobId"]
     assert client.post("jobs/change-status", {"jobId": job_id, "jobStatusId": 4}).status == 200
@@ -210,7 +210,7 @@ def names(api: Api, cast: Cast) -> dict[str, Any]:
 
 
 def filled(value: Any, names: dict[str, Any]) -> Any:
-    """Ids as numbers where the whole text is one, as text within others."""
+    """Replace placeholders. A text that is only a placeholder becomes the id as a number."""
     if isinstance(value, dict):
         return {key: filled(inner, names) for key, inner in value.items()}
     if not isinstance(value, str):
@@ -242,7 +242,9 @@ def send(client: Api, call: Call, names: dict[str, Any]) -> Answered:
 
 @pytest.mark.parametrize("call", CALLS, ids=lambda call: f"{call.method} {call.path} {call.form or ''}")
 @pytest.mark.spec("shared-1")
-def test_a_call_of_the_specification(api: Api, cast: Cast, names: dict[str, Any], call: Call) -> None:
+def test_each_call_of_the_specification_returns_its_specified_fields(
+    api: Api, cast: Cast, names: dict[str, Any], call: Call
+) -> None:
     answer = send(api.as_(cast.owner), call, names)
     assert (answer.status, answer.body["success"]) == (200, True), answer.body
     assert isinstance(answer.body["message"], str)

@@ -1,4 +1,4 @@
-"""Texts that are often taken for something else than text."""
+"""Texts that a careless program would run as code, markup or a query."""
 
 CORPUS = [
     "<script>alert(1)</script>",

@@ -1,4 +1,4 @@
-"""Paying online: pages at Stripe for owners, the end of a subscription, and Stripe's own messages."""
+"""Online payment: Stripe pages for owners, cancellation, and Stripe's webhook."""
 
 from typing import Any
 

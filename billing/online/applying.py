@@ -1,4 +1,4 @@
-"""What a look at Stripe changes here: days for paid invoices, and what is known of the subscription."""
+"""Applies data fetched from Stripe: adds days for paid invoices and updates the stored subscription."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -17,12 +17,12 @@ from garages.models import Garage
 from kernel import clock, tenancy
 from kernel.errors import DomainError
 
-NOT_OURS = f"It is not for one plan of ours in {CURRENCY}."
+NOT_OURS = f"It is not for exactly one of our plans in {CURRENCY}."
 
 
 @dataclass(frozen=True)
 class Looked:
-    """What Stripe has answered to questions that were asked from `began_at` on, by the database's clock."""
+    """Data fetched from Stripe. `began_at` is the start of the fetch by the database's clock."""
 
     began_at: datetime
     object_id: str = ""
@@ -32,7 +32,7 @@ class Looked:
 
 
 def look(event_type: str, object_id: str, began_at: datetime) -> Looked:
-    """Whatever an event is about, the subscription behind it is what is looked at."""
+    """Fetch the subscription that an event is about."""
     kind = event_type.rpartition(".")[0]
     checkout = None
     try:
@@ -64,10 +64,10 @@ def apply(looked: Looked) -> Outcome:
 
 
 def _take_checkout(seen: CheckoutSeen) -> Outcome | None:
-    """Record the subscription that came of a page of ours: only what is recorded here is ever applied."""
+    """Store the subscription of a completed checkout. Only stored subscriptions are applied."""
     page = StripePage.objects.select_related("garage").filter(session_id=seen.session_id).first()
     if page is None:
-        return later(f"No page of ours is {seen.session_id}.")
+        return later(f"No stored page has the session {seen.session_id}.")
     existing(page.garage_id)
     page.refresh_from_db(fields=["state"])
     if seen.status == "expired":
@@ -82,7 +82,7 @@ def _take_checkout(seen: CheckoutSeen) -> Outcome | None:
         StripeSubscription.objects.create(
             garage_id=page.garage_id, subscription_id=seen.subscription_id, customer_id=customer_id
         )
-        # Who subscribes wants to go on.
+        # A new subscription reverses a cancellation.
         _follow(page.garage_id, ends=False, by=page.asked_by)
     return None
 
@@ -102,14 +102,14 @@ def _take_subscription(seen: SubscriptionSeen, looked: Looked) -> Outcome:
     existing(row.garage_id)
     row.refresh_from_db()
     if seen.customer_id != row.customer_id:
-        return dead(f"{seen.subscription_id} is paid by others than {row.customer_id}.")
+        return dead(f"{seen.subscription_id} is paid by another customer than {row.customer_id}.")
     _apply_invoices(row, seen)
     return _note(row, seen, looked.began_at)
 
 
 def _apply_invoices(row: StripeSubscription, seen: SubscriptionSeen) -> None:
-    """Each by itself: one that cannot be applied is set aside for a person, and holds up no other."""
-    # In the order in which they were paid, so that it does not matter which event came first.
+    """Apply each paid invoice. One that cannot be applied is set aside for a person."""
+    # In payment order, so that the order of the events does not matter.
     waiting = aside.open_ids(row.garage_id)
     paid = sorted((each.paid_at, each.invoice_id, each) for each in seen.invoices if each.paid_at)
     for paid_at, _, invoice in paid:
@@ -125,17 +125,17 @@ def _apply_invoices(row: StripeSubscription, seen: SubscriptionSeen) -> None:
 
 
 def _stranger(seen: SubscriptionSeen) -> Outcome:
-    """Its checkout may not have been heard of yet. Metadata says whose it might be, and nothing more."""
+    """A subscription that is not stored. Its checkout may not be known yet. Metadata is only a hint."""
     if seen.garage_hint.isdecimal():
         garage = Garage.objects.filter(pk=int(seen.garage_hint[:18])).first()
         customer_id = queries.find_customer(garage.chain_id) if garage else None
         if customer_id and customer_id != seen.customer_id:
             return dead(f"{seen.subscription_id} names a garage whose customer is {customer_id}.")
-    return later(f"{seen.subscription_id} came of no checkout that we know.")
+    return later(f"{seen.subscription_id} has no known checkout.")
 
 
 def _grant(row: StripeSubscription, invoice: InvoiceSeen, paid_at: datetime) -> str:
-    """Days for a paid invoice, once; or why a person has to look at it. One over nothing buys nothing."""
+    """Add days for a paid invoice, once. Returns the problem if a person must check it."""
     if invoice.customer_id != row.customer_id:
         return f"It was paid by {invoice.customer_id}, who is not this chain's customer."
     if invoice.total_paise <= 0 or is_known(Source.STRIPE, invoice.invoice_id):
@@ -143,7 +143,7 @@ def _grant(row: StripeSubscription, invoice: InvoiceSeen, paid_at: datetime) -> 
     plan = _plan_of(invoice)
     if plan is None:
         return NOT_OURS
-    # A clock that is ahead of ours must not make a payment of tomorrow.
+    # If Stripe's clock is ahead, the payment must not be dated tomorrow.
     paid_on = min(rules.local_day(paid_at), clock.today())
     services.apply_payment(
         row.garage_id,
@@ -157,7 +157,7 @@ def _grant(row: StripeSubscription, invoice: InvoiceSeen, paid_at: datetime) -> 
 
 
 def _plan_of(invoice: InvoiceSeen) -> Plan | None:
-    """By the price that we made for a version of a plan. Parts, numbers and other money are not ours."""
+    """The plan of our price, if the invoice has exactly one line with quantity one in our currency."""
     if invoice.currency != CURRENCY or len(invoice.lines) != 1 or invoice.lines[0].quantity != 1:
         return None
     price = (
@@ -169,12 +169,12 @@ def _plan_of(invoice: InvoiceSeen) -> Plan | None:
 
 
 def _note(row: StripeSubscription, seen: SubscriptionSeen, began_at: datetime) -> Outcome:
-    """Keep how Stripe has it, if nobody has looked later; follow an end that was asked for at Stripe."""
+    """Store Stripe's state unless a later fetch was applied, and follow a cancellation made at Stripe."""
     if row.applied_fetch_at and began_at <= row.applied_fetch_at:
         return DONE
-    # While our own wish is on its way, or was when this look began, what Stripe says of it is old.
+    # If our own request is pending, or was when the fetch began, Stripe's end is outdated.
     contested = row.wishes != row.told or (row.told_at is not None and began_at <= row.told_at)
-    # A new one says that somebody wants to go on, also where its checkout was heard of after the last day.
+    # The first fetch of a subscription reverses a cancellation, even after the last day.
     turned = row.applied_fetch_at is None or seen.ends != row.ends
     row.applied_fetch_at, row.status, row.is_over = began_at, seen.status, seen.is_over
     row.charges_at, row.open_invoice = seen.charges_at, seen.open_invoice
@@ -184,12 +184,12 @@ def _note(row: StripeSubscription, seen: SubscriptionSeen, began_at: datetime) -
     if turned and not contested:
         _follow(row.garage_id, ends=seen.ends, by=None)
     if turned and contested and not seen.is_over:
-        return later("A change of our own was on its way.")
+        return later("One of our own changes was pending.")
     return DONE
 
 
 def _follow(garage_id: int, *, ends: bool, by: int | None) -> None:
-    """The garage ends, or goes on, as was asked at Stripe; what has ended already stays so."""
+    """Cancel or continue as decided at Stripe, unless the subscription has already ended."""
     subscription = existing(garage_id)
     if subscription.cancel_at_period_end == ends or not standing_on(subscription, clock.today()).covered:
         return

@@ -1,4 +1,4 @@
-"""Invoices of Stripe that could not be applied: kept for a person, so that the others go on."""
+"""Stripe invoices that could not be applied. They are set aside for a person and do not block others."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -15,7 +15,7 @@ from kernel.errors import NotFound
 
 log = structlog.get_logger(__name__)
 
-# How many are named; the rest is a number.
+# The maximum number that is listed. The others are only counted.
 NAMED = 20
 APPLIED = "Applied later."
 
@@ -32,7 +32,7 @@ class SetAside:
 
 
 def set_aside(row: StripeSubscription, invoice: InvoiceSeen, reason: str) -> None:
-    """Once, under the lock of the garage's subscription; one that is settled stays settled."""
+    """Set an invoice aside, once. A settled one stays settled. The garage's subscription must be locked."""
     if SetAsideInvoice.objects.filter(invoice_id=invoice.invoice_id).exists():
         return
     SetAsideInvoice.objects.create(
@@ -75,7 +75,7 @@ def list_open() -> list[SetAside]:
 
 
 def settle(aside_id: int, *, by: int, settlement: str) -> None:
-    """Somebody has looked at it and says what became of it."""
+    """Mark an invoice as settled, with an explanation."""
     with tenancy.platform():
         found = SetAsideInvoice.objects.select_for_update().filter(pk=aside_id).first()
         if found is None:

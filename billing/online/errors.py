@@ -1,4 +1,4 @@
-"""How paying online is refused."""
+"""Errors of online payment."""
 
 from kernel.errors import DomainError
 

@@ -1,4 +1,4 @@
-"""Stripe's events: taken in once, looked into by the worker, put off while their subject is unknown."""
+"""The inbox of Stripe events: each is stored once, processed by the worker, and retried while unknown."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -16,7 +16,7 @@ from kernel.errors import NotFound
 
 log = structlog.get_logger(__name__)
 
-# Each says that one object is worth a look; what it says of the object is not read.
+# Each event only names an object to fetch. The rest of its content is not used.
 TYPES = frozenset(
     {
         "checkout.session.completed",
@@ -37,14 +37,14 @@ TYPES = frozenset(
 )
 STUCK_AFTER = timedelta(minutes=2)
 LONGEST_PAUSE = timedelta(hours=6)
-# As long as Stripe itself goes on delivering.
+# Stripe also retries deliveries for three days.
 GIVEN_UP_AFTER = timedelta(days=3)
 BATCH = 500
 
 
 @dataclass(frozen=True)
 class Outcome:
-    """What became of an event: applied, to be looked at later, or nothing that can be applied."""
+    """The result of an event: done, waiting for a retry, or dead."""
 
     state: StripeEvent.State
     reason: str = ""
@@ -62,7 +62,7 @@ def dead(reason: str) -> Outcome:
 
 
 def receive_event(body: bytes, signature: str) -> None:
-    """Write down what Stripe has signed; everything else happens after the answer."""
+    """Verify and store an event. It is processed later by the worker."""
     if not settings.STRIPE_WEBHOOK_SECRET:
         raise NotFound
     try:
@@ -74,7 +74,7 @@ def receive_event(body: bytes, signature: str) -> None:
 
 
 def take_in(events: Iterable[EventSeen], found_by: StripeEvent.FoundBy) -> None:
-    """An event that is there already changes nothing."""
+    """Store new events and queue them. Known events change nothing."""
     now = clock.now()
     rows = [
         StripeEvent(
@@ -94,7 +94,7 @@ def take_in(events: Iterable[EventSeen], found_by: StripeEvent.FoundBy) -> None:
 
 
 def take_in_missing(events: Iterable[EventSeen]) -> int:
-    """What Stripe has told of and we have not heard: a difference each, oldest first."""
+    """Store the events that no webhook delivered, oldest first. Returns their number."""
     told = {event.event_id: event for event in events}
     with tenancy.platform():
         known = set(StripeEvent.objects.filter(event_id__in=told).values_list("event_id", flat=True))
@@ -106,7 +106,7 @@ def take_in_missing(events: Iterable[EventSeen]) -> int:
 
 
 def drive() -> None:
-    """Send on what is due; what is on its way under the same number is not sent twice."""
+    """Queue due events again. An attempt that is already queued is not queued twice."""
     with tenancy.platform():
         due = StripeEvent.objects.filter(state=StripeEvent.State.WAITING, due_at__lte=clock.now())
         for event_id, attempts in due.order_by("due_at").values_list("event_id", "attempts")[:BATCH]:
@@ -135,7 +135,7 @@ def close(event_id: str, outcome: Outcome) -> None:
 
 
 def put_off(event_id: str, reason: str) -> None:
-    """Look again later, each time later than before; after three days somebody else has to."""
+    """Retry an event later, with growing delays. After three days it is dead."""
     now = clock.now()
     event = find_waiting(event_id)
     if event is None:

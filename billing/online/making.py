@@ -1,4 +1,4 @@
-"""How a page at Stripe is made: earlier ones are closed first, so that a garage never pays on two."""
+"""Creates pages at Stripe. Earlier checkouts are closed first, so that a garage cannot pay twice."""
 
 import uuid
 from dataclasses import dataclass
@@ -16,7 +16,7 @@ from kernel import tenancy
 
 
 class EarlierPageWaits(Exception):
-    """Another page of this garage is being made: the outbox tries again."""
+    """Another page of this garage is being created. The outbox retries."""
 
 
 @dataclass(frozen=True)
@@ -31,13 +31,13 @@ class Wanted:
     customer_key: str
     price_id: str
     first_charge: datetime | None
-    # Sessions of pages that were opened before and may still be paid on.
+    # Sessions of earlier pages that can still be paid.
     earlier: tuple[str, ...]
 
 
 @dataclass(frozen=True)
 class Made:
-    """Without a page: somebody has paid on an earlier one."""
+    """`page` is None if an earlier page was paid."""
 
     customer_id: str
     page: Page | None
@@ -131,7 +131,7 @@ def keep_page(wanted: Wanted, made: Made) -> None:
 
 
 def give_page_up(reason: str, page: int) -> None:
-    """The owner may ask anew. A fault that Stripe keeps under a key is not met again under another one."""
+    """Mark the page as failed. A new customer key avoids an error that Stripe stored under the old key."""
     with tenancy.platform():
         failed = StripePage.objects.select_related("garage").get(pk=page)
         failed.state = StripePage.State.FAILED

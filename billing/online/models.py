@@ -1,4 +1,4 @@
-"""What is known of Stripe's objects: the ids that are ours, what was last applied of them, and its events."""
+"""Stripe's objects as we know them: ids, the last applied state, and received events."""
 
 import uuid
 
@@ -10,7 +10,7 @@ from garages.models import Chain, Garage
 
 
 class StripePrice(models.Model):
-    """What a version of a plan is called at Stripe; empty while it is being made there."""
+    """The Stripe price of a plan version. `price_id` is null until it is created."""
 
     plan = models.OneToOneField("billing.Plan", on_delete=models.PROTECT, primary_key=True)
     price_id = models.CharField(max_length=100, null=True, unique=True)
@@ -23,7 +23,7 @@ class StripePrice(models.Model):
 
 
 class StripeCustomer(models.Model):
-    """A chain as Stripe knows it; the key is stored before the call, so that it is made once."""
+    """The Stripe customer of a chain. The idempotency key is stored before the call."""
 
     chain = models.OneToOneField(Chain, on_delete=models.PROTECT, primary_key=True)
     key = models.UUIDField(default=uuid.uuid4)
@@ -37,7 +37,7 @@ class StripeCustomer(models.Model):
 
 
 class StripePage(models.Model):
-    """A page at Stripe to which an owner is sent; its public id is the key of the call that makes it."""
+    """A Stripe page for an owner. Its public id is the idempotency key of the call that creates it."""
 
     class Kind(models.TextChoices):
         CHECKOUT = "checkout"
@@ -54,7 +54,7 @@ class StripePage(models.Model):
     garage = models.ForeignKey(Garage, on_delete=models.PROTECT, related_name="stripe_pages")
     kind = models.CharField(max_length=8, choices=Kind.choices)
     plan = models.ForeignKey("billing.Plan", on_delete=models.PROTECT, null=True)
-    # The first day that is to be paid for; None where the first payment is due at once.
+    # The first unpaid day. None if the first charge is due immediately.
     first_charge_on = models.DateField(null=True)
     state = models.CharField(max_length=7, choices=State.choices, default=State.WAITING)
     session_id = models.CharField(max_length=100, null=True, unique=True)
@@ -74,19 +74,19 @@ class StripePage(models.Model):
 
 
 class StripeSubscription(models.Model):
-    """A garage's subscription at Stripe, made by a checkout of ours; later ones follow those that ended."""
+    """A garage's Stripe subscription from a completed checkout. A garage can have several over time."""
 
     garage = models.ForeignKey(Garage, on_delete=models.PROTECT, related_name="stripe_subscriptions")
     subscription_id = models.CharField(max_length=100, unique=True)
     customer_id = models.CharField(max_length=100)
-    # As Stripe had it when the last applied fetch began, by the database's clock.
+    # Stripe's state at the start of the last applied fetch, by the database's clock.
     applied_fetch_at = models.DateTimeField(null=True)
     status = models.CharField(max_length=30, default="")
     is_over = models.BooleanField(default=False)
     ends = models.BooleanField(default=False)
     charges_at = models.DateTimeField(null=True)
     open_invoice = models.CharField(max_length=100, default="")
-    # What we want of it: counted up with each wish, and caught up with when Stripe has been told.
+    # `wishes` counts our change requests, `told` is the last one that Stripe has received.
     wishes = models.PositiveIntegerField(default=0)
     told = models.PositiveIntegerField(default=0)
     told_at = models.DateTimeField(null=True)
@@ -102,7 +102,7 @@ class StripeSubscription(models.Model):
 
 
 class SetAsideInvoice(models.Model):
-    """An invoice of a subscription that cannot be applied, until somebody says what became of it."""
+    """An invoice that could not be applied, until an administrator settles it."""
 
     invoice_id = models.CharField(max_length=100, unique=True)
     garage = models.ForeignKey(Garage, on_delete=models.PROTECT, related_name="set_aside_invoices")
@@ -121,7 +121,7 @@ class SetAsideInvoice(models.Model):
 
 
 class StripeEvent(models.Model):
-    """The inbox: each event once. It is a hint to look at an object, and holds nothing else of it."""
+    """The inbox of events. An event only names an object to fetch."""
 
     class State(models.TextChoices):
         WAITING = "waiting"
@@ -139,7 +139,7 @@ class StripeEvent(models.Model):
     received_at = models.DateTimeField()
     state = models.CharField(max_length=7, choices=State.choices, default=State.WAITING)
     attempts = models.PositiveIntegerField(default=0)
-    # When to look again, if nobody is about to.
+    # When to retry if the event is not being processed.
     due_at = models.DateTimeField()
     closed_at = models.DateTimeField(null=True)
     reason = models.CharField(max_length=500, default="")

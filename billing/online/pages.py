@@ -1,4 +1,4 @@
-"""Pages at Stripe for owners: a checkout for one garage and plan, and the portal of their chain."""
+"""Stripe pages for owners: a checkout for one garage and plan, and the portal of a chain."""
 
 from datetime import UTC, date, datetime, timedelta
 from uuid import UUID
@@ -18,16 +18,16 @@ from kernel import clock, outbox, tenancy
 from kernel.actor import Actor
 from kernel.audit import services as audit
 
-# Stripe wants 48 hours between a checkout and a later first charge, and the outbox may need some of them.
+# Stripe requires 48 hours before a later first charge, and the outbox may need some time.
 LEAST_AHEAD = timedelta(days=3)
-# Stripe keeps a first charge waiting for up to two years.
+# Stripe can delay a first charge by up to two years.
 MOST_AHEAD = timedelta(days=700)
-# A checkout is open for a day: one of which little is left is made anew.
+# A checkout expires after a day, so an older page is replaced by a new one.
 OFFERED_AGAIN_FOR = timedelta(hours=12)
 
 
 def start_checkout(actor: Actor, *, plan_code: str) -> StripePage:
-    """Pay for this garage online from the next day that is not paid for; asked twice, it is one page."""
+    """Open a checkout that pays from the first unpaid day. A repeated request returns the same page."""
     actor.require(Permission.PAY_SUBSCRIPTION)
     if not gateway.is_on():
         raise errors.OnlineOff
@@ -44,7 +44,7 @@ def start_checkout(actor: Actor, *, plan_code: str) -> StripePage:
 
 
 def open_portal(actor: Actor) -> StripePage:
-    """Cards and invoices of the chain, for who owns every branch that is paid online."""
+    """Open the portal of the chain. Only for an owner of all branches that pay online."""
     actor.require(Permission.PAY_SUBSCRIPTION)
     if not gateway.is_on():
         raise errors.OnlineOff
@@ -64,11 +64,11 @@ def open_portal(actor: Actor) -> StripePage:
 
 
 def return_from_checkout(actor: Actor, *, page_id: UUID) -> StripePage:
-    """Somebody is back from the page: look at once what came of it, whether Stripe has told us or not."""
+    """Fetch the result of a checkout immediately, without waiting for the webhook."""
     actor.require(Permission.PAY_SUBSCRIPTION)
     page = queries.get_page(actor.garage_id, page_id)
     if page.session_id and page.state == StripePage.State.OPEN:
-        # Who reloads the screen asks once a minute.
+        # At most one fetch a minute, even if the screen is reloaded.
         ask_what_came(page, f"{clock.now():%Y-%m-%dT%H:%M}")
     return page
 
@@ -78,14 +78,12 @@ def ask_what_came(page: StripePage, occasion: str) -> None:
 
 
 def first_charge_at(day: date) -> datetime:
-    """Midnight in UTC, early morning in India: the day is the same in both, so that Stripe's months have
-    our anchor day."""
+    """Midnight in UTC, which is the same day in India, so that Stripe's months have our anchor day."""
     return datetime(day.year, day.month, day.day, tzinfo=UTC)
 
 
 def _first_charge_on(unpaid_from: date) -> date | None:
-    """Days that are paid for are not charged again. What begins within hours is charged at once, and is put
-    behind them."""
+    """The first unpaid day, or None if it is so near that Stripe must charge immediately."""
     ahead = first_charge_at(unpaid_from) - clock.now()
     if ahead > MOST_AHEAD:
         raise errors.PaidFarAhead(until=f"{unpaid_from - DAY:%d/%m/%Y}")
@@ -93,7 +91,7 @@ def _first_charge_on(unpaid_from: date) -> date | None:
 
 
 def _find_page(garage_id: int, plan: Plan, first_charge_on: date | None) -> StripePage | None:
-    """One that says the same and can still be used."""
+    """A page for the same plan and day that can still be used."""
     return (
         StripePage.objects.filter(
             Q(state=StripePage.State.WAITING) | Q(state=StripePage.State.OPEN),
@@ -110,7 +108,7 @@ def _find_page(garage_id: int, plan: Plan, first_charge_on: date | None) -> Stri
 def _ask_for_page(
     actor: Actor, kind: StripePage.Kind, plan: Plan | None, first_charge_on: date | None
 ) -> StripePage:
-    """The customer and the page with their keys first, the calls after the commit."""
+    """Store the customer and the page with their idempotency keys. The calls follow after the commit."""
     chain_id = Garage.objects.values_list("chain_id", flat=True).get(pk=actor.garage_id)
     StripeCustomer.objects.bulk_create([StripeCustomer(chain_id=chain_id)], ignore_conflicts=True)
     page = StripePage.objects.create(

@@ -1,4 +1,4 @@
-"""A charge that Stripe is about to make for days that were paid for otherwise, or given: it has to wait."""
+"""Postpones Stripe charges for days that are already paid in another way or sponsored."""
 
 from dataclasses import dataclass
 from datetime import date, datetime, timedelta
@@ -11,7 +11,7 @@ from billing.online.pages import first_charge_at
 from billing.services.ledger import next_start
 from kernel import clock, outbox, tenancy
 
-# Looked at each day; nearer than that nothing is changed any more, and what is charged is put behind.
+# Charges due within AHEAD are checked daily. Postponements shorter than LEAST are skipped.
 AHEAD = timedelta(days=3)
 LEAST = timedelta(days=1)
 
@@ -24,7 +24,7 @@ class Postponed:
 
 
 def ask_to_postpone(day: date) -> None:
-    """Once a day, for each that charges within days; whether it has to wait is seen when it is its turn."""
+    """Queue a check for each subscription with a charge in the next days."""
     due = StripeSubscription.objects.filter(
         is_over=False, ends=False, status__in=["active", "trialing"], charges_at__lte=clock.now() + AHEAD
     )

@@ -1,4 +1,4 @@
-"""Each plan that can be paid for has a price at Stripe, found by a name of ours or made there."""
+"""Stripe prices of plans, found by their lookup key or created."""
 
 from dataclasses import dataclass
 
@@ -20,7 +20,7 @@ class Wanted:
 
 
 def publish_prices() -> None:
-    """Ask for the prices that are missing; does nothing the second time, or without Stripe."""
+    """Queue the creation of missing prices. Does nothing without Stripe."""
     if not gateway.is_on():
         return
     with tenancy.platform():
@@ -42,7 +42,7 @@ def find_wanted(plan_id: int) -> Wanted | None:
 
 
 def make_price(wanted: Wanted) -> str:
-    """One of that name that was made before counts if it costs the same."""
+    """Find or create the price. An existing price must have the same amount, currency and interval."""
     price = gateway.find_price(wanted.lookup_key) or gateway.make_price(
         lookup_key=wanted.lookup_key,
         name=wanted.name,
@@ -55,7 +55,7 @@ def make_price(wanted: Wanted) -> str:
         CURRENCY,
         wanted.interval,
     ):
-        raise GatewayRefused(f"{price.price_id} is called {wanted.lookup_key} and costs something else.")
+        raise GatewayRefused(f"{price.price_id} ({wanted.lookup_key}) has another amount or interval.")
     return price.price_id
 
 

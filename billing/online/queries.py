@@ -1,4 +1,4 @@
-"""Reads of what is known of Stripe; asked from inside a garage they step out of it."""
+"""Reads of the stored Stripe data. They switch to the platform scope."""
 
 from dataclasses import dataclass
 from datetime import datetime, timedelta
@@ -10,12 +10,12 @@ from billing.online.models import StripeCustomer, StripeEvent, StripePage, Strip
 from kernel import clock, tenancy
 from kernel.errors import NotFound
 
-# How far back the daily look goes.
+# The period that the daily reconciliation covers.
 RECONCILED = timedelta(days=3)
 
 
 def database_now() -> datetime:
-    """Workers' clocks may disagree: the order of fetches is told by this one."""
+    """The database's time. It orders fetches, because the clocks of workers may differ."""
     with tenancy.platform(), tenancy.connection().cursor() as cursor:
         cursor.execute("SELECT clock_timestamp()")
         (now,) = cursor.fetchone()
@@ -24,13 +24,13 @@ def database_now() -> datetime:
 
 
 def find_running(garage_id: int) -> StripeSubscription | None:
-    """The garage's subscription at Stripe that is not over."""
+    """The garage's Stripe subscription that has not ended."""
     with tenancy.platform():
         return StripeSubscription.objects.filter(garage_id=garage_id, is_over=False).order_by("-pk").first()
 
 
 def _going_on() -> QuerySet[StripeSubscription]:
-    """Of which Stripe will take the next payment by itself, as far as is known."""
+    """Subscriptions whose next charge is expected to succeed automatically."""
     return StripeSubscription.objects.filter(
         is_over=False, ends=False, open_invoice="", status__in=("trialing", "active")
     )
@@ -47,7 +47,7 @@ def renews(garage_id: int) -> bool:
 
 
 def find_open_invoice(garage_id: int) -> str:
-    """The one that waits for money, or nothing."""
+    """The id of the unpaid invoice, or an empty text."""
     running = find_running(garage_id)
     return running.open_invoice if running else ""
 
@@ -67,8 +67,7 @@ def find_customer(chain_id: int) -> str | None:
 
 @dataclass(frozen=True)
 class Inbox:
-    """For whoever watches: what waits and for how long, what nobody could apply, and what we were not told
-    in the last days but found."""
+    """Figures for monitoring. `found_by_reconcile` counts recent events that no webhook delivered."""
 
     waiting: int
     oldest_waiting_seconds: int

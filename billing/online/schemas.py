@@ -1,4 +1,4 @@
-"""What is asked for and answered where an owner pays online."""
+"""Schemas of online payment."""
 
 from typing import Annotated
 from uuid import UUID
@@ -17,5 +17,5 @@ class PaymentPageQuery(In):
 class PaymentPageOut(Out):
     page_id: UUID
     state: str
-    # Empty while the page is being made.
+    # Empty while the page is being created.
     address: str

@@ -1,4 +1,4 @@
-"""What an owner decides about the end of a subscription; Stripe is told as when an admin decides it."""
+"""An owner cancels or continues the subscription."""
 
 from datetime import date
 
@@ -9,7 +9,7 @@ from kernel.actor import Actor
 
 
 def cancel_subscription(actor: Actor) -> date | None:
-    """At the end of what is paid; answers the last day."""
+    """Cancel at the end of the paid period. Returns the last day."""
     actor.require(Permission.PAY_SUBSCRIPTION)
     services.cancel_at_period_end(actor.garage_id, by=actor.person_id)
     return standing_of(actor.garage_id).end

@@ -1,4 +1,4 @@
-"""The calls to Stripe, after the commit that wants them: load → call → write down."""
+"""The calls to Stripe after the commit that requests them: load, effect, stamp."""
 
 from dataclasses import dataclass
 from datetime import date, datetime
@@ -18,11 +18,11 @@ from kernel.outbox import Task
 
 log = structlog.get_logger(__name__)
 
-# Three calls, one after the other.
+# A task can make three calls.
 SECONDS = 40
 
 
-# -- an event, or somebody who is back from a checkout ---------------------------------------------------
+# -- events and returns from a checkout ------------------------------------------------------------------
 
 
 @dataclass(frozen=True)
@@ -66,7 +66,7 @@ outbox.register(Task("billing.take_event", load_event, look, apply, put_off, sec
 outbox.register(Task("billing.follow_checkout", load_return, look, apply, seconds=SECONDS))
 
 
-# -- what an owner or an admin wants of a subscription ---------------------------------------------------
+# -- cancellations ---------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True)
@@ -79,7 +79,7 @@ class Wish:
 
 
 def load_wish(subscription: int, number: int) -> Wish | None:
-    """What is wanted now; a later wish has a task of its own."""
+    """The current decision. None if a later request exists, which has its own task."""
     with tenancy.platform():
         row = StripeSubscription.objects.get(pk=subscription)
         if row.wishes != number or row.is_over:
@@ -92,7 +92,7 @@ def tell(wish: Wish) -> SubscriptionSeen | None:
     try:
         return gateway.end_with_period(wish.subscription_id, ends=wish.ends)
     except GatewayRefused as refusal:
-        # It is over at Stripe, and Stripe's own event of that is on its way.
+        # The subscription has ended at Stripe, and its event will arrive.
         log.warning("stripe.wish_refused", subscription_id=wish.subscription_id, reason=str(refusal))
         return None
 
@@ -102,7 +102,7 @@ def keep_told(wish: Wish, seen: SubscriptionSeen | None) -> None:
         existing(wish.garage_id)
         row = StripeSubscription.objects.get(pk=wish.row)
         if row.wishes != wish.number:
-            # Another wish was told meanwhile, and nobody knows which of the two came last.
+            # Another request was sent at the same time, and their order at Stripe is unknown.
             wishes.tell_again(row)
             return
         row.told, row.told_at = wish.number, queries.database_now()
@@ -111,7 +111,7 @@ def keep_told(wish: Wish, seen: SubscriptionSeen | None) -> None:
 
 
 def wish_again(reason: str, subscription: int, number: int) -> None:
-    """What somebody wants is not forgotten because Stripe was away for hours."""
+    """Send the request again after all retries failed."""
     with tenancy.platform():
         row = StripeSubscription.objects.get(pk=subscription)
         existing(row.garage_id)
@@ -123,7 +123,7 @@ def wish_again(reason: str, subscription: int, number: int) -> None:
 outbox.register(Task("billing.tell_stripe", load_wish, tell, keep_told, wish_again))
 
 
-# -- an invoice that was paid to us ----------------------------------------------------------------------
+# -- invoices paid outside Stripe ------------------------------------------------------------------------
 
 
 def load_settled(invoice: str) -> str:
@@ -136,7 +136,7 @@ def settle(invoice_id: str) -> bool:
 
 
 def tell_of_unsettled(reason: str, invoice: str) -> None:
-    """Paid at Stripe as well, or void: a person has to give something back, or look."""
+    """Audit an invoice that was also paid at Stripe or is void, so that a person can check it."""
     audit.record("stripe_invoice_not_settled", invoice=invoice, reason=reason)
 
 
@@ -168,7 +168,7 @@ outbox.register(
 )
 
 
-# -- what we were never told -----------------------------------------------------------------------------
+# -- reconciliation --------------------------------------------------------------------------------------
 
 
 def enqueue_daily(day: date) -> None:

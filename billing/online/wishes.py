@@ -1,4 +1,4 @@
-"""What we want of Stripe, written down in the transaction that wants it and told after the commit."""
+"""Requests to Stripe. They are stored in the transaction and sent after the commit."""
 
 from billing.online import queries
 from billing.online.models import StripeSubscription
@@ -6,8 +6,8 @@ from kernel import outbox, tenancy
 
 
 def wish_end(garage_id: int, *, ends: bool) -> None:
-    """The subscription at Stripe shall end with its period, or go on. Called under the garage's lock; without
-    one, or where Stripe has it so already, there is nothing to tell."""
+    """Request that the Stripe subscription ends with its period, or continues. Does nothing without a
+    subscription or without a change. The garage's subscription must be locked."""
     running = queries.find_running(garage_id)
     if running is None or (running.ends == ends and running.wishes == running.told):
         return
@@ -15,7 +15,7 @@ def wish_end(garage_id: int, *, ends: bool) -> None:
 
 
 def tell_again(running: StripeSubscription) -> None:
-    """A new wish under a new number; tasks of earlier numbers step back."""
+    """Queue a request with a new number. Tasks with earlier numbers do nothing."""
     running.wishes += 1
     with tenancy.platform():
         running.save(update_fields=["wishes"])
@@ -28,5 +28,5 @@ def tell_again(running: StripeSubscription) -> None:
 
 
 def wish_settled(invoice_id: str) -> None:
-    """It was paid to us, so nobody shall pay it at Stripe as well."""
+    """Request that Stripe marks the invoice as paid, so that it is not paid twice."""
     outbox.enqueue("billing.settle_invoice", key=invoice_id, invoice=invoice_id)

@@ -1,6 +1,6 @@
-"""Writes of subscriptions. `by` is the person who does it; None is the platform itself.
+"""Writes of subscriptions. `by` is the acting person, or None for the platform itself.
 
-They run in the caller's transaction, and called from inside a garage's request they step out of it.
+They run in the caller's transaction and switch to the platform scope.
 """
 
 from billing.services.changes import (

@@ -1,4 +1,4 @@
-"""What an owner decides about a running subscription: to end it, to go on after all, to have another plan."""
+"""Cancels, continues and changes the plan of a running subscription."""
 
 from dataclasses import dataclass, replace
 from datetime import date
@@ -13,6 +13,7 @@ from billing.services.fees import issue_fee
 from billing.services.ledger import (
     Received,
     append,
+    append_part,
     existing,
     is_known,
     next_start,
@@ -30,7 +31,7 @@ from kernel.money import grouped
 
 
 def cancel_at_period_end(garage_id: int, *, by: int | None) -> None:
-    """Everything works up to the last day that was paid, and there is no grace after it."""
+    """Cancel. Everything works until the last paid day, and there is no grace after it."""
     with tenancy.platform():
         subscription = existing(garage_id)
         if subscription.cancel_at_period_end or not standing_on(subscription, clock.today()).covered:
@@ -42,7 +43,7 @@ def cancel_at_period_end(garage_id: int, *, by: int | None) -> None:
 
 
 def uncancel(garage_id: int, *, by: int | None) -> None:
-    """As long as it has not ended; nobody pays on for a garage that is about to be deleted."""
+    """Undo a cancellation before the last day. Refused for a garage that is being closed."""
     with tenancy.platform():
         if find_closing(garage_id):
             raise StillClosing
@@ -57,7 +58,7 @@ def uncancel(garage_id: int, *, by: int | None) -> None:
 
 @dataclass(frozen=True)
 class PlanChange:
-    """What a change of plan would do now."""
+    """The effect of a plan change made now."""
 
     plan: Plan
     at_once: bool
@@ -66,7 +67,7 @@ class PlanChange:
 
 
 def preview_plan_change(garage_id: int, *, plan: Plan) -> PlanChange:
-    """More than the plan that runs: at once, for the days left. Anything else: with the next payment."""
+    """A larger plan applies immediately to the remaining days. Other changes wait for the next payment."""
     with tenancy.platform():
         subscription = existing(garage_id)
         change, _ = _worked_out(subscription, plan)
@@ -83,7 +84,7 @@ def change_plan(
     received: Received | None = None,
     by: int | None = None,
 ) -> PlanChange:
-    """`charge_paise` is what the preview said and what was paid: if it differs by now, nothing happens."""
+    """Change the plan. Refused if `charge_paise` from the preview is no longer the price."""
     with tenancy.platform():
         subscription = existing(garage_id)
         if is_known(source, source_ref):
@@ -101,7 +102,7 @@ def change_plan(
             written = _replace(row, cut, plan, event, by)
             bought = bought or written
             if cut.charge_paise:
-                # One for each, so that each can be taken back by itself.
+                # One invoice for each period, so that each period can be voided alone.
                 days = (cut.start, cut.end)
                 issue_fee(
                     garage_id, written, plan=plan, days=days, paid_paise=cut.charge_paise, received=received
@@ -126,17 +127,16 @@ Cuts = list[tuple[SubscriptionPeriod, rules.Upgrade]]
 
 
 def _worked_out(subscription: GarageSubscription, plan: Plan) -> tuple[PlanChange, Cuts]:
-    """The change, and for one at once every paid period that is not over: also those paid ahead."""
+    """The change and, if it applies immediately, the split of every paid period that has not ended."""
     if online.find_running(subscription.pk):
-        # Its next renewal would buy the old plan again.
+        # The next automatic renewal would pay for the old plan again.
         raise PaysOnline
     today = clock.today()
     rows = [row for row in queries.live_rows(subscription.pk) if row.end >= today and row.kind == Kind.PAID]
     running = rows[0].plan if rows else subscription.plan
     if plan.pk == subscription.plan_id == running.pk:
         raise errors.SamePlan
-    # A newer version of the same plan is no upgrade: its price counts from the next payment on. Nor is
-    # another interval: a year is cheaper by the month because it is bought whole.
+    # A newer version of the same plan and another interval apply from the next payment.
     same_interval = plan.interval == running.interval
     if not rows or plan.code == running.code or not same_interval or plan.price_paise <= running.price_paise:
         return PlanChange(plan, False, next_start(subscription, today), 0), []
@@ -158,9 +158,9 @@ def _worked_out(subscription: GarageSubscription, plan: Plan) -> tuple[PlanChang
 
 
 def _anchor_of(row: SubscriptionPeriod, subscription: GarageSubscription) -> int:
-    """The day on which its months turn: the subscription's, unless that is of a later beginning.
+    """The anchor day of a period: the subscription's, unless that belongs to a later start.
 
-    A part of a period that was cut turns as the whole did.
+    A part of a period has the anchor day of the whole period.
     """
     whole = row.origin or row
     return rules.anchor_of(whole.start, subscription.anchor_day)
@@ -169,18 +169,11 @@ def _anchor_of(row: SubscriptionPeriod, subscription: GarageSubscription) -> int
 def _replace(
     row: SubscriptionPeriod, cut: rules.Upgrade, plan: Plan, event: tuple[Source, str], by: int | None
 ) -> int:
-    """Void a period; what was used of it comes back as it was, the rest under the new plan."""
+    """Void a period, and add its used days under the old plan and the rest under the new plan."""
     void(row, f"Upgraded to {plan.name}", by)
     if row.start < cut.start:
         used = rules.Period(row.start, cut.start - DAY, Kind.PAID, row.grace_days, cut.used_paise)
-        append(
-            row.garage_id,
-            used,
-            plan=row.plan,
-            source=Source.CHANGE,
-            source_ref=f"{row.pk}:used",
-            origin=row.origin_id or row.pk,
-        )
+        append_part(row, used, name=f"{row.pk}:used")
     left = rules.Period(cut.start, cut.end, Kind.PAID, plan.grace_days, cut.left_paise + cut.charge_paise)
     written = append(
         row.garage_id,

@@ -1,4 +1,4 @@
-"""\"I have paid\": what an owner says, and what somebody of ours answers after a look at the bank."""
+"""Payment claims of owners, which an administrator confirms or refuses after checking the bank account."""
 
 from datetime import date, timedelta
 
@@ -25,7 +25,7 @@ def claim_payment(
     note: str,
     by: int,
 ) -> PaymentClaim:
-    """Buys nothing yet: a reference can be typed by anybody."""
+    """Store a claim. It adds no days until it is confirmed."""
     written = normalised(mode, reference)
     if amount_paise <= 0:
         raise errors.AmountMissing
@@ -58,7 +58,7 @@ def claim_payment(
 
 
 def confirm_claim(claim_id: int, *, by: int, reason: str = "") -> Applied:
-    """The money is there: recorded as if it had been typed in by us."""
+    """Confirm a claim: the payment is recorded like any other."""
     with tenancy.platform():
         claim = _waiting(claim_id)
         return record_payment(
@@ -76,7 +76,7 @@ def confirm_claim(claim_id: int, *, by: int, reason: str = "") -> Applied:
 
 
 def refuse_claim(claim_id: int, *, by: int, reason: str) -> None:
-    """There is no such money; the owners are told why."""
+    """Refuse a claim and mail the reason to the owners."""
     if not reason.strip():
         raise errors.ReasonMissing
     with tenancy.platform():
@@ -92,7 +92,7 @@ def refuse_claim(claim_id: int, *, by: int, reason: str) -> None:
 
 
 def _waiting(claim_id: int) -> PaymentClaim:
-    """Locked, so that of two who answer at once the second sees the first."""
+    """The waiting claim, locked, so that two concurrent answers cannot both succeed."""
     claim = PaymentClaim.objects.select_for_update(of=("self",)).select_related("plan").filter(pk=claim_id)
     found = claim.first()
     if found is None:

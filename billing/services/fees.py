@@ -1,4 +1,4 @@
-"""Our own invoices: one for each payment, in its transaction, and a credit note when it is taken back."""
+"""Our own invoices: one in the transaction of each payment, and a credit note when it is voided."""
 
 from datetime import date
 
@@ -12,7 +12,7 @@ from gst.numbers import Series
 from gst.services import reserve_prefix, take_number
 from kernel import clock, outbox
 
-# The platform's own series are nobody's chain's.
+# The platform's number series belong to no chain.
 _NO_CHAIN = 0
 
 
@@ -25,7 +25,7 @@ def issue_fee(
     paid_paise: int,
     received: Received | None,
 ) -> FeeInvoice:
-    """The number comes last: its series waits for this transaction to end."""
+    """Issue an invoice. Call it late in the transaction, because it locks the number series."""
     document = fees.fee_document(
         Garage.objects.get(pk=garage_id),
         number=_number(Series.INVOICE),
@@ -47,7 +47,7 @@ def credit_fees(period: SubscriptionPeriod, *, reason: str) -> None:
 
 
 def keep_fee_pdf(invoice_id: int, content: bytes) -> None:
-    """The first one stays, and is sent to the owners."""
+    """Store the first PDF and mail it to the owners. Later ones are ignored."""
     if not FeeInvoice.objects.filter(pk=invoice_id, pdf=None).update(pdf=content):
         return
     invoice = FeeInvoice.objects.get(pk=invoice_id)

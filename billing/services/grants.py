@@ -1,4 +1,4 @@
-"""Plans on offer, and days that are given: trials, longer trials and graces, sponsorships."""
+"""The first plans, and days without payment: trials, extensions, sponsorships, and discounts."""
 
 from datetime import date, timedelta
 
@@ -16,7 +16,7 @@ MOST_YEARS = 3
 
 
 def publish_plans() -> None:
-    """Add the versions of the catalogue that are not on offer yet; what was sold stays as it was."""
+    """Add the plan versions of the catalogue that do not exist yet."""
     with tenancy.platform():
         there = set(Plan.objects.values_list("code", "version"))
         Plan.objects.bulk_create(
@@ -25,7 +25,7 @@ def publish_plans() -> None:
 
 
 def start_trial(garage_id: int, *, by: int | None = None) -> SubscriptionPeriod:
-    """A garage's first days, once."""
+    """Start the trial of a garage, once."""
     plan = queries.get_plan(TRIAL_PLAN)
     with tenancy.platform():
         subscription = locked(garage_id, plan)
@@ -38,7 +38,7 @@ def start_trial(garage_id: int, *, by: int | None = None) -> SubscriptionPeriod:
 
 
 def sponsor(garage_id: int, *, plan: Plan, until: date, reason: str, by: int | None) -> SubscriptionPeriod:
-    """Days free of charge up to an end, from where a payment of today would begin."""
+    """Give free days until an end, starting where a payment of today would start."""
     if not reason.strip():
         raise errors.ReasonMissing
     with tenancy.platform():
@@ -53,7 +53,7 @@ def sponsor(garage_id: int, *, plan: Plan, until: date, reason: str, by: int | N
 
 
 def discount(garage_id: int, *, percent: int, until: date, reason: str, by: int | None) -> None:
-    """Less to pay for each payment up to a day; of nothing ends it."""
+    """Reduce the price of payments until a day. Zero percent ends the discount."""
     if not reason.strip():
         raise errors.ReasonMissing
     if until < clock.today():
@@ -74,7 +74,7 @@ def discount(garage_id: int, *, percent: int, until: date, reason: str, by: int 
 
 
 def extend(garage_id: int, *, days: int, reason: str, by: int | None) -> rules.Standing:
-    """More days of a trial, free; or more time to pay, of which a payment still counts from the end."""
+    """Extend a trial by free days, or extend the grace. A payment in grace still starts at the end."""
     if not reason.strip():
         raise errors.ReasonMissing
     if days < 1:
@@ -142,5 +142,5 @@ def _give(
 
 
 def _grant_ref(what: str, garage_id: int) -> str:
-    """Under the garage's lock the number of its rows is taken once."""
+    """A unique reference with the number of the garage's rows, which cannot change under its lock."""
     return f"{what}:{garage_id}:{SubscriptionPeriod.objects.filter(garage_id=garage_id).count() + 1}"

@@ -1,4 +1,4 @@
-"""The ledger's one door: every write of days locks the garage's subscription and passes through here."""
+"""All writes of the ledger. Each one locks the garage's subscription."""
 
 from dataclasses import dataclass
 from datetime import date
@@ -14,7 +14,7 @@ from kernel.errors import NotFound
 
 @dataclass(frozen=True)
 class Received:
-    """How money came in, for the list of payments and for its invoice."""
+    """How a payment was received, for the list of payments and for its invoice."""
 
     mode: PaymentMode
     reference: str
@@ -26,7 +26,7 @@ class Received:
 
 
 def locked(garage_id: int, plan: Plan) -> GarageSubscription:
-    """The garage's subscription, made if it is its first, and locked until the transaction ends."""
+    """The garage's subscription, created if necessary, and locked until the transaction ends."""
     if not Garage.objects.filter(pk=garage_id).exists():
         raise NotFound
     GarageSubscription.objects.bulk_create(
@@ -52,9 +52,9 @@ def append(
     replaces: int | None = None,
     origin: int | None = None,
 ) -> int | None:
-    """Add to the ledger; None when this event is in it. A day sold already is Postgres's to refuse."""
+    """Add a row to the ledger. None if the event is already there. Postgres refuses overlapping days."""
     with tenancy.connection().cursor() as cursor:
-        # Not Django's ignore_conflicts: it would take a day sold twice for a repeated event.
+        # Django's ignore_conflicts would also ignore overlapping days.
         cursor.execute(
             """
             INSERT INTO subscription_period
@@ -81,13 +81,25 @@ def append(
     return int(written[0]) if written else None
 
 
+def append_part(row: SubscriptionPeriod, part: rules.Period, *, name: str) -> None:
+    """Add a part of a voided row's days, under the plan of that row."""
+    append(
+        row.garage_id,
+        part,
+        plan=row.plan,
+        source=Source.CHANGE,
+        source_ref=name,
+        origin=row.origin_id or row.pk,
+    )
+
+
 def is_known(source: Source, source_ref: str) -> bool:
-    """Asked under the garage's lock, it spares a repeated event the rest of the work."""
+    """Whether the event is already in the ledger. Call it under the garage's lock."""
     return SubscriptionPeriod.objects.filter(source=source, source_ref=source_ref).exists()
 
 
 def require_own(garage_id: int, source: Source, source_ref: str) -> SubscriptionPeriod:
-    """The period of an event that was applied before, to this garage and no other."""
+    """The period of an event that was applied before. Refused if it belongs to another garage."""
     known = SubscriptionPeriod.objects.get(source=source, source_ref=source_ref)
     if known.garage_id != garage_id:
         raise errors.ReferenceUsed
@@ -95,13 +107,13 @@ def require_own(garage_id: int, source: Source, source_ref: str) -> Subscription
 
 
 def standing_on(subscription: GarageSubscription, on: date) -> rules.Standing:
-    """By what the locked row says, saved or not."""
+    """The state according to the locked row, including unsaved changes."""
     periods = map(queries.period_of, queries.live_rows(subscription.pk))
     return rules.standing(periods, queries.flags_of(subscription), on)
 
 
 def save(subscription: GarageSubscription) -> None:
-    """With what lists show of it."""
+    """Save the subscription and the state that lists show."""
     suspended = Garage.objects.filter(pk=subscription.pk, state=GarageState.SUSPENDED).exists()
     standing = standing_on(subscription, clock.today())
     state = State.SUSPENDED if suspended else standing.state
@@ -116,7 +128,7 @@ def relist_one(garage_id: int) -> None:
 
 
 def relist() -> int:
-    """Days pass without a write: bring what lists show up to date, and answer how many had changed."""
+    """Update the stored states, which change with time. Returns the number of changes."""
     changed = 0
     for each, standing in queries.standings(clock.today()):
         if (standing.state, standing.end) != (each.listed_state, each.listed_end):
@@ -131,7 +143,7 @@ def next_start(subscription: GarageSubscription, on: date) -> date:
 
 
 def wake(subscription: GarageSubscription, on: date) -> None:
-    """What comes on a day behind the last one ends the request to end; a garage in the archive is back."""
+    """Unarchive the garage, and reverse a cancellation if its last day is over."""
     last = max((row.end for row in queries.live_rows(subscription.pk)), default=None)
     if last is None or on > last:
         subscription.cancel_at_period_end = False

@@ -1,4 +1,4 @@
-"""Money that becomes days, and days that are taken back."""
+"""Payments that add periods, and voiding of periods."""
 
 import re
 from dataclasses import dataclass
@@ -22,6 +22,7 @@ from billing.services.fees import credit_fees, issue_fee
 from billing.services.ledger import (
     Received,
     append,
+    append_part,
     existing,
     is_known,
     locked,
@@ -36,7 +37,7 @@ from kernel.audit import services as audit
 from kernel.errors import NotFound
 
 MOST_DAYS_BACK = 30
-# Banks' transfer numbers; what a cheque or a receipt carries is shorter.
+# Transfers have long bank numbers. Cheques and receipts have shorter ones.
 _TRANSFERS = frozenset({PaymentMode.UPI, PaymentMode.NEFT})
 SHORTEST_TRANSFER = 9
 _LENGTHS = {
@@ -49,7 +50,7 @@ _LENGTHS = {
 
 @dataclass(frozen=True)
 class Applied:
-    """The period of an event; not new when the same event had been applied before."""
+    """The period of an event. `is_new` is false if the event was applied before."""
 
     period: SubscriptionPeriod
     is_new: bool
@@ -66,9 +67,9 @@ def apply_payment(
     by: int | None = None,
     reason: str = "",
 ) -> Applied:
-    """The only way in which a payment becomes days: once for each event, however often it is told.
+    """Add the period of a payment, once for each event.
 
-    Up to the end of grace it continues on the day after the last; later it begins on the day received.
+    Until the end of the grace it starts after the last day. Later it starts on the day received.
     """
     if amount_paise <= 0:
         raise errors.AmountMissing
@@ -86,7 +87,7 @@ def apply_payment(
         wake(subscription, received_on)
         written = append(garage_id, period, plan=plan, source=source, source_ref=source_ref)
         if written is None:
-            # Told for two garages at once: the other one has it.
+            # Another garage used the event at the same moment.
             raise errors.ReferenceUsed
         if received:
             add_payment(garage_id, written, received, amount_paise, by)
@@ -113,7 +114,7 @@ def apply_payment(
 
 
 def _anchor_behind(subscription: GarageSubscription, start: date) -> int | None:
-    """The anchor counts for what follows a paid period without a break."""
+    """The anchor day, if the start follows a paid period without a gap."""
     before = next((row for row in queries.live_rows(subscription.pk) if row.end == start - DAY), None)
     return subscription.anchor_day if before and before.kind == Kind.PAID else None
 
@@ -147,14 +148,14 @@ def record_payment(
     stripe_invoice: str = "",
     told_on: date | None = None,
 ) -> Applied:
-    """Money that came by itself. An invoice that is open at Stripe is paid by it: its id is the event on both
-    ways, so that it buys nothing a second time."""
+    """Record a payment outside Stripe. It pays an open Stripe invoice and uses the invoice's id, so that the
+    invoice cannot add days a second time."""
     written = normalised(mode, reference)
     if amount_paise <= 0:
         raise errors.AmountMissing
     if received_on > clock.today():
         raise errors.PaymentInFuture
-    # How late it is counts up to the day it was told, however long we took.
+    # The age counts until the day of the claim, not until its confirmation.
     told_on = told_on or clock.today()
     if received_on < told_on - timedelta(days=MOST_DAYS_BACK):
         raise errors.PaymentTooOld(days=MOST_DAYS_BACK)
@@ -168,7 +169,7 @@ def record_payment(
         if not reason.strip():
             _require_unlike(mode, written)
         invoice = _open_invoice(garage_id, stripe_invoice)
-        # One that was voided may be recorded again, as another event.
+        # A voided payment may be recorded again under a new reference.
         times = BillingPayment.objects.filter(mode=mode, reference=written).count()
         source_ref = f"{mode.value}:{written}" + (f":{times + 1}" if times else "")
         applied = apply_payment(
@@ -191,7 +192,7 @@ def record_payment(
 
 
 def _go_on(garage_id: int, by: int | None) -> None:
-    """Who pays wants to go on, whatever was asked for before."""
+    """A recorded payment reverses a cancellation."""
     subscription = existing(garage_id)
     if subscription.cancel_at_period_end:
         subscription.cancel_at_period_end = False
@@ -201,14 +202,14 @@ def _go_on(garage_id: int, by: int | None) -> None:
 
 
 def _answer_claim(period: SubscriptionPeriod, mode: PaymentMode, reference: str, by: int | None) -> None:
-    """What the owner has claimed to have paid is this."""
+    """Confirm a waiting claim of the same payment."""
     PaymentClaim.objects.filter(
         garage_id=period.garage_id, mode=mode, reference=reference, answered_at=None
     ).update(answered_at=clock.now(), answered_by=by, period=period)
 
 
 def _open_invoice(garage_id: int, named: str) -> str:
-    """The garage's invoice that waits for money at Stripe; one that is named has to be it."""
+    """The id of the garage's open Stripe invoice. Refused if another one was named."""
     invoice = online.find_open_invoice(garage_id)
     if invoice and is_known(Source.STRIPE, invoice):
         invoice = ""
@@ -218,7 +219,7 @@ def _open_invoice(garage_id: int, named: str) -> str:
 
 
 def normalised(mode: PaymentMode, reference: str) -> str:
-    """Capitals and digits, whatever stands between them when it is copied."""
+    """The reference in capitals and digits, without separators."""
     if mode not in _LENGTHS:
         raise errors.ModeNotManual
     shortest, longest = _LENGTHS[mode]
@@ -229,13 +230,13 @@ def normalised(mode: PaymentMode, reference: str) -> str:
 
 
 def require_unused(mode: PaymentMode, reference: str) -> None:
-    """One transfer is one payment, of one garage."""
+    """Refuse a reference that is already used by a payment of any garage."""
     if BillingPayment.objects.filter(mode=mode, reference=reference, voided_at=None).exists():
         raise errors.ReferenceUsed
 
 
 def _require_unlike(mode: PaymentMode, reference: str) -> None:
-    """One transfer is copied as UPI's or as the bank's, with letters or zeros before its number or not."""
+    """Refuse a transfer whose number equals a recorded one without leading letters and zeros."""
     digits = re.sub("^[A-Z]*0*", "", reference)
     if mode not in _TRANSFERS or len(digits) < SHORTEST_TRANSFER:
         return
@@ -247,7 +248,7 @@ def _require_unlike(mode: PaymentMode, reference: str) -> None:
 
 
 def void_period(period_id: int, *, reason: str, by: int | None) -> None:
-    """Take days back, and the payment with them: the rows stay and say why."""
+    """Void a period and its payment. The rows stay, with the reason."""
     if not reason.strip():
         raise errors.ReasonMissing
     with tenancy.platform():
@@ -258,9 +259,9 @@ def void_period(period_id: int, *, reason: str, by: int | None) -> None:
         period.refresh_from_db()
         if period.voided_at is not None:
             raise errors.AlreadyVoided
-        # A hole in the middle would lock a garage that has paid for what comes after it.
+        # A gap would lock a garage that has paid for later days.
         later = [row for row in queries.live_rows(period.garage_id) if row.start > period.end]
-        # An upgrade of several periods is taken back from its end.
+        # An upgrade of several periods is voided from its last one.
         if later and (period.replaces is None or any(row.replaces_id for row in later)):
             raise errors.LaterPeriodsStand
         void(period, reason, by)
@@ -285,7 +286,7 @@ def _void_payments(period: SubscriptionPeriod, reason: str, by: int | None) -> N
 
 
 def _take_back_what_it_came_of(period: SubscriptionPeriod, reason: str, by: int | None) -> None:
-    """An upgrade has cut a period into parts: when the last of them goes, so does the money for all."""
+    """Void the payments of an upgraded period when all its parts are void."""
     if period.origin is None:
         return
     family = [period.origin, *period.origin.parts.all()]
@@ -297,16 +298,9 @@ def _take_back_what_it_came_of(period: SubscriptionPeriod, reason: str, by: int 
 
 
 def _restore(period: SubscriptionPeriod, replaced: SubscriptionPeriod) -> None:
-    """Without the upgrade its days are worth what was paid for them before, under the plan before."""
+    """Restore the days of a voided upgrade with their earlier plan and amount."""
     before = queries.period_of(replaced)
     days = (period.end - period.start).days + 1
     _, left = rules.parts(before.amount_paise, [before.days - days, days])
     again = rules.Period(period.start, period.end, before.kind, before.grace_days, left)
-    append(
-        period.garage_id,
-        again,
-        plan=replaced.plan,
-        source=Source.CHANGE,
-        source_ref=f"{period.pk}:restored",
-        origin=replaced.origin_id or replaced.pk,
-    )
+    append_part(replaced, again, name=f"{period.pk}:restored")

@@ -1,4 +1,4 @@
-"""What is on offer: a new version, a new plan, and what nobody new gets. `by` decides for all garages."""
+"""Adds plans and versions, and withdraws and offers plans. `by` is the acting administrator."""
 
 import re
 from dataclasses import dataclass
@@ -16,7 +16,7 @@ from kernel.errors import Invalid, NotFound
 
 @dataclass(frozen=True)
 class Terms:
-    """What a version is about."""
+    """The terms of a plan version."""
 
     price_paise: int
     branches: int
@@ -24,9 +24,9 @@ class Terms:
 
 
 def add_version(code: str, terms: Terms, *, after: int, reason: str, by: int) -> Plan:
-    """`after` is the newest version that was seen: if there is a newer one by now, nothing happens.
+    """Add a version. Refused if `after` is not the newest version.
 
-    Whoever has an older one keeps it; it is on offer at once, also if the one before was withdrawn.
+    Garages keep their older version. The new one is offered immediately, even if the plan was withdrawn.
     """
     _require_reason(reason)
     with tenancy.platform():
@@ -72,7 +72,7 @@ def add_plan(name: str, interval: Interval, terms: Terms, *, reason: str, by: in
 
 
 def withdraw_plan(code: str, *, reason: str, by: int) -> Plan:
-    """Nobody new gets it; who has it can still pay for it."""
+    """Withdraw a plan. Garages that have it can still pay for it."""
     _require_reason(reason)
     if code == TRIAL_PLAN:
         raise errors.TrialPlanNeeded
@@ -99,7 +99,7 @@ def offer_plan(code: str, *, reason: str, by: int) -> Plan:
 
 
 def _locked(code: str) -> Plan:
-    """The newest version, once whoever writes another one has done so: the first one is everybody's lock."""
+    """The newest version. The lock on the first version makes concurrent writers wait."""
     versions = Plan.objects.filter(code=code)
     if not versions.select_for_update().filter(version=versions.order_by("version").values("version")[:1]):
         raise NotFound

@@ -1,4 +1,4 @@
-"""Reminders are announced in the morning: written down once, and looked at again before each leaves."""
+"""Sends reminders in the morning. Each is stored once and checked again before it is sent."""
 
 from datetime import date, time
 
@@ -14,12 +14,12 @@ from garages.queries import owners_of_garage
 from kernel import clock, outbox, tenancy
 from kernel.audit import services as audit
 
-# Nobody is reminded in the night; whoever reads it can still pay on the same day.
+# Morning hours, so that owners can still pay on the same day.
 FROM, UNTIL = time(9), time(11)
 
 
 def remind() -> int:
-    """Announce all that is due, and answer how many; any number of runners may do it at once."""
+    """Queue all due reminders and return their number. Concurrent runs are safe."""
     if not FROM <= clock.now().astimezone(INDIA).time() < UNTIL:
         return 0
     with transaction.atomic(), tenancy.platform():
@@ -28,8 +28,8 @@ def remind() -> int:
 
 
 def send_reminder(garage_id: int, *, reason: str, by: int | None) -> int:
-    """What there is to say today, at any hour and in a pause; answers to how many owners it goes. What was
-    said before goes out by mail once more: log and alert tell of the first time, the audit trail of each."""
+    """Send today's reminder by hand, at any hour and during a pause. Returns the number of owners. A reminder
+    that was sent before is only mailed again and audited, without a second log row or alert."""
     if not reason.strip():
         raise errors.ReasonMissing
     with tenancy.platform():
@@ -52,7 +52,7 @@ def send_reminder(garage_id: int, *, reason: str, by: int | None) -> int:
 
 
 def pause_reminders(garage_id: int, *, until: date, reason: str, by: int | None) -> None:
-    """The clock sends nothing up to a day; after it the strongest one that has come, as after an outage."""
+    """Pause automatic reminders until a day. After the pause the latest due reminder is sent."""
     if not reason.strip():
         raise errors.ReasonMissing
     if until < clock.today():
@@ -80,8 +80,7 @@ def resume_reminders(garage_id: int, *, reason: str, by: int | None) -> None:
 
 
 def _announce(garage_id: int) -> bool:
-    """The lock is the ledger's: a payment comes before it, and stops it, or after it, and stops it on its
-    way."""
+    """Queue the due reminder under the ledger's lock. An earlier payment stops it, a later one the mail."""
     with transaction.atomic(), tenancy.platform():
         existing(garage_id)
         found = queries.find_due_reminder(garage_id)
@@ -92,7 +91,7 @@ def _announce(garage_id: int) -> bool:
 
 
 def _write(garage_id: int, end: date, reminder: Reminder) -> int:
-    """One row for each channel, in the transaction that makes it leave."""
+    """Add a log row for each channel and queue the messages in the same transaction."""
     ReminderLog.objects.bulk_create(
         ReminderLog(garage_id=garage_id, period_end=end, kind=reminder, channel=channel)
         for channel in ReminderLog.Channel
@@ -109,7 +108,7 @@ def _write(garage_id: int, end: date, reminder: Reminder) -> int:
 
 
 def _mail(garage_id: int, end: date, reminder: Reminder, *, again: int = 0) -> int:
-    """`again` tells a mail by hand from the first one, to the outbox and to who receives both."""
+    """Queue a mail for each owner. `again` distinguishes a repeated mail from the first one."""
     owners = owners_of_garage(garage_id)
     for owner in owners:
         to = str(owner.membership_id)

@@ -1,4 +1,4 @@
-"""Beginning with Servicebay, and opening further branches."""
+"""Sign-up, and opening of branches."""
 
 from typing import Any
 
@@ -17,13 +17,13 @@ from kernel.limits import Limit
 
 routes = Routes(tags=["sign-up"])
 
-CODE_SENT = "A code is on its way to your mailbox."
+CODE_SENT = "We have sent a code to your mailbox."
 
 SIGN_UPS_FROM_A_NETWORK = Limit(
     "sign-up-network", 500, 3600, per=("address",), first_delay=1, longest_delay=60
 )
 begin_gate = public(
-    # An hour, since anybody can name any address; a form with a mistake in it is no try.
+    # Anyone can enter any email, so the limit lasts only an hour. Invalid forms do not count.
     Limit("sign-up", 5, 3600, per=("email",), forgives_mistakes=True),
     SIGN_UPS_FROM_A_NETWORK,
 )
@@ -61,7 +61,7 @@ def confirm_sign_up(request: Request, payload: schemas.SignUpCodeIn) -> Any:
 
 @routes.get("/garage/preparation", gate=signed_in(), response=schemas.PreparationOut, refuses=[NotFound])
 def get_preparation(request: Request, query: Query[schemas.GarageIdIn]) -> branches.Preparation:
-    """To be asked until it says ready."""
+    """The progress of provisioning. Poll until the state is `ready`."""
     return branches.get_preparation(request.person.person_id, query.garage_id)
 
 

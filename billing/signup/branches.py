@@ -1,4 +1,4 @@
-"""More branches of a chain, within what the plan has room for; and how far their preparation has come."""
+"""Opens branches within the limits of the plan, and reports the progress of their preparation."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -20,10 +20,10 @@ from kernel.outbox import rows
 
 
 def open_branch(actor: Actor, *, name: str, bill_to: BillTo) -> Garage:
-    """The plan of the branch that it is opened from says how many a chain may have."""
+    """Open a branch. The plan of the current garage limits the number of branches in the chain."""
     chain_id = here().chain_id
     with tenancy.platform():
-        # Two that open one at once: the second counts the first's.
+        # The lock makes concurrent requests count each other's branch.
         chain = get_chain_for_update(chain_id)
         plan = running_plan(actor.garage_id)
         if branches_of(chain.pk) >= plan.branches:
@@ -33,7 +33,7 @@ def open_branch(actor: Actor, *, name: str, bill_to: BillTo) -> Garage:
 
 
 def require_room_for_staff(garage_id: int, count: Callable[[], int]) -> None:
-    """Counted under the lock: whoever adds somebody at the same moment waits, and sees this one."""
+    """Refuse a staff member beyond the plan's limit. The lock makes concurrent requests wait."""
     with tenancy.platform():
         plan = running_plan(garage_id)
     if count() >= plan.staff:
@@ -45,7 +45,7 @@ def _some(number: int, one: str, many: str) -> str:
 
 
 def running_plan(garage_id: int) -> Plan:
-    """Under the lock of its subscription; before that has begun, as on trial."""
+    """The current plan, with the subscription locked. Before the first period, the trial's plan."""
     subscription = locked(garage_id, queries.get_plan(TRIAL_PLAN))
     row = queries.known_of(garage_id, clock.today()).row
     return row.plan if row else subscription.plan
@@ -65,7 +65,7 @@ FAILED = "Your garage could not be set up. Please try again, or write to us."
 
 
 def get_preparation(person_id: int, garage_id: int) -> Preparation:
-    """For its own people, from the moment it is ordered."""
+    """The progress of the preparation, for members of the garage."""
     garage = _own(person_id, garage_id)
     if garage.state != GarageState.PREPARING:
         return Preparation(garage.pk, garage.name, garage.state, "")

@@ -1,10 +1,10 @@
-"""How signing up and opening branches are refused."""
+"""Errors of sign-up and opening branches."""
 
 from kernel.errors import DomainError, Refusal
 
 
 class SignUpCodeRefused(Refusal):
-    """The same words for a wrong, an old and a locked code."""
+    """The same message for a wrong, an expired and a locked code."""
 
     code, message = (
         "code_refused",

@@ -1,4 +1,4 @@
-"""What somebody filled in to begin with Servicebay, until their mailbox has answered."""
+"""Sign-up forms that wait for the confirmation by mail."""
 
 import uuid
 
@@ -9,12 +9,12 @@ from garages.models import Garage
 
 
 class SignUp(models.Model):
-    # Unguessable: who holds it may ask for the code again and enter it.
+    # Unguessable, because it allows requesting and entering the code.
     uuid = models.UUIDField(primary_key=True, default=uuid.uuid4)
     email = models.CharField(max_length=254)
     name = models.CharField(max_length=200)
     phone = models.CharField(max_length=16)
-    # Hashed from the beginning, and forgotten with the confirmation.
+    # Hashed, and cleared after the confirmation.
     password = models.CharField(max_length=200)
     chain_name = models.CharField(max_length=200)
     garage_name = models.CharField(max_length=200)
@@ -23,7 +23,7 @@ class SignUp(models.Model):
     garage_phone = models.CharField(max_length=16)
     gstin = models.CharField(max_length=15)
     created_at = models.DateTimeField(db_default=Now())
-    # Each mail has a code of its own, with tries of its own.
+    # Each mail has its own code and its own tries.
     sends = models.PositiveSmallIntegerField(default=1)
     sent_at = models.DateTimeField(db_default=Now())
     tries = models.PositiveSmallIntegerField(default=0, db_default=0)

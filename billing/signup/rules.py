@@ -1,4 +1,4 @@
-"""The figures of signing up, and the code that goes with each mail."""
+"""The limits of sign-up, and the code of each mail."""
 
 import hmac
 from datetime import timedelta
@@ -15,11 +15,11 @@ KEEP_DAYS = 7
 
 
 def code_of(sign_up: UUID, send: int, key: Key | None = None) -> str:
-    """It follows from the sign-up and the key, so a mail tried again carries the same code."""
+    """The code is derived from the sign-up and the key, so a retried mail has the same code."""
     text = f"{sign_up}:{send}"
     return numeric_code("sign-up-code", text, digits=CODE_DIGITS, key=key or valid_keys()[0])
 
 
 def is_code(sign_up: UUID, send: int, code: str) -> bool:
-    """By any key that is valid: no table holds which one made it."""
+    """Check the code with every valid key."""
     return any(hmac.compare_digest(code_of(sign_up, send, key), code) for key in valid_keys())

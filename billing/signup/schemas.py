@@ -1,4 +1,4 @@
-"""What the sign-up's steps send and answer."""
+"""Schemas of sign-up and branches."""
 
 from typing import Annotated
 from uuid import UUID

@@ -1,4 +1,4 @@
-"""From a form to a garage that is being prepared: nothing is made before the mailbox has answered."""
+"""Sign-up: chain, garage and person are created only after the mail is confirmed."""
 
 from dataclasses import dataclass
 from datetime import timedelta
@@ -23,7 +23,7 @@ from kernel.audit import services as audit
 
 @dataclass(frozen=True)
 class Wanted:
-    """What the form says."""
+    """The fields of the form."""
 
     email: str
     name: str
@@ -37,14 +37,14 @@ class Wanted:
 
 
 def start_sign_up(wanted: Wanted, *, password: str) -> UUID:
-    """The answer is the same for an address that has an account."""
+    """Store the form and mail a code. The answer does not reveal whether the email has an account."""
     sign_up = SignUp.objects.create(**vars(wanted), password=passwords.hashed(password))
     _mail_code(sign_up)
     return sign_up.pk
 
 
 def send_code_again(sign_up_id: UUID) -> SignUpOver | NoMoreCodes | None:
-    """A new code with new tries; the one before is no longer valid."""
+    """Send a new code with new tries. The earlier code becomes invalid."""
     waiting = SignUp.objects.filter(pk=sign_up_id, garage=None)
     again = waiting.filter(sends__lt=rules.MOST_SENDS)
     if not again.update(sends=F("sends") + 1, tries=0, sent_at=clock.now()):
@@ -61,12 +61,12 @@ def _mail_code(sign_up: SignUp) -> None:
 @dataclass(frozen=True)
 class SignedUp:
     garage: Garage
-    # None for somebody who had an account: they sign in with the password they have.
+    # None for an existing account, which signs in with its own password.
     token: str | None
 
 
 def confirm_sign_up(sign_up_id: UUID, code: str) -> SignedUp | SignUpCodeRefused | SignUpOver:
-    """One transaction makes chain, owner, garage and trial; the worker does the rest after it."""
+    """Create chain, owner, garage and trial in one transaction. The worker provisions the garage."""
     sign_up = SignUp.objects.select_for_update().filter(pk=sign_up_id).first()
     if sign_up is None or sign_up.garage_id is not None:
         return SignUpOver()
@@ -77,7 +77,7 @@ def confirm_sign_up(sign_up_id: UUID, code: str) -> SignedUp | SignUpCodeRefused
     )
     chain = garages.found_chain(sign_up.chain_name)
     bill_to = BillTo("", sign_up.address, sign_up.state_code, sign_up.gstin, _e164(sign_up.garage_phone))
-    # A trial shows the product: who owns a garage has seen it.
+    # A person who already owns a garage gets no trial.
     begin = open_with_trial if not garages_owned(person.pk) else open_garage_of
     garage = begin(chain, sign_up.garage_name, owner=person, bill_to=bill_to)
     sign_up.garage, sign_up.password = garage, ""
@@ -87,7 +87,7 @@ def confirm_sign_up(sign_up_id: UUID, code: str) -> SignedUp | SignUpCodeRefused
 
 
 def _is_right(sign_up: SignUp, code: str) -> bool:
-    """Counts the try, which a refusal commits."""
+    """Check the code and count the try. A refusal commits the count."""
     live = sign_up.sent_at > clock.now() - rules.CODE_LIFE and sign_up.tries < rules.CODE_TRIES
     if not live:
         return False
@@ -100,14 +100,14 @@ def _is_right(sign_up: SignUp, code: str) -> bool:
 
 
 def open_with_trial(chain: Chain, name: str, *, owner: Person, bill_to: BillTo) -> Garage:
-    """With its first days."""
+    """Open a garage with a trial."""
     garage = open_garage_of(chain, name, owner=owner, bill_to=bill_to)
     start_trial(garage.pk, by=owner.pk)
     return garage
 
 
 def open_garage_of(chain: Chain, name: str, *, owner: Person, bill_to: BillTo) -> Garage:
-    """One that is being prepared, and its owner."""
+    """Open a garage with its owner. It is provisioned later."""
     with tenancy.platform():
         garage = garages.open_garage(chain, name)
         garages.note_bill_to(garage.pk, bill_to)
@@ -120,6 +120,6 @@ def _e164(phone: str) -> str:
 
 
 def sweep() -> int:
-    """Forget those that nobody confirmed, and of the others what stands elsewhere by now."""
+    """Delete sign-ups older than a week, confirmed or not."""
     old = SignUp.objects.filter(created_at__lt=clock.now() - timedelta(days=rules.KEEP_DAYS))
     return old.delete()[0]

@@ -1,4 +1,4 @@
-"""The mail with the code."""
+"""The mail with the sign-up code."""
 
 from uuid import UUID
 
@@ -14,17 +14,17 @@ your code to open {garage} on Servicebay is
 
     {code}
 
-It is valid for {minutes} minutes.{known} If you did not sign up, you can ignore this mail: nothing is
+It is valid for {minutes} minutes.{known} If you did not sign up, you can ignore this mail. Nothing is
 opened without the code.
 
 Servicebay
 """
-KNOWN = """ You have an account with this address already: it stays as it is, and you sign in with the
-password that you have."""
+KNOWN = """ You already have an account with this email address. Sign in with the password of that
+account."""
 
 
 def load_code_mail(sign_up: str, send: int) -> Mail | None:
-    """Nothing for a code that is superseded or used, or that came to nothing for too long."""
+    """None if the sign-up was confirmed, deleted or has a newer code."""
     with tenancy.platform():
         found = SignUp.objects.filter(pk=UUID(sign_up), sends=send, garage=None).first()
         if found is None:

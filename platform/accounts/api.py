@@ -1,4 +1,4 @@
-"""Ending sessions, resetting passwords, one's own account; signing in answers garages and lives there."""
+"""Sessions, password reset, and a person's own account. Sign-in returns garages, so it is in `garages`."""
 
 from dataclasses import replace
 from typing import Any
@@ -20,18 +20,18 @@ from kernel.limits import Limit
 
 routes = Routes(tags=["accounts"])
 
-CODE_SENT = "If this address belongs to an account, a code is on its way to it."
+CODE_SENT = "If this address belongs to an account, we have sent a code to it."
 
 generate_gate = public(
     Limit("code-again", 1, 30, per=("email",)),
     Limit("code-day", 5, 24 * 3600, per=("email",)),
     Limit("code-network", 3000, 3600, per=("address",), first_delay=1, longest_delay=60),
 )
-# The tries at one code are counted with the code itself.
+# The tries of one code are counted in its row.
 guess_gate = public(GUESSES_FROM_A_NETWORK)
-# Of the person and of no garage: open whatever becomes of their garages.
+# Routes of the person, independent of the state of their garages.
 own = signed_in(without_garage=True)
-# As at sign-in: a session is one account's, on one device.
+# Like sign-in, but counted for each session.
 password_gate = signed_in(
     replace(GUESSES, name="password-change", per=("bearer",), forgives_mistakes=True),
     GUESSES_FROM_A_NETWORK,

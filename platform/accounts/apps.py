@@ -5,4 +5,4 @@ class AccountsConfig(AppConfig):
     name = "accounts"
 
     def ready(self) -> None:
-        from accounts import tasks  # noqa: F401 - registers the kinds
+        from accounts import tasks  # noqa: F401 - registers its tasks

@@ -1,8 +1,8 @@
-"""A device in words that its owner knows it by, from what its browser says of itself."""
+"""Names a device by the browser's user agent."""
 
 UNKNOWN_DEVICE = "Unknown device"
 
-# In this order: most browsers also claim to be Chrome, and Chrome to be Safari.
+# The order matters: most browsers also contain "Chrome", and Chrome also contains "Safari".
 _BROWSERS = (
     ("Edg", "Edge"),
     ("OPR/", "Opera"),
@@ -14,7 +14,7 @@ _BROWSERS = (
     ("Chrome/", "Chrome"),
     ("Safari/", "Safari"),
 )
-# Android says that it is a Linux; an iPhone that it is like a Mac.
+# The order matters: Android also contains "Linux", and iPhones also contain "Mac".
 _SYSTEMS = (
     ("Android", "Android"),
     ("iPhone", "iPhone"),
@@ -27,7 +27,7 @@ _SYSTEMS = (
 
 
 def device_of(user_agent: str) -> str:
-    """ "Chrome on Android"; as much of it as can be told."""
+    """The name of a device, such as "Chrome on Android"."""
     browser = _first(_BROWSERS, user_agent)
     system = _first(_SYSTEMS, user_agent)
     if browser and system:

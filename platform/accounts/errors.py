@@ -1,16 +1,16 @@
-"""How signing in and resetting a password are refused."""
+"""Errors of sign-in and password reset."""
 
 from kernel.errors import Refusal
 
 
 class SignInFailed(Refusal):
-    """The same words for an unknown address and for a wrong password."""
+    """The same message for an unknown email and a wrong password."""
 
     code, message = "login_failed", "Failed to login. Invalid username or password"
 
 
 class PasswordInitial(Refusal):
-    code, message = "password_initial", "Please choose a password of your own before you go on."
+    code, message = "password_initial", "Please choose your own password before you continue."
 
 
 class CurrentPasswordWrong(Refusal):
@@ -19,7 +19,7 @@ class CurrentPasswordWrong(Refusal):
 
 
 class CodeRefused(Refusal):
-    """The same words for a wrong, an old, a used and a locked code."""
+    """The same message for a wrong, an expired, a used and a locked code."""
 
     code, message = (
         "code_refused",

@@ -1,4 +1,4 @@
-"""People, their sessions, and the secrets by which they prove who they are (never stored in clear)."""
+"""People, their sessions, codes and tickets. Secrets are stored only as hashes."""
 
 from uuid import uuid4
 
@@ -13,11 +13,11 @@ class Person(models.Model):
     phone = models.CharField(max_length=16, db_default="", help_text="E.164.")
     photo_address = models.CharField(max_length=300, null=True)
     password = models.CharField(max_length=200)
-    # What was opened before is over: also sessions of which this package knows nothing.
+    # Sessions opened before this time are invalid, including those of other packages.
     password_changed_at = models.DateTimeField(null=True)
-    # Chosen by somebody else: it opens the door once, to set an own one.
+    # Chosen by somebody else. It only allows setting an own password.
     password_initial = models.BooleanField(db_default=False)
-    # When its mailbox first answered. Until then the account may be known to whoever made it.
+    # When the person first confirmed the email. Until then the account's creator may know its password.
     email_proved_at = models.DateTimeField(null=True)
     created_at = models.DateTimeField(db_default=Now())
 
@@ -30,10 +30,10 @@ class Person(models.Model):
 
 
 class PersonPhoto(models.Model):
-    """Bytes in the database, as the files of garages are: any web machine can serve them."""
+    """A photo. It is stored in the database like garage files, so that every web machine can serve it."""
 
     person = models.OneToOneField(Person, on_delete=models.CASCADE)
-    # The address is the right to see it. A new picture is a new row with a new one.
+    # Anyone with the address can see the photo. A new photo gets a new address.
     media_token = models.CharField(max_length=64, unique=True)
     content = models.BinaryField()
     created_at = models.DateTimeField(db_default=Now())
@@ -45,7 +45,7 @@ class PersonPhoto(models.Model):
 
 
 class Session(models.Model):
-    # What its owner knows it by: counted numbers would tell how many sign in.
+    # The public id. Sequential ids would reveal the number of sessions.
     uuid = models.UUIDField(default=uuid4, unique=True)
     person = models.ForeignKey(Person, on_delete=models.CASCADE)
     token_hash = models.BinaryField(unique=True)
@@ -56,7 +56,7 @@ class Session(models.Model):
     expires_at = models.DateTimeField()
     revoked_at = models.DateTimeField(null=True)
     address = models.GenericIPAddressField(null=True)
-    # In words, so that no more of the browser is kept than its owner needs to know it again.
+    # Only a readable name of the device. The user agent is not stored.
     device = models.CharField(max_length=60, db_default="")
 
     class Meta:
@@ -69,7 +69,7 @@ class Session(models.Model):
 
 
 class OneTimeCode(models.Model):
-    """A request for a code, known address or not; the code itself is made when the mail is."""
+    """A request for a code, for known and unknown emails. The code is created with the mail."""
 
     email = models.CharField(max_length=254)
     person = models.ForeignKey(Person, on_delete=models.CASCADE, null=True)
@@ -94,11 +94,11 @@ class OneTimeCode(models.Model):
 
 
 class Ticket(models.Model):
-    """The right to set a password, once."""
+    """The right to set a password once."""
 
     person = models.ForeignKey(Person, on_delete=models.CASCADE)
     token_hash = models.BinaryField(unique=True)
-    # It went through the person's mailbox: using it proves the address.
+    # Sent by mail, so that using it confirms the email.
     by_mail = models.BooleanField()
     created_at = models.DateTimeField(db_default=Now())
     expires_at = models.DateTimeField()

@@ -1,4 +1,4 @@
-"""Hashing, checking and refusing passwords."""
+"""Hashes and checks passwords."""
 
 from django.contrib.auth.hashers import check_password, is_password_usable, make_password
 from django.contrib.auth.password_validation import CommonPasswordValidator
@@ -10,13 +10,13 @@ from accounts.rules import PASSWORD_LONGEST, PASSWORD_SHORTEST
 TOO_SHORT = "Password must be at least 8 characters long"
 TOO_LONG = f"Password must be at most {PASSWORD_LONGEST} characters long"
 TOO_COMMON = "This password is too common. Please choose another one"
-UNCHANGED = "Please choose another password than the present one"
+UNCHANGED = "Please choose a password that differs from your current one"
 
 _common = CommonPasswordValidator()
 
 
 def complaint(password: str) -> str | None:
-    """What is wrong with a password that somebody chooses for themselves."""
+    """The problem with a new password, or None."""
     if len(password) < PASSWORD_SHORTEST:
         return TOO_SHORT
     if len(password) > PASSWORD_LONGEST:
@@ -29,7 +29,7 @@ def complaint(password: str) -> str | None:
 
 
 def matches(person: Person | None, password: str) -> bool:
-    """Takes as long for an unknown person as for a known one."""
+    """Check a password. Takes equally long for an unknown person."""
     if person is None:
         make_password(password)
         return False
@@ -45,10 +45,10 @@ def is_set(person: Person) -> bool:
 
 
 def is_anothers(person: Person) -> bool:
-    """Somebody else chose it, and the mailbox has not answered since."""
+    """Whether the password was chosen by somebody else and the email is not confirmed yet."""
     return person.password_initial or (person.email_proved_at is None and is_set(person))
 
 
 def none() -> str:
-    """What is stored when no password opens the account."""
+    """The stored value of an account without a password."""
     return make_password(None)

@@ -1,4 +1,4 @@
-"""Writes of what a person tells of themselves; a garage's own contact data of its staff stay as they are."""
+"""Changes a person's profile and photo. Staff records of garages are separate and do not change."""
 
 from accounts.models import Person, PersonPhoto
 from kernel.audit import services as audit
@@ -6,7 +6,7 @@ from kernel.files.addresses import person_photo_address
 from kernel.files.images import redrawn
 from kernel.secrets import new_token
 
-# Shown at 96 pixels at most, on screens of up to three times that.
+# Shown at up to 96 pixels on screens with up to four times the resolution.
 PHOTO_SIDE = 384
 
 
@@ -19,7 +19,7 @@ def change_profile(person_id: int, *, first_name: str, last_name: str, phone: st
 
 
 def set_photo(person_id: int, *, content: bytes) -> None:
-    """Drawn anew, so that nothing but pixels stays; the one before is gone, and so is its address."""
+    """Store a re-encoded photo without metadata. It replaces the earlier photo and its address."""
     picture = redrawn(content, field="photo", longest=PHOTO_SIDE)
     person = _get_for_update(person_id)
     PersonPhoto.objects.filter(person=person).delete()
@@ -29,7 +29,7 @@ def set_photo(person_id: int, *, content: bytes) -> None:
 
 
 def remove_photo(person_id: int) -> None:
-    """Also when there is none."""
+    """Remove the photo, if there is one."""
     person = _get_for_update(person_id)
     if PersonPhoto.objects.filter(person=person).delete()[0]:
         _show(person, None)
@@ -42,5 +42,5 @@ def _show(person: Person, address: str | None) -> None:
 
 
 def _get_for_update(person_id: int) -> Person:
-    """Two uploads at once wait for each other: a person has one picture."""
+    """The person, locked, so that concurrent uploads leave one photo."""
     return Person.objects.select_for_update(no_key=True).get(pk=person_id)

@@ -57,19 +57,19 @@ class LiveSession:
     device: str
     opened_at: datetime
     last_used_at: datetime
-    # The one that asks.
+    # Whether this is the session of the request.
     current: bool
 
 
 def live_sessions(person_id: int) -> QuerySet[Session]:
-    """The same that the gate lets in; the database's clock decides."""
+    """The sessions that the gate accepts, by the database's clock."""
     return Session.objects.filter(
         person_id=person_id, revoked_at=None, idle_until__gt=Now(), expires_at__gt=Now()
     )
 
 
 def list_sessions(person_id: int, *, current: int) -> list[LiveSession]:
-    """Their own first, then the one that was used last."""
+    """The current session first, then the others by last use."""
     rows = live_sessions(person_id).order_by(F("last_used_at").desc(), "-pk")
     found = [
         LiveSession(session, device or UNKNOWN_DEVICE, opened, used, pk == current)

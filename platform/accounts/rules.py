@@ -1,4 +1,4 @@
-"""The figures of sign-in and reset, and the arithmetic of codes and passwords."""
+"""The limits of sign-in and password reset, and the calculation of codes."""
 
 from dataclasses import dataclass
 from datetime import timedelta
@@ -18,7 +18,7 @@ CODE_TRIES = 3
 TICKET_MINUTES = 10
 LINK_MINUTES = 30
 
-# After this many wrong codes in the window, four digits are no longer enough for that account.
+# After this many wrong codes in the window, the account gets a link instead of a code.
 MISSES_ALLOWED = 10
 MISSES_DAYS = 30
 MISSES_WINDOW = timedelta(days=MISSES_DAYS)
@@ -36,7 +36,7 @@ GUESSES_AT_AN_ACCOUNT = Limit(
     "sign-in-account", 60, 3600, per=("email",), spares_known_devices=True,
     first_delay=A_MINUTE, longest_delay=A_QUARTER, forgives_success=True,
 )  # fmt: skip
-# One counter for all doors at which something can be guessed; a carrier's network does not reach it.
+# One counter for all routes where secrets can be guessed. It is high enough for a mobile network.
 GUESSES_FROM_A_NETWORK = Limit(
     "sign-in-network", 3000, 3600, per=("address",), first_delay=1, longest_delay=60, forgives_success=True
 )
@@ -57,7 +57,7 @@ def lifetime(*, remember: bool) -> Lifetime:
 
 
 def code_of(request_id: int, key: Key) -> str:
-    """The code of a request follows from its id and the key, so a mail tried again carries the same code."""
+    """The code is derived from the request's id and the key, so a retried mail has the same code."""
     return numeric_code("one-time-code", str(request_id), digits=CODE_DIGITS, key=key)
 
 
@@ -70,5 +70,5 @@ def is_code(request_id: int, code: str, stored: bytes) -> bool:
 
 
 def is_initial(password: str) -> bool:
-    """Garage staff may be given a shorter password than they may keep."""
+    """Whether a password is too short to keep, as a garage may choose for new staff."""
     return len(password) < PASSWORD_SHORTEST

@@ -1,4 +1,4 @@
-"""What sign-in, reset and a person's own account send and answer."""
+"""Schemas of sign-in, password reset and the own account."""
 
 from typing import Annotated, Literal
 from uuid import UUID
@@ -21,7 +21,7 @@ def _code(value: str) -> str:
 
 class SignInIn(In):
     email: SignInEmail = ""
-    # Not trimmed, and as long as any password may be: longer ones are simply wrong.
+    # Not trimmed. Longer than any valid password, so that a too long one is just wrong.
     password: Annotated[
         str, text(required="Password is required", longest=4 * PASSWORD_LONGEST, strip=False)
     ] = ""
@@ -62,7 +62,7 @@ class ProfileOut(Out):
 
 
 class ChangePasswordIn(In):
-    # Not trimmed, and as long as any password may be: longer ones are simply wrong.
+    # Not trimmed. Longer than any valid password, so that a too long one is just wrong.
     current_password: Annotated[
         str, text(required="Current password is required", longest=4 * PASSWORD_LONGEST, strip=False)
     ] = ""

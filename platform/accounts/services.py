@@ -1,4 +1,4 @@
-"""Writes of accounts: proving who one is, and changing how."""
+"""Sign-in, codes, tickets, passwords and accounts."""
 
 from uuid import UUID
 
@@ -21,7 +21,7 @@ from kernel.secrets import hashed, new_token
 
 
 def check_sign_in(email: str, password: str) -> Person | SignInFailed | PasswordInitial:
-    """Who signs in with this address and password; an initial password only opens the way to an own one."""
+    """The person with this email and password. An initial password only gives a ticket to set a new one."""
     person = queries.find_person(email)
     if not passwords.matches(person, password) or person is None:
         audit.record("sign_in_failed", person_id=person.pk if person else None, email=email)
@@ -35,8 +35,8 @@ def check_sign_in(email: str, password: str) -> Person | SignInFailed | Password
 
 
 def _is_still_the_password(person: Person) -> bool:
-    """Hashing takes long enough for a reset to happen meanwhile. The lock makes one of the two wait, so that
-    no session and no ticket of the old password comes after the reset that ends them all."""
+    """Check again under a lock, because a reset may have happened during hashing. Otherwise the old password
+    could open a session after the reset."""
     locked = Person.objects.select_for_update(no_key=True).filter(pk=person.pk)
     return locked.values_list("password", flat=True).first() == person.password
 
@@ -58,21 +58,21 @@ def sign_out_everywhere(person_id: int) -> int:
 
 
 def end_session(person_id: int, session: UUID) -> None:
-    """One of their own, wherever it is open; ending the one that asks is signing out."""
+    """End one of the person's own sessions."""
     if not sessions.end_session_of(person_id, session):
         raise NotFound
     audit.record("session_ended", person_id=person_id, session=str(session))
 
 
 def request_code(email: str) -> None:
-    """Note the wish and supersede earlier codes; whether the address is known is found out by the worker."""
+    """Store a request and supersede earlier codes. The worker checks whether the email is known."""
     OneTimeCode.objects.filter(email=email, used_at=None, superseded_at=None).update(superseded_at=Now())
     request = OneTimeCode.objects.create(email=email)
     outbox.enqueue("accounts.mail_code", key=str(request.pk), request_id=request.pk)
 
 
 def verify_code(email: str, code: str) -> str | CodeRefused:
-    """Trade a code for a ticket. One UPDATE counts and decides, so parallel guesses share the tries."""
+    """Exchange a code for a ticket. One UPDATE counts the try, so that concurrent guesses share the tries."""
     with tenancy.connection().cursor() as cursor:
         cursor.execute(
             """
@@ -115,9 +115,9 @@ def issue_ticket(person_id: int, *, by_mail: bool, minutes: int = rules.TICKET_M
 
 
 def reset_password(ticket: str, password: str, confirmation: str) -> TicketRefused | None:
-    """Set a password with a ticket, which a password that is refused does not use up.
+    """Set a password with a ticket. A rejected password does not use up the ticket.
 
-    One that came through the mailbox proves the address; one for an initial password does not.
+    A ticket sent by mail confirms the email. A ticket for an initial password does not.
     """
     _require_acceptable(password, confirmation)
     used = _use_ticket(ticket)
@@ -141,7 +141,7 @@ def _require_acceptable(password: str, confirmation: str) -> None:
 def change_password(
     person_id: int, session_id: int, *, current: str, password: str, confirmation: str
 ) -> CurrentPasswordWrong | None:
-    """By who knows the present one: every other session ends, this one stays."""
+    """Change the password with the current one. All other sessions end."""
     _require_acceptable(password, confirmation)
     person = Person.objects.get(pk=person_id)
     if not passwords.matches(person, current) or not _is_still_the_password(person):
@@ -165,8 +165,7 @@ def _use_ticket(ticket: str) -> tuple[int, bool] | None:
 
 
 def set_password(person_id: int, password: str, *, stays: int | None = None) -> None:
-    """A changed password ends every session but the one that stays, every ticket and code of the person,
-    and a mail says so."""
+    """Set a password, end all sessions except `stays`, invalidate tickets and codes, and mail the person."""
     _replace_password(person_id, passwords.hashed(password), stays=stays)
     entry = audit.record("password_changed", person_id=person_id, elsewhere=stays is not None)
     outbox.enqueue("accounts.tell_password_changed", key=str(entry), person_id=person_id, audit_entry=entry)
@@ -182,7 +181,7 @@ def _replace_password(person_id: int, stored: str, *, stays: int | None = None) 
 
 
 def prove_address(person_id: int) -> bool:
-    """The person's mailbox has answered; True when it is the first time."""
+    """Mark the email as confirmed. True the first time."""
     first = Person.objects.filter(pk=person_id, email_proved_at=None).update(email_proved_at=Now())
     if first:
         audit.record("address_proved", person_id=person_id)
@@ -190,8 +189,8 @@ def prove_address(person_id: int) -> bool:
 
 
 def claim_account(person_id: int) -> str | None:
-    """The mailbox answers for an account that somebody else may have made: what they know of it opens
-    nothing any more. Answers the ticket for a password of one's own, or None for one who had proven it."""
+    """Confirm the email of an account that somebody else may have created. The first time, its password and
+    sessions become invalid, and the result is a ticket for a new password."""
     if not prove_address(person_id):
         return None
     _replace_password(person_id, passwords.none())
@@ -199,8 +198,8 @@ def claim_account(person_id: int) -> str | None:
 
 
 def settle(*, email: str, name: str, phone: str, stored: str) -> tuple[Person, bool]:
-    """The account of somebody whose mailbox has answered, and whether this password opens it: one that they
-    have had stays as it is, one that somebody else made for them becomes theirs."""
+    """The account of a confirmed email, and whether `stored` is its password. A confirmed account stays
+    unchanged. An unconfirmed one gets the new password."""
     known = queries.find_person(email)
     if known is None:
         person = _create(email, name, phone, stored, initial=False)
@@ -213,12 +212,12 @@ def settle(*, email: str, name: str, phone: str, stored: str) -> tuple[Person, b
 
 
 def create_person(*, email: str, name: str, phone: str, password: str) -> Person:
-    """An account for somebody whom a garage names; a short password is initial."""
+    """Create an account for a person whom a garage adds. A short password is initial."""
     return _create(email, name, phone, passwords.hashed(password), initial=rules.is_initial(password))
 
 
 def open_account(*, email: str, name: str) -> Person:
-    """An account that no password opens: whoever reads its mail sets the first."""
+    """Create an account without a password. The person sets it by mail."""
     return _create(email, name, "", passwords.none(), initial=False)
 
 

@@ -1,4 +1,4 @@
-"""Opening and ending sessions; the database's clock decides what is still live."""
+"""Opens and ends sessions. The database's clock decides about expiry."""
 
 from collections.abc import Iterable
 from datetime import timedelta
@@ -17,7 +17,7 @@ TOKEN_PREFIX = "gt_"
 
 
 def open_session(person_id: int, *, remember: bool) -> str:
-    """A fresh token; beyond ten live sessions the oldest ends."""
+    """Open a session and return its token. With more than ten sessions the oldest ends."""
     token, life = new_token(TOKEN_PREFIX), lifetime(remember=remember)
     request = log.current_request()
     Session.objects.create(
@@ -41,7 +41,7 @@ def end_session(session_id: int) -> None:
 
 
 def end_session_of(person_id: int, session: UUID) -> bool:
-    """False when it is none of theirs, or has ended."""
+    """False if the session belongs to another person or has ended."""
     live = live_sessions(person_id).filter(uuid=session)
     return bool(live.update(revoked_at=Now()))
 
@@ -52,7 +52,7 @@ def end_all_sessions(person_id: int, *, but: int | None = None) -> int:
 
 
 def end_sessions_of_all(people: Iterable[int]) -> int:
-    """How many of them were signed in."""
+    """End all sessions of these people. Returns how many of them were signed in."""
     live = Session.objects.filter(person_id__in=people, revoked_at=None, expires_at__gt=Now())
     signed_in = live.values("person_id").distinct().count()
     live.update(revoked_at=Now())
@@ -60,14 +60,14 @@ def end_sessions_of_all(people: Iterable[int]) -> int:
 
 
 def touch(session_id: int, *, remember: bool) -> None:
-    """Note that the session was used, which postpones its idle end."""
+    """Record the use of a session, which extends its idle time."""
     Session.objects.filter(pk=session_id).update(
         last_used_at=Now(), idle_until=Now() + lifetime(remember=remember).idle
     )
 
 
 def sweep() -> int:
-    """Forget what ended over a month ago; codes count for a limit until then."""
+    """Delete rows that ended over a month ago. Codes count for a limit until then."""
     month = MISSES_WINDOW + timedelta(days=1)
     return sum(
         old.delete()[0]

@@ -1,4 +1,4 @@
-"""The mails of sign-in and reset."""
+"""The mails of password reset and password change."""
 
 from django.conf import settings
 from django.db.models import Sum
@@ -18,21 +18,21 @@ your code to set a new password is
 
     {code}
 
-It works once and for {minutes} minutes. If you did not ask for it, you can ignore this mail: your
-password stays as it is.
+It works once and for {minutes} minutes. If you did not ask for it, you can ignore this mail. Your
+password does not change.
 
 Servicebay
 """
 
 LINK_TEXT = """Hello {name},
 
-too many wrong codes were entered for your account, so codes are switched off for it for some time.
+too many wrong codes were entered for your account, so codes do not work for it for some time.
 Please set a new password with this link instead:
 
     {link}
 
-It works once and for {minutes} minutes. If you did not ask for it, you can ignore this mail: your
-password stays as it is.
+It works once and for {minutes} minutes. If you did not ask for it, you can ignore this mail. Your
+password does not change.
 
 Servicebay
 """
@@ -41,21 +41,21 @@ CHANGED_TEXT = """Hello {name},
 
 the password of your Servicebay account was changed on {when}, and you were signed out {where}.
 
-If this was not you, please set a new password at once:
+If this was not you, please set a new password immediately:
 
     {link}
 
-and tell us at {support}.
+and write to us at {support}.
 
 Servicebay
 """
 
 
 def load_code_mail(request_id: int) -> Mail | None:
-    """The mail that answers a request; nothing for one that is superseded or from a stranger."""
+    """The mail for a request. None if the email is unknown, or the request is superseded or expired."""
     with tenancy.platform():
         live = OneTimeCode.objects.filter(pk=request_id, used_at=None, superseded_at=None)
-        # A code whose mail could not be sent for so long helps nobody any more.
+        # An expired code is not mailed.
         request = live.exclude(expires_at__lte=Now()).first()
         person = queries.find_person(request.email) if request else None
         if request is None or person is None:
@@ -68,7 +68,7 @@ def load_code_mail(request_id: int) -> Mail | None:
                 name=person.first_name[:NAME_IN_MAIL], link=link, minutes=rules.LINK_MINUTES
             )
             return Mail(key, person.email, "Set a new password", text)
-        # A mail that is tried again after a change of keys carries the code that was stored.
+        # After a key rotation, a retried mail must contain the stored code.
         key_in_use = find_key(bytes(request.code_hash)) if request.code_hash else valid_keys()[0]
         if key_in_use is None:
             return None

@@ -1,4 +1,4 @@
-"""Who signs in to the console, and how long that holds. The database's clock decides."""
+"""Administrators, their sign-in and sessions. The database's clock decides about expiry."""
 
 import time
 from dataclasses import dataclass
@@ -25,8 +25,8 @@ ABSOLUTE = timedelta(hours=12)
 PROVED_FOR = timedelta(minutes=10)
 RECOVERY_CODES = 10
 
-# One trip: the session, who it is, and whether a code was shown of late. It has to be one of the present
-# secret: a new one ends what was opened before.
+# One query for the session, the administrator and whether a code was entered recently. A session opened with
+# an earlier secret is invalid.
 _WHO = """
     SELECT s.id, a.person_id, s.created_at, a.role, s.proved_at > now() - %s,
         concat_ws(' ', p.first_name, nullif(p.last_name, ''))
@@ -41,7 +41,7 @@ _WHO = """
 
 @dataclass(frozen=True, slots=True)
 class AdminActor(Person):
-    """One of the platform's people at work."""
+    """An administrator with an open session."""
 
     name: str
     role: AdminRole
@@ -60,7 +60,7 @@ class Enrolled:
 
 
 def enrol(person: Account, role: AdminRole, *, secret: str = "") -> Enrolled:
-    """Make an account one of an admin, or again; what it answers is shown once."""
+    """Make a person an administrator, or renew the secret. Secret and codes are shown only once."""
     secret = secret or totp.new_secret()
     codes = tuple(new_token()[:12] for _ in range(RECOVERY_CODES))
     with tenancy.platform():
@@ -83,7 +83,7 @@ def enrol(person: Account, role: AdminRole, *, secret: str = "") -> Enrolled:
 
 
 def sign_in(email: str, password: str, code: str) -> str | ConsoleSignInFailed:
-    """All three are looked at, whichever is wrong."""
+    """Open a session if email, password and code are right. Every failure has the same answer."""
     person = accounts.find_person(email)
     right = passwords.matches(person, password)
     admin = Admin.objects.select_for_update().filter(person=person, ended_at=None).first() if person else None
@@ -103,7 +103,7 @@ def sign_in(email: str, password: str, code: str) -> str | ConsoleSignInFailed:
 
 
 def prove(actor: AdminActor, code: str) -> ProofRefused | None:
-    """A code once more, before what cannot be taken back."""
+    """Check a code again before an irreversible action."""
     admin = Admin.objects.select_for_update().get(person_id=actor.person_id)
     if not _take_code(admin, code):
         audit.record("console_proof_refused", person_id=actor.person_id)
@@ -114,7 +114,7 @@ def prove(actor: AdminActor, code: str) -> ProofRefused | None:
 
 
 def _take_code(admin: Admin, code: str) -> bool:
-    """Each code once: a step that was taken, and all before it, are over."""
+    """Use a code. Codes of used and earlier steps are rejected."""
     step = totp.step_of(admin.totp_secret, code, time.time())
     if step is not None:
         newer = Admin.objects.filter(pk=admin.pk, totp_step__lt=step)
@@ -129,7 +129,7 @@ def _recovery_hash(admin_id: int, code: str, key: Key | None = None) -> bytes:
 
 
 def find_actor(token: str) -> AdminActor | None:
-    """Whose token it is; being asked keeps the session from idling."""
+    """The administrator of a token. Also extends the session's idle time."""
     with tenancy.connection().cursor() as cursor:
         cursor.execute(_WHO, [PROVED_FOR, hashed(token)])
         row = cursor.fetchone()
@@ -146,7 +146,7 @@ def sign_out(actor: AdminActor) -> None:
 
 
 def live_sessions() -> QuerySet[AdminSession]:
-    """The same that the gate lets in; a changed password apart."""
+    """The sessions that the gate accepts, apart from the check for a changed password."""
     return AdminSession.objects.filter(
         admin__ended_at=None,
         proved_at__gt=F("admin__created_at"),

@@ -1,4 +1,4 @@
-"""The console's door: its own sign-in, and the gates that all of it shares. No garage's token opens it."""
+"""The console's sign-in, and the gates of its routes. Tokens of garages are not valid here."""
 
 from dataclasses import replace
 from typing import Any
@@ -28,7 +28,7 @@ proving = in_console(
     ),
 )
 seeing, billing_gate = in_console(Duty.SEE, of_deleted=True), in_console(Duty.BILL)
-# What is added to the ledger honours Idempotency-Key: a click that is sent twice is one row.
+# Additions to the ledger accept an Idempotency-Key, so that a repeated request adds one row.
 adding = in_console(Duty.BILL, creates=True)
 
 
@@ -54,5 +54,5 @@ def sign_out_of_console(request: Request) -> Answer:
 
 @routes.post("/console/proof", gate=proving, refuses=[ProofRefused])
 def prove_again(request: Request, payload: schemas.ProofIn) -> Any:
-    """Before what cannot be taken back."""
+    """Enter a code again before an irreversible action."""
     return admins.prove(request.admin, payload.otp) or Answer(None, "Thank you.")

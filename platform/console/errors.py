@@ -1,10 +1,10 @@
-"""How the console refuses who comes in."""
+"""Errors of the console's sign-in."""
 
 from kernel.errors import Refusal
 
 
 class ConsoleSignInFailed(Refusal):
-    """The same words for an unknown address, a wrong password, a wrong code and somebody who is no admin."""
+    """The same message for every wrong email, password or code, and for people without a role."""
 
     code, message = "login_failed", "Failed to sign in. The address, the password or the code is wrong."
 

@@ -1,4 +1,4 @@
-"""The platform's own people, their sessions, which open no garage, and what they note of garages."""
+"""Administrators, their sessions, and their notes on garages."""
 
 from django.db import models
 from django.db.models.functions import Now
@@ -9,12 +9,12 @@ from garages.models import Garage
 
 
 class Admin(models.Model):
-    """Somebody with an account who is trusted with all garages: name and password are the account's."""
+    """An administrator. Name and password are those of the person's account."""
 
     person = models.OneToOneField(Person, on_delete=models.PROTECT)
     role = models.CharField(max_length=7, choices=[(each.value, each.value) for each in AdminRole])
     totp_secret = models.CharField(max_length=64)
-    # The last step of which a code was taken: each is good once.
+    # The step of the last used code. Codes of this and earlier steps are rejected.
     totp_step = models.BigIntegerField(default=0)
     created_at = models.DateTimeField(db_default=Now())
     ended_at = models.DateTimeField(null=True)
@@ -26,7 +26,7 @@ class Admin(models.Model):
 
 
 class RecoveryCode(models.Model):
-    """In place of a lost telephone, once each."""
+    """A code that replaces a lost phone. Each works once."""
 
     admin = models.ForeignKey(Admin, on_delete=models.CASCADE, related_name="recovery_codes")
     code_hash = models.BinaryField(unique=True)
@@ -42,7 +42,7 @@ class AdminSession(models.Model):
     admin = models.ForeignKey(Admin, on_delete=models.CASCADE, related_name="sessions")
     token_hash = models.BinaryField(unique=True)
     created_at = models.DateTimeField(db_default=Now())
-    # When a code was last shown: what cannot be taken back asks for one of late.
+    # When a code was last entered. Irreversible actions need a recent one.
     proved_at = models.DateTimeField(db_default=Now())
     idle_until = models.DateTimeField()
     expires_at = models.DateTimeField()
@@ -56,7 +56,7 @@ class AdminSession(models.Model):
 
 
 class GarageNote(models.Model):
-    """What one of us wants the others to know of a garage; it stays as it was written."""
+    """An administrator's note on a garage. Notes cannot be changed."""
 
     garage = models.ForeignKey(Garage, on_delete=models.PROTECT, related_name="console_notes")
     author = models.ForeignKey(Person, on_delete=models.PROTECT)

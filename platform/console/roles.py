@@ -1,4 +1,4 @@
-"""What the platform's own people may do; one table."""
+"""The duties of each administrator role."""
 
 from enum import StrEnum
 

@@ -1,4 +1,4 @@
-"""What signing in to the console sends and is answered, and what all of it asks alike."""
+"""Schemas of the console's sign-in, and fields that its routes share."""
 
 from datetime import date
 from typing import Annotated

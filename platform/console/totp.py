@@ -6,7 +6,7 @@ import secrets
 from urllib.parse import quote
 
 DIGITS, SECONDS = 6, 30
-# A clock may be half a minute off, either way.
+# The phone's clock may be half a minute fast or slow.
 STEPS_OFF = 1
 
 
@@ -22,7 +22,7 @@ def code_at(secret: str, step: int) -> str:
 
 
 def step_of(secret: str, code: str, now: float) -> int | None:
-    """Which step a code is of, if it is one of about now."""
+    """The time step of a code, if it is close to now."""
     if not code.isascii():
         return None
     present = int(now) // SECONDS
@@ -31,5 +31,5 @@ def step_of(secret: str, code: str, now: float) -> int | None:
 
 
 def address(secret: str, email: str) -> str:
-    """What an authenticator app reads from a picture."""
+    """The address in the QR code for an authenticator app."""
     return f"otpauth://totp/Servicebay:{quote(email)}?secret={secret}&issuer=Servicebay"

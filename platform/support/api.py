@@ -1,4 +1,4 @@
-"""Looking into a garage: asked for in the console, seen and ended by the garage's owner."""
+"""Support sessions: opened in the console, seen and ended by the garage's owner."""
 
 from typing import Any
 from uuid import UUID

@@ -5,4 +5,4 @@ class SupportConfig(AppConfig):
     name = "support"
 
     def ready(self) -> None:
-        from support import tasks  # noqa: F401 - registers the kinds
+        from support import tasks  # noqa: F401 - registers its tasks

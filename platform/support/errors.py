@@ -1,4 +1,4 @@
-"""How looking into a garage is refused."""
+"""Errors of support sessions."""
 
 from kernel.errors import DomainError
 

@@ -1,4 +1,4 @@
-"""Whose token it is, and who looks or has looked into a garage. The database's clock decides."""
+"""Finds and lists support sessions. The database's clock decides about expiry."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -20,13 +20,13 @@ from support.models import SupportAccess
 from support.rules import SEES
 
 ROLE = "Servicebay support"
-# Where there is a schema. One that is suspended is looked into all the more.
+# The states in which a garage has a schema.
 LOOKED_INTO = (GarageState.READY, GarageState.ARCHIVED, GarageState.SUSPENDED)
 MOST = 20
-# Nobody of the garage: what is kept for one person is not theirs.
+# No membership, so that personal data of members is not visible.
 NOBODY = UUID(int=0)
 
-# Over with the time, the garage's schema, the admin's duty, and each password and secret of theirs.
+# A session ends with its time, the garage's schema, the administrator's role, and a new password or secret.
 _WHO = """
     SELECT s.person_id, s.id, s.opened_at, s.uuid, s.garage_id, g.name, g.logo_address, g.state,
         concat_ws(' ', p.first_name, nullif(p.last_name, '')), s.reason, s.expires_at,
@@ -42,7 +42,7 @@ _WHO = """
 
 @dataclass(frozen=True, slots=True)
 class Looker(Person):
-    """Somebody of the platform in one garage, for a while: the session is the access."""
+    """An administrator with a support session in one garage."""
 
     access: UUID
     garage_id: int
@@ -68,7 +68,7 @@ class Looker(Person):
 
     @property
     def garage(self) -> GarageOfPerson:
-        """As the garage's own people are told of it; its suspension keeps them out and not us."""
+        """The garage as its members see it. A suspended garage counts as ready here."""
         state = GarageState.READY if self.state == GarageState.SUSPENDED else self.state
         return GarageOfPerson(
             self.garage_id, self.garage_name, self.garage_logo_url, state, ROLE, sorted(SEES)
@@ -89,13 +89,13 @@ def open_accesses() -> Any:
 
 
 def list_accesses(garage_id: int) -> list[dict[str, Any]]:
-    """The newest first, whoever asks and from whichever scope."""
+    """The support sessions of a garage, newest first."""
     with tenancy.platform():
         return [_told(row) for row in _newest(garage_id)]
 
 
 def list_looks(admin: AdminActor, garage_id: int) -> list[dict[str, Any]]:
-    """The same with whose they are and what was looked at, what was seen most first."""
+    """The support sessions of a garage with their operations, most frequent first."""
     rows = list(_newest(garage_id))
     looked = _looked(rows)
     return [

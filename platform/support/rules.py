@@ -1,4 +1,4 @@
-"""How long somebody of the platform may look into a garage, and at what."""
+"""The duration and the allowed operations of support sessions."""
 
 from datetime import timedelta
 
@@ -17,9 +17,8 @@ SEES = frozenset(
     }
 )
 
-# Whatever is not here is refused, whoever may do it in the garage: a new operation is closed until
-# somebody has thought about it. Left out on purpose: what is one person's own (alerts, profile), what
-# takes data along (exports, documents to keep), and each that writes, by whatever method it is called.
+# Only these operations are allowed, so new operations are closed by default. Left out on purpose: personal
+# data (alerts, profile), exports and downloads, and everything that writes, also with method GET.
 SHOWN = frozenset(
     {
         "list_staff",

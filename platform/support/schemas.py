@@ -1,4 +1,4 @@
-"""What is told of looks into a garage."""
+"""Schemas of support sessions."""
 
 from uuid import UUID
 
@@ -13,7 +13,7 @@ class LookOpenedOut(Out):
 
 
 class LookOut(Out):
-    """Told to whoever looks: the only session of theirs that this is."""
+    """The current support session, for its administrator."""
 
     name: str
     reason: str
@@ -32,13 +32,13 @@ class SupportAccessOut(Out):
     who: str
     reason: str
     opened_at: Instant
-    # When it ended, or will.
+    # When the session ended or will end.
     until: Instant
     is_open: bool
 
 
 class LookSeenOut(SupportAccessOut):
-    """As the platform's own people see it."""
+    """A support session as administrators see it."""
 
     is_yours: bool
     looked: list[LookedOut]

@@ -1,4 +1,4 @@
-"""Opens and ends a look into a garage, and writes down what was looked at."""
+"""Opens and ends support sessions, and audits their operations."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -33,7 +33,7 @@ class Opened:
 
 
 def look_inside(admin: AdminActor, garage_id: int, *, reason: str) -> Opened:
-    """One look of one admin into one garage at a time; the owners are told."""
+    """Open a support session and notify the owners. It ends an earlier one of the same administrator."""
     garage = Garage.objects.filter(pk=garage_id).first()
     if garage is None:
         raise NotFound
@@ -70,7 +70,7 @@ def _tell_owners(access: SupportAccess) -> None:
 
 
 def note_look(looker: Looker, *, operation: str, path: str) -> None:
-    """Each thing that is shown, with who saw it and whose it is."""
+    """Audit one operation of a support session."""
     audit.record(
         "support_looked",
         person_id=looker.person_id,
@@ -86,14 +86,14 @@ def leave(looker: Looker) -> None:
 
 
 def end_look(actor: Actor, access_id: UUID) -> None:
-    """The garage's owner has had enough of it."""
+    """End a support session as the garage's owner."""
     actor.require(Permission.ANSWER_SUPPORT)
     with tenancy.platform():
         _end(_known(uuid=access_id, garage_id=actor.garage_id), by=actor.person_id)
 
 
 def end_look_of_admin(admin: AdminActor, access_id: UUID) -> None:
-    """One's own; whoever may shut a garage ends everybody's."""
+    """End an own support session. Administrators who may suspend garages can end any."""
     found = _known(uuid=access_id)
     if Duty.SUSPEND not in admin.duties and found.exclude(person_id=admin.person_id).exists():
         raise RoleDenied(role=admin.role, permission=Duty.SUSPEND)
@@ -108,7 +108,7 @@ def _known(**which: Any) -> Any:
 
 
 def _end(found: Any, *, by: int) -> None:
-    """What is over stays as it was."""
+    """End open sessions. Expired ones do not change."""
     for access in found.filter(ended_at=None, expires_at__gt=Now()).select_for_update().order_by("pk"):
         SupportAccess.objects.filter(pk=access.pk).update(ended_at=Now(), ended_by=by)
         audit.record(

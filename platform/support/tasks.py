@@ -1,4 +1,4 @@
-"""The owner is told that somebody looks into their garage: in the app and by mail."""
+"""Notifies owners of a support session by alert and mail."""
 
 from datetime import datetime
 from uuid import UUID
@@ -14,14 +14,14 @@ from tenants.alerts import services as alerts
 
 TEXT = """Hello {name},
 
-{who} of Servicebay support looks into {garage}, from {since} until {until} at the latest.
+{who} of Servicebay support has read-only access to {garage} from {since} until {until}.
 
-The reason given:
+Reason:
 
     {reason}
 
-Whoever looks can read what you see, and can change nothing and take nothing along. You can end it at
-any time, and see who looked before, on your account page:
+Support can read most of your garage's data, but cannot change or export anything. You can end the session
+at any time, and see earlier sessions, on your account page:
 
     {link}
 
@@ -58,7 +58,7 @@ def load_mail(access: int, membership: str) -> Mail | None:
         support=settings.SUPPORT_EMAIL,
     )
     key = f"support.mail_owner:{found.uuid}:{membership}"
-    return Mail(key, owner.email, f"Our support looks into {found.garage.name}", text)
+    return Mail(key, owner.email, f"Support access to {found.garage.name}", text)
 
 
 def load_alert(access: int) -> SupportAccess:
@@ -68,8 +68,8 @@ def load_alert(access: int) -> SupportAccess:
 def tell(found: SupportAccess, _result: None) -> None:
     people: list[UUID] = [owner.membership_id for owner in owners_of_garage(found.garage_id)]
     text = (
-        f"{found.person.full_name} of Servicebay support looks inside until {_clock(found.expires_at)}: "
-        f"{' '.join(found.reason.split())}"
+        f"{found.person.full_name} of Servicebay support has read-only access until"
+        f" {_clock(found.expires_at)}: {' '.join(found.reason.split())}"
     )
     alerts.tell(people, kind="support", key=f"support:{found.uuid}", text=text[:300])
 

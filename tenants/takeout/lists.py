@@ -1,95 +1,49 @@
-"""The garage's lists as people read them: everything in them, what was archived or deleted too."""
+"""All lists of a garage for its owner: every row, also archived and deleted ones."""
 
 from collections.abc import Mapping
-from typing import Any
 
 from garages.roles import Role
 from tenants.catalogue.models import Service
 from tenants.customers.models import Customer
-from tenants.exchange.cells import Cell
-from tenants.exchange.exports import Listing, rupees, ten_digits
+from tenants.exchange.listings import (
+    CUSTOMER_COLUMNS,
+    JOB_COLUMNS,
+    JOB_DATE_COLUMNS,
+    JOB_MONEY_COLUMNS,
+    SERVICE_COLUMNS,
+    VEHICLE_COLUMNS,
+    Listing,
+)
 from tenants.invoices.models import Invoice, Payment
-from tenants.jobs.codes import JobStatus, PaymentMethod
+from tenants.jobs.codes import PaymentMethod
 from tenants.jobs.models import Job, JobLine
 from tenants.jobs.queries import with_balance
 from tenants.staff.models import Staff
 from tenants.vehicles.models import Ownership
 
-
-def _percent(percent: Any) -> Cell:
-    return None if percent is None else float(percent)
-
-
 LISTS: Mapping[str, Listing] = {
     "customers": Listing(
         Customer.objects.all,
         {
-            "Customer ID": "code",
-            "Name": "name",
-            "Phone": "phone",
-            "Email": "email",
-            "Address": "address",
+            **CUSTOMER_COLUMNS,
             "GSTIN": "gstin",
             "Premium": "is_premium",
             "Since": "created_at",
             "Archived": "archived_at",
         },
-        {"phone": ten_digits},
     ),
-    # A car stands here once for each customer who brings it.
-    "vehicles": Listing(
-        Ownership.objects.all,
-        {
-            "Vehicle Number": "vehicle__number",
-            "Vehicle Model": "vehicle__model",
-            "Customer ID": "customer__code",
-            "Name": "customer__name",
-            "Phone": "customer__phone",
-            "Since": "since",
-            "Archived": "vehicle__archived_at",
-        },
-        {"customer__phone": ten_digits},
-    ),
+    "vehicles": Listing(Ownership.objects.all, {**VEHICLE_COLUMNS, "Archived": "vehicle__archived_at"}),
     "jobs": Listing(
         lambda: with_balance(Job.objects.all()),
         {
-            "Job ID": "code",
-            "Status": "status",
-            "Customer": "customer_name",
-            "Phone": "customer_phone",
-            "Vehicle Number": "vehicle__number",
-            "Entry date": "entry_date",
-            "Expected": "expected_on",
-            "Delivered": "delivered_at",
-            "Assigned to": "assigned_to__name",
+            **JOB_COLUMNS,
+            **JOB_DATE_COLUMNS,
             "Odometer": "odometer_km",
             "Complaint": "complaint",
             "Comments": "comments",
-            "Payment": "payment_method",
-            "Discount": "discount_paise",
-            "Subtotal": "subtotal_paise",
-            "GST": "tax_paise",
-            "Round off": "round_off_paise",
-            "Total": "total_paise",
-            "Paid": "paid_paise",
-            "Balance due": "due_paise",
-            "Advance held": "advance_paise",
-            "Invoice": "invoice_number",
+            **JOB_MONEY_COLUMNS,
             "Created": "created_at",
             "Deleted": "deleted_at",
-        },
-        {
-            "status": lambda status: JobStatus(status).label,
-            "payment_method": lambda method: PaymentMethod(method).label,
-            "customer_phone": ten_digits,
-            "discount_paise": rupees,
-            "subtotal_paise": rupees,
-            "tax_paise": rupees,
-            "round_off_paise": rupees,
-            "total_paise": rupees,
-            "paid_paise": rupees,
-            "due_paise": rupees,
-            "advance_paise": rupees,
         },
     ),
     "job lines": Listing(
@@ -105,29 +59,8 @@ LISTS: Mapping[str, Listing] = {
             "Discount on the line": "given_paise",
             "Share of the bill's discount": "share_paise",
         },
-        {
-            "list_paise": rupees,
-            "quoted_paise": rupees,
-            "discount_percent": _percent,
-            "given_paise": rupees,
-            "share_paise": rupees,
-        },
     ),
-    "services": Listing(
-        Service.objects.all,
-        {
-            "Service ID": "code",
-            "Category": "subcategory__category__name",
-            "Subcategory": "subcategory__name",
-            "Name": "name",
-            "Rate": "rate_paise",
-            "Discount %": "discount_percent",
-            "From": "valid_from",
-            "To": "valid_to",
-            "Archived": "archived_at",
-        },
-        {"rate_paise": rupees, "discount_percent": _percent},
-    ),
+    "services": Listing(Service.objects.all, {**SERVICE_COLUMNS, "Archived": "archived_at"}),
     "staff": Listing(
         Staff.objects.all,
         {
@@ -138,7 +71,7 @@ LISTS: Mapping[str, Listing] = {
             "Since": "created_at",
             "Left": "left_at",
         },
-        {"phone": ten_digits, "role": lambda role: Role(role).label},
+        {"role": lambda role: Role(role).label},
     ),
     "invoices": Listing(
         Invoice.objects.all,
@@ -153,7 +86,7 @@ LISTS: Mapping[str, Listing] = {
             "Cancels": "original__number",
             "By": "person_name",
         },
-        {"kind": lambda kind: str(kind).replace("_", " ").capitalize(), "total_paise": rupees},
+        {"kind": lambda kind: str(kind).replace("_", " ").capitalize()},
     ),
     "payments": Listing(
         Payment.objects.all,
@@ -168,6 +101,6 @@ LISTS: Mapping[str, Listing] = {
             "Reason": "reason",
             "By": "person_name",
         },
-        {"amount_paise": rupees, "method": lambda method: PaymentMethod(method).label},
+        {"method": lambda method: PaymentMethod(method).label},
     ),
 }

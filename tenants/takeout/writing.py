@@ -9,7 +9,7 @@ from typing import IO, TypeVar
 
 from kernel import clock
 from tenants.exchange import cells
-from tenants.exchange.exports import rows_of
+from tenants.exchange.listings import rows_of
 from tenants.takeout import files, pages
 from tenants.takeout.files import NamedFile
 from tenants.takeout.lists import LISTS

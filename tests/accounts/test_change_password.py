@@ -1,4 +1,4 @@
-"""POST /garage/change-password: by who is signed in and knows the present one."""
+"""POST /garage/change-password: needs a session and the current password."""
 
 from typing import Any
 
@@ -25,12 +25,12 @@ def change(client: Api, **changes: Any) -> Answered:
     return client.post("change-password", body | changes)
 
 
-def opens(api: Api, password: str) -> bool:
+def can_sign_in(api: Api, password: str) -> bool:
     limits.store().flushdb()
     return bool(api.post("login", {"email": EMAIL, "password": password}).body["success"])
 
 
-def unchanged(cast: Cast) -> bool:
+def is_unchanged(cast: Cast) -> bool:
     with tenancy.platform():
         person = Person.objects.get(pk=cast.owner.pk)
         assert (person.password, person.password_changed_at) == (cast.owner.password, None)
@@ -39,14 +39,14 @@ def unchanged(cast: Cast) -> bool:
     return True
 
 
-def test_the_new_one_opens_and_the_old_one_does_not(api: Api, cast: Cast) -> None:
+def test_changed_password_works_and_old_one_does_not(api: Api, cast: Cast) -> None:
     answer = change(api.as_(cast.owner))
     assert answer.body["message"] == "Your password has been changed. Other devices have been signed out."
-    assert opens(api, NEW)
-    assert not opens(api, PASSWORD)
+    assert can_sign_in(api, NEW)
+    assert not can_sign_in(api, PASSWORD)
 
 
-def test_other_sessions_end_and_this_one_stays(api: Api, cast: Cast) -> None:
+def test_password_change_ends_all_other_sessions(api: Api, cast: Cast) -> None:
     here, there, elsewhere = (api.as_(cast.owner) for _ in range(3))
     somebody_else = api.as_(cast.manager)
     assert change(here).status == 200
@@ -56,15 +56,15 @@ def test_other_sessions_end_and_this_one_stays(api: Api, cast: Cast) -> None:
         assert Session.objects.filter(person=cast.owner, revoked_at=None).count() == 1
 
 
-def test_a_mail_says_so(api: Api, cast: Cast) -> None:
+def test_password_change_sends_a_mail(api: Api, cast: Cast) -> None:
     change(api.as_(cast.owner))
     drain("accounts.tell_password_changed")
-    (letter,) = mail.outbox
-    assert (letter.subject, letter.to) == ("Your password was changed", [EMAIL])
-    assert "you were signed out on all other devices" in str(letter.body)
+    (message,) = mail.outbox
+    assert (message.subject, message.to) == ("Your password was changed", [EMAIL])
+    assert "you were signed out on all other devices" in str(message.body)
 
 
-def test_tickets_and_codes_die_with_it(api: Api, cast: Cast) -> None:
+def test_password_change_invalidates_reset_tickets_and_codes(api: Api, cast: Cast) -> None:
     with tenancy.platform():
         accounts.issue_ticket(cast.owner.pk, by_mail=True)
         OneTimeCode.objects.create(email=EMAIL, person=cast.owner)
@@ -74,14 +74,14 @@ def test_tickets_and_codes_die_with_it(api: Api, cast: Cast) -> None:
         assert not OneTimeCode.objects.filter(used_at=None).exists()
 
 
-def test_a_wrong_current_password_is_told_under_its_field_and_noted(api: Api, cast: Cast) -> None:
+def test_wrong_current_password_is_a_field_error_and_audited(api: Api, cast: Cast) -> None:
     client, other = api.as_(cast.owner), api.as_(cast.owner)
     answer = change(client, currentPassword="not it")
     assert (answer.status, answer.code) == (200, "current_password_wrong")
     assert answer.body["success"] is False
     assert answer.body["error"] == {"currentPassword": ["This is not your current password"]}
     assert other.get("me").status == 200
-    assert unchanged(cast)
+    assert is_unchanged(cast)
     with tenancy.platform():
         assert AuditEntry.objects.get(kind="password_change_refused").person_id == cast.owner.pk
 
@@ -110,35 +110,35 @@ def test_a_wrong_current_password_is_told_under_its_field_and_noted(api: Api, ca
         (
             {"password": PASSWORD, "cpassword": PASSWORD},
             "password",
-            "Please choose another password than the present one",
+            "Please choose a password that differs from your current one",
         ),
         ({"password": 12345678, "cpassword": 12345678}, "password", "This must be text"),
     ],
 )
 @pytest.mark.spec("account-23", "account-24")
-def test_what_is_wrong_stands_under_its_field_and_nothing_changes(
+def test_invalid_password_change_gets_a_field_error_and_changes_nothing(
     api: Api, cast: Cast, changes: dict[str, Any], field: str, message: str
 ) -> None:
     answer = change(api.as_(cast.owner), **changes)
     assert refused(answer, 422, "invalid")
     assert answer.body["error"][field] == [message]
-    assert unchanged(cast)
+    assert is_unchanged(cast)
 
 
-def test_the_sixth_wrong_one_in_a_minute_must_wait(api: Api, cast: Cast) -> None:
+def test_sixth_password_change_after_five_wrong_passwords_is_refused(api: Api, cast: Cast) -> None:
     client = api.as_(cast.owner)
     for _ in range(5):
         assert change(client, currentPassword="wrong").code == "current_password_wrong"
     blocked = change(client)
     assert refused(blocked, 429, "slow_down")
     assert 0 < int(blocked.response["Retry-After"]) <= 60
-    assert unchanged(cast)
-    # Who is blocked is this session: its owner may go on elsewhere, and so may others here.
+    assert is_unchanged(cast)
+    # Only this session is blocked, not the person's other sessions or other people.
     assert change(api.as_(cast.owner)).status == 200
     assert change(api.as_(cast.manager)).status == 200
 
 
-def test_mistakes_in_the_new_one_and_successes_are_no_guesses(api: Api, cast: Cast) -> None:
+def test_invalid_new_passwords_and_successes_do_not_count_as_guesses(api: Api, cast: Cast) -> None:
     client = api.as_(cast.owner)
     for _ in range(8):
         assert change(client, password="short", cpassword="short").status == 422
@@ -152,7 +152,7 @@ def test_mistakes_in_the_new_one_and_successes_are_no_guesses(api: Api, cast: Ca
         assert answer.body["success"] is True
 
 
-def test_guesses_of_a_network_count_at_all_doors_together(api: Api, cast: Cast) -> None:
+def test_network_guess_limit_is_shared_by_login_and_password_change(api: Api, cast: Cast) -> None:
     client = api.as_(cast.owner)
     exhaust(rules.GUESSES_FROM_A_NETWORK)
     for answer in (change(client), api.post("login", {"email": EMAIL, "password": PASSWORD})):
@@ -160,31 +160,31 @@ def test_guesses_of_a_network_count_at_all_doors_together(api: Api, cast: Cast) 
         assert int(answer.response["Retry-After"]) == 1
 
 
-def test_spaces_and_letters_of_any_script_count(api: Api, cast: Cast) -> None:
+def test_password_keeps_outer_spaces_and_unicode_letters(api: Api, cast: Cast) -> None:
     new = "  अच्छा पासवर्ड  "
     assert change(api.as_(cast.owner), password=new, cpassword=new).status == 200
-    assert opens(api, new)
-    assert not opens(api, new.strip())
+    assert can_sign_in(api, new)
+    assert not can_sign_in(api, new.strip())
 
 
-def test_a_password_that_was_changed_meanwhile_is_not_the_current_one(
+def test_password_reset_during_a_change_makes_the_old_password_wrong(
     api: Api, cast: Cast, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Hashing takes long enough for a reset to come between."""
+    """A reset can happen while the password is being hashed."""
     client = api.as_(cast.owner)
     right = passwords.matches
 
-    def overtaken(person: Person | None, password: str) -> bool:
+    def matches_then_reset(person: Person | None, password: str) -> bool:
         matched = right(person, password)
         Person.objects.filter(pk=cast.owner.pk).update(password=passwords.hashed("set meanwhile"))
         return matched
 
-    monkeypatch.setattr(passwords, "matches", overtaken)
+    monkeypatch.setattr(passwords, "matches", matches_then_reset)
     assert change(client).code == "current_password_wrong"
     monkeypatch.undo()
-    assert opens(api, "set meanwhile")
+    assert can_sign_in(api, "set meanwhile")
 
 
-def test_without_a_session_it_is_401(api: Api, cast: Cast) -> None:
+def test_password_change_without_a_session_is_rejected(api: Api, cast: Cast) -> None:
     assert refused(change(api), 401, "session_over")
-    assert unchanged(cast)
+    assert is_unchanged(cast)

@@ -1,4 +1,4 @@
-"""POST and DELETE /garage/profile/photo, and the address under which browsers get it."""
+"""POST and DELETE /garage/profile/photo, and the public address of the photo."""
 
 import io
 
@@ -19,7 +19,7 @@ from tests.cast import Cast
 SECRET = "SECRET-19.0760N"
 
 
-def picture(side: int = 40, kind: str = "PNG", colour: str = "teal", comment: str = "") -> bytes:
+def image_file(side: int = 40, kind: str = "PNG", colour: str = "teal", comment: str = "") -> bytes:
     out = io.BytesIO()
     Image.new("RGB", (side, side // 2), colour).save(out, kind, **({"comment": comment} if comment else {}))
     return out.getvalue()
@@ -34,19 +34,19 @@ def upload(client: Api, content: bytes, field: str = "photo") -> Answered:
     return Answered(response, response.status_code, response.json())
 
 
-def kinds() -> list[str]:
+def audited_kinds() -> list[str]:
     with tenancy.platform():
         return list(AuditEntry.objects.filter(kind__startswith="photo").values_list("kind", flat=True))
 
 
 @pytest.mark.spec("account-2")
-def test_it_is_shown_wherever_the_person_is(api: Api, cast: Cast) -> None:
+def test_uploaded_photo_is_shown_in_profile_and_session_data(api: Api, cast: Cast) -> None:
     client = api.as_(cast.owner)
-    answer = upload(client, picture())
+    answer = upload(client, image_file())
     assert answer.body["message"] == "Your photo has been saved."
     address = answer.data["profileImageUrl"]
     assert address.startswith("/media/people/")
-    # 256 bits, as for a garage's pictures: nobody guesses it.
+    # The address contains 256 random bits.
     assert len(address.rpartition("/")[2]) >= 43
     assert client.get("me").data["user"]["profileImageUrl"] == address
     assert client.get("profile").data["profileImageUrl"] == address
@@ -54,11 +54,11 @@ def test_it_is_shown_wherever_the_person_is(api: Api, cast: Cast) -> None:
     assert (served.status_code, served["Content-Type"]) == (200, "image/jpeg")
     assert served["Cache-Control"] == "private, max-age=31536000, immutable"
     assert served["X-Content-Type-Options"] == "nosniff"
-    assert kinds() == ["photo_changed"]
+    assert audited_kinds() == ["photo_changed"]
 
 
-def test_it_is_drawn_anew_small_and_with_nothing_but_pixels(api: Api, cast: Cast) -> None:
-    content = picture(2000, "JPEG", comment=SECRET)
+def test_photo_is_reencoded_small_and_without_metadata(api: Api, cast: Cast) -> None:
+    content = image_file(2000, "JPEG", comment=SECRET)
     assert SECRET.encode() in content
     kept = Client().get(upload(api.as_(cast.owner), content).data["profileImageUrl"]).content
     assert SECRET.encode() not in kept
@@ -66,10 +66,10 @@ def test_it_is_drawn_anew_small_and_with_nothing_but_pixels(api: Api, cast: Cast
     assert (image.format, image.size) == ("JPEG", (PHOTO_SIDE, PHOTO_SIDE // 2))
 
 
-def test_another_one_takes_its_place_under_another_address(api: Api, cast: Cast) -> None:
+def test_new_photo_replaces_the_old_one_under_a_new_address(api: Api, cast: Cast) -> None:
     client = api.as_(cast.owner)
-    first = upload(client, picture()).data["profileImageUrl"]
-    second = upload(client, picture(colour="red")).data["profileImageUrl"]
+    first = upload(client, image_file()).data["profileImageUrl"]
+    second = upload(client, image_file(colour="red")).data["profileImageUrl"]
     assert first != second
     assert Client().get(first).status_code == 404
     assert Client().get(second).status_code == 200
@@ -77,24 +77,24 @@ def test_another_one_takes_its_place_under_another_address(api: Api, cast: Cast)
         assert PersonPhoto.objects.filter(person=cast.owner).count() == 1
 
 
-def test_it_is_removed_and_gone(api: Api, cast: Cast) -> None:
+def test_removed_photo_is_deleted(api: Api, cast: Cast) -> None:
     client = api.as_(cast.owner)
-    address = upload(client, picture()).data["profileImageUrl"]
+    address = upload(client, image_file()).data["profileImageUrl"]
     answer = client.delete("profile/photo")
     assert (answer.body["message"], answer.data["profileImageUrl"]) == ("Your photo has been removed.", None)
     assert client.get("me").data["user"]["profileImageUrl"] is None
     assert Client().get(address).status_code == 404
     with tenancy.platform():
         assert not PersonPhoto.objects.exists()
-    # Once more changes nothing.
+    # Removing it again changes nothing.
     assert client.delete("profile/photo").status == 200
-    assert kinds() == ["photo_changed", "photo_removed"]
+    assert audited_kinds() == ["photo_changed", "photo_removed"]
 
 
-def test_it_touches_nobody_elses(api: Api, cast: Cast) -> None:
-    mine = upload(api.as_(cast.owner), picture()).data["profileImageUrl"]
+def test_photo_changes_do_not_affect_other_people(api: Api, cast: Cast) -> None:
+    mine = upload(api.as_(cast.owner), image_file()).data["profileImageUrl"]
     other = api.as_(cast.outsider)
-    upload(other, picture(colour="red"))
+    upload(other, image_file(colour="red"))
     other.delete("profile/photo")
     assert Client().get(mine).status_code == 200
     with tenancy.platform():
@@ -106,14 +106,14 @@ def test_it_touches_nobody_elses(api: Api, cast: Cast) -> None:
     [
         (b"<svg xmlns='http://www.w3.org/2000/svg'/>", "Please choose a PNG, JPEG or WebP picture"),
         (b"x", "Please choose a PNG, JPEG or WebP picture"),
-        (picture() + b"x" * 1_000_000, "A picture may have at most 1 MB"),
+        (image_file() + b"x" * 1_000_000, "A picture may have at most 1 MB"),
     ],
 )
-def test_what_is_no_picture_is_refused_and_the_present_one_stays(
+def test_invalid_photo_is_rejected_and_the_current_one_kept(
     api: Api, cast: Cast, content: bytes, message: str
 ) -> None:
     client = api.as_(cast.owner)
-    address = upload(client, picture()).data["profileImageUrl"]
+    address = upload(client, image_file()).data["profileImageUrl"]
     answer = upload(client, content)
     assert refused(answer, 422, "invalid")
     assert answer.body["error"] == {"photo": [message]}
@@ -121,24 +121,24 @@ def test_what_is_no_picture_is_refused_and_the_present_one_stays(
     assert Client().get(address).status_code == 200
 
 
-def test_what_is_far_too_large_is_not_even_read(api: Api, cast: Cast) -> None:
+def test_photo_upload_far_above_the_limit_is_rejected_unread(api: Api, cast: Cast) -> None:
     assert refused(upload(api.as_(cast.owner), b"x" * 1_300_000), 413, "too_large")
 
 
-def test_a_form_without_a_picture_says_so(api: Api, cast: Cast) -> None:
-    answer = upload(api.as_(cast.owner), picture(), field="other")
+def test_upload_without_a_photo_field_is_rejected(api: Api, cast: Cast) -> None:
+    answer = upload(api.as_(cast.owner), image_file(), field="other")
     assert refused(answer, 422, "invalid")
     assert list(answer.body["error"]) == ["photo"]
 
 
 @pytest.mark.parametrize("token", ["x", "x%00", "1", "..%2F1"])
-def test_an_unknown_address_is_unknown(cast: Cast, token: str) -> None:
+def test_unknown_photo_address_is_not_found(cast: Cast, token: str) -> None:
     assert Client().get(f"/media/people/{token}").status_code == 404
 
 
-def test_without_a_database_the_browser_asks_again(cast: Cast, monkeypatch: pytest.MonkeyPatch) -> None:
-    def away(token: str) -> bytes | None:
-        raise OperationalError("away")
+def test_photo_request_gets_503_without_a_database(cast: Cast, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(token: str) -> bytes | None:
+        raise OperationalError("database is down")
 
-    monkeypatch.setattr(files, "find_photo", away)
+    monkeypatch.setattr(files, "find_photo", fail)
     assert Client().get("/media/people/x").status_code == 503

@@ -1,4 +1,4 @@
-"""GET and PUT /garage/profile: what a person tells of themselves."""
+"""GET and PUT /garage/profile: a person's name and phone number."""
 
 from typing import Any
 
@@ -15,7 +15,7 @@ NEW = {"firstName": "Asha", "lastName": "Rao Sharma", "phoneNumber": "98765 4321
 
 
 @pytest.mark.spec("account-13")
-def test_it_is_read(api: Api, cast: Cast) -> None:
+def test_profile_is_returned(api: Api, cast: Cast) -> None:
     assert api.as_(cast.technician).get("profile").data == {
         "firstName": "Technician",
         "lastName": "Person",
@@ -25,7 +25,7 @@ def test_it_is_read(api: Api, cast: Cast) -> None:
     }
 
 
-def test_it_is_changed_and_signing_in_answers_the_new_name(api: Api, cast: Cast) -> None:
+def test_profile_change_is_saved_audited_and_shown_in_session_data(api: Api, cast: Cast) -> None:
     client = api.as_(cast.owner)
     answer = client.put("profile", NEW)
     assert answer.body["message"] == "Your profile has been saved."
@@ -41,8 +41,8 @@ def test_it_is_changed_and_signing_in_answers_the_new_name(api: Api, cast: Cast)
     )
 
 
-def test_it_is_ones_own_alone(api: Api, cast: Cast) -> None:
-    """Whoever else is named in the body, and whatever else of oneself."""
+def test_profile_change_affects_only_own_name_and_phone(api: Api, cast: Cast) -> None:
+    """Other people's ids and other fields in the body are ignored."""
     with tenancy.platform():
         before = list(Person.objects.exclude(pk=cast.owner.pk).order_by("pk").values_list())
     stray = {"personId": cast.manager.pk, "email": "x@x.example", "password": "x", "profileImageUrl": "/x"}
@@ -53,7 +53,7 @@ def test_it_is_ones_own_alone(api: Api, cast: Cast) -> None:
     assert (kept.password, kept.photo_address) == (cast.owner.password, None)
 
 
-def test_the_garages_own_contact_data_of_its_staff_stay(api: Api, cast: Cast) -> None:
+def test_profile_change_does_not_affect_the_staff_record(api: Api, cast: Cast) -> None:
     api.as_(cast.technician).put("profile", NEW)
     with tenancy.garage(cast.first.pk):
         row = Staff.objects.get(email="technician@cast.example")
@@ -79,7 +79,7 @@ def test_the_garages_own_contact_data_of_its_staff_stay(api: Api, cast: Cast) ->
     ],
 )
 @pytest.mark.spec("account-28")
-def test_what_is_wrong_stands_under_its_field_and_nothing_changes(
+def test_invalid_profile_gets_a_field_error_and_changes_nothing(
     api: Api, cast: Cast, changes: dict[str, Any], field: str, message: str
 ) -> None:
     answer = api.as_(cast.owner).put("profile", NEW | changes)
@@ -90,13 +90,13 @@ def test_what_is_wrong_stands_under_its_field_and_nothing_changes(
         assert not AuditEntry.objects.filter(kind="profile_changed").exists()
 
 
-def test_one_name_is_a_name(api: Api, cast: Cast) -> None:
+def test_profile_without_a_last_name_is_accepted(api: Api, cast: Cast) -> None:
     client = api.as_(cast.owner)
     assert client.put("profile", NEW | {"lastName": ""}).data["lastName"] == ""
     assert client.put("profile", {"firstName": "Añjali", "phoneNumber": "+91 98765-43210"}).status == 200
     assert client.get("profile").data["firstName"] == "Añjali"
 
 
-def test_without_a_session_there_is_nobody_to_tell_of(api: Api, cast: Cast) -> None:
+def test_profile_without_a_session_is_rejected(api: Api, cast: Cast) -> None:
     assert refused(api.get("profile"), 401, "session_over")
     assert refused(api.put("profile", NEW), 401, "session_over")

@@ -1,4 +1,4 @@
-"""generate-otp → verify-otp → reset-password."""
+"""Password reset: generate-otp, verify-otp, reset-password."""
 
 import re
 import statistics
@@ -27,7 +27,7 @@ EMAIL = "owner@cast.example"
 NEW = "a better password"
 
 
-def ask(api: Api, email: str = EMAIL) -> Answered:
+def request_code(api: Api, email: str = EMAIL) -> Answered:
     limits.store().flushdb()
     return api.post("generate-otp", {"email": email})
 
@@ -39,7 +39,7 @@ def code_from_mail() -> str:
 
 
 def get_code(api: Api) -> str:
-    assert ask(api).body["success"] is True
+    assert request_code(api).body["success"] is True
     drain()
     return code_from_mail()
 
@@ -61,7 +61,7 @@ def get_ticket(api: Api) -> str:
     return str(verify(api, get_code(api)).data["userId"])
 
 
-def wrong(code: str) -> str:
+def wrong_code(code: str) -> str:
     return f"{(int(code) + 1) % 10000:04}"
 
 
@@ -80,10 +80,10 @@ def sql(statement: str) -> None:
         cursor.execute(statement)
 
 
-# -- the way through ------------------------------------------------------------------------------------
+# -- complete reset -------------------------------------------------------------------------------------
 
 
-def test_a_new_password_by_a_code(api: Api, cast: Cast) -> None:
+def test_password_is_reset_with_a_mailed_code_and_sessions_end(api: Api, cast: Cast) -> None:
     client = api.as_(cast.owner)
     ticket = get_ticket(api)
     assert reset(api, ticket).body["success"] is True
@@ -95,11 +95,13 @@ def test_a_new_password_by_a_code(api: Api, cast: Cast) -> None:
     assert mail.outbox[-1].to == [EMAIL]
 
 
-# -- asking for a code -------------------------------------------------------------------------------------
+# -- requesting a code -------------------------------------------------------------------------------------
 
 
-def test_known_and_unknown_addresses_are_answered_alike_and_do_the_same_work(api: Api, cast: Cast) -> None:
-    known, unknown = ask(api), ask(api, "nobody@cast.example")
+def test_reset_request_for_known_and_unknown_email_gets_the_same_answer_and_work(
+    api: Api, cast: Cast
+) -> None:
+    known, unknown = request_code(api), request_code(api, "nobody@cast.example")
     assert known.body == unknown.body
     with tenancy.platform():
         assert OneTimeCode.objects.count() == OutboxRow.objects.filter(kind="accounts.mail_code").count() == 2
@@ -107,7 +109,7 @@ def test_known_and_unknown_addresses_are_answered_alike_and_do_the_same_work(api
     assert [message.to for message in mail.outbox] == [[EMAIL]]
 
 
-def test_known_and_unknown_addresses_take_equally_long(api: Api, cast: Cast) -> None:
+def test_reset_request_for_known_and_unknown_email_takes_equally_long(api: Api, cast: Cast) -> None:
     def timed(email: str) -> float:
         limits.store().flushdb()
         started = time.perf_counter()
@@ -119,8 +121,8 @@ def test_known_and_unknown_addresses_take_equally_long(api: Api, cast: Cast) -> 
     assert abs(known - unknown) < 5
 
 
-def test_thirty_seconds_lie_between_two_codes(api: Api, cast: Cast) -> None:
-    ask(api)
+def test_second_reset_code_within_thirty_seconds_is_refused(api: Api, cast: Cast) -> None:
+    request_code(api)
     again = api.post("generate-otp", {"email": EMAIL})
     assert (again.status, again.code) == (429, "slow_down")
     assert 0 < int(again.response["Retry-After"]) <= 30
@@ -128,7 +130,7 @@ def test_thirty_seconds_lie_between_two_codes(api: Api, cast: Cast) -> None:
         assert OneTimeCode.objects.count() == 1
 
 
-def test_an_address_gets_five_codes_a_day(api: Api, cast: Cast) -> None:
+def test_sixth_reset_code_for_an_email_in_a_day_is_refused(api: Api, cast: Cast) -> None:
     for _ in range(5):
         assert api.post("generate-otp", {"email": EMAIL}).status == 200
         limits.store().delete(f"limit:code-again:{EMAIL}")
@@ -137,8 +139,8 @@ def test_an_address_gets_five_codes_a_day(api: Api, cast: Cast) -> None:
     assert int(sixth.response["Retry-After"]) > 3600
 
 
-def test_a_bad_address_has_the_specifications_words(api: Api, cast: Cast) -> None:
-    answer = ask(api, "nonsense")
+def test_reset_request_with_invalid_email_gets_the_specified_message(api: Api, cast: Cast) -> None:
+    answer = request_code(api, "nonsense")
     assert answer.status == 422
     assert answer.body["error"] == {"email": ["Please enter a valid email address."]}
 
@@ -147,7 +149,7 @@ def test_a_bad_address_has_the_specifications_words(api: Api, cast: Cast) -> Non
 
 
 @pytest.mark.parametrize("code", ["", "123", "12345", "12a4", "１２３４", " 1 2"])
-def test_a_code_must_be_four_digits(api: Api, cast: Cast, code: str) -> None:
+def test_reset_code_without_exactly_four_digits_is_rejected(api: Api, cast: Cast, code: str) -> None:
     get_code(api)
     answer = verify(api, code)
     assert answer.status == 422
@@ -156,9 +158,9 @@ def test_a_code_must_be_four_digits(api: Api, cast: Cast, code: str) -> None:
         assert OneTimeCode.objects.get().tries == 0
 
 
-def test_a_wrong_code_is_counted_and_the_third_locks(api: Api, cast: Cast) -> None:
+def test_three_wrong_tries_lock_the_reset_code(api: Api, cast: Cast) -> None:
     code = get_code(api)
-    bodies = [verify(api, wrong(code)).body for _ in range(3)]
+    bodies = [verify(api, wrong_code(code)).body for _ in range(3)]
     locked = verify(api, code)
     assert refused(locked, "code_refused")
     assert all(body == locked.body for body in bodies)
@@ -168,29 +170,29 @@ def test_a_wrong_code_is_counted_and_the_third_locks(api: Api, cast: Cast) -> No
     assert password_works(api, PASSWORD)
 
 
-def test_the_third_try_may_be_right(api: Api, cast: Cast) -> None:
+def test_correct_reset_code_on_the_third_try_is_accepted(api: Api, cast: Cast) -> None:
     code = get_code(api)
-    verify(api, wrong(code))
-    verify(api, wrong(code))
+    verify(api, wrong_code(code))
+    verify(api, wrong_code(code))
     assert verify(api, code).body["success"] is True
 
 
-def test_an_unknown_address_is_refused_in_the_same_words(api: Api, cast: Cast) -> None:
-    ask(api, "nobody@cast.example")
+def test_reset_code_for_an_unknown_email_gets_the_same_refusal(api: Api, cast: Cast) -> None:
+    request_code(api, "nobody@cast.example")
     drain()
     unknown = verify(api, "1234", "nobody@cast.example")
     code = get_code(api)
     assert refused(unknown, "code_refused")
-    assert unknown.body == verify(api, wrong(code)).body
+    assert unknown.body == verify(api, wrong_code(code)).body
 
 
-def test_a_code_works_once(api: Api, cast: Cast) -> None:
+def test_used_reset_code_is_refused(api: Api, cast: Cast) -> None:
     code = get_code(api)
     assert verify(api, code).body["success"] is True
     assert refused(verify(api, code), "code_refused")
 
 
-def test_a_code_ends_after_ten_minutes(api: Api, cast: Cast) -> None:
+def test_reset_code_expires_after_ten_minutes(api: Api, cast: Cast) -> None:
     code = get_code(api)
     with tenancy.platform(), connection.cursor() as cursor:
         cursor.execute("SELECT extract(epoch FROM expires_at - now()) BETWEEN 590 AND 610 FROM one_time_code")
@@ -199,19 +201,19 @@ def test_a_code_ends_after_ten_minutes(api: Api, cast: Cast) -> None:
     assert refused(verify(api, code), "code_refused")
 
 
-def test_a_resend_supersedes(api: Api, cast: Cast) -> None:
+def test_new_reset_code_replaces_the_earlier_one(api: Api, cast: Cast) -> None:
     first = get_code(api)
     second = get_code(api)
     assert refused(verify(api, first), "code_refused") or first == second
     assert verify(api, second).body["success"] is True
 
 
-def test_a_code_of_one_address_opens_no_other(api: Api, cast: Cast) -> None:
+def test_reset_code_does_not_work_for_another_email(api: Api, cast: Cast) -> None:
     code = get_code(api)
     assert refused(verify(api, code, "manager@cast.example"), "code_refused")
 
 
-def test_the_code_is_stored_as_a_peppered_hash_alone(api: Api, cast: Cast) -> None:
+def test_reset_code_is_stored_only_as_a_peppered_hash(api: Api, cast: Cast) -> None:
     code = get_code(api)
     with tenancy.platform():
         stored = OneTimeCode.objects.get()
@@ -222,15 +224,15 @@ def test_the_code_is_stored_as_a_peppered_hash_alone(api: Api, cast: Cast) -> No
     assert code not in str(rows)
 
 
-def test_eighty_parallel_guesses_share_three_tries(committed_db: Cast) -> None:
-    """The real code among eighty guesses at once: at most three are looked at."""
+def test_concurrent_guesses_of_a_reset_code_share_three_tries(committed_db: Cast) -> None:
+    """Only three of eighty concurrent guesses are checked."""
     api = Api()
     code = get_code(api)
     limits.store().flushdb()
 
     def guess(number: int) -> bool:
         try:
-            return bool(verify(Api(address=f"10.0.0.{number + 1}"), wrong(code)).body["success"])
+            return bool(verify(Api(address=f"10.0.0.{number + 1}"), wrong_code(code)).body["success"])
         finally:
             connections.close_all()
 
@@ -242,15 +244,15 @@ def test_eighty_parallel_guesses_share_three_tries(committed_db: Cast) -> None:
 
 
 @pytest.mark.spec("entry-66")
-def test_after_ten_misses_in_thirty_days_a_link_comes_in_place_of_a_code(api: Api, cast: Cast) -> None:
+def test_reset_link_replaces_the_code_after_ten_wrong_codes_in_thirty_days(api: Api, cast: Cast) -> None:
     for _ in range(4):
         code = get_code(api)
         for _ in range(3):
-            verify(api, wrong(code))
+            verify(api, wrong_code(code))
     with tenancy.platform():
         assert sum(OneTimeCode.objects.values_list("misses", flat=True)) == rules.MISSES_ALLOWED
     assert refused(verify(api, code), "code_refused")
-    ask(api)
+    request_code(api)
     drain()
     link = re.search(r"/confirm-password#ticket=(\S+)", str(mail.outbox[-1].body))
     assert link
@@ -259,7 +261,7 @@ def test_after_ten_misses_in_thirty_days_a_link_comes_in_place_of_a_code(api: Ap
     assert password_works(api, NEW)
 
 
-def test_old_misses_are_forgotten(api: Api, cast: Cast) -> None:
+def test_wrong_reset_codes_older_than_thirty_days_do_not_count(api: Api, cast: Cast) -> None:
     code = get_code(api)
     sql(
         "UPDATE one_time_code SET misses = 50, superseded_at = now(), requested_at = now() - interval '31 days'"
@@ -268,10 +270,10 @@ def test_old_misses_are_forgotten(api: Api, cast: Cast) -> None:
     assert verify(api, code).body["success"] is True
 
 
-# -- resetting -------------------------------------------------------------------------------------------------
+# -- resetting ----------------------------------------------------------------------------------------------
 
 
-def test_a_refused_password_does_not_use_up_the_ticket(api: Api, cast: Cast) -> None:
+def test_rejected_password_does_not_use_up_the_reset_ticket(api: Api, cast: Cast) -> None:
     ticket = get_ticket(api)
     for password, confirmation, field, message in [
         ("short", "short", "password", "Password must be at least 8 characters long"),
@@ -289,20 +291,20 @@ def test_a_refused_password_does_not_use_up_the_ticket(api: Api, cast: Cast) -> 
 @pytest.mark.parametrize(
     "password", ["12345678 é ü 漢字", "  spaces at both ends  ", "x" * 128, "a" * 7 + "b"]
 )
-def test_any_text_of_8_to_128_characters_is_a_password(api: Api, cast: Cast, password: str) -> None:
+def test_any_text_of_8_to_128_characters_is_accepted_as_password(api: Api, cast: Cast, password: str) -> None:
     assert reset(api, get_ticket(api), password).body["success"] is True
     assert password_works(api, password)
     assert not password_works(api, f"{password} ")
 
 
-def test_a_ticket_works_once(api: Api, cast: Cast) -> None:
+def test_used_reset_ticket_is_refused(api: Api, cast: Cast) -> None:
     ticket = get_ticket(api)
     assert reset(api, ticket).body["success"] is True
     assert refused(reset(api, ticket, "another password"), "ticket_refused")
     assert password_works(api, NEW)
 
 
-def test_a_ticket_ends_after_ten_minutes(api: Api, cast: Cast) -> None:
+def test_reset_ticket_expires_after_ten_minutes(api: Api, cast: Cast) -> None:
     ticket = get_ticket(api)
     with tenancy.platform(), connection.cursor() as cursor:
         cursor.execute("SELECT extract(epoch FROM expires_at - now()) BETWEEN 590 AND 610 FROM ticket")
@@ -312,13 +314,13 @@ def test_a_ticket_ends_after_ten_minutes(api: Api, cast: Cast) -> None:
     assert password_works(api, PASSWORD)
 
 
-def test_a_ticket_dies_with_any_password_change(api: Api, cast: Cast) -> None:
+def test_password_reset_invalidates_other_reset_tickets(api: Api, cast: Cast) -> None:
     first, second = get_ticket(api), get_ticket(api)
     assert reset(api, second).body["success"] is True
     assert refused(reset(api, first, "another password"), "ticket_refused")
 
 
-def test_a_number_is_no_ticket(api: Api, cast: Cast) -> None:
+def test_number_as_a_reset_ticket_is_rejected(api: Api, cast: Cast) -> None:
     with tenancy.platform():
         before = list(Person.objects.order_by("id").values_list("password", flat=True))
         get_ticket(api)
@@ -331,14 +333,14 @@ def test_a_number_is_no_ticket(api: Api, cast: Cast) -> None:
         assert list(Person.objects.order_by("id").values_list("password", flat=True)) == before
 
 
-def test_a_ticket_is_stored_only_as_a_hash(api: Api, cast: Cast) -> None:
+def test_reset_ticket_is_stored_only_as_a_hash(api: Api, cast: Cast) -> None:
     ticket = get_ticket(api)
     with tenancy.platform(), connection.cursor() as cursor:
         cursor.execute("SELECT string_agg(t::text, ' ') FROM ticket t")
         assert ticket not in cursor.fetchone()[0]
 
 
-def test_all_sessions_end(api: Api, cast: Cast) -> None:
+def test_password_reset_ends_all_sessions(api: Api, cast: Cast) -> None:
     clients = [api.as_(cast.owner) for _ in range(3)]
     assert reset(api, get_ticket(api)).body["success"] is True
     assert [client.get("me").status for client in clients] == [401] * 3
@@ -346,8 +348,8 @@ def test_all_sessions_end(api: Api, cast: Cast) -> None:
         assert not Session.objects.filter(person=cast.owner, revoked_at=None).exists()
 
 
-def test_a_code_whose_mail_could_not_be_sent_in_time_is_not_sent_any_more(api: Api, cast: Cast) -> None:
-    ask(api)
+def test_expired_reset_code_is_not_mailed(api: Api, cast: Cast) -> None:
+    request_code(api)
     with tenancy.platform():
         request = OneTimeCode.objects.get()
     assert load_code_mail(request.pk) is not None
@@ -355,7 +357,7 @@ def test_a_code_whose_mail_could_not_be_sent_in_time_is_not_sent_any_more(api: A
     assert load_code_mail(request.pk) is None
 
 
-def test_faults_of_ours_use_up_nobodys_tries(api: Api, cast: Cast) -> None:
+def test_server_errors_do_not_count_against_rate_limits(api: Api, cast: Cast) -> None:
     limits.store().flushdb()
     with patch.object(DatabaseWrapper, "entrance", side_effect=OperationalError("away")):
         for _ in range(8):

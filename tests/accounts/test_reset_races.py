@@ -1,4 +1,4 @@
-"""A reset while somebody signs in with the old password."""
+"""A password reset that happens during a sign-in with the old password."""
 
 import threading
 from collections.abc import Iterator
@@ -16,7 +16,7 @@ from tests.cast import PASSWORD, Cast
 
 @contextmanager
 def reset_while_hashing(person: Person) -> Iterator[None]:
-    """The password is changed, and committed, between its check and what comes after."""
+    """Change the password and commit, between the password check and the following code."""
     real = passwords.matches
 
     def slow(found: Person | None, password: str) -> bool:
@@ -35,7 +35,7 @@ def reset_while_hashing(person: Person) -> Iterator[None]:
         yield
 
 
-def test_no_session_of_the_old_password_comes_after_the_reset(committed_db: Cast) -> None:
+def test_sign_in_with_the_old_password_during_a_reset_opens_no_session(committed_db: Cast) -> None:
     with reset_while_hashing(committed_db.owner):
         answer = Api().post("login", {"email": committed_db.owner.email, "password": PASSWORD})
     assert answer.code == "login_failed"
@@ -43,7 +43,7 @@ def test_no_session_of_the_old_password_comes_after_the_reset(committed_db: Cast
         assert not Session.objects.filter(person=committed_db.owner, revoked_at=None).exists()
 
 
-def test_no_ticket_of_the_old_password_comes_after_the_reset(committed_db: Cast) -> None:
+def test_sign_in_with_the_old_password_during_a_reset_issues_no_ticket(committed_db: Cast) -> None:
     with transaction.atomic(), tenancy.platform():
         Person.objects.filter(pk=committed_db.owner.pk).update(password_initial=True)
     with reset_while_hashing(committed_db.owner):

@@ -1,4 +1,4 @@
-"""GET /garage/sessions and DELETE /garage/sessions/{id}: where one is signed in."""
+"""GET /garage/sessions and DELETE /garage/sessions/{id}: a person's open sessions."""
 
 from datetime import datetime, timedelta
 from uuid import uuid4
@@ -25,7 +25,7 @@ def sign_in(api: Api, user_agent: str) -> Api:
     return Api(api.with_headers(User_Agent=user_agent).post("login", body).data["token"])
 
 
-def test_each_place_is_listed_with_its_device_and_this_one_is_marked(api: Api, cast: Cast) -> None:
+def test_sessions_are_listed_with_device_and_the_current_one_is_marked(api: Api, cast: Cast) -> None:
     phone, desk = sign_in(api, ANDROID), sign_in(api, WINDOWS)
     api.as_(cast.manager)
     (first, second) = phone.get("sessions").data
@@ -41,7 +41,7 @@ def test_each_place_is_listed_with_its_device_and_this_one_is_marked(api: Api, c
         assert abs(datetime.fromisoformat(instant).timestamp() - datetime.now().timestamp()) < 60
 
 
-def test_the_one_that_was_used_last_comes_after_this_one(api: Api, cast: Cast) -> None:
+def test_current_session_is_first_and_others_follow_by_last_use(api: Api, cast: Cast) -> None:
     old, older, here = sign_in(api, ANDROID), sign_in(api, WINDOWS), sign_in(api, "")
     for hours, client in ((2, old), (3, older)):
         mine = client.get("sessions").data[0]["sessionId"]
@@ -54,9 +54,9 @@ def test_the_one_that_was_used_last_comes_after_this_one(api: Api, cast: Cast) -
 @pytest.mark.parametrize(
     "change",
     [{"revoked_at": Now()}, {"idle_until": Now()}, {"expires_at": Now()}],
-    ids=["revoked", "idle too long", "too old"],
+    ids=["revoked", "idle", "expired"],
 )
-def test_what_has_ended_is_not_listed_and_cannot_be_ended(
+def test_ended_session_is_not_listed_and_cannot_be_ended(
     api: Api, cast: Cast, change: dict[str, object]
 ) -> None:
     ended, here = sign_in(api, ANDROID), sign_in(api, WINDOWS)
@@ -67,7 +67,7 @@ def test_what_has_ended_is_not_listed_and_cannot_be_ended(
     assert refused(here.delete(f"sessions/{session}"), 404, "not_found")
 
 
-def test_another_place_is_signed_out(api: Api, cast: Cast) -> None:
+def test_ending_another_session_signs_out_that_device(api: Api, cast: Cast) -> None:
     phone, desk = sign_in(api, ANDROID), sign_in(api, WINDOWS)
     lost = desk.get("sessions").data[1]["sessionId"]
     answer = desk.delete(f"sessions/{lost}")
@@ -80,13 +80,13 @@ def test_another_place_is_signed_out(api: Api, cast: Cast) -> None:
     assert refused(desk.delete(f"sessions/{lost}"), 404, "not_found")
 
 
-def test_ending_this_one_is_signing_out(api: Api, cast: Cast) -> None:
+def test_ending_the_current_session_signs_out(api: Api, cast: Cast) -> None:
     here = sign_in(api, ANDROID)
     assert here.delete(f"sessions/{here.get('sessions').data[0]['sessionId']}").status == 200
     assert here.get("me").status == 401
 
 
-def test_somebody_elses_and_an_unknown_one_are_answered_alike(api: Api, cast: Cast) -> None:
+def test_session_of_another_person_and_unknown_session_are_not_found(api: Api, cast: Cast) -> None:
     theirs, mine = api.as_(cast.manager), api.as_(cast.owner)
     foreign = mine.delete(f"sessions/{theirs.get('sessions').data[0]['sessionId']}")
     unknown = mine.delete(f"sessions/{uuid4()}")
@@ -95,7 +95,7 @@ def test_somebody_elses_and_an_unknown_one_are_answered_alike(api: Api, cast: Ca
     assert theirs.get("me").status == 200
 
 
-def test_an_id_that_is_none_is_a_bad_field(api: Api, cast: Cast) -> None:
+def test_malformed_session_id_is_rejected(api: Api, cast: Cast) -> None:
     answer = api.as_(cast.owner).delete("sessions/1")
     assert refused(answer, 422, "invalid")
 
@@ -148,6 +148,6 @@ def test_an_id_that_is_none_is_a_bad_field(api: Api, cast: Cast) -> None:
         ("x" * 5000, "Unknown device"),
     ],
 )
-def test_a_device_in_words(user_agent: str, device: str) -> None:
+def test_device_name_is_derived_from_the_user_agent(user_agent: str, device: str) -> None:
     assert device_of(user_agent) == device
     assert len(device) <= 60

@@ -1,4 +1,4 @@
-"""Thousands of people share an address of a mobile network: a guesser among them locks nobody out."""
+"""People share the IP address of a mobile network. An attacker among them must not lock out the others."""
 
 import re
 
@@ -26,20 +26,20 @@ def sign_in(api: Api, password: str = PASSWORD, email: str = EMAIL) -> Answered:
 
 
 def with_cookies(api: Api, answer: Answered) -> Api:
-    """The same browser, later."""
+    """The same browser, with the cookies of the response."""
     cookies = "; ".join(f"{name}={morsel.value}" for name, morsel in answer.response.cookies.items())
     return api.with_headers(Cookie=cookies)
 
 
 def guesses_in_an_hour(api: Api, *, email: str = EMAIL) -> int:
-    """How many wrong passwords are looked at when somebody tries as soon as each delay is over."""
-    passed, guesses = 0, 0
-    while passed < AN_HOUR:
+    """The number of wrong passwords that are checked when each is sent as soon as the delay allows."""
+    elapsed, guesses = 0, 0
+    while elapsed < AN_HOUR:
         answer = sign_in(api, "wrong", email)
         if answer.status == 429:
             wait = int(answer.response["Retry-After"])
             let_pass(wait)
-            passed += wait
+            elapsed += wait
         else:
             guesses += 1
     return guesses
@@ -60,7 +60,7 @@ def colleagues(garage: Garage, count: int) -> list[str]:
 
 
 @pytest.mark.slow
-def test_300_people_sign_in_and_reset_within_an_hour(api: Api, cast: Cast) -> None:
+def test_300_people_on_one_network_can_sign_in_and_reset_passwords(api: Api, cast: Cast) -> None:
     crowd = colleagues(cast.first, 300)
     for email in crowd:
         assert sign_in(api, "mistyped", email).code == "login_failed"
@@ -74,11 +74,11 @@ def test_300_people_sign_in_and_reset_within_an_hour(api: Api, cast: Cast) -> No
         assert reset(api, ticket).body["success"] is True
 
 
-def test_guesser_gets_eleven_guesses_an_hour_at_one_account(api: Api, cast: Cast) -> None:
+def test_attacker_gets_eleven_guesses_an_hour_at_one_account(api: Api, cast: Cast) -> None:
     assert guesses_in_an_hour(api) == 11
 
 
-def test_delay_doubles_up_to_a_quarter_of_an_hour(api: Api, cast: Cast) -> None:
+def test_delay_after_wrong_passwords_doubles_up_to_fifteen_minutes(api: Api, cast: Cast) -> None:
     waits = []
     for _ in range(5):
         sign_in(api, "wrong")
@@ -89,7 +89,7 @@ def test_delay_doubles_up_to_a_quarter_of_an_hour(api: Api, cast: Cast) -> None:
     assert waits == [60, 120, 240, 480, 900, 900]
 
 
-def test_unknown_devices_together_get_no_more_than_the_limit_of_the_account(api: Api, cast: Cast) -> None:
+def test_unknown_devices_share_the_guess_limit_of_the_account(api: Api, cast: Cast) -> None:
     guesses = 0
     for number in range(40):
         elsewhere = Api(address=f"10.0.0.{number}")
@@ -97,7 +97,7 @@ def test_unknown_devices_together_get_no_more_than_the_limit_of_the_account(api:
     assert guesses == rules.GUESSES_AT_AN_ACCOUNT.tries
 
 
-def test_known_device_signs_in_while_somebody_guesses_on_the_same_network(api: Api, cast: Cast) -> None:
+def test_known_device_can_sign_in_during_an_attack_from_the_same_network(api: Api, cast: Cast) -> None:
     mine = with_cookies(api, sign_in(api))
     for _ in range(5):
         sign_in(api, "wrong")
@@ -107,7 +107,7 @@ def test_known_device_signs_in_while_somebody_guesses_on_the_same_network(api: A
     assert sign_in(mine).body["success"] is True
 
 
-def test_known_device_has_its_own_limit(api: Api, cast: Cast) -> None:
+def test_known_device_has_its_own_guess_limit(api: Api, cast: Cast) -> None:
     mine = with_cookies(api, sign_in(api))
     assert guesses_in_an_hour(mine) == 11
     assert sign_in(mine, "wrong").status in (200, 429)
@@ -115,14 +115,14 @@ def test_known_device_has_its_own_limit(api: Api, cast: Cast) -> None:
 
 
 @pytest.mark.parametrize("value", ["", "x", "x.zz", "a" * 16 + "." + "ab" * 36])
-def test_forged_device_counts_as_unknown(api: Api, cast: Cast, value: str) -> None:
+def test_forged_device_cookie_counts_as_unknown_device(api: Api, cast: Cast, value: str) -> None:
     (name,) = sign_in(api).response.cookies
     for _ in range(5):
         sign_in(api, "wrong")
     assert sign_in(api.with_headers(Cookie=f"{name}={value}")).status == 429
 
 
-def test_device_of_one_account_is_unknown_to_another(api: Api, cast: Cast) -> None:
+def test_device_cookie_of_one_account_is_unknown_to_another(api: Api, cast: Cast) -> None:
     answer = sign_in(api, email=cast.manager.email)
     (cookie,) = answer.response.cookies.values()
     (owners_name,) = sign_in(Api(address="10.0.0.9")).response.cookies
@@ -131,20 +131,20 @@ def test_device_of_one_account_is_unknown_to_another(api: Api, cast: Cast) -> No
     assert sign_in(api.with_headers(Cookie=f"{owners_name}={cookie.value}")).status == 429
 
 
-def test_device_cookie_is_kept_from_scripts_and_names_no_address(api: Api, cast: Cast) -> None:
+def test_device_cookie_is_http_only_and_contains_no_email(api: Api, cast: Cast) -> None:
     (cookie,) = sign_in(api).response.cookies.values()
     assert (cookie["httponly"], cookie["samesite"], cookie["path"]) == (True, "Strict", "/api/")
     assert re.fullmatch(r"device-[0-9a-f]{12}", cookie.key)
     assert "owner" not in cookie.OutputString()
 
 
-def test_failed_sign_in_makes_no_device_known(api: Api, cast: Cast) -> None:
+def test_failed_sign_in_sets_no_device_cookie(api: Api, cast: Cast) -> None:
     assert not sign_in(api, "wrong").response.cookies
 
 
 @pytest.mark.parametrize("body", [{}, {"email": ""}, {"email": "nonsense"}, {"email": ["a@b.example"]}])
 @pytest.mark.parametrize("path", ["login", "generate-otp", "verify-otp"])
-def test_body_without_a_usable_email_is_not_counted(
+def test_request_without_a_usable_email_is_not_rate_limited(
     api: Api, cast: Cast, path: str, body: dict[str, object]
 ) -> None:
     answer = api.post(path, body | {"password": "x", "otp": "1234"})
@@ -152,13 +152,13 @@ def test_body_without_a_usable_email_is_not_counted(
     assert list(limits.store().scan_iter("limit:*")) == []
 
 
-def test_parts_of_a_key_are_escaped() -> None:
+def test_parts_of_a_rate_limit_key_are_escaped() -> None:
     limit = Limit("two", 1, 60, per=("email", "name"))
     one, other = ({"email": "a:b", "name": "c"}, {"email": "a", "name": "b:c"})
     assert limit.key(Attempt(one, "")) != limit.key(Attempt(other, ""))
 
 
-def test_whole_subnet_of_an_ipv6_subscriber_counts_as_one() -> None:
+def test_ipv6_addresses_of_one_subnet_share_a_rate_limit() -> None:
     limit = Limit("one", 1, 60, per=("address",))
     keys = {limit.key(Attempt({}, f"2001:db8:1:2::{number:x}")) for number in range(1, 20)}
     assert len(keys) == 1

@@ -150,7 +150,7 @@ FOREIGN: dict[str, list[ForeignId]] = {
     "close_garage": named_thrice("closing", "POST", {"garageName": "First"}),
     "keep_garage": named_thrice("closing", "DELETE"),
     "list_looks": named_thrice("support-access"),
-    # By an id that names no garage: a foreign one is unknown (tests/support/test_end_look.py).
+    # By an id that names no garage: a foreign one is unknown (tests/support/test_end_support_session.py).
     "end_look": named_thrice("support-access/{own_look}/end", "POST"),
     "check_import": named_thrice("import/customers", "POST"),
     "start_import": [

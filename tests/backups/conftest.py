@@ -57,7 +57,7 @@ def kept(committed_db: Cast, owner: psycopg.Connection, shelf: list[Kept], tmp_p
     return shelf[0]
 
 
-def everybody_else(owner: psycopg.Connection, garage_id: int) -> dict[int, tuple[dict[str, str], ...]]:
+def other_garages(owner: psycopg.Connection, garage_id: int) -> dict[int, tuple[dict[str, str], ...]]:
     others = owner.execute("SELECT id FROM public.garage WHERE id <> %s ORDER BY id", [garage_id]).fetchall()
     return {
         other: (checksums.of_schema(owner, other), checksums.of_public_rows(owner, other))

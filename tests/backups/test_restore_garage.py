@@ -23,9 +23,9 @@ from kernel import tenancy
 from tenants.jobs.models import Job
 from tests import cast as casting
 from tests.api import Api
-from tests.backups.conftest import Kept, everybody_else
+from tests.backups.conftest import Kept, other_garages
 from tests.cast import PASSWORD, Cast
-from tests.database import start_over
+from tests.database import reset_to_new_installation
 
 
 def rewritten(file: Path, change: Callable[[dict[str, Any]], None]) -> Path:
@@ -46,11 +46,11 @@ def state_of(owner: psycopg.Connection, kept: Kept) -> tuple[Any, ...]:
     ours = f"{owner.info.dbname}_garage_"
     roles = owner.execute("SELECT count(*) FROM pg_roles WHERE starts_with(rolname, %s)", [ours]).fetchone()
     own, public = checksums.of_schema(owner, kept.garage_id), checksums.of_public_rows(owner, kept.garage_id)
-    return roles, own, public, everybody_else(owner, kept.garage_id)
+    return roles, own, public, other_garages(owner, kept.garage_id)
 
 
 def test_into_an_empty_installation(kept: Kept, owner: psycopg.Connection) -> None:
-    start_over()
+    reset_to_new_installation()
     call_command("restore_garage", kept.file)
     assert checksums.of_schema(owner, kept.garage_id) == kept.own
     assert checksums.of_public_rows(owner, kept.garage_id) == kept.public
@@ -69,7 +69,7 @@ def test_into_an_empty_installation(kept: Kept, owner: psycopg.Connection) -> No
 
 
 def test_beside_others_whose_rows_have_the_same_numbers(kept: Kept, owner: psycopg.Connection) -> None:
-    start_over()
+    reset_to_new_installation()
     with transaction.atomic(), tenancy.platform():
         accounts.create_person(
             email="first@here.example", name="First", phone="9800000009", password=PASSWORD
@@ -79,10 +79,10 @@ def test_beside_others_whose_rows_have_the_same_numbers(kept: Kept, owner: psyco
         )
     owner.execute("SELECT setval('public.garage_id_seq', 500)")
     casting.make()
-    others = everybody_else(owner, kept.garage_id)
+    others = other_garages(owner, kept.garage_id)
     assert len(others) == 2
     restore(kept.file)
-    assert everybody_else(owner, kept.garage_id) == others
+    assert other_garages(owner, kept.garage_id) == others
     assert checksums.of_schema(owner, kept.garage_id) == kept.own
     rows = {name: digest.partition(":")[0] for name, digest in kept.public.items()}
     there = checksums.of_public_rows(owner, kept.garage_id)
@@ -97,7 +97,7 @@ def test_beside_others_whose_rows_have_the_same_numbers(kept: Kept, owner: psyco
 
 
 def test_in_place_of_what_somebody_spoiled(kept: Kept, owner: psycopg.Connection) -> None:
-    others = everybody_else(owner, kept.garage_id)
+    others = other_garages(owner, kept.garage_id)
     with transaction.atomic(), tenancy.platform():
         counters = NumberCounter.objects.exclude(chain_id=0).order_by("pk")
         before = counters[0].last
@@ -112,7 +112,7 @@ def test_in_place_of_what_somebody_spoiled(kept: Kept, owner: psycopg.Connection
     assert checksums.of_schema(owner, kept.garage_id) == kept.own
     after = checksums.of_public_rows(owner, kept.garage_id)
     assert {name for name in after if after[name] != kept.public[name]} == {"number_counter"}
-    assert everybody_else(owner, kept.garage_id) == others
+    assert other_garages(owner, kept.garage_id) == others
     with transaction.atomic(), tenancy.platform():
         assert NumberCounter.objects.get(pk=counters[0].pk).last == before + 5
 
@@ -125,7 +125,7 @@ def test_a_number_that_is_taken_is_refused(kept: Kept, owner: psycopg.Connection
 
 
 def test_nothing_can_be_replaced_where_nothing_is(kept: Kept) -> None:
-    start_over()
+    reset_to_new_installation()
     with pytest.raises(RestoreRefused, match="restore without --replace"):
         restore(kept.file, replace=True)
 
@@ -138,7 +138,7 @@ def test_an_older_one_is_brought_forward(kept: Kept, owner: psycopg.Connection) 
         manifest["tables"] = [row for row in manifest["tables"] if row["place"] != "garage/import_run"]
 
     owner.execute(f"DELETE FROM {tenancy.schema_of(kept.garage_id)}.django_migrations WHERE app = 'exchange'")
-    start_over()
+    reset_to_new_installation()
     restore(rewritten(kept.file, forget_imports))
     assert set(checksums.of_schema(owner, kept.garage_id)) == set(kept.own)
     call_command("migrate_garages", check=True)
@@ -158,7 +158,7 @@ def test_an_older_one_is_brought_forward(kept: Kept, owner: psycopg.Connection) 
 def test_what_does_not_fit_is_refused_and_leaves_nothing(
     kept: Kept, owner: psycopg.Connection, change: Callable[[dict[str, Any]], None], sentence: str
 ) -> None:
-    start_over()
+    reset_to_new_installation()
     with pytest.raises(RestoreRefused, match=sentence):
         restore(rewritten(kept.file, change))
     for what in ("public.garage", "public.person", "public.audit_entry", "public.number_counter"):
@@ -179,7 +179,7 @@ def test_what_is_another_garages_here_is_refused(kept: Kept, owner: psycopg.Conn
         [kept.garage_id],
     ).fetchone()
     assert reference
-    start_over()
+    reset_to_new_installation()
     casting.make()
     owner.execute(
         "UPDATE public.subscription_period SET (source, source_ref) = (%s, %s) WHERE garage_id = 1", reference
@@ -191,7 +191,7 @@ def test_what_is_another_garages_here_is_refused(kept: Kept, owner: psycopg.Conn
 
 
 def test_restored_people_keep_their_rights(kept: Kept, committed_db: Cast) -> None:
-    start_over()
+    reset_to_new_installation()
     restore(kept.file)
     technician = Api().post("login", {"email": "technician@sharma.example", "password": PASSWORD})
     client = Api(token=technician.data["token"])

@@ -1,1 +1,1 @@
-"""Measurements as ratios: ours against a named peer or floor, both in one run on one machine."""
+"""Measures our platform as a ratio to a named peer, both in one run on one machine."""

@@ -1,4 +1,4 @@
-"""`python -m tests.bench [row …]`: prints the table of ratios and fails when a target is missed."""
+"""`python -m tests.bench [row …]` prints the table of ratios and fails when a target is missed."""
 
 import logging
 import os
@@ -16,7 +16,7 @@ HOST = "bench.localhost"
 
 
 def main(wanted: list[str]) -> int:
-    # As it is deployed, which it checks: under an address with TLS, by a seller with a name.
+    # The production settings require a TLS address and a named seller.
     os.environ |= {
         "DJANGO_SETTINGS_MODULE": "config.settings.production",
         "PUBLIC_URL": f"https://{HOST}",
@@ -59,7 +59,7 @@ def main(wanted: list[str]) -> int:
 
 @contextmanager
 def quiet() -> Iterator[None]:
-    """Lines about requests are written, as in production, but only warnings are shown."""
+    """Write the log as in production, but show only warnings."""
     (handler,) = logging.getLogger().handlers
     assert isinstance(handler, logging.StreamHandler)
     shown = logging.StreamHandler()

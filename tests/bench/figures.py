@@ -1,4 +1,4 @@
-"""What a row says, and the table that all of them make."""
+"""The figures of a row, and the table of all rows."""
 
 import statistics
 from collections.abc import Callable, Sequence
@@ -10,8 +10,8 @@ Better = Literal["less", "more"]
 
 @dataclass(frozen=True)
 class Figure:
-    """One line of the table. `ratio` says how many times better ours is than the peer's, `difference` by how
-    much more ours is."""
+    """One line of the table. `ratio` is how many times better our value is, `difference` is our value minus
+    the peer's."""
 
     name: str
     peer: str
@@ -26,7 +26,7 @@ class Figure:
 
     @property
     def met(self) -> bool:
-        """`least` bounds the ratio, `most` our own value, `above` how far it may lie above the peer's."""
+        """`least` is the minimum of the ratio, `most` the maximum of our value, `above` of the difference."""
         return (
             (self.least is None or self.ratio >= self.least)
             and (self.most is None or self.ours <= self.most)
@@ -52,7 +52,7 @@ class Note:
 def alternate(
     times: int, ours: Callable[[], float], theirs: Callable[[], float]
 ) -> list[tuple[float, float]]:
-    """A B A B: whatever else the machine does meanwhile, it does to both."""
+    """Measure both sides in turn, so that other load on the machine affects both."""
     return [(ours(), theirs()) for _ in range(times)]
 
 
@@ -67,7 +67,7 @@ def compare(
     most: float | None = None,
     above: float | None = None,
 ) -> Figure:
-    """Medians of both sides, and the medians of each pair's own ratio and difference."""
+    """The medians of both sides, and the medians of the ratios and differences of the pairs."""
     ratios = [a / b if better == "more" else b / a for a, b in pairs]
     return Figure(
         name,

@@ -1,4 +1,4 @@
-"""What the rows stand on: our platform and the peer's project, side by side in one database."""
+"""The database of the measurements, with our platform and the peer's project."""
 
 import json
 import subprocess
@@ -41,7 +41,7 @@ class Peer:
         print(json.dumps([name, arguments]), file=self._process.stdin, flush=True)
         answer = self._process.stdout.readline()
         if not answer:
-            raise RuntimeError(f"The peer died at {name}; what it said is above.")
+            raise RuntimeError(f"The peer died at {name}. Its output is above.")
         return json.loads(answer)
 
     def close(self) -> None:
@@ -101,10 +101,10 @@ def app_dsn() -> str:
 
 @contextmanager
 def prepared() -> Iterator[Ground]:
-    """Refuses a database that somebody uses, and leaves an empty one."""
+    """Set up an empty database and empty it afterwards. Refuses a database that is in use."""
     with psycopg.connect(owner_dsn(), autocommit=True) as owner:
         if owner.execute("SELECT FROM pg_tables WHERE schemaname IN ('public', 'stock')").fetchone():
-            raise SystemExit("The database is not empty: `make bench` starts servers for the bench alone.")
+            raise SystemExit("The database is not empty. Run `make bench`, which starts its own servers.")
         peer = Peer()
         try:
             call_command("migrate_platform", stdout=StringIO())
@@ -125,7 +125,7 @@ def _empty(owner: psycopg.Connection) -> None:
         "SELECT nspname FROM pg_namespace WHERE nspname ~ '^(garage|stock)(_[0-9]+)?$'"
     ).fetchall()
     for (schema,) in found:
-        # One statement each: a lock for every table of every garage would not fit.
+        # One statement for each schema, because the locks of all tables together would exceed the limit.
         owner.execute(f"DROP SCHEMA {schema} CASCADE")
     for (table,) in owner.execute("SELECT tablename FROM pg_tables WHERE schemaname = 'public'").fetchall():
         owner.execute(f'DROP TABLE public."{table}" CASCADE')
@@ -138,6 +138,6 @@ def _empty(owner: psycopg.Connection) -> None:
 
 
 def forget_templates() -> None:
-    """As in a process that has just begun, or that begins with other migrations."""
+    """Clear the caches, as in a new process or after a change of the migrations."""
     code_stamp.cache_clear()
     provisioning._templates.clear()

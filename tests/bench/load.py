@@ -1,4 +1,4 @@
-"""A small load generator: a few connections that are kept, each sending its next request on the answer."""
+"""A small load generator: a few kept-alive connections, each sending its next request after the answer."""
 
 import re
 import socket
@@ -21,7 +21,7 @@ class Served:
 
 
 def run(port: int, request: bytes, *, seconds: float) -> Served:
-    """Only to this machine, for so many seconds, and never more requests than the bound."""
+    """Send requests to this machine for the given time, at most MOST_REQUESTS."""
     taken: list[float] = []
     problems: list[str] = []
     start = threading.Barrier(CONNECTIONS + 1)
@@ -54,7 +54,7 @@ def run(port: int, request: bytes, *, seconds: float) -> Served:
 
 
 def exchange(connection: socket.socket, request: bytes) -> tuple[int, bytes]:
-    """One request and its whole answer, whether it says its length or comes in chunks."""
+    """Send one request and read the whole answer, with a content length or in chunks."""
     connection.sendall(request)
     received = b""
     while b"\r\n\r\n" not in received:
@@ -79,5 +79,5 @@ def _chunks(body: bytes) -> Iterator[bytes]:
 
 def _more(connection: socket.socket) -> bytes:
     if not (part := connection.recv(65536)):
-        raise ConnectionError("The server hung up in the middle of an answer.")
+        raise ConnectionError("The server closed the connection before the end of an answer.")
     return part

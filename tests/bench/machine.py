@@ -1,4 +1,4 @@
-"""The line that says where the figures come from."""
+"""Describes the machine and the versions in one line."""
 
 import os
 import platform

@@ -1,4 +1,4 @@
-"""The same garage on both sides: forty at work in it, one of them signed in."""
+"""The same garage on both sides: forty staff members, one of them signed in."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -28,7 +28,7 @@ class Staffed:
 
     @property
     def request(self) -> bytes:
-        """As it travels; the garage follows from the person with us and from the domain with the peer."""
+        """The raw request. We find the garage by the person, the peer finds it by the domain."""
         head = (
             f"GET {PATH}?{QUERY} HTTP/1.1",
             f"Host: {DOMAIN}",

@@ -1,4 +1,4 @@
-"""Where the time of a call goes: spans that exclude what the spans inside them took."""
+"""Measures the time of a call by spans. Each span excludes the time of the spans inside it."""
 
 import time
 from collections import defaultdict
@@ -23,7 +23,7 @@ class Stopwatch:
 
     @contextmanager
     def timing(self, *spans: tuple[Any, str, Name]) -> Iterator[None]:
-        """Each span is an owner, the name of its function and what to call it; undone afterwards."""
+        """Measure functions, given as (owner, attribute name, span name), within the block."""
         patches = [
             patch.object(owner, name, self.timed(getattr(owner, name), span)) for owner, name, span in spans
         ]

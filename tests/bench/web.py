@@ -1,4 +1,4 @@
-"""Both projects as `make up` serves ours: granian, one worker each."""
+"""Serves both projects with granian, one worker each, as `make up` does."""
 
 import os
 import socket
@@ -16,13 +16,13 @@ STOCK = "tests.bench.stock.wsgi:application"
 
 @contextmanager
 def serving(**applications: tuple[str, Mapping[str, str]]) -> Iterator[dict[str, int]]:
-    """The ports, by name, of each (application, environment)."""
+    """Serve each (application, environment). Yields the ports by name."""
     listening = {}
     with Runner(handle_signals=False) as runner:
         for name, (application, environment) in applications.items():
             port = listening[name] = ports.pick()
             argv = stack.web_argv(replace(settings.load(), host="127.0.0.1", port=port, web_processes=1))
-            # A line for each request is part of serving it, but reading it is not part of measuring.
+            # The request log is written, as in production, but thrown away.
             quiet = ["sh", "-c", 'exec "$@" >/dev/null 2>&1', "sh"]
             env = {**os.environ, "PUBLIC_URL": f"https://localhost:{port}", **environment}
             runner.start(Command(name, [*quiet, *argv[:-1], application], env=env))

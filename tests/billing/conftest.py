@@ -1,4 +1,4 @@
-"""A garage whose ledger is empty, inside the platform's scope."""
+"""A garage with an empty ledger."""
 
 import pytest
 

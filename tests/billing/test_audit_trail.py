@@ -1,4 +1,4 @@
-"""The audit trail: of each verb who did it, to which garage, and what an auditor asks for; and the rows' own names."""
+"""Each billing action writes an audit entry, and its rows name the people who acted."""
 
 from collections.abc import Callable
 from datetime import date, timedelta
@@ -27,7 +27,7 @@ from billing.services import (
 from garages.models import Garage
 from kernel import clock, tenancy
 from kernel.audit.models import AuditEntry
-from tests.billing.paying import STARTER, pay, record
+from tests.billing.payments import STARTER, pay, record
 from tests.factories.subscriptions import FIRST, after
 
 OWNER, ADMIN = 7, 8
@@ -38,58 +38,58 @@ def newest(model: type[Model]) -> Any:
         return model._default_manager.latest("pk")
 
 
-# -- the verbs ---------------------------------------------------------------------------------------------
+# -- actions -----------------------------------------------------------------------------------------------
 
 
-def pays(garage: Garage) -> None:
+def record_a_payment(garage: Garage) -> None:
     record(garage, by=ADMIN)
 
 
-def pays_late(garage: Garage) -> None:
+def record_a_late_payment(garage: Garage) -> None:
     record(garage, by=ADMIN, received_on=FIRST - timedelta(days=2), reason="It came on Sunday")
 
 
-def pays_at_stripe(garage: Garage) -> None:
+def pay_at_stripe(garage: Garage) -> None:
     pay(garage, "in_1")
 
 
-def pays_after_all(garage: Garage) -> None:
+def record_a_payment_after_cancelling(garage: Garage) -> None:
     pay(garage, "in_1")
     cancel_at_period_end(garage.pk, by=OWNER)
     record(garage, by=ADMIN)
 
 
-def begins(garage: Garage) -> None:
+def start_a_trial(garage: Garage) -> None:
     start_trial(garage.pk, by=OWNER)
 
 
-def is_sponsored(garage: Garage) -> None:
+def sponsor_the_garage(garage: Garage) -> None:
     sponsor(garage.pk, plan=queries.get_plan("pro"), until=date(2024, 3, 31), reason="A school", by=ADMIN)
 
 
-def has_a_longer_trial(garage: Garage) -> None:
-    begins(garage)
+def extend_the_trial(garage: Garage) -> None:
+    start_a_trial(garage)
     extend(garage.pk, days=10, reason="Was ill", by=ADMIN)
 
 
-def has_a_longer_grace(garage: Garage) -> None:
+def extend_the_grace(garage: Garage) -> None:
     pay(garage, "in_1")
     with clock.at(after(30)):
         extend(garage.pk, days=5, reason="The bank was closed", by=ADMIN)
 
 
-def pays_less(garage: Garage) -> None:
+def give_a_discount(garage: Garage) -> None:
     pay(garage, "in_1")
     discount(garage.pk, percent=25, until=date(2024, 12, 31), reason="An old friend", by=ADMIN)
 
 
-def ends(garage: Garage) -> None:
+def cancel(garage: Garage) -> None:
     pay(garage, "in_1")
     cancel_at_period_end(garage.pk, by=OWNER)
 
 
-def does_not_end(garage: Garage) -> None:
-    ends(garage)
+def cancel_and_uncancel(garage: Garage) -> None:
+    cancel(garage)
     uncancel(garage.pk, by=OWNER)
 
 
@@ -101,32 +101,32 @@ def _changes(garage: Garage, before: str, after_: str) -> None:
         change_plan(garage.pk, plan=plan, source=Source.CHANGE, source_ref="x", charge_paise=charge, by=OWNER)
 
 
-def upgrades(garage: Garage) -> None:
+def upgrade(garage: Garage) -> None:
     _changes(garage, "starter", "pro")
 
 
-def downgrades(garage: Garage) -> None:
+def downgrade(garage: Garage) -> None:
     _changes(garage, "pro", "starter")
 
 
-def is_taken_back(garage: Garage) -> None:
+def void_a_period(garage: Garage) -> None:
     pay(garage, "in_1")
     void_period(newest(SubscriptionPeriod).pk, reason="Refunded", by=ADMIN)
 
 
-def claims(garage: Garage) -> None:
+def claim_a_payment(garage: Garage) -> None:
     claim_payment(
         garage.pk, plan=queries.get_plan("starter"), mode=PaymentMode.NEFT, reference="NEFT00000001",
         amount_paise=STARTER, paid_on=clock.today(), note="by my wife", by=OWNER,
     )  # fmt: skip
 
 
-def is_refused(garage: Garage) -> None:
-    claims(garage)
+def refuse_a_claim(garage: Garage) -> None:
+    claim_a_payment(garage)
     refuse_claim(newest(PaymentClaim).pk, by=ADMIN, reason="Not found")
 
 
-# -- what is written down of them ----------------------------------------------------------------------------
+# -- expected audit entries ----------------------------------------------------------------------------------
 
 PERIOD: dict[str, object] = {"period": SubscriptionPeriod}
 CLAIM: dict[str, object] = {"claim": PaymentClaim}
@@ -149,45 +149,49 @@ LATE = {
 }
 GIVEN = PERIOD | {"plan": "pro:1", "start": "2024-01-31"}
 
-# Who does what → its kind, who has done it, and the details; a model stands for its newest row.
+# Action → kind, person and details of its audit entry. A model class means the id of its newest row.
 TABLE: dict[Callable[[Garage], None], tuple[str, int | None, dict[str, object]]] = {
-    pays: ("subscription_paid", ADMIN, PAID),
-    pays_late: ("subscription_paid", ADMIN, PAID | LATE),
-    pays_at_stripe: ("subscription_paid", None, PAID | STRIPE),
-    pays_after_all: ("subscription_uncancelled", ADMIN, {}),
-    begins: ("subscription_trial", OWNER, GIVEN | {"end": "2024-02-13", "reason": ""}),
-    is_sponsored: ("subscription_sponsored", ADMIN, GIVEN | {"end": "2024-03-31", "reason": "A school"}),
-    has_a_longer_trial: (
+    record_a_payment: ("subscription_paid", ADMIN, PAID),
+    record_a_late_payment: ("subscription_paid", ADMIN, PAID | LATE),
+    pay_at_stripe: ("subscription_paid", None, PAID | STRIPE),
+    record_a_payment_after_cancelling: ("subscription_uncancelled", ADMIN, {}),
+    start_a_trial: ("subscription_trial", OWNER, GIVEN | {"end": "2024-02-13", "reason": ""}),
+    sponsor_the_garage: (
+        "subscription_sponsored",
+        ADMIN,
+        GIVEN | {"end": "2024-03-31", "reason": "A school"},
+    ),
+    extend_the_trial: (
         "subscription_extension",
         ADMIN,
         GIVEN | {"start": "2024-02-14", "end": "2024-02-23", "reason": "Was ill"},
     ),
-    has_a_longer_grace: ("grace_extended", ADMIN, {"days": 5, "reason": "The bank was closed"}),
-    pays_less: (
+    extend_the_grace: ("grace_extended", ADMIN, {"days": 5, "reason": "The bank was closed"}),
+    give_a_discount: (
         "subscription_discounted",
         ADMIN,
         {"percent": 25, "until": "2024-12-31", "reason": "An old friend"},
     ),
-    ends: ("subscription_cancelled", OWNER, {}),
-    does_not_end: ("subscription_uncancelled", OWNER, {}),
-    upgrades: (
+    cancel: ("subscription_cancelled", OWNER, {}),
+    cancel_and_uncancel: ("subscription_uncancelled", OWNER, {}),
+    upgrade: (
         "subscription_plan_changed",
         OWNER,
         {"before": "starter:1", "after": "pro:1", "at_once": True, "charge_paise": 34_483},
     ),
-    downgrades: (
+    downgrade: (
         "subscription_plan_changed",
         OWNER,
         {"before": "pro:1", "after": "starter:1", "at_once": False, "charge_paise": 0},
     ),
-    is_taken_back: ("subscription_period_voided", ADMIN, PERIOD | {"reason": "Refunded"}),
-    claims: ("payment_claimed", OWNER, CLAIM),
-    is_refused: ("payment_refused", ADMIN, CLAIM | {"reason": "Not found"}),
+    void_a_period: ("subscription_period_voided", ADMIN, PERIOD | {"reason": "Refunded"}),
+    claim_a_payment: ("payment_claimed", OWNER, CLAIM),
+    refuse_a_claim: ("payment_refused", ADMIN, CLAIM | {"reason": "Not found"}),
 }
 
 
 @pytest.mark.parametrize("verb", TABLE, ids=lambda verb: verb.__name__)
-def test_it_is_written_down_who_did_what_to_which_garage(
+def test_billing_action_writes_an_audit_entry_with_person_and_details(
     garage: Garage, verb: Callable[[Garage], None]
 ) -> None:
     kind, person, details = TABLE[verb]
@@ -202,9 +206,9 @@ def test_it_is_written_down_who_did_what_to_which_garage(
     assert entry.details == expected
 
 
-def test_a_claim_that_is_confirmed_is_written_down_as_the_payment_that_it_is(garage: Garage) -> None:
-    """It was made when the database says so: today."""
-    claims(garage)
+def test_confirmed_claim_writes_audit_entries_for_claim_and_payment(garage: Garage) -> None:
+    """The payment is dated today, because the database sets the claim's creation time."""
+    claim_a_payment(garage)
     confirm_claim(newest(PaymentClaim).pk, by=ADMIN, reason="Seen at the bank")
     with tenancy.platform():
         claimed, paid = AuditEntry.objects.filter(garage_id=garage.pk).order_by("pk")
@@ -215,11 +219,11 @@ def test_a_claim_that_is_confirmed_is_written_down_as_the_payment_that_it_is(gar
     assert paid.details["received_on"] == clock.today().isoformat()
 
 
-# -- the rows' own names -------------------------------------------------------------------------------------
+# -- people named on the rows --------------------------------------------------------------------------------
 
 
-def test_a_claim_says_who_made_it_who_confirmed_it_and_what_it_bought(garage: Garage) -> None:
-    claims(garage)
+def test_confirmed_claim_names_claimant_administrator_and_period(garage: Garage) -> None:
+    claim_a_payment(garage)
     confirm_claim(newest(PaymentClaim).pk, by=ADMIN)
     claim, payment = newest(PaymentClaim), newest(BillingPayment)
     assert (claim.claimed_by, claim.answered_by) == (OWNER, ADMIN) and claim.answered_at
@@ -227,17 +231,17 @@ def test_a_claim_says_who_made_it_who_confirmed_it_and_what_it_bought(garage: Ga
     assert (payment.recorded_by, payment.note) == (ADMIN, "by my wife")
 
 
-def test_a_claim_that_is_refused_says_by_whom(garage: Garage) -> None:
+def test_refused_claim_names_the_administrator(garage: Garage) -> None:
     with clock.at(after(0)):
-        is_refused(garage)
+        refuse_a_claim(garage)
     claim = newest(PaymentClaim)
     assert (claim.claimed_by, claim.answered_by, claim.answered_at) == (OWNER, ADMIN, after(0))
     assert (claim.period_id, claim.refusal) == (None, "Not found")
 
 
-def test_a_claim_that_is_recorded_by_hand_says_who_recorded_it(garage: Garage) -> None:
+def test_claim_answered_by_a_recorded_payment_names_the_administrator(garage: Garage) -> None:
     with clock.at(after(0)):
-        claims(garage)
+        claim_a_payment(garage)
         record_payment(
             garage.pk, mode=PaymentMode.NEFT, reference="NEFT00000001", plan=queries.get_plan("starter"),
             amount_paise=STARTER, received_on=FIRST, by=ADMIN,
@@ -247,7 +251,7 @@ def test_a_claim_that_is_recorded_by_hand_says_who_recorded_it(garage: Garage) -
     assert newest(BillingPayment).note == ""
 
 
-def test_a_void_period_and_its_payment_say_who_took_them_back_and_why(garage: Garage) -> None:
+def test_void_period_and_its_payment_store_person_and_reason(garage: Garage) -> None:
     with clock.at(after(0)):
         record(garage, by=OWNER)
         void_period(newest(SubscriptionPeriod).pk, reason="It bounced", by=ADMIN)
@@ -255,9 +259,9 @@ def test_a_void_period_and_its_payment_say_who_took_them_back_and_why(garage: Ga
         assert (row.voided_by, row.voided_at, row.void_reason) == (ADMIN, after(0), "It bounced")
 
 
-def test_an_upgrade_says_on_the_row_it_replaces_what_took_its_place(garage: Garage) -> None:
+def test_upgraded_period_stores_person_and_new_plan(garage: Garage) -> None:
     with clock.at(after(0)):
-        upgrades(garage)
+        upgrade(garage)
     with tenancy.platform():
         (row,) = SubscriptionPeriod.objects.filter(garage=garage).exclude(voided_at=None)
     assert (row.voided_by, row.voided_at, row.void_reason) == (OWNER, after(19), "Upgraded to Pro")

@@ -1,4 +1,4 @@
-"""POST /garage/branches, and what a plan has room for."""
+"""POST /garage/branches, and the limits of a plan on branches and staff."""
 
 import threading
 from datetime import timedelta
@@ -28,8 +28,8 @@ def garages_of(cast: Cast) -> list[tuple[str, str]]:
         return list(chain.values_list("name", "state"))
 
 
-def on_starter(cast: Cast) -> None:
-    """One branch, ten people."""
+def pay_for_starter(cast: Cast) -> None:
+    """Put the first garage on the Starter plan: one branch, ten people."""
     with tenancy.platform():
         starter = queries.get_plan("starter")
         services.record_payment(
@@ -38,7 +38,7 @@ def on_starter(cast: Cast) -> None:
         )  # fmt: skip
 
 
-def test_an_owner_opens_a_branch(api: Api, cast: Cast) -> None:
+def test_owner_opens_a_branch(api: Api, cast: Cast) -> None:
     client = api.as_(cast.owner)
     answer = client.post("branches", BRANCH)
     assert answer.status == 200, answer.body
@@ -56,22 +56,24 @@ def test_an_owner_opens_a_branch(api: Api, cast: Cast) -> None:
     ("changes", "field"),
     [({"garageName": ""}, "garageName"), ({"address": ""}, "address"), ({"stateCode": ""}, "stateCode")],
 )
-def test_its_form_is_checked(api: Api, cast: Cast, changes: dict[str, Any], field: str) -> None:
+def test_branch_form_with_a_missing_field_is_rejected(
+    api: Api, cast: Cast, changes: dict[str, Any], field: str
+) -> None:
     before = garages_of(cast)
     answer = api.as_(cast.owner).post("branches", BRANCH | changes)
     assert refused(answer, 422, "invalid") and field in answer.body["error"]
     assert garages_of(cast) == before
 
 
-def test_sent_twice_it_is_one(api: Api, cast: Cast) -> None:
+def test_repeated_branch_request_opens_one_branch(api: Api, cast: Cast) -> None:
     client = api.as_(cast.owner).with_headers(Idempotency_Key="k", X_Garage_Id=str(cast.first.pk))
     assert client.post("branches", BRANCH).data == client.post("branches", BRANCH).data
     assert [name for name, _ in garages_of(cast)].count("Third") == 1
 
 
-def test_the_plan_says_how_many(api: Api, cast: Cast) -> None:
+def test_branch_beyond_the_plan_limit_is_refused(api: Api, cast: Cast) -> None:
     with clock.at(clock.now() + timedelta(days=13)):
-        on_starter(cast)
+        pay_for_starter(cast)
     with clock.at(clock.now() + timedelta(days=20)):
         before = garages_of(cast)
         answer = api.as_(cast.owner).post("branches", BRANCH)
@@ -82,8 +84,8 @@ def test_the_plan_says_how_many(api: Api, cast: Cast) -> None:
         assert garages_of(cast) == before
 
 
-def test_two_at_once_get_one_place(committed_db: Cast) -> None:
-    """The trial's plan has room for five branches; four are there."""
+def test_concurrent_requests_for_the_last_branch_open_only_one(committed_db: Cast) -> None:
+    """The trial's plan allows five branches, and four exist."""
     with transaction.atomic(), tenancy.platform():
         actor = actor_of(committed_db.owner.pk, committed_db.first.pk)
     with transaction.atomic(), tenancy.garage(actor.garage_id):
@@ -112,7 +114,7 @@ def test_two_at_once_get_one_place(committed_db: Cast) -> None:
         assert len(garages_of(committed_db)) == 5
 
 
-def test_a_closed_branch_makes_room(api: Api, cast: Cast) -> None:
+def test_closed_branch_does_not_count_against_the_limit(api: Api, cast: Cast) -> None:
     client = api.as_(cast.owner).with_headers(X_Garage_Id=str(cast.first.pk))
     opened = [client.post("branches", BRANCH | {"garageName": f"More {number}"}) for number in range(5)]
     assert [answer.status for answer in opened] == [200] * 4 + [409]
@@ -121,10 +123,10 @@ def test_a_closed_branch_makes_room(api: Api, cast: Cast) -> None:
     assert client.post("branches", BRANCH).status == 200
 
 
-def test_the_plan_says_how_many_people(api: Api, cast: Cast) -> None:
+def test_staff_member_beyond_the_plan_limit_is_refused(api: Api, cast: Cast) -> None:
     client = api.as_(cast.owner)
     with clock.at(clock.now() + timedelta(days=13)):
-        on_starter(cast)
+        pay_for_starter(cast)
     body = {"roleId": 4, "password": "secret-1", "cpassword": "secret-1", "phoneNumber": "9800000099"}
     with clock.at(clock.now() + timedelta(days=20)):
         client = api.as_(cast.owner)

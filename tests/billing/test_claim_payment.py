@@ -1,4 +1,4 @@
-"""POST /garage/billing/payments: \"I have paid\" buys nothing until somebody of ours has seen the money."""
+"""POST /garage/billing/payments: a payment claim adds days only after an administrator confirms it."""
 
 import threading
 from datetime import timedelta
@@ -47,7 +47,9 @@ def subjects(mailoutbox: list[Any]) -> list[str]:
     return [mail.subject for mail in mailoutbox]
 
 
-def test_it_waits_and_we_are_told(api: Api, cast: Cast, mailoutbox: list[Any]) -> None:
+def test_claim_waits_for_confirmation_and_is_mailed_to_support(
+    api: Api, cast: Cast, mailoutbox: list[Any]
+) -> None:
     claim = claimed(cast, api)
     assert (claim.reference, claim.amount_paise, claim.plan.code) == ("400000000001", 99_900, "starter")
     assert paid(cast) == []
@@ -61,7 +63,9 @@ def test_it_waits_and_we_are_told(api: Api, cast: Cast, mailoutbox: list[Any]) -
     assert "400000000001" in mail.body and "₹999.00" in mail.body and "my wife's account" in mail.body
 
 
-def test_confirmed_it_buys_days_from_the_day_of_payment(api: Api, cast: Cast, mailoutbox: list[Any]) -> None:
+def test_confirmed_claim_adds_a_period_and_mails_the_owner(
+    api: Api, cast: Cast, mailoutbox: list[Any]
+) -> None:
     claim = claimed(cast, api)
     with tenancy.platform():
         applied = services.confirm_claim(claim.pk, by=cast.owner.pk)
@@ -75,7 +79,7 @@ def test_confirmed_it_buys_days_from_the_day_of_payment(api: Api, cast: Cast, ma
     assert not any("To confirm" in subject for subject in subjects(mailoutbox))
 
 
-def test_refused_it_says_why(api: Api, cast: Cast, mailoutbox: list[Any]) -> None:
+def test_refused_claim_shows_and_mails_the_reason(api: Api, cast: Cast, mailoutbox: list[Any]) -> None:
     claim = claimed(cast, api)
     services.refuse_claim(claim.pk, by=cast.owner.pk, reason="The bank does not know this reference.")
     seen = api.as_(cast.owner).get("billing").data["claims"]
@@ -85,7 +89,7 @@ def test_refused_it_says_why(api: Api, cast: Cast, mailoutbox: list[Any]) -> Non
     drain()
     (mail,) = [mail for mail in mailoutbox if "could not be confirmed" in mail.subject]
     assert mail.to == [cast.owner.email] and "does not know this reference" in mail.body
-    # With the right one it is said again, and also the same one.
+    # The same reference can be claimed again.
     claimed(cast, api)
 
 
@@ -110,7 +114,7 @@ def test_refused_it_says_why(api: Api, cast: Cast, mailoutbox: list[Any]) -> Non
         ({"note": "x" * 501}, 422, "invalid"),
     ],
 )
-def test_what_cannot_be_true_is_refused(
+def test_invalid_claim_is_refused_and_changes_nothing(
     api: Api, cast: Cast, changes: dict[str, Any], status: int, code: str
 ) -> None:
     client, before = api.as_(cast.owner), everything()
@@ -122,8 +126,8 @@ def test_what_cannot_be_true_is_refused(
         assert not OutboxRow.objects.filter(kind="billing.mail_claim").exists()
 
 
-def test_one_transfer_is_claimed_once(api: Api, cast: Cast) -> None:
-    """While it waits and when it is confirmed; by another garage as well."""
+def test_same_transfer_cannot_be_claimed_twice(api: Api, cast: Cast) -> None:
+    """A reference cannot be claimed again while it waits or after it is confirmed, by any garage."""
     claim = claimed(cast, api)
     stranger = api.as_(cast.outsider)
     for client in (api.as_(cast.owner), stranger):
@@ -134,7 +138,7 @@ def test_one_transfer_is_claimed_once(api: Api, cast: Cast) -> None:
         assert answered(client.post("billing/payments", body()), 409, "reference_used")
 
 
-def test_a_click_that_is_sent_twice_is_one_claim(api: Api, cast: Cast) -> None:
+def test_claim_repeated_with_its_idempotency_key_is_stored_once(api: Api, cast: Cast) -> None:
     client = api.as_(cast.owner).with_headers(Idempotency_Key="k")
     first, second = (client.post("billing/payments", body()) for _ in range(2))
     assert first.status == second.status == 200
@@ -142,7 +146,7 @@ def test_a_click_that_is_sent_twice_is_one_claim(api: Api, cast: Cast) -> None:
         assert PaymentClaim.objects.count() == 1
 
 
-def test_it_is_answered_once(api: Api, cast: Cast) -> None:
+def test_answered_claim_cannot_be_answered_again(api: Api, cast: Cast) -> None:
     claim = claimed(cast, api)
     with refused(errors.ReasonMissing):
         services.refuse_claim(claim.pk, by=1, reason=" ")
@@ -158,7 +162,7 @@ def test_it_is_answered_once(api: Api, cast: Cast) -> None:
             again()
 
 
-def test_another_amount_wants_a_reason(api: Api, cast: Cast) -> None:
+def test_confirming_an_amount_other_than_the_price_needs_a_reason(api: Api, cast: Cast) -> None:
     claim = claimed(cast, api, amount=500)
     with refused(errors.ReasonMissing):
         services.confirm_claim(claim.pk, by=1)
@@ -166,8 +170,8 @@ def test_another_amount_wants_a_reason(api: Api, cast: Cast) -> None:
     assert paid(cast)[0].amount_paise == 50_000
 
 
-def test_two_who_confirm_at_once_give_days_once(committed_db: Cast) -> None:
-    claim = services_claim(committed_db)
+def test_concurrent_confirmations_add_days_once(committed_db: Cast) -> None:
+    claim = committed_claim(committed_db)
     gate, found = threading.Barrier(4), []
 
     def confirm() -> None:
@@ -191,7 +195,7 @@ def test_two_who_confirm_at_once_give_days_once(committed_db: Cast) -> None:
         assert len(paid(committed_db)) == 1
 
 
-def services_claim(cast: Cast) -> int:
+def committed_claim(cast: Cast) -> int:
     with transaction.atomic():
         plan = queries.get_plan("starter")
         claim = services.claim_payment(
@@ -201,7 +205,7 @@ def services_claim(cast: Cast) -> int:
     return int(claim.pk)
 
 
-def test_a_locked_garage_can_say_that_it_has_paid(api: Api, cast: Cast) -> None:
+def test_locked_garage_can_claim_a_payment(api: Api, cast: Cast) -> None:
     with clock.at(clock.now() + timedelta(days=60)):
         assert api.as_(cast.owner).get("billing").data["state"] == "expired"
         claim = claimed(cast, api)
@@ -210,7 +214,7 @@ def test_a_locked_garage_can_say_that_it_has_paid(api: Api, cast: Cast) -> None:
         assert api.as_(cast.owner).get("billing").data["state"] == "expiring"
 
 
-def test_the_code_to_pay_by_asks_for_the_plans_price(api: Api, cast: Cast) -> None:
+def test_upi_code_contains_the_plan_price(api: Api, cast: Cast) -> None:
     client = api.as_(cast.owner)
     code = client.get("billing/upi", planCode="pro").data
     assert code["amount"] == 1999.0
@@ -222,7 +226,7 @@ def test_the_code_to_pay_by_asks_for_the_plans_price(api: Api, cast: Cast) -> No
         assert answered(client.get("billing/upi", planCode="pro"), 409, "upi_not_offered")
 
 
-def test_prices_are_for_everybody_to_see(api: Api, cast: Cast) -> None:
+def test_plan_prices_are_public(api: Api, cast: Cast) -> None:
     plans = api.get("plans").data
     assert [(plan["code"], plan["price"]) for plan in plans] == [
         ("starter", 999.0),
@@ -232,8 +236,8 @@ def test_prices_are_for_everybody_to_see(api: Api, cast: Cast) -> None:
     ]
 
 
-def test_recorded_by_hand_it_is_answered(api: Api, cast: Cast) -> None:
-    """Nobody has to refuse what is there."""
+def test_recorded_payment_confirms_its_claim(api: Api, cast: Cast) -> None:
+    """The administrator records the payment by hand instead of confirming the claim."""
     claim = claimed(cast, api)
     with tenancy.platform():
         services.record_payment(
@@ -243,14 +247,14 @@ def test_recorded_by_hand_it_is_answered(api: Api, cast: Cast) -> None:
     assert [each["state"] for each in api.as_(cast.owner).get("billing").data["claims"]] == ["confirmed"]
 
 
-def test_how_late_a_payment_is_counts_up_to_the_claim(api: Api, cast: Cast) -> None:
+def test_age_of_a_payment_is_measured_at_the_claim_not_the_confirmation(api: Api, cast: Cast) -> None:
     claim = claimed(cast, api, paidOn=(clock.today() - timedelta(days=30)).isoformat())
     with clock.at(clock.now() + timedelta(days=4)), tenancy.platform():
         services.confirm_claim(claim.pk, by=7, reason="It took us some days")
     assert len(paid(cast)) == 1
 
 
-def test_three_wait_at_most(api: Api, cast: Cast) -> None:
+def test_fourth_waiting_claim_is_refused(api: Api, cast: Cast) -> None:
     for number in range(3):
         claimed(cast, api, reference=f"50000000000{number}")
     fourth = api.as_(cast.owner).post("billing/payments", body(reference="500000000009"))
@@ -258,5 +262,5 @@ def test_three_wait_at_most(api: Api, cast: Cast) -> None:
 
 
 @pytest.mark.parametrize("mode", [["upi"], {"a": 1}, 7, True])
-def test_a_mode_is_a_word(api: Api, cast: Cast, mode: Any) -> None:
+def test_payment_mode_that_is_not_text_is_rejected(api: Api, cast: Cast, mode: Any) -> None:
     assert answered(api.as_(cast.owner).post("billing/payments", body(mode=mode)), 422, "invalid")

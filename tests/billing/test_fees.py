@@ -1,4 +1,4 @@
-"""Our own invoices: lawful paper for each payment, a credit note for what is taken back."""
+"""Servicebay's own invoices: a GST invoice for each payment, a credit note for each voided one."""
 
 from datetime import date, timedelta
 from decimal import Decimal
@@ -48,7 +48,7 @@ def issued(garage: Garage) -> list[Document]:
         return [from_json(row.document) for row in rows]
 
 
-def test_a_payment_is_answered_with_a_tax_invoice(garage: Garage) -> None:
+def test_payment_creates_a_tax_invoice(garage: Garage) -> None:
     note_bill_to(
         garage.pk,
         BillTo("Sharma Motors Private Limited", "12, Link Road\nMumbai", "27", MAHARASHTRA, "+919820011001"),
@@ -72,9 +72,9 @@ def test_a_payment_is_answered_with_a_tax_invoice(garage: Garage) -> None:
         (BillTo(state_code="29"), "29", True),
         (BillTo(), "27", False),
     ],
-    ids=["firm elsewhere", "somebody elsewhere", "nothing is known"],
+    ids=["business in another state", "individual in another state", "no billing details"],
 )
-def test_the_place_of_supply_decides_the_heads(
+def test_place_of_supply_decides_between_igst_and_cgst_sgst(
     garage: Garage, bill_to: BillTo, place: str, integrated: bool
 ) -> None:
     note_bill_to(garage.pk, bill_to)
@@ -84,14 +84,14 @@ def test_the_place_of_supply_decides_the_heads(
     assert paper.recipient.name == garage.name
 
 
-def test_a_seller_without_a_gstin_charges_no_tax(garage: Garage) -> None:
+def test_seller_without_gstin_charges_no_tax_on_fees(garage: Garage) -> None:
     with override_settings(SELLER_GSTIN=""):
         pay(garage)
     (paper,) = issued(garage)
     assert (paper.kind, paper.taxable_paise, paper.heads.tax_paise) == (Kind.INVOICE, 99_900, 0)
 
 
-def test_every_amount_is_its_value_and_its_tax() -> None:
+def test_taxable_value_tax_and_rounding_add_up_to_every_amount() -> None:
     for total in [*range(1, 20_000), 99_900, 199_900, 999_000, 1_999_000]:
         taxable = taxable_within(total, Decimal(18))
         for same_state in (True, False):
@@ -99,7 +99,7 @@ def test_every_amount_is_its_value_and_its_tax() -> None:
             assert taxable + found.tax_paise + found.round_off_paise == total
 
 
-def test_the_same_payment_told_twice_is_one_invoice(garage: Garage) -> None:
+def test_repeated_payment_event_creates_one_invoice(garage: Garage) -> None:
     plan = queries.get_plan("starter")
     for _ in range(2):
         services.apply_payment(
@@ -108,7 +108,7 @@ def test_the_same_payment_told_twice_is_one_invoice(garage: Garage) -> None:
     assert [paper.number[-5:] for paper in issued(garage)] == ["00001"]
 
 
-def test_what_is_taken_back_is_credited_once(garage: Garage) -> None:
+def test_voided_payment_gets_a_credit_note(garage: Garage) -> None:
     period = pay(garage)
     with clock.at(noon(FIRST)):
         services.void_period(period, reason="The transfer came back", by=None)
@@ -118,7 +118,7 @@ def test_what_is_taken_back_is_credited_once(garage: Garage) -> None:
     assert (note.reason, note.total_paise) == ("The transfer came back", invoice.total_paise)
 
 
-def test_an_upgrade_is_an_invoice_of_what_it_costs_more(garage: Garage) -> None:
+def test_upgrade_creates_an_invoice_for_its_charge(garage: Garage) -> None:
     pay(garage)
     pro = queries.get_plan("pro")
     with clock.at(noon(date(2024, 2, 10))):
@@ -131,7 +131,9 @@ def test_an_upgrade_is_an_invoice_of_what_it_costs_more(garage: Garage) -> None:
     assert extra.lines[0].description == "Servicebay, Pro, 10/02/2024 to 28/02/2024"
 
 
-def test_a_second_drawing_changes_and_sends_nothing(garage: Garage, cast: Cast) -> None:
+def test_second_drawing_of_a_fee_invoice_keeps_the_first_pdf_and_sends_one_mail(
+    garage: Garage, cast: Cast
+) -> None:
     owner_of(garage, cast.owner)
     pay(garage)
     with tenancy.platform():
@@ -143,8 +145,10 @@ def test_a_second_drawing_changes_and_sends_nothing(garage: Garage, cast: Cast) 
     assert mail.ids["invoice"] == invoice.pk
 
 
-def test_an_owner_who_has_left_gets_no_letter(garage: Garage, cast: Cast, mailoutbox: list[object]) -> None:
-    """The mail is looked at again when it leaves."""
+def test_owner_who_left_the_garage_gets_no_billing_mail(
+    garage: Garage, cast: Cast, mailoutbox: list[object]
+) -> None:
+    """The recipient is checked again when the mail is sent."""
     owner_of(garage, cast.owner)
     pay(garage)
     with clock.at(noon(FIRST)):
@@ -165,8 +169,8 @@ def test_an_owner_who_has_left_gets_no_letter(garage: Garage, cast: Cast, mailou
         assert not OutboxRow.objects.filter(kind__in=kinds, done_at=None).exists()
 
 
-def test_our_numbers_are_of_no_chain_and_no_garage(garage: Garage) -> None:
-    """Whoever writes our GSTIN and our prefix into a profile counts by themselves."""
+def test_our_invoice_prefix_belongs_to_no_chain_or_garage(garage: Garage) -> None:
+    """A garage that enters our GSTIN and prefix in its profile must not use our number sequence."""
     pay(garage)
     with tenancy.platform():
         assert list(PrefixReservation.objects.filter(prefix="SVB").values_list("chain_id", "garage_id")) == [
@@ -174,18 +178,18 @@ def test_our_numbers_are_of_no_chain_and_no_garage(garage: Garage) -> None:
         ]
 
 
-def test_days_that_are_given_have_no_invoice(garage: Garage) -> None:
+def test_trial_creates_no_fee_invoice(garage: Garage) -> None:
     services.start_trial(garage.pk)
     assert issued(garage) == []
 
 
-def test_the_year_of_the_number_is_that_of_the_local_day(garage: Garage) -> None:
+def test_invoice_number_uses_the_financial_year_of_the_payment_day(garage: Garage) -> None:
     pay(garage, on=date(2024, 3, 31))
     pay(garage, reference="400000000002", on=date(2024, 4, 1))
     assert [paper.number for paper in issued(garage)] == ["SVB-2324-00001", "SVB-2425-00001"]
 
 
-def test_nothing_of_it_can_be_changed(garage: Garage) -> None:
+def test_issued_fee_invoice_cannot_be_changed_or_deleted(garage: Garage) -> None:
     pay(garage)
     for change in ({"total_paise": 1}, {"number": "X"}):
         with pytest.raises(DatabaseError), transaction.atomic(), tenancy.platform():
@@ -194,7 +198,7 @@ def test_nothing_of_it_can_be_changed(garage: Garage) -> None:
         FeeInvoice.objects.filter(garage=garage).delete()
 
 
-def test_it_is_drawn_mailed_and_found_in_the_app(api: Api, cast: Cast, mailoutbox: list[object]) -> None:
+def test_fee_invoice_is_drawn_mailed_and_downloadable(api: Api, cast: Cast, mailoutbox: list[object]) -> None:
     client = api.as_(cast.owner)
     register(client)
     pay(cast.first, on=clock.today())
@@ -222,7 +226,7 @@ def test_it_is_drawn_mailed_and_found_in_the_app(api: Api, cast: Cast, mailoutbo
     (mail,) = [mail for mail in mailoutbox if "payment received" in mail.subject]  # type: ignore[attr-defined]
     assert mail.to == [cast.owner.email]  # type: ignore[attr-defined]
     assert mail.attachments[0][1] == drawn.content  # type: ignore[attr-defined]
-    # An altered address shows nothing.
+    # A changed address is not found.
     number, expires, signature = address.removeprefix("/fees/").split("/")
     for wrong in (
         f"/fees/{number}/{int(expires) + 1}/{signature}",
@@ -232,14 +236,14 @@ def test_it_is_drawn_mailed_and_found_in_the_app(api: Api, cast: Cast, mailoutbo
         assert Client().get(wrong).status_code == 404
 
 
-def test_what_is_old_by_the_time_it_is_drawn_is_not_mailed(cast: Cast, mailoutbox: list[object]) -> None:
+def test_fee_invoice_older_than_a_week_is_not_mailed(cast: Cast, mailoutbox: list[object]) -> None:
     pay(cast.first, on=clock.today() - timedelta(days=8))
     for _ in range(2):
         drain()
     assert mailoutbox == []
 
 
-def test_somebody_elses_invoice_does_not_exist(api: Api, cast: Cast) -> None:
+def test_fee_invoice_of_another_garage_is_not_found(api: Api, cast: Cast) -> None:
     pay(cast.second, on=clock.today())
     (paper,) = issued(cast.second)
     assert refused(api.as_(cast.owner).get(f"billing/invoices/{paper.number}/address"), 404, "not_found")
@@ -250,7 +254,7 @@ def test_somebody_elses_invoice_does_not_exist(api: Api, cast: Cast) -> None:
 @pytest.mark.parametrize(
     "fault", [SoftTimeLimitExceeded(), MemoryError(), OSError(28, "No space left on device")]
 )
-def test_fee_invoice_is_drawn_after_a_fault_of_the_machine(garage: Garage, fault: Exception) -> None:
+def test_drawing_a_fee_invoice_is_retried_after_a_machine_fault(garage: Garage, fault: Exception) -> None:
     pay(garage)
     with patch.object(weasyprint.HTML, "write_pdf", side_effect=fault):
         drain("billing.draw_fee")
@@ -263,7 +267,7 @@ def test_fee_invoice_is_drawn_after_a_fault_of_the_machine(garage: Garage, fault
         assert FeeInvoice.objects.get().pdf
 
 
-def test_fee_invoice_with_a_defect_fails_at_once(garage: Garage) -> None:
+def test_fee_invoice_with_a_drawing_defect_is_not_retried(garage: Garage) -> None:
     pay(garage)
     with patch.object(weasyprint.HTML, "write_pdf", side_effect=ValueError("bad table")):
         drain("billing.draw_fee")

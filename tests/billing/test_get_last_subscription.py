@@ -1,4 +1,4 @@
-"""The card and the reminder: an answer in every state, and to everybody in the garage."""
+"""GET /garage/get-last-subscription answers every member in every state of the subscription."""
 
 from datetime import date, timedelta
 from typing import Any
@@ -20,8 +20,8 @@ START = date(2030, 1, 31)
 END = date(2030, 2, 27)
 
 
-def paid(garage: Garage) -> None:
-    """A month from 31 January 2030, long after the cast's trial."""
+def pay_a_month(garage: Garage) -> None:
+    """Pay a month from 31 January 2030, long after the trial."""
     with clock.at(noon(START)):
         apply_payment(
             garage.pk,
@@ -32,8 +32,8 @@ def paid(garage: Garage) -> None:
         )
 
 
-def ask(client: Api, cast: Cast, on: date) -> Any:
-    """The session is the clock's of Postgres; only the subscription sees another day."""
+def last_subscription(client: Api, cast: Cast, on: date) -> Any:
+    """Call the route on another day. Sessions use the clock of Postgres, so the session stays valid."""
     with clock.at(noon(on)):
         answer = client.get("get-last-subscription", garageId=cast.first.pk)
     assert (answer.status, answer.body["success"]) == (200, True)
@@ -41,9 +41,9 @@ def ask(client: Api, cast: Cast, on: date) -> Any:
 
 
 @pytest.mark.spec("account-14", "account-25")
-def test_it_works_over_http(api: Api, cast: Cast) -> None:
-    paid(cast.first)
-    assert ask(api.as_(cast.owner), cast, END) == {
+def test_last_subscription_is_returned_over_http(api: Api, cast: Cast) -> None:
+    pay_a_month(cast.first)
+    assert last_subscription(api.as_(cast.owner), cast, END) == {
         "subscriptionStartDate": "2030-01-31",
         "subscriptionEndDate": "2030-02-27",
         "gracePeriodEndDate": "2030-03-06",
@@ -69,37 +69,37 @@ def test_it_works_over_http(api: Api, cast: Cast) -> None:
     ],
 )
 @pytest.mark.spec("account-14")
-def test_the_states_as_the_days_pass(
+def test_last_subscription_state_and_days_left_follow_the_date(
     api: Api, cast: Cast, days: int, state: str, expired: bool, expires_in: str
 ) -> None:
-    paid(cast.first)
-    found = ask(api.as_(cast.technician), cast, END + timedelta(days=days))
+    pay_a_month(cast.first)
+    found = last_subscription(api.as_(cast.technician), cast, END + timedelta(days=days))
     assert (found["state"], found["expired"], found["expiresIn"]) == (state, expired, expires_in)
     assert (found["expiresRemark"] is None) == (state == "expiring")
     assert found["expiresRemark"] is None or "Ask the owner" in found["expiresRemark"]
 
 
-def test_a_running_trial(api: Api, cast: Cast) -> None:
-    found = ask(api.as_(cast.owner), cast, clock.today())
+def test_last_subscription_of_a_trial_has_days_left_and_zero_amount(api: Api, cast: Cast) -> None:
+    found = last_subscription(api.as_(cast.owner), cast, clock.today())
     assert (found["state"], found["expiresIn"], found["subscriptionAmt"]) == ("trial", "14 days", 0)
     assert found["planName"] == "Pro"
 
 
-def test_after_a_requested_end_there_is_no_grace(api: Api, cast: Cast) -> None:
-    paid(cast.first)
+def test_cancelled_subscription_has_no_grace(api: Api, cast: Cast) -> None:
+    pay_a_month(cast.first)
     with clock.at(noon(START)):
         cancel_at_period_end(cast.first.pk, by=None)
     client = api.as_(cast.owner)
-    assert ask(client, cast, END)["state"] == "cancelling"
-    after = ask(client, cast, END + timedelta(days=1))
+    assert last_subscription(client, cast, END)["state"] == "cancelling"
+    after = last_subscription(client, cast, END + timedelta(days=1))
     assert (after["state"], after["gracePeriodEndDate"], after["expired"]) == ("expired", "2030-02-27", True)
 
 
-def test_without_a_period_it_says_how_to_begin(api: Api, cast: Cast) -> None:
+def test_last_subscription_without_a_period_has_a_remark_and_no_dates(api: Api, cast: Cast) -> None:
     with tenancy.platform():
         trial = SubscriptionPeriod.objects.get(garage=cast.first)
     void_period(trial.pk, reason="By mistake", by=None)
-    found = ask(api.as_(cast.owner), cast, clock.today())
+    found = last_subscription(api.as_(cast.owner), cast, clock.today())
     assert "no subscription yet" in found["expiresRemark"]
     assert {name: found[name] for name in found if name != "expiresRemark"} == {
         "subscriptionStartDate": None,
@@ -114,8 +114,8 @@ def test_without_a_period_it_says_how_to_begin(api: Api, cast: Cast) -> None:
     }
 
 
-def test_the_owner_sees_everything_that_was_paid_and_voided(api: Api, cast: Cast) -> None:
-    paid(cast.first)
+def test_owner_sees_paid_and_void_billing_periods(api: Api, cast: Cast) -> None:
+    pay_a_month(cast.first)
     with tenancy.platform():
         row = SubscriptionPeriod.objects.get(source_ref="in_1")
     with clock.at(noon(END)):
@@ -136,19 +136,19 @@ def test_the_owner_sees_everything_that_was_paid_and_voided(api: Api, cast: Cast
     assert (data["state"], data["paidUntil"], data["payments"]) == ("expiring", "2030-03-26", [])
 
 
-def test_the_subscription_is_the_owners_alone(api: Api, cast: Cast) -> None:
+def test_manager_cannot_see_billing(api: Api, cast: Cast) -> None:
     assert refused(api.as_(cast.manager).get("billing", garageId=cast.first.pk), 400, "role_denied")
     assert "Owner" in api.as_(cast.manager).get("billing", garageId=cast.first.pk).body["message"]
 
 
-def test_how_a_garage_stands_is_two_queries(
+def test_reading_the_subscription_state_takes_two_queries(
     cast: Cast, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
-    paid(cast.first)
+    pay_a_month(cast.first)
     with tenancy.platform(), django_assert_num_queries(2):
         queries.standing_of(cast.first.pk)
 
 
-def test_a_garage_that_there_is_not_has_no_standing(cast: Cast) -> None:
+def test_subscription_state_of_an_unknown_garage_is_not_found(cast: Cast) -> None:
     with pytest.raises(NotFound):
         queries.standing_of(999_999)

@@ -1,4 +1,4 @@
-"""Days that are given, an end that is asked for, and another plan: with their refusals."""
+"""Granted days, cancellation and plan changes, with their refusals."""
 
 from dataclasses import replace
 from datetime import date, timedelta
@@ -55,7 +55,7 @@ def pay(garage: Garage, ref: str = "in_1", code: str = "starter") -> Subscriptio
 # -- plans ---------------------------------------------------------------------------------------------------
 
 
-def test_the_catalogue_is_on_offer_and_published_once(garage: Garage) -> None:
+def test_publishing_the_plan_catalogue_again_adds_no_plan(garage: Garage) -> None:
     with tenancy.platform():
         publish_plans()
         assert Plan.objects.count() == len(OFFERS)
@@ -67,7 +67,7 @@ def test_the_catalogue_is_on_offer_and_published_once(garage: Garage) -> None:
     }
 
 
-def test_a_new_version_is_sold_and_the_old_one_stays_what_it_was(garage: Garage) -> None:
+def test_new_plan_version_is_sold_and_old_periods_keep_theirs(garage: Garage) -> None:
     sold = pay(garage)
     with tenancy.platform():
         Plan.objects.create(
@@ -81,7 +81,7 @@ def test_a_new_version_is_sold_and_the_old_one_stays_what_it_was(garage: Garage)
         queries.get_plan("gold")
 
 
-def test_a_new_version_of_the_catalogue_is_added_once_beside_the_old_one(
+def test_new_plan_version_in_the_catalogue_is_added_once_and_keeps_the_old_one(
     garage: Garage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     dearer = replace(OFFERS[0], version=2, price_paise=109_900)
@@ -98,7 +98,7 @@ def test_a_new_version_of_the_catalogue_is_added_once_beside_the_old_one(
 # -- trials --------------------------------------------------------------------------------------------------
 
 
-def test_a_trial_is_fourteen_days_once(garage: Garage) -> None:
+def test_trial_lasts_fourteen_days_and_is_given_once(garage: Garage) -> None:
     with clock.at(after(0)):
         start_trial(garage.pk)
         assert days_of(garage) == [("trial", day(0), day(13))]
@@ -113,7 +113,7 @@ def test_a_trial_is_fourteen_days_once(garage: Garage) -> None:
 
 
 @pytest.mark.parametrize("when", [0, 13, 14, 16])
-def test_a_trial_is_extended_while_it_runs_and_in_its_grace(garage: Garage, when: int) -> None:
+def test_trial_can_be_extended_until_its_grace_ends(garage: Garage, when: int) -> None:
     with clock.at(after(0)):
         start_trial(garage.pk)
     with clock.at(after(when)):
@@ -126,7 +126,7 @@ def test_a_trial_is_extended_while_it_runs_and_in_its_grace(garage: Garage, when
     assert queries.standing_of(garage.pk, day(46)).state is State.GRACE
 
 
-def test_grace_is_extended_and_a_payment_still_counts_from_the_end(garage: Garage) -> None:
+def test_payment_in_extended_grace_continues_the_old_period(garage: Garage) -> None:
     with clock.at(after(0)):
         pay(garage)
     with clock.at(after(35)):
@@ -140,12 +140,12 @@ def test_grace_is_extended_and_a_payment_still_counts_from_the_end(garage: Garag
     with clock.at(after(49)):
         pay(garage, "in_2")
     assert days_of(garage)[1][1] == day(29)
-    # The next end has its usual grace.
+    # The next period has the usual grace.
     end = days_of(garage)[1][2]
     assert queries.standing_of(garage.pk, end + timedelta(days=8)).state is State.EXPIRED
 
 
-def test_refuses_to_extend_what_does_not_run_or_without_a_reason(garage: Garage) -> None:
+def test_extension_without_a_running_trial_or_grace_or_reason_is_refused(garage: Garage) -> None:
     with clock.at(after(0)):
         with refused(NotFound):
             extend(garage.pk, days=1, reason="x", by=7)
@@ -161,14 +161,14 @@ def test_refuses_to_extend_what_does_not_run_or_without_a_reason(garage: Garage)
         extend(garage.pk, days=1, reason="x", by=7)
 
 
-def test_what_was_taken_back_cannot_be_extended(garage: Garage) -> None:
+def test_void_trial_cannot_be_extended(garage: Garage) -> None:
     with clock.at(after(0)):
         void_period(start_trial(garage.pk).pk, reason="Opened twice", by=7)
         with refused(errors.NothingToExtend):
             extend(garage.pk, days=1, reason="x", by=7)
 
 
-def test_a_sponsorship_has_an_end_and_costs_nothing(garage: Garage) -> None:
+def test_sponsorship_follows_paid_days_and_costs_nothing(garage: Garage) -> None:
     pro = queries.get_plan("pro")
     with clock.at(after(0)):
         pay(garage)
@@ -181,10 +181,10 @@ def test_a_sponsorship_has_an_end_and_costs_nothing(garage: Garage) -> None:
     assert queries.standing_of(garage.pk, day(60)).state is State.ACTIVE
 
 
-# -- the end that is asked for ----------------------------------------------------------------------------------
+# -- cancellation ----------------------------------------------------------------------------------------------
 
 
-def test_an_end_that_is_asked_for_can_be_taken_back_until_it_comes(garage: Garage) -> None:
+def test_cancellation_can_be_reversed_until_the_last_day(garage: Garage) -> None:
     with clock.at(after(0)):
         pay(garage)
         with refused(errors.NotCancelling):
@@ -202,7 +202,7 @@ def test_an_end_that_is_asked_for_can_be_taken_back_until_it_comes(garage: Garag
             uncancel(garage.pk, by=7)
 
 
-def test_who_asked_for_an_end_and_took_it_back_is_on_record(garage: Garage) -> None:
+def test_cancel_and_uncancel_audit_entries_name_the_person(garage: Garage) -> None:
     with clock.at(after(0)):
         pay(garage)
         cancel_at_period_end(garage.pk, by=7)
@@ -212,7 +212,7 @@ def test_who_asked_for_an_end_and_took_it_back_is_on_record(garage: Garage) -> N
         assert list(found)[-2:] == [("subscription_cancelled", 7), ("subscription_uncancelled", 8)]
 
 
-def test_what_does_not_run_cannot_be_cancelled(garage: Garage) -> None:
+def test_missing_or_ended_subscription_cannot_be_cancelled(garage: Garage) -> None:
     with refused(NotFound):
         cancel_at_period_end(garage.pk, by=7)
     with clock.at(after(0)):
@@ -221,7 +221,7 @@ def test_what_does_not_run_cannot_be_cancelled(garage: Garage) -> None:
         cancel_at_period_end(garage.pk, by=7)
 
 
-def test_a_suspended_garage_is_listed_as_such(garage: Garage) -> None:
+def test_payment_leaves_a_suspended_garage_suspended(garage: Garage) -> None:
     with tenancy.platform():
         Garage.objects.filter(pk=garage.pk).update(state=GarageState.SUSPENDED)
     pay(garage)
@@ -230,7 +230,7 @@ def test_a_suspended_garage_is_listed_as_such(garage: Garage) -> None:
         assert GarageSubscription.objects.get(garage=garage).listed_state == "suspended"
 
 
-# -- another plan ---------------------------------------------------------------------------------------------------
+# -- plan changes ----------------------------------------------------------------------------------------------
 
 
 def change(
@@ -249,15 +249,15 @@ def change(
 
 
 def amounts(garage: Garage) -> list[tuple[str, int, int, int]]:
-    """Plan, first and last day as numbers, and paise of what stands."""
+    """Plan, first and last day as numbers, and paise of each live period."""
     return [
         (row.plan.code, (row.start - FIRST).days, (row.end - FIRST).days, row.amount_paise)
         for row in queries.live_rows(garage.pk)
     ]
 
 
-def test_an_upgrade_counts_at_once_for_the_days_that_are_left(garage: Garage) -> None:
-    """29 days paid; on the 20th day ten are left: 10/29 of ₹1,999 less 10/29 of ₹999."""
+def test_upgrade_applies_immediately_to_the_remaining_days(garage: Garage) -> None:
+    """Ten of 29 paid days are left, so the charge is 10/29 of ₹1,999 less 10/29 of ₹999."""
     with clock.at(after(0)):
         pay(garage)
     with clock.at(after(19)):
@@ -272,8 +272,8 @@ def test_an_upgrade_counts_at_once_for_the_days_that_are_left(garage: Garage) ->
     assert queries.standing_of(garage.pk, day(28)).state is State.EXPIRING
 
 
-def test_an_upgrade_that_is_voided_gives_the_days_back_to_the_plan_before(garage: Garage) -> None:
-    """Its payment bounced: what was paid before still counts, to the paisa, also for what was paid ahead."""
+def test_voided_upgrade_restores_the_days_of_the_earlier_plan(garage: Garage) -> None:
+    """The upgrade's payment bounced. The earlier payments still count in full, also those paid ahead."""
     with clock.at(after(0)):
         pay(garage)
         pay(garage, "in_2")
@@ -293,7 +293,7 @@ def test_an_upgrade_that_is_voided_gives_the_days_back_to_the_plan_before(garage
         assert GarageSubscription.objects.get(garage=garage).plan.code == "starter"
 
 
-def test_an_upgrade_told_twice_is_applied_once(garage: Garage) -> None:
+def test_repeated_upgrade_is_applied_once(garage: Garage) -> None:
     with clock.at(after(0)):
         pay(garage)
     with clock.at(after(19)):
@@ -303,7 +303,7 @@ def test_an_upgrade_told_twice_is_applied_once(garage: Garage) -> None:
         assert amounts(garage) == before
 
 
-def test_an_upgrade_covers_what_was_paid_ahead(garage: Garage) -> None:
+def test_upgrade_includes_periods_paid_ahead(garage: Garage) -> None:
     with clock.at(after(0)):
         pay(garage)
         pay(garage, "in_2")
@@ -313,8 +313,8 @@ def test_an_upgrade_covers_what_was_paid_ahead(garage: Garage) -> None:
     assert amounts(garage) == [("pro", 0, 28, 199_900), ("pro", 29, 59, 199_900), ("pro", 60, 89, 199_900)]
 
 
-def test_an_upgrade_that_costs_no_more_than_what_was_paid_is_free_and_makes_no_paper(garage: Garage) -> None:
-    """Pro with sixty percent off is cheaper than Starter was: nothing to pay, and never a refund."""
+def test_upgrade_that_costs_nothing_creates_no_payment_or_invoice(garage: Garage) -> None:
+    """Pro with a 60 % discount costs less than the paid Starter plan. There is no refund."""
     with clock.at(after(0)):
         pay(garage)
         discount(garage.pk, percent=60, until=day(60), reason="A fair", by=7)
@@ -326,7 +326,7 @@ def test_an_upgrade_that_costs_no_more_than_what_was_paid_is_free_and_makes_no_p
         assert not BillingPayment.objects.exists()
 
 
-def test_a_downgrade_waits_for_the_next_payment(garage: Garage) -> None:
+def test_downgrade_takes_effect_with_the_next_payment(garage: Garage) -> None:
     with clock.at(after(0)):
         pay(garage, code="pro")
         seen = change(garage, "starter")
@@ -338,7 +338,7 @@ def test_a_downgrade_waits_for_the_next_payment(garage: Garage) -> None:
         assert billing.next_date == day(29)
 
 
-def test_a_downgrade_can_be_taken_back(garage: Garage) -> None:
+def test_downgrade_can_be_reversed_for_free(garage: Garage) -> None:
     with clock.at(after(0)):
         pay(garage, code="pro")
         change(garage, "starter")
@@ -347,14 +347,14 @@ def test_a_downgrade_can_be_taken_back(garage: Garage) -> None:
         assert GarageSubscription.objects.get(garage=garage).plan.code == "pro"
 
 
-def test_a_trial_changes_its_plan_for_nothing(garage: Garage) -> None:
+def test_plan_change_in_a_trial_takes_effect_after_the_trial(garage: Garage) -> None:
     with clock.at(after(0)):
         start_trial(garage.pk)
         assert change(garage, "starter").effective_on == day(14)
     assert [each[0] for each in amounts(garage)] == ["pro"]
 
 
-def test_a_new_version_of_the_same_plan_counts_from_the_next_payment(garage: Garage) -> None:
+def test_change_to_a_newer_plan_version_takes_effect_with_the_next_payment(garage: Garage) -> None:
     with clock.at(after(0)):
         pay(garage)
         with tenancy.platform():
@@ -366,7 +366,7 @@ def test_a_new_version_of_the_same_plan_counts_from_the_next_payment(garage: Gar
         assert account.get_billing(garage.pk).next_amount == 109_900
 
 
-def test_refuses_a_plan_change_that_changes_nothing_or_costs_something_else(garage: Garage) -> None:
+def test_plan_change_with_same_plan_wrong_charge_or_bad_reference_is_refused(garage: Garage) -> None:
     with clock.at(after(0)):
         pay(garage)
         with refused(errors.SamePlan):

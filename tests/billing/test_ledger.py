@@ -1,4 +1,4 @@
-"""What the database itself refuses, and what many at once cannot do to the ledger."""
+"""The database protects the ledger from wrong rows and from concurrent payments."""
 
 import itertools
 import random
@@ -14,17 +14,17 @@ from billing.models import BillingPayment, GarageSubscription, Plan, Source, Sub
 from garages.models import Garage
 from kernel import clock, tenancy
 from kernel.audit.models import AuditEntry
-from tests.billing.paying import pay, record
+from tests.billing.payments import pay, record
 from tests.cast import Cast
 from tests.factories.subscriptions import FIRST, after, days_of, new_garage
 
 THREADS, DELIVERIES, PAYMENTS = 8, 250, 50
 
 
-# -- what the database itself refuses ------------------------------------------------------------------------
+# -- database constraints ------------------------------------------------------------------------------------
 
 
-def sold(garage: Garage, start: date, end: date, ref: str, **values: object) -> SubscriptionPeriod:
+def add_period(garage: Garage, start: date, end: date, ref: str, **values: object) -> SubscriptionPeriod:
     with transaction.atomic(), tenancy.platform():
         return SubscriptionPeriod.objects.create(
             garage=garage,
@@ -41,25 +41,27 @@ def sold(garage: Garage, start: date, end: date, ref: str, **values: object) -> 
 
 
 @pytest.mark.parametrize(("start", "end"), [(0, 0), (-5, 0), (9, 9), (9, 20), (3, 4), (-5, 20)])
-def test_no_day_is_sold_twice(garage: Garage, start: int, end: int) -> None:
-    sold(garage, FIRST, FIRST + timedelta(days=9), "a")
+def test_overlapping_subscription_periods_are_rejected_by_the_database(
+    garage: Garage, start: int, end: int
+) -> None:
+    add_period(garage, FIRST, FIRST + timedelta(days=9), "a")
     with pytest.raises(IntegrityError, match="period_day_sold_once"):
-        sold(garage, FIRST + timedelta(days=start), FIRST + timedelta(days=end), "b")
-    # Days beside them, of another garage, and of a void row are free.
-    sold(garage, FIRST - timedelta(days=1), FIRST - timedelta(days=1), "c")
-    sold(garage, FIRST + timedelta(days=10), FIRST + timedelta(days=10), "d")
-    sold(new_garage("Fourth"), FIRST, FIRST, "e")
-    sold(garage, FIRST, FIRST, "f", voided_at=clock.now(), void_reason="x")
+        add_period(garage, FIRST + timedelta(days=start), FIRST + timedelta(days=end), "b")
+    # Neighbouring days, other garages and void rows do not conflict.
+    add_period(garage, FIRST - timedelta(days=1), FIRST - timedelta(days=1), "c")
+    add_period(garage, FIRST + timedelta(days=10), FIRST + timedelta(days=10), "d")
+    add_period(new_garage("Fourth"), FIRST, FIRST, "e")
+    add_period(garage, FIRST, FIRST, "f", voided_at=clock.now(), void_reason="x")
 
 
-def test_a_period_has_a_day_and_a_void_one_a_reason(garage: Garage) -> None:
+def test_period_without_days_or_void_without_reason_is_rejected_by_the_database(garage: Garage) -> None:
     with pytest.raises(IntegrityError, match="period_ends_after_start"):
-        sold(garage, FIRST, FIRST - timedelta(days=1), "a")
+        add_period(garage, FIRST, FIRST - timedelta(days=1), "a")
     with pytest.raises(IntegrityError, match="period_voided_with_reason"):
-        sold(garage, FIRST, FIRST, "b", voided_at=clock.now())
+        add_period(garage, FIRST, FIRST, "b", voided_at=clock.now())
 
 
-def test_nobody_rewrites_the_ledger_a_payment_or_a_plan(garage: Garage) -> None:
+def test_app_role_cannot_change_or_delete_periods_payments_or_plans(garage: Garage) -> None:
     with clock.at(after(0)):
         record(garage)
     forbidden: list[Callable[[], object]] = [
@@ -78,18 +80,18 @@ def test_nobody_rewrites_the_ledger_a_payment_or_a_plan(garage: Garage) -> None:
             tenancy.platform(),
         ):
             statement()
-    # The negative control: what may be written, is.
+    # Negative control: the allowed columns can be written.
     with transaction.atomic(), tenancy.platform():
         assert SubscriptionPeriod.objects.filter(garage=garage).update(
             voided_at=clock.now(), voided_by=1, void_reason="x"
         )
 
 
-# -- many at once ----------------------------------------------------------------------------------------------
+# -- concurrency -----------------------------------------------------------------------------------------------
 
 
 def deliver(garage: Garage, applying: Callable[[Garage, Source, str], None]) -> list[BaseException]:
-    """Fifty payments of three sources, told two thousand times by eight threads in any order."""
+    """Deliver fifty payments of three sources two thousand times in random order from eight threads."""
     events = [
         ((Source.STRIPE, Source.MANUAL, Source.CHANGE)[number % 3], f"event-{number}")
         for number in range(PAYMENTS)
@@ -98,11 +100,11 @@ def deliver(garage: Garage, applying: Callable[[Garage, Source, str], None]) -> 
 
     def work(seed: int) -> None:
         chance = random.Random(seed)
-        # Each thread tells each event five times.
-        told = events * (DELIVERIES // PAYMENTS)
-        chance.shuffle(told)
+        # Each thread delivers each event five times.
+        deliveries = events * (DELIVERIES // PAYMENTS)
+        chance.shuffle(deliveries)
         try:
-            for source, ref in told:
+            for source, ref in deliveries:
                 with transaction.atomic(), tenancy.platform(), clock.at(after(0)):
                     applying(garage, source, ref)
         except BaseException as failure:
@@ -119,7 +121,7 @@ def deliver(garage: Garage, applying: Callable[[Garage, Source, str], None]) -> 
 
 
 @pytest.mark.prove
-def test_two_thousand_deliveries_of_fifty_payments(committed_db: Cast) -> None:
+def test_fifty_payments_delivered_concurrently_forty_times_create_fifty_periods(committed_db: Cast) -> None:
     with transaction.atomic():
         garage = new_garage()
     applied: list[str] = []
@@ -141,8 +143,8 @@ def test_two_thousand_deliveries_of_fifty_payments(committed_db: Cast) -> None:
 
 
 @pytest.mark.slow
-def test_negative_control_looking_before_writing_sells_a_day_twice(committed_db: Cast) -> None:
-    """The same without the lock: what keeps the days whole then is the database's refusal."""
+def test_negative_control_payments_without_a_lock_attempt_overlapping_days(committed_db: Cast) -> None:
+    """Without the lock, only the database constraint prevents overlapping days."""
     with transaction.atomic():
         garage = new_garage()
 
@@ -150,7 +152,7 @@ def test_negative_control_looking_before_writing_sells_a_day_twice(committed_db:
         if not SubscriptionPeriod.objects.filter(source=source, source_ref=ref).exists():
             ends = [end for _, _, end in days_of(garage)]
             start = max(ends) + timedelta(days=1) if ends else FIRST
-            sold(garage, start, start, f"{source}:{ref}")
+            add_period(garage, start, start, f"{source}:{ref}")
 
     failures = deliver(garage, applying)
     assert any("period_day_sold_once" in str(failure) for failure in failures)

@@ -1,4 +1,4 @@
-"""Payments become days: once each, from the right day on, and recorded with a reason where one is due."""
+"""Payments add periods once, from the right day, with a reason where one is required."""
 
 from datetime import date, timedelta
 
@@ -18,12 +18,12 @@ from garages.models import Garage
 from kernel import clock, tenancy
 from kernel.audit.models import AuditEntry
 from kernel.errors import NotFound
-from tests.billing.paying import STARTER, pay, record, states
+from tests.billing.payments import STARTER, pay, record, states
 from tests.cast import Cast
 from tests.factories.subscriptions import FIRST, after, days_of, new_garage, refused
 
 
-def test_a_payment_is_days_a_row_and_a_trace(garage: Garage) -> None:
+def test_recorded_payment_creates_period_payment_and_audit_entry(garage: Garage) -> None:
     with clock.at(after(0)):
         record(garage, note="by phone")
     assert days_of(garage) == [("paid", FIRST, date(2024, 2, 28))]
@@ -48,15 +48,17 @@ def test_a_payment_is_days_a_row_and_a_trace(garage: Garage) -> None:
         )
 
 
-def test_periods_keep_the_anchor_day(garage: Garage) -> None:
+def test_monthly_periods_keep_the_anchor_day(garage: Garage) -> None:
     with clock.at(after(0)):
         assert all(pay(garage, ref) for ref in "abc")
     assert [end.isoformat() for _, _, end in days_of(garage)] == ["2024-02-28", "2024-03-30", "2024-04-29"]
 
 
 @pytest.mark.parametrize(("day", "end"), [(29, date(2024, 3, 30)), (30, date(2024, 3, 31))])
-def test_the_anchor_day_outlives_an_end_but_not_a_break(garage: Garage, day: int, end: date) -> None:
-    """Who asked to end on 28 February and pays on the 29th has missed no day; on 1 March, one."""
+def test_billing_anchor_day_is_kept_without_a_gap_and_reset_after_one(
+    garage: Garage, day: int, end: date
+) -> None:
+    """After an end on 28 February, a payment on the 29th leaves no gap, and one on 1 March does."""
     with clock.at(after(0)):
         pay(garage, "a")
         cancel_at_period_end(garage.pk, by=None)
@@ -65,17 +67,17 @@ def test_the_anchor_day_outlives_an_end_but_not_a_break(garage: Garage, day: int
     assert days_of(garage)[-1] == ("paid", FIRST + timedelta(days=day), end)
 
 
-def test_one_told_twice_is_applied_once(garage: Garage) -> None:
+def test_repeated_payment_event_is_applied_once(garage: Garage) -> None:
     with clock.at(after(0)):
         assert pay(garage, "in_1")
         before = days_of(garage)
         assert not pay(garage, "in_1")
         assert days_of(garage) == before
-        # The same reference of another source is another event.
+        # The same reference from another source is another event.
         assert pay(garage, "in_1", source=Source.MANUAL)
 
 
-def test_an_event_belongs_to_one_garage(garage: Garage) -> None:
+def test_payment_event_of_another_garage_is_refused(garage: Garage) -> None:
     other = new_garage("Fourth")
     pay(garage, "in_1")
     pay(other, "in_2")
@@ -84,8 +86,10 @@ def test_an_event_belongs_to_one_garage(garage: Garage) -> None:
 
 
 @pytest.mark.parametrize(("late", "start"), [(0, 29), (1, 29), (7, 29), (8, 36), (40, 68)])
-def test_in_grace_it_continues_and_later_it_starts_on_its_day(garage: Garage, late: int, start: int) -> None:
-    """The first period has the days 0 to 28; locked days are never charged."""
+def test_payment_in_grace_continues_and_a_later_one_starts_on_its_day(
+    garage: Garage, late: int, start: int
+) -> None:
+    """The first period has the days 0 to 28. Locked days are not charged."""
     with clock.at(after(0)):
         pay(garage, "first")
     with clock.at(after(28 + late)):
@@ -93,7 +97,7 @@ def test_in_grace_it_continues_and_later_it_starts_on_its_day(garage: Garage, la
     assert days_of(garage)[1][1] == FIRST + timedelta(days=start)
 
 
-def test_money_received_in_grace_and_recorded_later_continues(garage: Garage) -> None:
+def test_payment_received_in_grace_but_recorded_later_continues_the_period(garage: Garage) -> None:
     with clock.at(after(0)):
         pay(garage, "first")
     with clock.at(after(50)):
@@ -101,7 +105,7 @@ def test_money_received_in_grace_and_recorded_later_continues(garage: Garage) ->
     assert days_of(garage)[1][1] == FIRST + timedelta(days=29)
 
 
-def test_money_received_before_a_period_that_began_since_is_put_behind_it(garage: Garage) -> None:
+def test_payment_received_before_the_current_period_is_added_after_it(garage: Garage) -> None:
     with clock.at(after(0)):
         pay(garage, "first")
     with clock.at(after(50)):
@@ -111,7 +115,7 @@ def test_money_received_before_a_period_that_began_since_is_put_behind_it(garage
     assert third[1] == second[2] + timedelta(days=1)
 
 
-def test_a_trial_goes_on_into_what_was_paid(garage: Garage) -> None:
+def test_payment_during_a_trial_starts_after_the_trial(garage: Garage) -> None:
     with clock.at(after(0)):
         start_trial(garage.pk)
     with clock.at(after(5)):
@@ -122,7 +126,7 @@ def test_a_trial_goes_on_into_what_was_paid(garage: Garage) -> None:
 
 
 @pytest.mark.parametrize("day", [29, 30])
-def test_a_payment_after_a_requested_end_begins_anew_and_goes_on(garage: Garage, day: int) -> None:
+def test_payment_after_a_cancelled_end_starts_on_its_day_and_reverses_it(garage: Garage, day: int) -> None:
     with clock.at(after(0)):
         pay(garage, "first")
         cancel_at_period_end(garage.pk, by=7)
@@ -133,7 +137,7 @@ def test_a_payment_after_a_requested_end_begins_anew_and_goes_on(garage: Garage,
     assert days_of(garage)[1][1] == FIRST + timedelta(days=day)
 
 
-def test_a_payment_ahead_does_not_take_back_a_requested_end(garage: Garage) -> None:
+def test_automatic_payment_before_the_end_keeps_the_cancellation(garage: Garage) -> None:
     with clock.at(after(0)):
         pay(garage, "first")
         cancel_at_period_end(garage.pk, by=7)
@@ -157,7 +161,7 @@ def test_a_payment_ahead_does_not_take_back_a_requested_end(garage: Garage) -> N
         ({"amount_paise": 0, "reason": "x"}, errors.AmountMissing),
     ],
 )
-def test_refuses_what_cannot_have_happened(garage: Garage, changes: dict[str, object], error: type) -> None:
+def test_invalid_payment_record_is_refused(garage: Garage, changes: dict[str, object], error: type) -> None:
     with clock.at(after(0)), refused(error):
         record(garage, **changes)  # type: ignore[arg-type]
 
@@ -170,7 +174,7 @@ def test_refuses_what_cannot_have_happened(garage: Garage, changes: dict[str, ob
         (STARTER, FIRST + timedelta(days=1), errors.PaymentInFuture),
     ],
 )
-def test_no_way_of_paying_buys_for_nothing_or_from_tomorrow(
+def test_payment_of_zero_or_dated_tomorrow_is_refused(
     garage: Garage, amount_paise: int, received_on: date, error: type
 ) -> None:
     with clock.at(after(0)), refused(error):
@@ -184,7 +188,7 @@ def test_no_way_of_paying_buys_for_nothing_or_from_tomorrow(
         )
 
 
-def test_a_transfer_that_was_applied_without_a_record_buys_nothing_again(garage: Garage) -> None:
+def test_transfer_already_applied_cannot_be_recorded_again(garage: Garage) -> None:
     with clock.at(after(0)):
         pay(garage, "upi:412345678901", source=Source.MANUAL)
         with refused(errors.ReferenceUsed):
@@ -195,7 +199,7 @@ def test_a_transfer_that_was_applied_without_a_record_buys_nothing_again(garage:
     ("mode", "shortest"),
     [(PaymentMode.UPI, 12), (PaymentMode.NEFT, 12), (PaymentMode.CHEQUE, 6), (PaymentMode.CASH, 1)],
 )
-def test_each_way_of_paying_has_its_length_of_reference(
+def test_each_payment_mode_has_its_own_reference_length(
     garage: Garage, mode: PaymentMode, shortest: int
 ) -> None:
     with clock.at(after(0)):
@@ -207,7 +211,7 @@ def test_each_way_of_paying_has_its_length_of_reference(
     assert len(days_of(garage)) == 2
 
 
-def test_a_payment_brings_a_garage_back_from_the_archive(garage: Garage) -> None:
+def test_payment_reactivates_an_archived_garage(garage: Garage) -> None:
     with clock.at(after(0)):
         pay(garage, "first")
         with tenancy.platform():
@@ -217,14 +221,14 @@ def test_a_payment_brings_a_garage_back_from_the_archive(garage: Garage) -> None
         assert queries.standing_of(garage.pk).state is State.ACTIVE
 
 
-def test_takes_the_oldest_day_and_the_newest(garage: Garage) -> None:
+def test_payment_received_today_or_thirty_days_ago_is_accepted(garage: Garage) -> None:
     with clock.at(after(0)):
         record(garage, received_on=FIRST - timedelta(days=30), reason="x")
         record(garage, "A" * 22)
     assert len(days_of(garage)) == 2
 
 
-def test_the_state_of_the_day_received_turns_with_the_day_in_india(garage: Garage) -> None:
+def test_subscription_state_changes_at_midnight_in_india(garage: Garage) -> None:
     with clock.at(after(0)):
         pay(garage, "first")
     last = rules.start_of(FIRST + timedelta(days=36))
@@ -234,7 +238,7 @@ def test_the_state_of_the_day_received_turns_with_the_day_in_india(garage: Garag
         assert queries.standing_of(garage.pk).state is State.EXPIRED
 
 
-def test_a_reference_counts_once_however_it_is_written(garage: Garage) -> None:
+def test_used_payment_reference_in_another_spelling_is_refused(garage: Garage) -> None:
     other = new_garage("Fourth")
     with clock.at(after(0)):
         record(garage, "utr 4123-4567/8901")
@@ -245,7 +249,7 @@ def test_a_reference_counts_once_however_it_is_written(garage: Garage) -> None:
         record(garage, "UTR412345678901", mode=PaymentMode.NEFT, reason="Of another bank")
 
 
-def test_an_open_invoice_that_was_paid_by_hand_buys_nothing_again(garage: Garage) -> None:
+def test_open_stripe_invoice_paid_by_transfer_adds_days_once(garage: Garage) -> None:
     with tenancy.platform():
         StripeSubscription.objects.create(
             garage=garage, subscription_id="sub_1", customer_id="cus_1", open_invoice="in_9"
@@ -256,7 +260,7 @@ def test_an_open_invoice_that_was_paid_by_hand_buys_nothing_again(garage: Garage
     assert len(days_of(garage)) == 1
 
 
-def test_an_unknown_garage_is_refused(cast: Cast) -> None:
+def test_payment_for_an_unknown_garage_is_not_found(cast: Cast) -> None:
     with tenancy.platform(), pytest.raises(NotFound):
         apply_payment(
             999_999, source=Source.STRIPE, source_ref="x", plan=queries.get_plan("pro"), amount_paise=1
@@ -271,9 +275,7 @@ def test_an_unknown_garage_is_refused(cast: Cast) -> None:
         (PaymentMode.UPI, "0417951871527"),
     ],
 )
-def test_the_same_transfer_in_other_clothes_wants_a_reason(
-    garage: Garage, mode: PaymentMode, reference: str
-) -> None:
+def test_similar_transfer_reference_needs_a_reason(garage: Garage, mode: PaymentMode, reference: str) -> None:
     with clock.at(after(0)):
         record(garage, mode=PaymentMode.UPI, reference="417951871527")
         with refused(errors.ReferenceSimilar):

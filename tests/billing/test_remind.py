@@ -1,4 +1,4 @@
-"""Sending what is due: in the morning, once, to those who can pay, and not to who has paid meanwhile."""
+"""Reminders are sent in the morning, once, to garages that can pay and have not paid."""
 
 import threading
 from collections import Counter
@@ -24,7 +24,7 @@ def at(day: date, hour: int = 9, minute: int = 30) -> datetime:
 
 
 def on_trial(cast: Cast) -> tuple[Garage, date]:
-    """The first garage is on trial until a day; the second has paid for a year."""
+    """The first garage and the last day of its trial. The second garage pays for a year."""
     with tenancy.platform():
         trial = SubscriptionPeriod.objects.get(garage=cast.first)
         plan = queries.get_plan("pro-yearly")
@@ -43,23 +43,23 @@ def pay(garage: Garage, on: date) -> None:
     )  # fmt: skip
 
 
-def told() -> list[tuple[str, str]]:
+def sent_reminders() -> list[tuple[str, str]]:
     with tenancy.platform():
         return list(ReminderLog.objects.order_by("pk").values_list("kind", "channel"))
 
 
-def waiting() -> int:
+def queued_messages() -> int:
     with tenancy.platform():
         return OutboxRow.objects.filter(kind__in=("billing.mail_reminder", "alerts.tell_of_reminder")).count()
 
 
-def test_the_owner_gets_a_mail_and_an_alert(api: Api, cast: Cast, mailoutbox: list[object]) -> None:
+def test_owner_gets_a_reminder_mail_and_an_alert(api: Api, cast: Cast, mailoutbox: list[object]) -> None:
     garage, end = on_trial(cast)
     with clock.at(at(end - timedelta(days=3))):
         assert services.remind() == 1
         assert services.remind() == 0
         drain()
-    assert told() == [("days_3", "mail"), ("days_3", "alert")]
+    assert sent_reminders() == [("days_3", "mail"), ("days_3", "alert")]
     (mail,) = mailoutbox
     assert mail.to == [cast.owner.email]  # type: ignore[attr-defined]
     assert mail.subject == f"{garage.name}: your trial ends in 3 days"  # type: ignore[attr-defined]
@@ -71,40 +71,44 @@ def test_the_owner_gets_a_mail_and_an_alert(api: Api, cast: Cast, mailoutbox: li
 
 
 @pytest.mark.parametrize(("hour", "minute", "sent"), [(8, 59, 0), (9, 0, 1), (10, 59, 1), (11, 0, 0)])
-def test_nobody_is_reminded_outside_the_morning(cast: Cast, hour: int, minute: int, sent: int) -> None:
+def test_reminders_are_sent_only_between_nine_and_eleven(
+    cast: Cast, hour: int, minute: int, sent: int
+) -> None:
     _, end = on_trial(cast)
     with clock.at(at(end, hour, minute)):
         assert services.remind() == sent
-    assert len(told()) == 2 * sent
+    assert len(sent_reminders()) == 2 * sent
 
 
-def test_after_an_outage_one_goes_out(cast: Cast) -> None:
+def test_only_the_latest_reminder_is_sent_after_an_outage(cast: Cast) -> None:
     _, end = on_trial(cast)
     with clock.at(at(end)):
         assert services.remind() == 1
-    assert {kind for kind, _ in told()} == {"last_day"}
+    assert {kind for kind, _ in sent_reminders()} == {"last_day"}
 
 
-def test_a_payment_between_the_look_and_the_lock_stops_it(
+def test_payment_between_query_and_lock_stops_the_reminder(
     cast: Cast, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     garage, end = on_trial(cast)
     look = queries.garages_to_remind
 
-    def look_and_be_paid() -> list[int]:
+    def read_then_pay() -> list[int]:
         found = look()
         pay(garage, end)
         return found
 
-    monkeypatch.setattr(queries, "garages_to_remind", look_and_be_paid)
+    monkeypatch.setattr(queries, "garages_to_remind", read_then_pay)
     with clock.at(at(end)):
         assert services.remind() == 0
-    assert (told(), waiting()) == ([], 0)
+    assert (sent_reminders(), queued_messages()) == ([], 0)
 
 
 @pytest.mark.parametrize("paid_first", [True, False])
-def test_a_payment_stops_it(cast: Cast, mailoutbox: list[object], paid_first: bool) -> None:
-    """Before it is announced, and also when it is on its way."""
+def test_payment_stops_the_reminder_mail_and_alert(
+    cast: Cast, mailoutbox: list[object], paid_first: bool
+) -> None:
+    """The payment is made before the reminder is queued, or before it is sent."""
     garage, end = on_trial(cast)
     with clock.at(at(end)):
         if paid_first:
@@ -118,9 +122,7 @@ def test_a_payment_stops_it(cast: Cast, mailoutbox: list[object], paid_first: bo
         assert Alert.objects.count() == 0
 
 
-def test_a_mail_that_could_not_leave_for_days_gives_way_to_the_next(
-    cast: Cast, mailoutbox: list[object]
-) -> None:
+def test_delayed_reminder_mail_is_replaced_by_the_next_one(cast: Cast, mailoutbox: list[object]) -> None:
     _, end = on_trial(cast)
     with clock.at(at(end - timedelta(days=1))):
         services.remind()
@@ -131,7 +133,7 @@ def test_a_mail_that_could_not_leave_for_days_gives_way_to_the_next(
 
 
 @pytest.mark.parametrize("state", [GarageState.SUSPENDED, GarageState.CLOSED])
-def test_who_is_shut_out_is_left_alone(cast: Cast, state: GarageState) -> None:
+def test_suspended_or_closed_garage_gets_no_reminder(cast: Cast, state: GarageState) -> None:
     garage, end = on_trial(cast)
     with tenancy.platform():
         Garage.objects.filter(pk=garage.pk).update(state=state)
@@ -139,7 +141,7 @@ def test_who_is_shut_out_is_left_alone(cast: Cast, state: GarageState) -> None:
         assert services.remind() == 0
 
 
-# Day of the trial's end + days → what stands in the subject.
+# Days after the end of the trial → text in the mail's subject.
 WORDS = {
     -7: "your trial ends in 7 days",
     -1: "your trial ends tomorrow",
@@ -153,7 +155,7 @@ WORDS = {
 
 
 @pytest.mark.parametrize("days", WORDS)
-def test_what_the_mail_says(cast: Cast, mailoutbox: list[object], days: int) -> None:
+def test_reminder_mail_subject_fits_the_day(cast: Cast, mailoutbox: list[object], days: int) -> None:
     garage, end = on_trial(cast)
     with clock.at(at(end + timedelta(days=days))):
         services.remind()
@@ -167,7 +169,7 @@ def test_what_the_mail_says(cast: Cast, mailoutbox: list[object], days: int) -> 
         assert "your data is safe" in mail.body  # type: ignore[attr-defined]
 
 
-def test_two_runners_at_once_announce_it_once(committed_db: Cast) -> None:
+def test_concurrent_reminder_runs_send_one_reminder(committed_db: Cast) -> None:
     with transaction.atomic():
         _, end = on_trial(committed_db)
     gate, found = threading.Barrier(8), []
@@ -187,19 +189,17 @@ def test_two_runners_at_once_announce_it_once(committed_db: Cast) -> None:
         runner.join()
     assert sorted(found) == [0] * 7 + [1]
     with transaction.atomic():
-        assert Counter(told()) == {("last_day", "mail"): 1, ("last_day", "alert"): 1}
-        assert waiting() == 2
+        assert Counter(sent_reminders()) == {("last_day", "mail"): 1, ("last_day", "alert"): 1}
+        assert queued_messages() == 2
 
 
-def test_how_many_garages_there_are_costs_no_more_queries(
-    cast: Cast, django_assert_num_queries: object
-) -> None:
+def test_finding_due_reminders_takes_four_queries(cast: Cast, django_assert_num_queries: object) -> None:
     on_trial(cast)
     with tenancy.platform(), django_assert_num_queries(4):  # type: ignore[operator]
         queries.garages_to_remind()
 
 
-def test_the_state_for_lists_follows_the_days(cast: Cast) -> None:
+def test_stored_subscription_state_follows_the_date(cast: Cast) -> None:
     garage, end = on_trial(cast)
     seen = []
     for days in (0, 1, 4, 200):

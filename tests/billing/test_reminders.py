@@ -1,4 +1,4 @@
-"""Which reminder falls on which day, and that an outage brings one and not five."""
+"""The schedule of reminders for each kind of period, also after an outage."""
 
 from datetime import date, timedelta
 
@@ -32,20 +32,20 @@ def on(day: date, period: Period = YEARLY, flags: Flags = rules.NO_FLAGS) -> rul
     return rules.standing([period], flags, day)
 
 
-def shown(standing: rules.Standing) -> list[tuple[Reminder, str]]:
+def schedule(standing: rules.Standing) -> list[tuple[Reminder, str]]:
     return [(rung.reminder, rung.day.isoformat()) for rung in ladder(standing)]
 
 
-def test_the_ladder_of_a_paid_period() -> None:
-    assert shown(on(END)) == PAID_LADDER
+def test_paid_year_gets_the_full_reminder_schedule() -> None:
+    assert schedule(on(END)) == PAID_LADDER
 
 
-def test_the_ladder_of_a_trial() -> None:
-    """Its grace is so short that one day has two: the last day's is the stronger."""
-    assert shown(on(END, TRIAL)) == TRIAL_LADDER
+def test_trial_gets_the_short_reminder_schedule() -> None:
+    """Two reminders fall on the last day of its short grace. Only the later one in the schedule is listed."""
+    assert schedule(on(END, TRIAL)) == TRIAL_LADDER
 
 
-def test_the_last_notice_comes_a_week_before_the_archive() -> None:
+def test_last_reminder_is_due_a_week_before_archiving() -> None:
     archive_day = next(
         day for day in (END + days * DAY for days in range(200)) if on(day).state is rules.State.ARCHIVED
     )
@@ -53,35 +53,35 @@ def test_the_last_notice_comes_a_week_before_the_archive() -> None:
     assert ladder(on(archive_day)) == ()
 
 
-def test_a_month_is_not_reminded_on_the_day_it_was_paid() -> None:
+def test_monthly_period_has_no_reminder_on_its_first_day() -> None:
     december = Period(date(2026, 12, 1), END, Kind.PAID, 7)
     assert ladder(on(END, december))[0].reminder is Reminder.DAYS_14
 
 
-def test_who_asked_to_end_is_not_asked_to_renew() -> None:
-    found = shown(on(END, flags=Flags(cancel_at_period_end=True)))
+def test_cancelled_subscription_gets_no_renewal_reminder() -> None:
+    found = schedule(on(END, flags=Flags(cancel_at_period_end=True)))
     assert found[0] == (Reminder.LOCKED, "2027-01-01")
     assert not {Reminder.GRACE_1, Reminder.GRACE_LAST_DAY} & {reminder for reminder, _ in found}
 
 
-def test_a_longer_grace_moves_what_follows() -> None:
+def test_extended_grace_moves_later_reminders() -> None:
     longer = Flags(extended_end=END, grace_until=date(2027, 1, 14))
-    found = dict(shown(on(END, flags=longer)))
+    found = dict(schedule(on(END, flags=longer)))
     assert found[Reminder.GRACE_LAST_DAY] == "2027-01-14"
     assert found[Reminder.LOCKED] == "2027-01-15"
 
 
-def test_without_grace_the_last_day_is_told_all_the_same() -> None:
+def test_period_without_grace_has_reminders_for_its_last_day_and_the_lock() -> None:
     none = Period(YEARLY.start, END, Kind.PAID, 0)
-    found = shown(on(END, none))
+    found = schedule(on(END, none))
     assert found[6:8] == [(Reminder.LAST_DAY, "2026-12-31"), (Reminder.LOCKED, "2027-01-01")]
 
 
-def test_suspended_garages_are_left_alone() -> None:
+def test_suspended_garage_has_no_reminders() -> None:
     assert ladder(on(END, flags=Flags(suspended=True))) == ()
 
 
-def test_after_an_outage_only_the_strongest_goes_out() -> None:
+def test_only_the_latest_due_reminder_is_sent_after_an_outage() -> None:
     rung = due(on(date(2026, 12, 29)), frozenset({Reminder.DAYS_30}))
     assert rung is not None and rung.reminder is Reminder.DAYS_3
     assert due(on(date(2026, 12, 29)), frozenset({Reminder.DAYS_30, Reminder.DAYS_3})) is None
@@ -89,8 +89,8 @@ def test_after_an_outage_only_the_strongest_goes_out() -> None:
 
 
 @given(st.sets(st.integers(0, 480)))
-def test_day_by_day_with_outages_each_is_sent_once_and_in_order(outages: set[int]) -> None:
-    """Without an outage none is missing; with some, what is missing has a stronger one behind it."""
+def test_each_reminder_is_sent_once_and_in_order_despite_outages(outages: set[int]) -> None:
+    """Reminders due on days without an outage are all sent on time."""
     sent: list[tuple[Reminder, date]] = []
     for number in range(480):
         today = YEARLY.start + number * DAY

@@ -1,4 +1,4 @@
-"""The subscription's arithmetic: no day sold twice or lost, no paisa lost, every state at its edges."""
+"""The arithmetic of subscriptions: periods, money and states."""
 
 import calendar
 from datetime import UTC, date, datetime, timedelta
@@ -29,8 +29,8 @@ NOTHING = rules.standing([], rules.NO_FLAGS, END)
 
 
 @given(DATES, INTERVALS)
-def test_periods_touch_and_never_drift_over_four_hundred_years(first: date, interval: Interval) -> None:
-    """Against the calendar counted from the first day alone: an error that adds up would show."""
+def test_periods_follow_without_gaps_or_drift_for_four_hundred_years(first: date, interval: Interval) -> None:
+    """Compares with dates computed from the first day, so accumulating errors show."""
     start, anchor = first, first.day
     for step in range(1, 400 * 12 // interval.months + 1):
         end = rules.end_of(start, interval, anchor)
@@ -54,7 +54,7 @@ def test_periods_touch_and_never_drift_over_four_hundred_years(first: date, inte
         ("2026-03-31", Interval.YEAR, ["2027-03-30"]),
     ],
 )
-def test_the_anchor_is_kept_where_a_month_is_too_short(
+def test_billing_anchor_day_is_kept_after_a_shorter_month(
     first: str, interval: Interval, ends: list[str]
 ) -> None:
     start, anchor, found = date.fromisoformat(first), date.fromisoformat(first).day, []
@@ -65,7 +65,7 @@ def test_the_anchor_is_kept_where_a_month_is_too_short(
     assert found == ends
 
 
-def test_an_anchor_that_is_not_the_starts_day_is_dropped() -> None:
+def test_billing_anchor_day_is_replaced_when_the_start_day_differs() -> None:
     assert rules.anchor_of(date(2026, 2, 28), 31) == 31
     assert rules.anchor_of(date(2026, 2, 27), 31) == 27
     assert rules.anchor_of(date(2028, 2, 28), 31) == 28
@@ -81,7 +81,7 @@ def test_an_anchor_that_is_not_the_starts_day_is_dropped() -> None:
         (date(2026, 12, 31), Interval.YEAR, 1, 365),
     ],
 )
-def test_a_whole_interval_is_counted_back_from_its_end(
+def test_length_of_a_billing_interval_is_counted_back_from_its_end(
     end: date, interval: Interval, anchor: int, days: int
 ) -> None:
     assert rules.interval_days(end, interval, anchor) == days
@@ -91,11 +91,11 @@ def test_a_whole_interval_is_counted_back_from_its_end(
 
 
 @given(st.integers(0, 10**10), st.lists(st.integers(0, 400), min_size=1, max_size=12).filter(any))
-def test_parts_sum_to_the_whole(paise: int, days: list[int]) -> None:
+def test_parts_of_an_amount_add_up_to_the_whole_amount(paise: int, days: list[int]) -> None:
     found = rules.parts(paise, days)
     assert sum(found) == paise
     assert all(part >= 0 for part in found)
-    # Each is its exact share, but for the rounding of its two cuts.
+    # Each part differs from its exact share only by rounding.
     assert all(
         abs(part * sum(days) - paise * each) <= sum(days) for part, each in zip(found, days, strict=True)
     )
@@ -105,18 +105,18 @@ def test_parts_sum_to_the_whole(paise: int, days: list[int]) -> None:
     ("paise", "part", "whole", "expected"),
     [(1, 1, 2, 1), (99, 1, 2, 50), (100, 1, 3, 33), (200, 1, 3, 67), (5, 0, 9, 0)],
 )
-def test_a_share_is_rounded_half_up(paise: int, part: int, whole: int, expected: int) -> None:
+def test_share_of_an_amount_is_rounded_half_up(paise: int, part: int, whole: int, expected: int) -> None:
     assert rules.share(paise, part, whole) == expected
 
 
 @pytest.mark.parametrize(("paise", "part", "whole"), [(1, 2, 1), (1, -1, 3), (1, 0, 0), (-1, 1, 2)])
-def test_there_is_no_share_of_nothing(paise: int, part: int, whole: int) -> None:
+def test_share_that_exceeds_its_whole_raises_an_error(paise: int, part: int, whole: int) -> None:
     with pytest.raises(ValueError, match="share"):
         rules.share(paise, part, whole)
 
 
 @given(st.integers(1, 30), st.integers(1, 10**7), st.integers(1, 10**7))
-def test_an_upgrade_loses_no_paisa(day: int, paid: int, price: int) -> None:
+def test_upgrade_splits_the_paid_amount_without_loss(day: int, paid: int, price: int) -> None:
     period = Period(MONTHLY.start, MONTHLY.end, Kind.PAID, 7, paid)
     cut = rules.upgrade(period, price, Interval.MONTH, 1, date(2026, 11, day))
     assert cut.used_paise + cut.left_paise == paid
@@ -125,8 +125,8 @@ def test_an_upgrade_loses_no_paisa(day: int, paid: int, price: int) -> None:
     assert day > 1 or (cut.used_paise, cut.charge_paise) == (0, max(0, price - paid))
 
 
-def test_a_second_upgrade_is_measured_by_the_month_and_not_by_what_the_first_left() -> None:
-    """Ten days of November are left; four of them are four thirtieths of a month."""
+def test_second_upgrade_is_charged_by_days_of_the_whole_month() -> None:
+    """Four remaining days cost four thirtieths of a month, although the period has ten days."""
     rest = Period(date(2026, 11, 21), END, Kind.PAID, 7, 33_300)
     cut = rules.upgrade(rest, 300_000, Interval.MONTH, 1, date(2026, 11, 27))
     assert (cut.used_paise, cut.left_paise, cut.charge_paise) == (19_980, 13_320, 40_000 - 13_320)
@@ -135,11 +135,11 @@ def test_a_second_upgrade_is_measured_by_the_month_and_not_by_what_the_first_lef
 # -- the clock ------------------------------------------------------------------------------------------------
 
 
-def test_the_day_turns_at_half_past_six_in_the_evening_utc() -> None:
+def test_local_day_changes_at_half_past_six_pm_utc() -> None:
     before, after = datetime(2026, 12, 7, 18, 29, 59, tzinfo=UTC), datetime(2026, 12, 7, 18, 30, tzinfo=UTC)
     assert rules.local_day(before) == date(2026, 12, 7)
     assert rules.local_day(after) == date(2026, 12, 8)
-    # The seventh is the last day of grace.
+    # 7 December is the last day of grace.
     assert rules.state([MONTHLY], rules.NO_FLAGS, before) is State.GRACE
     assert rules.state([MONTHLY], rules.NO_FLAGS, after) is State.EXPIRED
     assert rules.start_of(date(2026, 12, 8)) == after
@@ -164,34 +164,36 @@ def test_the_day_turns_at_half_past_six_in_the_evening_utc() -> None:
         (TRIAL, date(2026, 11, 18), State.EXPIRED, "Expired"),
     ],
 )
-def test_the_state_of_a_day(period: Period, day: date, state: State, expires_in: str) -> None:
+def test_subscription_state_and_days_left_follow_period_and_day(
+    period: Period, day: date, state: State, expires_in: str
+) -> None:
     found = on(day, period)
     assert (found.state, found.expires_in) == (state, expires_in)
     assert found.expired == (expires_in == "Expired")
 
 
-def test_a_garage_without_a_period() -> None:
+def test_garage_without_a_current_period_has_state_none() -> None:
     assert (NOTHING.state, NOTHING.end, NOTHING.grace_end, NOTHING.expired, NOTHING.expires_in) == (
         State.NONE, None, None, True, "Expired",
     )  # fmt: skip
     assert (NOTHING.days_left, NOTHING.covered, NOTHING.ending) == (0, False, False)
     assert NOTHING.locked_from is None and NOTHING.archived_from is None
-    # What has not begun is not there yet.
+    # A future period does not count yet.
     assert on(date(2026, 10, 31)).state is State.NONE
 
 
-def test_the_archive_begins_when_ninety_days_were_locked() -> None:
+def test_garage_is_archived_after_ninety_locked_days() -> None:
     standing = on(END)
     assert (standing.locked_from, standing.archived_from) == (date(2026, 12, 8), date(2027, 3, 8))
     assert on(date(2027, 3, 7)).state is State.EXPIRED and on(date(2027, 3, 8)).state is State.ARCHIVED
 
 
-def test_what_has_expired_has_no_days_left() -> None:
+def test_expired_subscription_has_no_days_left() -> None:
     assert [on(END + days * DAY).days_left for days in (-1, 0, 7, 8, 9)] == [2, 1, 1, 0, 0]
 
 
-def test_of_several_periods_the_one_of_today_counts() -> None:
-    """Also when they come in another order, and when a locked time lies between them."""
+def test_latest_period_that_has_begun_decides_the_subscription_state() -> None:
+    """The order of the periods and a gap between them make no difference."""
     october = Period(date(2026, 10, 1), date(2026, 10, 10), Kind.PAID, 7)
     found = on(END, MONTHLY, october)
     assert (found.period, found.end, found.state) == (MONTHLY, END, State.EXPIRING)
@@ -199,7 +201,7 @@ def test_of_several_periods_the_one_of_today_counts() -> None:
     assert (between.period, between.end, between.state) == (october, october.end, State.EXPIRED)
 
 
-def test_who_asked_to_end_has_no_grace() -> None:
+def test_cancelled_subscription_has_no_grace() -> None:
     ending = Flags(cancel_at_period_end=True)
     assert on(END, flags=ending).state is State.CANCELLING
     after = on(END + DAY, flags=ending)
@@ -207,13 +209,13 @@ def test_who_asked_to_end_has_no_grace() -> None:
     assert not on(END, flags=ending).expired
 
 
-def test_flags_of_the_platform_come_first() -> None:
+def test_suspended_and_archived_flags_override_the_periods() -> None:
     assert on(END, flags=Flags(suspended=True, archived=True)).state is State.SUSPENDED
     assert on(END, flags=Flags(archived=True)).state is State.ARCHIVED
     assert rules.standing([], Flags(suspended=True), END).state is State.SUSPENDED
 
 
-def test_a_longer_grace_is_of_one_end_only() -> None:
+def test_extended_grace_applies_only_to_its_period_end() -> None:
     longer = Flags(extended_end=END, grace_until=date(2026, 12, 12))
     assert on(date(2026, 12, 12), flags=longer).state is State.GRACE
     assert on(date(2026, 12, 13), flags=longer).state is State.EXPIRED
@@ -221,13 +223,13 @@ def test_a_longer_grace_is_of_one_end_only() -> None:
     assert on(date(2026, 12, 8), flags=stale).state is State.EXPIRED
 
 
-def test_who_has_paid_ahead_has_the_end_of_what_was_paid() -> None:
+def test_subscription_end_includes_periods_paid_ahead_without_a_gap() -> None:
     december = Period(date(2026, 12, 1), date(2026, 12, 31), Kind.PAID, 7)
     found = on(END, december, MONTHLY)
     assert (found.period, found.end, found.state, found.expires_in) == (
         MONTHLY, date(2026, 12, 31), State.ACTIVE, "32 days",
     )  # fmt: skip
-    # Behind a gap it does not count.
+    # A period after a gap does not count.
     february = Period(date(2027, 2, 1), date(2027, 2, 28), Kind.PAID, 7)
     assert on(END, MONTHLY, february).end == END
 
@@ -258,36 +260,36 @@ def test_who_has_paid_ahead_has_the_end_of_what_was_paid() -> None:
         ),
     ],
 )  # fmt: skip
-def test_the_remark_says_what_happened_and_whom_to_ask(
+def test_subscription_remark_explains_the_state_and_who_can_renew(
     standing: rules.Standing, may_pay: bool, remark: str | None
 ) -> None:
     assert rules.remark(standing, may_pay=may_pay) == remark
 
 
 @given(st.integers(1, 60))
-def test_a_payment_continues_up_to_the_end_of_grace_and_later_begins_on_its_day(days: int) -> None:
+def test_payment_in_grace_continues_and_a_later_one_starts_on_its_day(days: int) -> None:
     received = END + days * DAY
     expected = END + DAY if days <= 7 else received
     assert rules.next_start([MONTHLY], rules.NO_FLAGS, received) == expected
 
 
-def test_a_payment_follows_the_last_of_several_periods() -> None:
+def test_payment_starts_after_the_last_of_several_periods() -> None:
     december = Period(date(2026, 12, 1), date(2026, 12, 31), Kind.PAID, 7)
     assert rules.next_start([december, MONTHLY], rules.NO_FLAGS, END) == date(2027, 1, 1)
 
 
-def test_plans_are_compared_by_what_a_year_of_them_costs() -> None:
+def test_yearly_price_of_a_plan_counts_twelve_months() -> None:
     assert rules.yearly(99_900, Interval.MONTH) == 12 * 99_900
     assert rules.yearly(999_000, Interval.YEAR) == 999_000
 
 
-def test_days_that_are_given_cost_nothing() -> None:
+def test_trial_has_no_value_in_an_upgrade() -> None:
     assert TRIAL.amount_paise == 0
     cut = rules.upgrade(TRIAL, 99_900, Interval.MONTH, 1, TRIAL.start)
     assert (cut.used_paise, cut.left_paise) == (0, 0)
 
 
-def test_a_payment_of_who_ended_or_never_began_starts_on_its_day() -> None:
+def test_payment_without_a_period_or_after_a_cancelled_end_starts_on_its_day() -> None:
     day = END + DAY
     assert rules.next_start([], rules.NO_FLAGS, day) == day
     assert rules.next_start([MONTHLY], Flags(cancel_at_period_end=True), day + DAY) == day + DAY

@@ -1,4 +1,4 @@
-"""A reminder by hand, and a pause of those that the clock sends."""
+"""Reminders sent by an administrator, and pauses of the automatic reminders."""
 
 from datetime import date, timedelta
 from typing import Any
@@ -11,7 +11,7 @@ from kernel import clock, tenancy
 from kernel.audit.models import AuditEntry
 from kernel.errors import NotFound
 from tenants.alerts.models import Alert
-from tests.billing.test_remind import at, pay, told, waiting
+from tests.billing.test_remind import at, pay, queued_messages, sent_reminders
 from tests.cast import Cast
 from tests.factories.subscriptions import new_garage, refused
 from tests.outbox import drain
@@ -35,12 +35,14 @@ def audited(kind: str) -> list[dict[str, Any]]:
         return list(AuditEntry.objects.filter(kind=kind).values_list("details", flat=True))
 
 
-def test_goes_out_at_any_hour_and_is_announced_once(cast: Cast, mailoutbox: list[Any]) -> None:
+def test_manual_reminder_is_sent_at_any_hour_and_not_repeated_automatically(
+    cast: Cast, mailoutbox: list[Any]
+) -> None:
     end = end_of_trial(cast)
     with clock.at(at(end - timedelta(days=3), hour=7)):
         assert send(cast) == 1
         drain()
-    assert told() == [("days_3", "mail"), ("days_3", "alert")]
+    assert sent_reminders() == [("days_3", "mail"), ("days_3", "alert")]
     with clock.at(at(end - timedelta(days=3))):
         services.remind()
         drain()
@@ -49,13 +51,13 @@ def test_goes_out_at_any_hour_and_is_announced_once(cast: Cast, mailoutbox: list
     assert [mail.to for mail in mailoutbox if mail.to == [cast.owner.email]] == [[cast.owner.email]]
 
 
-def test_once_more_is_another_mail_and_no_other_row(cast: Cast, mailoutbox: list[Any]) -> None:
+def test_second_manual_reminder_sends_a_mail_but_adds_no_log_row(cast: Cast, mailoutbox: list[Any]) -> None:
     end = end_of_trial(cast)
     with clock.at(at(end - timedelta(days=2), hour=15)):
         assert send(cast) == 1
         assert send(cast) == 1
         drain()
-    assert told() == [("days_3", "mail"), ("days_3", "alert")]
+    assert sent_reminders() == [("days_3", "mail"), ("days_3", "alert")]
     first, second = mailoutbox
     assert first.subject == second.subject
     assert first.extra_headers["Message-ID"] != second.extra_headers["Message-ID"]
@@ -67,7 +69,7 @@ def test_once_more_is_another_mail_and_no_other_row(cast: Cast, mailoutbox: list
     )
 
 
-def test_a_payment_stops_it_on_its_way(cast: Cast, mailoutbox: list[Any]) -> None:
+def test_payment_stops_a_queued_manual_reminder(cast: Cast, mailoutbox: list[Any]) -> None:
     end = end_of_trial(cast)
     with clock.at(at(end)):
         send(cast)
@@ -76,17 +78,17 @@ def test_a_payment_stops_it_on_its_way(cast: Cast, mailoutbox: list[Any]) -> Non
     assert [mail for mail in mailoutbox if "trial ends" in mail.subject] == []
 
 
-def test_there_is_nothing_to_say_early_in_a_trial(cast: Cast) -> None:
+def test_manual_reminder_is_refused_when_none_is_due(cast: Cast) -> None:
     with refused(errors.NothingToRemind):
         send(cast)
     with refused(errors.ReasonMissing):
         services.send_reminder(cast.first.pk, reason=" ", by=None)
     with pytest.raises(NotFound):
         services.send_reminder(new_garage().pk, reason="x", by=None)
-    assert (told(), waiting(), audited("reminder_sent")) == ([], 0, [])
+    assert (sent_reminders(), queued_messages(), audited("reminder_sent")) == ([], 0, [])
 
 
-def test_in_a_pause_the_clock_sends_nothing_and_then_the_strongest(cast: Cast) -> None:
+def test_pause_stops_automatic_reminders_and_the_latest_one_is_sent_afterwards(cast: Cast) -> None:
     end = end_of_trial(cast)
     pause(cast, end - timedelta(days=1))
     for days in (7, 3, 1):
@@ -101,7 +103,9 @@ def test_in_a_pause_the_clock_sends_nothing_and_then_the_strongest(cast: Cast) -
         assert set(kinds) == {"last_day"}
 
 
-def test_a_pause_that_comes_after_the_look_is_kept_to(cast: Cast, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_reminder_pause_set_after_the_query_stops_the_reminder(
+    cast: Cast, monkeypatch: pytest.MonkeyPatch
+) -> None:
     from billing import queries
 
     end = end_of_trial(cast)
@@ -111,7 +115,7 @@ def test_a_pause_that_comes_after_the_look_is_kept_to(cast: Cast, monkeypatch: p
         assert services.remind() == 0
 
 
-def test_a_pause_is_taken_back(cast: Cast) -> None:
+def test_reminder_pause_can_be_ended_early(cast: Cast) -> None:
     end = end_of_trial(cast)
     pause(cast, end + timedelta(days=9))
     services.resume_reminders(cast.first.pk, reason="They paid", by=cast.owner.pk)
@@ -122,14 +126,14 @@ def test_a_pause_is_taken_back(cast: Cast) -> None:
     assert [each["reason"] for each in audited("reminders_resumed")] == ["They paid"]
 
 
-def test_by_hand_it_goes_out_within_a_pause(cast: Cast) -> None:
+def test_manual_reminder_is_sent_during_a_reminder_pause(cast: Cast) -> None:
     end = end_of_trial(cast)
     with clock.at(at(end)):
         pause(cast, end)
         assert send(cast) == 1
 
 
-def test_a_pause_has_an_end_that_is_to_come_and_near(cast: Cast) -> None:
+def test_reminder_pause_with_a_past_or_far_end_is_refused(cast: Cast) -> None:
     with refused(errors.PauseOver):
         pause(cast, clock.today() - timedelta(days=1))
     with refused(errors.TooFarAhead):

@@ -1,4 +1,4 @@
-"""From nothing to a running trial: the form, the code, the garage; and every way in which it ends earlier."""
+"""Sign-up: the form, the code by mail and the new garage, with every refusal."""
 
 import re
 from datetime import timedelta
@@ -34,7 +34,7 @@ FORM: dict[str, Any] = {
 }
 
 
-def began(api: Api, **changes: Any) -> str:
+def start_sign_up(api: Api, **changes: Any) -> str:
     answer = api.post("sign-up", FORM | changes)
     assert answer.status == 200, answer.body
     return str(answer.data["signUpId"])
@@ -51,16 +51,18 @@ def confirm(api: Api, sign_up: str, code: str) -> Any:
     return api.post("sign-up/confirm", {"signUpId": sign_up, "otp": code})
 
 
-def traces() -> tuple[int, ...]:
-    """Chains, garages, people and memberships there are."""
+def row_counts() -> tuple[int, ...]:
+    """The numbers of chains, garages, people and memberships."""
     with tenancy.platform():
         return tuple(model.objects.count() for model in (Chain, Garage, Person, Membership))
 
 
-def test_a_chain_begins(api: Api, cast: Cast, mailoutbox: list[Any]) -> None:
-    before = traces()
-    sign_up = began(api)
-    assert traces() == before
+def test_confirmed_sign_up_creates_chain_garage_person_and_trial(
+    api: Api, cast: Cast, mailoutbox: list[Any]
+) -> None:
+    before = row_counts()
+    sign_up = start_sign_up(api)
+    assert row_counts() == before
     code = code_in(mailoutbox)
     assert mailoutbox[-1].to == ["lakshmi@rao.example"]
     assert code in mailoutbox[-1].subject
@@ -71,8 +73,11 @@ def test_a_chain_begins(api: Api, cast: Cast, mailoutbox: list[Any]) -> None:
     client = Api(answer.data["token"])
     (garage,) = client.get("me").data["garages"]
     assert (garage["garageId"], garage["state"], garage["role"]) == (garage_id, "preparing", "Owner")
-    told = client.get("preparation", garageId=garage_id)
-    assert (told.data["state"], told.data["message"][:28]) == ("preparing", "Your garage is being set up.")
+    preparation = client.get("preparation", garageId=garage_id)
+    assert (preparation.data["state"], preparation.data["message"][:28]) == (
+        "preparing",
+        "Your garage is being set up.",
+    )
     with tenancy.platform():
         made = Garage.objects.select_related("chain").get(pk=garage_id)
         assert (made.chain.name, made.gstin, made.state_code) == ("Rao Motors", "29AABCS1429B1ZQ", "29")
@@ -86,9 +91,11 @@ def test_a_chain_begins(api: Api, cast: Cast, mailoutbox: list[Any]) -> None:
         assert OutboxRow.objects.filter(kind="garages.provision", key=str(garage_id)).count() == 1
 
 
-def test_prepared_it_is_ready_to_work_in(committed_db: Cast, mailoutbox: list[Any]) -> None:
+def test_signed_up_garage_is_ready_to_use_after_provisioning(
+    committed_db: Cast, mailoutbox: list[Any]
+) -> None:
     api = Api()
-    sign_up = began(api)
+    sign_up = start_sign_up(api)
     answer = confirm(api, sign_up, code_in(mailoutbox))
     garage_id = answer.data["garageId"]
     provisioning.provision(garage_id)
@@ -117,7 +124,9 @@ def test_prepared_it_is_ready_to_work_in(committed_db: Cast, mailoutbox: list[An
         ({"gstin": "29AABCS1429B1ZX"}, "gstin", "This is not a valid GSTIN"),
     ],
 )
-def test_the_form_is_checked(api: Api, cast: Cast, changes: dict[str, Any], field: str, words: str) -> None:
+def test_invalid_sign_up_form_is_rejected_with_field_errors(
+    api: Api, cast: Cast, changes: dict[str, Any], field: str, words: str
+) -> None:
     answer = api.post("sign-up", FORM | changes)
     assert refused(answer, 422, "invalid")
     assert answer.body["error"][field] == [words]
@@ -125,21 +134,23 @@ def test_the_form_is_checked(api: Api, cast: Cast, changes: dict[str, Any], fiel
         assert not SignUp.objects.exists()
 
 
-def test_the_state_follows_from_the_gstin(api: Api, cast: Cast) -> None:
-    sign_up = began(api, stateCode="")
+def test_sign_up_takes_the_state_from_the_gstin(api: Api, cast: Cast) -> None:
+    sign_up = start_sign_up(api, stateCode="")
     with tenancy.platform():
         assert SignUp.objects.get(pk=sign_up).state_code == "29"
 
 
-def test_a_wrong_code_is_counted_and_makes_nothing(api: Api, cast: Cast, mailoutbox: list[Any]) -> None:
-    sign_up, before = began(api), traces()
+def test_five_wrong_sign_up_codes_invalidate_the_code_but_a_new_one_works(
+    api: Api, cast: Cast, mailoutbox: list[Any]
+) -> None:
+    sign_up, before = start_sign_up(api), row_counts()
     code = code_in(mailoutbox)
     wrong = f"{(int(code) + 1) % 10**6:06}"
     for _ in range(5):
         assert confirm(api, sign_up, wrong).code == "code_refused"
-    # The right one comes too late now; a new one has tries of its own.
+    # After five wrong codes the right one is refused too. A new code has new tries.
     assert confirm(api, sign_up, code).code == "code_refused"
-    assert traces() == before
+    assert row_counts() == before
     with tenancy.platform():
         assert services.send_code_again(SignUp.objects.get().pk) is None
     again = code_in(mailoutbox)
@@ -148,49 +159,53 @@ def test_a_wrong_code_is_counted_and_makes_nothing(api: Api, cast: Cast, mailout
 
 
 @pytest.mark.parametrize("otp", ["", "12345", "1234567", "abcdef", "١٢٣٤٥٦"])
-def test_what_is_no_code_costs_no_try(api: Api, cast: Cast, otp: str) -> None:
-    sign_up = began(api)
+def test_malformed_sign_up_code_is_rejected_and_not_counted(api: Api, cast: Cast, otp: str) -> None:
+    sign_up = start_sign_up(api)
     assert refused(confirm(api, sign_up, otp), 422, "invalid")
     with tenancy.platform():
         assert SignUp.objects.get().tries == 0
 
 
-def test_an_old_code_is_over(api: Api, cast: Cast, mailoutbox: list[Any]) -> None:
-    sign_up, before = began(api), traces()
+def test_sign_up_code_older_than_thirty_minutes_is_rejected(
+    api: Api, cast: Cast, mailoutbox: list[Any]
+) -> None:
+    sign_up, before = start_sign_up(api), row_counts()
     code = code_in(mailoutbox)
     with clock.at(clock.now() + timedelta(minutes=31)):
         assert confirm(api, sign_up, code).code == "code_refused"
-    assert traces() == before
+    assert row_counts() == before
 
 
-def test_a_code_works_once(api: Api, cast: Cast, mailoutbox: list[Any]) -> None:
-    sign_up = began(api)
+def test_used_sign_up_code_is_rejected(api: Api, cast: Cast, mailoutbox: list[Any]) -> None:
+    sign_up = start_sign_up(api)
     code = code_in(mailoutbox)
     assert confirm(api, sign_up, code).body["success"] is True
-    before = traces()
+    before = row_counts()
     assert confirm(api, sign_up, code).code == "sign_up_over"
     assert api.post("sign-up/send-code", {"signUpId": sign_up}).code == "sign_up_over"
-    assert traces() == before
+    assert row_counts() == before
 
 
-def test_an_unknown_sign_up_is_over(api: Api, cast: Cast) -> None:
+def test_unknown_sign_up_id_is_rejected(api: Api, cast: Cast) -> None:
     assert confirm(api, str(uuid4()), "123456").code == "sign_up_over"
     assert refused(confirm(api, "1", "123456"), 422, "invalid")
     assert api.post("sign-up/send-code", {"signUpId": str(uuid4())}).code == "sign_up_over"
 
 
-def test_codes_are_sent_five_times(api: Api, cast: Cast, mailoutbox: list[Any]) -> None:
-    sign_up = began(api)
+def test_sign_up_gets_at_most_five_codes(api: Api, cast: Cast, mailoutbox: list[Any]) -> None:
+    sign_up = start_sign_up(api)
     with tenancy.platform():
         pk = SignUp.objects.get(pk=sign_up).pk
         assert [services.send_code_again(pk) is None for _ in range(5)] == [True] * 4 + [False]
-    # Of those that wait only the newest is sent.
+    # Only the newest waiting code is mailed.
     drain("signup.mail_code")
     assert len(mailoutbox) == 1
 
 
-def test_somebody_with_an_account_keeps_it(api: Api, cast: Cast, mailoutbox: list[Any]) -> None:
-    """The answer tells nobody that there is one; their mailbox does. No session comes of a code alone."""
+def test_sign_up_with_a_known_email_keeps_the_account_and_opens_no_session(
+    api: Api, cast: Cast, mailoutbox: list[Any]
+) -> None:
+    """The response does not reveal the account, but the mail does. The code alone opens no session."""
     with tenancy.platform():
         Person.objects.filter(pk=cast.owner.pk).update(email_proved_at=clock.now())
         stored = Person.objects.get(pk=cast.owner.pk).password
@@ -199,26 +214,26 @@ def test_somebody_with_an_account_keeps_it(api: Api, cast: Cast, mailoutbox: lis
     )
     assert unknown.body.keys() == known.body.keys() and unknown.body["message"] == known.body["message"]
     code = code_in(mailoutbox)
-    assert "You have an account with this address already" in " ".join(mailoutbox[-1].body.split())
+    assert "You already have an account with this email address" in " ".join(mailoutbox[-1].body.split())
     answer = confirm(api, known.data["signUpId"], code)
     assert answer.body["success"] is True and answer.data["token"] is None
     with tenancy.platform():
         person = Person.objects.get(pk=cast.owner.pk)
         assert (person.password, person.first_name) == (stored, "Owner")
         assert Membership.objects.filter(person=person, garage_id=answer.data["garageId"]).exists()
-        # Who owns a garage has had the trial that shows the product.
+        # A person who already owns a garage gets no second trial.
         assert not SubscriptionPeriod.objects.filter(garage_id=answer.data["garageId"]).exists()
     assert api.post("login", {"email": cast.owner.email, "password": PASSWORD, "remember": 0}).body["success"]
 
 
-def test_an_account_that_somebody_else_made_becomes_theirs(
+def test_sign_up_takes_over_an_unconfirmed_account_of_the_email(
     api: Api, cast: Cast, mailoutbox: list[Any]
 ) -> None:
-    """What the one who made it knows opens nothing any more."""
+    """The earlier session and password stop working."""
     with tenancy.platform():
         Person.objects.filter(pk=cast.technician.pk).update(email_proved_at=None)
     planted = api.as_(cast.technician)
-    sign_up = began(api, email=cast.technician.email)
+    sign_up = start_sign_up(api, email=cast.technician.email)
     answer = confirm(api, sign_up, code_in(mailoutbox))
     assert answer.data["token"]
     assert refused(planted.get("me"), 401, "session_over")
@@ -227,11 +242,11 @@ def test_an_account_that_somebody_else_made_becomes_theirs(
         assert signed_in.body["success"] is opens
 
 
-def test_two_sign_ups_of_one_address_end_as_one_person(api: Api, cast: Cast, mailoutbox: list[Any]) -> None:
-    """Both mailboxes are the same one: the second chain is theirs as well."""
-    first = began(api)
+def test_two_sign_ups_with_one_email_create_one_person(api: Api, cast: Cast, mailoutbox: list[Any]) -> None:
+    """The person owns both chains."""
+    first = start_sign_up(api)
     first_code = code_in(mailoutbox)
-    second = began(api)
+    second = start_sign_up(api)
     second_code = code_in(mailoutbox)
     one, two = confirm(api, first, first_code), confirm(api, second, second_code)
     assert one.data["token"] and two.data["token"] is None
@@ -240,20 +255,22 @@ def test_two_sign_ups_of_one_address_end_as_one_person(api: Api, cast: Cast, mai
         assert Chain.objects.filter(name="Rao Motors").count() == 2
 
 
-def test_the_same_address_five_times_a_day(api: Api, cast: Cast) -> None:
+def test_sixth_sign_up_with_one_email_in_a_day_is_refused(api: Api, cast: Cast) -> None:
     for _ in range(5):
-        began(api)
+        start_sign_up(api)
     assert refused(api.post("sign-up", FORM), 429, "slow_down")
 
 
-def test_a_code_is_asked_for_again_after_half_a_minute(api: Api, cast: Cast) -> None:
-    sign_up = began(api)
+def test_second_sign_up_code_within_thirty_seconds_is_refused(api: Api, cast: Cast) -> None:
+    sign_up = start_sign_up(api)
     assert api.post("sign-up/send-code", {"signUpId": sign_up}).status == 200
     assert refused(api.post("sign-up/send-code", {"signUpId": sign_up}), 429, "slow_down")
 
 
-def test_a_failure_is_shown_and_tried_again(api: Api, cast: Cast, mailoutbox: list[Any]) -> None:
-    answer = confirm(api, began(api), code_in(mailoutbox))
+def test_failed_provisioning_is_reported_and_can_be_retried(
+    api: Api, cast: Cast, mailoutbox: list[Any]
+) -> None:
+    answer = confirm(api, start_sign_up(api), code_in(mailoutbox))
     garage_id, client = answer.data["garageId"], Api(answer.data["token"])
     retry = {"garageId": garage_id}
     assert refused(client.post("preparation/retry", retry), 409, "nothing_to_retry")
@@ -262,8 +279,11 @@ def test_a_failure_is_shown_and_tried_again(api: Api, cast: Cast, mailoutbox: li
         order.update(attempts=2)
         assert client.get("preparation", garageId=garage_id).data["message"].startswith("Setting up your")
         order.update(dead_at=clock.now())
-    told = client.get("preparation", garageId=garage_id).data
-    assert (told["state"], told["message"][:33]) == ("failed", "Your garage could not be set up. ")
+    preparation = client.get("preparation", garageId=garage_id).data
+    assert (preparation["state"], preparation["message"][:33]) == (
+        "failed",
+        "Your garage could not be set up. ",
+    )
     assert client.post("preparation/retry", retry).status == 200
     assert client.get("preparation", garageId=garage_id).data["state"] == "preparing"
     with tenancy.platform():
@@ -271,8 +291,8 @@ def test_a_failure_is_shown_and_tried_again(api: Api, cast: Cast, mailoutbox: li
         assert Garage.objects.get(pk=garage_id).state == GarageState.PREPARING
 
 
-def test_nobody_else_sees_how_far_it_has_come(api: Api, cast: Cast, mailoutbox: list[Any]) -> None:
-    garage_id = confirm(api, began(api), code_in(mailoutbox)).data["garageId"]
+def test_preparation_of_another_garage_is_not_found(api: Api, cast: Cast, mailoutbox: list[Any]) -> None:
+    garage_id = confirm(api, start_sign_up(api), code_in(mailoutbox)).data["garageId"]
     stranger = api.as_(cast.owner)
     assert refused(stranger.get("preparation", garageId=garage_id), 404, "not_found")
     assert refused(stranger.get("preparation", garageId=2**40), 404, "not_found")
@@ -280,8 +300,8 @@ def test_nobody_else_sees_how_far_it_has_come(api: Api, cast: Cast, mailoutbox: 
     assert refused(api.get("preparation", garageId=garage_id), 401, "session_over")
 
 
-def test_what_nobody_confirmed_is_forgotten(api: Api, cast: Cast) -> None:
-    began(api)
+def test_unconfirmed_sign_up_is_deleted_after_a_week(api: Api, cast: Cast) -> None:
+    start_sign_up(api)
     with tenancy.platform():
         assert services.sweep() == 0
         with clock.at(clock.now() + timedelta(days=8)):
@@ -289,8 +309,10 @@ def test_what_nobody_confirmed_is_forgotten(api: Api, cast: Cast) -> None:
         assert not SignUp.objects.exists()
 
 
-def test_neither_code_nor_password_lies_in_the_database(api: Api, cast: Cast, mailoutbox: list[Any]) -> None:
-    began(api)
+def test_sign_up_code_and_password_are_not_stored_in_plain_text(
+    api: Api, cast: Cast, mailoutbox: list[Any]
+) -> None:
+    start_sign_up(api)
     code = code_in(mailoutbox)
     with transaction.atomic(), tenancy.platform(), connection.cursor() as cursor:
         for table in ("sign_up", "outbox", "audit_entry"):
@@ -299,22 +321,26 @@ def test_neither_code_nor_password_lies_in_the_database(api: Api, cast: Cast, ma
             assert code not in written and str(FORM["password"]) not in written
 
 
-def test_a_form_with_a_mistake_is_no_try(api: Api, cast: Cast) -> None:
+def test_invalid_sign_up_form_does_not_count_against_the_limit(api: Api, cast: Cast) -> None:
     for _ in range(7):
         assert refused(api.post("sign-up", FORM | {"gstin": "29AABCS1429B1ZX"}), 422, "invalid")
         assert refused(api.post("sign-up", FORM | {"email": ""}), 422, "invalid")
-    began(api)
+    start_sign_up(api)
 
 
 @pytest.mark.parametrize("field", ["ownerName", "garageName"])
 @pytest.mark.parametrize("text", ["visit http://evil.example", "WWW.evil.example", "<b>hi</b>"])
-def test_nobody_is_sent_an_address_of_the_web_by_us(api: Api, cast: Cast, field: str, text: str) -> None:
+def test_sign_up_name_with_a_web_address_or_markup_is_rejected(
+    api: Api, cast: Cast, field: str, text: str
+) -> None:
     answer = api.post("sign-up", FORM | {field: text})
     assert answer.body["error"] == {field: ["This cannot contain a web address"]}
 
 
-def test_the_last_code_still_works_when_no_more_are_sent(api: Api, cast: Cast, mailoutbox: list[Any]) -> None:
-    sign_up = began(api)
+def test_last_sign_up_code_works_after_the_code_limit_is_reached(
+    api: Api, cast: Cast, mailoutbox: list[Any]
+) -> None:
+    sign_up = start_sign_up(api)
     with tenancy.platform():
         pk = SignUp.objects.get(pk=sign_up).pk
         answers = [services.send_code_again(pk) for _ in range(5)]

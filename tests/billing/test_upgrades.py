@@ -1,4 +1,4 @@
-"""What may be had at once and at what price: of the days that were paid for, on the day that it is."""
+"""Plan changes: whether they apply immediately, and what they cost."""
 
 import pytest
 
@@ -16,7 +16,7 @@ from billing.services import (
 from garages.models import Garage
 from gst.document import from_json
 from kernel import clock, tenancy
-from tests.billing.paying import pay
+from tests.billing.payments import pay
 from tests.factories.subscriptions import FIRST, after
 
 
@@ -33,7 +33,7 @@ def upgrade(garage: Garage, ref: str = "up_1") -> PlanChange:
 
 
 def plans(garage: Garage) -> list[tuple[str, int, int]]:
-    """Plan, first and last day as numbers, of what stands."""
+    """Plan, first and last day as numbers, of each live period."""
     return [
         (row.plan.code, (row.start - FIRST).days, (row.end - FIRST).days)
         for row in queries.live_rows(garage.pk)
@@ -44,7 +44,7 @@ def plans(garage: Garage) -> list[tuple[str, int, int]]:
     ("day", "at_once", "effective_on", "charge_paise"),
     [(0, True, 0, 100_000), (28, True, 28, 3_448), (29, False, 29, 0), (40, False, 40, 0)],
 )
-def test_the_last_day_can_be_upgraded_and_what_is_over_cannot(
+def test_upgrade_applies_immediately_until_the_last_day(
     garage: Garage, day: int, at_once: bool, effective_on: int, charge_paise: int
 ) -> None:
     with clock.at(after(0)):
@@ -55,8 +55,8 @@ def test_the_last_day_can_be_upgraded_and_what_is_over_cannot(
     assert seen.charge_paise == charge_paise
 
 
-def test_days_that_were_given_are_not_paid_for_by_an_upgrade(garage: Garage) -> None:
-    """A school has a free month behind the one it paid for."""
+def test_upgrade_does_not_change_or_charge_sponsored_days(garage: Garage) -> None:
+    """The garage has a sponsored month after its paid one."""
     starter = queries.get_plan("starter")
     with clock.at(after(0)):
         pay(garage, "in_1")
@@ -69,7 +69,7 @@ def test_days_that_were_given_are_not_paid_for_by_an_upgrade(garage: Garage) -> 
     assert (sponsored.at_once, sponsored.charge_paise) == (False, 0)
 
 
-def test_who_has_only_days_that_were_given_changes_with_the_next_payment(garage: Garage) -> None:
+def test_plan_change_with_only_sponsored_days_waits_for_the_next_payment(garage: Garage) -> None:
     starter = queries.get_plan("starter")
     with clock.at(after(0)):
         sponsor(garage.pk, plan=starter, until=after(59).date(), reason="School", by=7)
@@ -78,8 +78,8 @@ def test_who_has_only_days_that_were_given_changes_with_the_next_payment(garage:
     assert plans(garage) == [("starter", 0, 59)]
 
 
-def test_what_runs_can_be_upgraded_to_the_plan_that_was_paid_ahead(garage: Garage) -> None:
-    """The days ahead are of that plan already and cost nothing more."""
+def test_current_period_can_be_upgraded_to_the_plan_paid_ahead(garage: Garage) -> None:
+    """The periods ahead already have the new plan and cost nothing more."""
     with clock.at(after(0)):
         pay(garage, "in_1")
         pay(garage, "in_2", code="pro")
@@ -88,7 +88,7 @@ def test_what_runs_can_be_upgraded_to_the_plan_that_was_paid_ahead(garage: Garag
     assert plans(garage) == [("pro", 0, 28), ("pro", 29, 59)]
 
 
-def test_another_plan_of_the_same_price_comes_with_the_next_payment(garage: Garage) -> None:
+def test_change_to_a_plan_of_equal_price_waits_for_the_next_payment(garage: Garage) -> None:
     with clock.at(after(0)):
         pay(garage, "in_1")
         with tenancy.platform():
@@ -100,8 +100,8 @@ def test_another_plan_of_the_same_price_comes_with_the_next_payment(garage: Gara
     assert (seen.at_once, seen.charge_paise) == (False, 0)
 
 
-def test_an_upgrade_that_bounced_costs_the_same_when_it_is_paid_again(garage: Garage) -> None:
-    """The days that came back begin in the middle of a month, and the month is as long as before."""
+def test_upgrade_costs_the_same_after_its_payment_bounced(garage: Garage) -> None:
+    """The restored days begin within a month, whose length does not change."""
     with clock.at(after(0)):
         pay(garage, "in_1")
     with clock.at(after(19)):
@@ -111,8 +111,8 @@ def test_an_upgrade_that_bounced_costs_the_same_when_it_is_paid_again(garage: Ga
     assert again == bounced and again.charge_paise == 34_483
 
 
-def test_each_month_is_as_long_as_when_it_was_sold(garage: Garage) -> None:
-    """Behind given days the months turn on another day: those before still turn on theirs."""
+def test_upgrade_charge_uses_the_original_length_of_each_month(garage: Garage) -> None:
+    """Sponsored days move the anchor day of later months, but not of earlier ones."""
     starter = queries.get_plan("starter")
     with clock.at(after(0)):
         pay(garage, "in_1")
@@ -122,7 +122,7 @@ def test_each_month_is_as_long_as_when_it_was_sold(garage: Garage) -> None:
         assert preview(garage).charge_paise == 34_483 + 100_000
 
 
-def test_what_was_paid_ahead_is_upgraded_from_today_on(garage: Garage) -> None:
+def test_upgrade_starts_today_and_includes_periods_paid_ahead(garage: Garage) -> None:
     with clock.at(after(0)):
         pay(garage, "in_1")
         pay(garage, "in_2")
@@ -132,7 +132,7 @@ def test_what_was_paid_ahead_is_upgraded_from_today_on(garage: Garage) -> None:
     assert plans(garage) == [("starter", 0, 18), ("pro", 19, 28), ("pro", 29, 59)]
 
 
-def test_the_money_of_an_upgrade_is_listed_and_stands_on_its_invoice(garage: Garage) -> None:
+def test_upgrade_payment_is_stored_and_shown_on_its_invoice(garage: Garage) -> None:
     with clock.at(after(0)):
         pay(garage, "in_1")
     with clock.at(after(19)):
@@ -145,7 +145,7 @@ def test_the_money_of_an_upgrade_is_listed_and_stands_on_its_invoice(garage: Gar
     assert ("Paid by", "UPI UTR123456789, received on 19/02/2024") in paper.references
 
 
-def test_what_a_card_has_paid_for_says_so(garage: Garage) -> None:
+def test_invoice_of_a_card_payment_says_card(garage: Garage) -> None:
     plan = queries.get_plan("starter")
     with clock.at(after(0)):
         apply_payment(

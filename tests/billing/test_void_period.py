@@ -1,4 +1,4 @@
-"""Days that are taken back, and the payment with them: the rows stay and say why."""
+"""Voiding a period voids its payment too. Both rows are kept with the reason."""
 
 from billing import errors, queries
 from billing.models import BillingPayment, SubscriptionPeriod
@@ -8,23 +8,23 @@ from garages.models import Garage
 from kernel import clock, tenancy
 from kernel.audit.models import AuditEntry
 from kernel.errors import NotFound
-from tests.billing.paying import pay, record
+from tests.billing.payments import pay, record
 from tests.factories.subscriptions import after, days_of, new_garage, refused
 
 
-def only(garage: Garage) -> SubscriptionPeriod:
+def first_period(garage: Garage) -> SubscriptionPeriod:
     with tenancy.platform():
         return SubscriptionPeriod.objects.filter(garage=garage).order_by("pk")[0]
 
 
-def test_a_void_period_gives_its_days_and_its_reference_back(garage: Garage) -> None:
+def test_voiding_a_period_frees_its_days_and_its_reference(garage: Garage) -> None:
     other = new_garage("Fourth")
     with clock.at(after(0)):
         record(garage)
-        void_period(only(garage).pk, reason="Wrong garage", by=8)
+        void_period(first_period(garage).pk, reason="Wrong garage", by=8)
         assert queries.standing_of(garage.pk).state is State.NONE
         record(other)
-    row = only(garage)
+    row = first_period(garage)
     assert (row.void_reason, row.voided_by) == ("Wrong garage", 8) and row.voided_at
     with tenancy.platform():
         assert BillingPayment.objects.get(garage=garage).void_reason == "Wrong garage"
@@ -32,20 +32,20 @@ def test_a_void_period_gives_its_days_and_its_reference_back(garage: Garage) -> 
     assert len(days_of(other)) == 1
 
 
-def test_what_was_voided_does_not_come_back_with_a_repeated_delivery(garage: Garage) -> None:
+def test_repeated_payment_event_does_not_restore_a_void_period(garage: Garage) -> None:
     pay(garage, "in_1")
-    void_period(only(garage).pk, reason="Refunded", by=8)
+    void_period(first_period(garage).pk, reason="Refunded", by=8)
     assert not pay(garage, "in_1")
     assert days_of(garage) == []
 
 
-def test_refuses_to_void_without_a_reason_twice_or_in_the_middle(garage: Garage) -> None:
+def test_voiding_without_reason_twice_or_before_later_periods_is_refused(garage: Garage) -> None:
     pay(garage, "in_1")
     with refused(errors.ReasonMissing):
-        void_period(only(garage).pk, reason=" ", by=8)
+        void_period(first_period(garage).pk, reason=" ", by=8)
     pay(garage, "in_2")
     with refused(errors.LaterPeriodsStand):
-        void_period(only(garage).pk, reason="x", by=8)
+        void_period(first_period(garage).pk, reason="x", by=8)
     with tenancy.platform():
         second = SubscriptionPeriod.objects.get(source_ref="in_2")
     void_period(second.pk, reason="x", by=8)
@@ -55,7 +55,7 @@ def test_refuses_to_void_without_a_reason_twice_or_in_the_middle(garage: Garage)
         void_period(10**9, reason="x", by=8)
 
 
-def test_a_period_of_one_day_can_be_taken_back(garage: Garage) -> None:
+def test_period_of_one_day_can_be_voided(garage: Garage) -> None:
     with clock.at(after(0)):
         plan = queries.get_plan("pro")
         given = sponsor(garage.pk, plan=plan, until=clock.today(), reason="A fair", by=7)

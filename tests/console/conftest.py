@@ -1,4 +1,4 @@
-"""One admin of each role."""
+"""One administrator of each role."""
 
 from datetime import timedelta
 
@@ -13,7 +13,7 @@ from console.roles import AdminRole
 from kernel import tenancy
 from tests.api import Api
 from tests.cast import Cast
-from tests.console.people import PASSWORD, Admins, opened
+from tests.console.people import PASSWORD, Admins, signed_in_as
 
 
 @pytest.fixture
@@ -32,4 +32,4 @@ def people(cast: Cast) -> Admins:
 
 @pytest.fixture
 def as_super(api: Api, people: Admins) -> Api:
-    return opened(people, AdminRole.SUPER)
+    return signed_in_as(people, AdminRole.SUPER)

@@ -1,4 +1,4 @@
-"""Operation × role of the console, as data. A new route needs its row."""
+"""The console's operations and the roles that may call them. Every new route needs a row."""
 
 from typing import Any
 
@@ -10,8 +10,8 @@ MONEY = frozenset({BILLING, SUPER})
 WHY = {"reason": "x"}
 TERMS = WHY | {"price": 1499, "branches": 2, "staff": 20}
 
-# operation → method, path, body, who may. `{garage}`, `{period}`, `{claim}`, `{look}`,
-# `{admin}`, `{plan}`, `{task}` and `{aside}` are filled in.
+# Operation → method, path, body, allowed roles. The tests fill in `{garage}`, `{period}`, `{claim}`,
+# `{look}`, `{admin}`, `{plan}`, `{task}` and `{aside}`.
 CONSOLE: dict[str, tuple[str, str, dict[str, Any] | None, frozenset[AdminRole]]] = {
     "get_admin": ("GET", "me", None, EVERYONE),
     "sign_out_of_console": ("POST", "logout", None, EVERYONE),

@@ -1,4 +1,4 @@
-"""The platform's people, tokens of theirs, and what is written down of them."""
+"""Administrators, their sessions and their audit entries."""
 
 import time
 from dataclasses import dataclass
@@ -21,15 +21,15 @@ class Admins:
     enrolled: dict[AdminRole, Enrolled]
 
     def code(self, role: AdminRole, *, steps: int = 0) -> str:
-        """What the authenticator app shows; some steps from now.
+        """The code that the authenticator app shows a number of steps from now.
 
-        One of this step, or of the next, is still good if the step ends before it is looked at.
+        Codes of the current and the next step are accepted even if the step ends before the check.
         """
         return totp.code_at(self.enrolled[role].secret, int(time.time()) // totp.SECONDS + steps)
 
 
-def opened(people: Admins, role: AdminRole) -> Api:
-    """Signed in with the present code; the next one is still good."""
+def signed_in_as(people: Admins, role: AdminRole) -> Api:
+    """A client that signed in with the current code. The code of the next step is unused."""
     with transaction.atomic(), tenancy.platform():
         token = admins.sign_in(f"{role}@servicebay.example", PASSWORD, people.code(role))
     assert isinstance(token, str)

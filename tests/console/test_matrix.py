@@ -1,4 +1,4 @@
-"""Every operation of the console × three roles, × a garage that does not exist, × a garage's token."""
+"""Every console operation with each role, with unknown ids, and with a garage's token."""
 
 from datetime import timedelta
 from typing import Any
@@ -21,7 +21,7 @@ from tests.api import Answered, Api, refused
 from tests.architecture.operations import operations
 from tests.cast import Cast
 from tests.console.matrices import CONSOLE
-from tests.console.people import Admins, call, opened
+from tests.console.people import Admins, call, signed_in_as
 from tests.factories.subscriptions import everything
 
 NOWHERE = {
@@ -79,15 +79,17 @@ def send(client: Api, name: str, names: dict[str, Any]) -> Answered:
     return call(client, method, path, filled if body is not None else None, **asked)
 
 
-def test_every_operation_has_its_row() -> None:
+def test_every_console_operation_has_a_matrix_row() -> None:
     assert set(CONSOLE) == {each.name for each in operations() if each.gate.door == Door.CONSOLE}
 
 
 @pytest.mark.parametrize("role", list(AdminRole))
 @pytest.mark.parametrize("name", sorted(CONSOLE))
-def test_operation_by_role(cast: Cast, people: Admins, name: str, role: AdminRole) -> None:
+def test_console_operation_is_allowed_only_to_its_roles(
+    cast: Cast, people: Admins, name: str, role: AdminRole
+) -> None:
     names = ids(cast)
-    client, before = opened(people, role), everything()
+    client, before = signed_in_as(people, role), everything()
     answer = send(client, name, names)
     if role in CONSOLE[name][3]:
         assert answer.code != "role_denied" and answer.status in (200, 409), answer.body
@@ -98,7 +100,7 @@ def test_operation_by_role(cast: Cast, people: Admins, name: str, role: AdminRol
 
 
 @pytest.mark.parametrize("name", sorted(name for name, row in CONSOLE.items() if "{" in row[1]))
-def test_what_does_not_exist_is_not_found(cast: Cast, as_super: Api, name: str) -> None:
+def test_console_operation_on_an_unknown_id_is_not_found(cast: Cast, as_super: Api, name: str) -> None:
     before = everything()
     answer = send(as_super, name, NOWHERE)
     assert refused(answer, 404, "not_found"), answer.body
@@ -111,7 +113,7 @@ CHANGES_A_GARAGE = {
 
 
 @pytest.mark.parametrize("name", sorted(CHANGES_A_GARAGE - {"add_garage_note"} | {"confirm_claim"}))
-def test_nothing_of_a_deleted_garage_is_changed(cast: Cast, as_super: Api, name: str) -> None:
+def test_console_operation_does_not_change_a_deleted_garage(cast: Cast, as_super: Api, name: str) -> None:
     names = ids(cast)
     with tenancy.platform():
         Garage.objects.filter(pk=cast.first.pk).update(state=GarageState.CLOSED)
@@ -126,7 +128,7 @@ REFUSES_DELETED = {
 }
 
 
-def test_who_takes_a_deleted_garage_only_looks_or_refuses_by_itself() -> None:
+def test_only_listed_operations_check_for_a_deleted_garage_themselves() -> None:
     assert {
         "add_garage_note",
         "ask_deletion",
@@ -139,7 +141,7 @@ def test_who_takes_a_deleted_garage_only_looks_or_refuses_by_itself() -> None:
 
 
 @pytest.mark.parametrize("name", sorted(REFUSES_DELETED))
-def test_the_gate_says_that_a_garage_is_deleted(cast: Cast, as_super: Api, name: str) -> None:
+def test_console_gate_refuses_operations_on_a_deleted_garage(cast: Cast, as_super: Api, name: str) -> None:
     names = ids(cast)
     with tenancy.platform():
         Garage.objects.filter(pk=cast.first.pk).update(state=GarageState.CLOSED)
@@ -147,7 +149,7 @@ def test_the_gate_says_that_a_garage_is_deleted(cast: Cast, as_super: Api, name:
 
 
 @pytest.mark.parametrize("name", sorted(CONSOLE))
-def test_a_garages_token_opens_nothing(api: Api, cast: Cast, name: str) -> None:
+def test_garage_token_cannot_call_a_console_operation(api: Api, cast: Cast, name: str) -> None:
     names = ids(cast)
     before = everything()
     assert refused(send(api.as_(cast.owner), name, names), 401, "session_over")
@@ -160,7 +162,7 @@ def test_a_garages_token_opens_nothing(api: Api, cast: Cast, name: str) -> None:
     "name",
     sorted(name for name, row in CONSOLE.items() if row[2] and "reason" in row[2] and row[2]["reason"]),
 )
-def test_each_asks_why(cast: Cast, as_super: Api, name: str) -> None:
+def test_console_operation_with_a_reason_rejects_a_blank_one(cast: Cast, as_super: Api, name: str) -> None:
     names = ids(cast)
     before = everything()
     method, path, body, _ = CONSOLE[name]

@@ -1,4 +1,4 @@
-"""Signing in to the console: three things that must be right, each code once, and a session of its own."""
+"""Console sign-in: email, password and a one-time code, and the console's own sessions."""
 
 import time
 from datetime import timedelta
@@ -18,7 +18,7 @@ from kernel import tenancy
 from kernel.audit.models import AuditEntry
 from tests.api import Answered, Api, refused
 from tests.cast import Cast
-from tests.console.people import PASSWORD, Admins, call, opened
+from tests.console.people import PASSWORD, Admins, call, signed_in_as
 
 EMAIL = "super@servicebay.example"
 
@@ -32,19 +32,19 @@ def sessions() -> int:
         return AdminSession.objects.count()
 
 
-# RFC 6238, appendix B, of which six digits are ours.
+# The last six digits of the codes in RFC 6238, appendix B.
 @pytest.mark.parametrize(
     ("moment", "code"),
     [(59, "287082"), (1111111109, "081804"), (1234567890, "005924"), (20000000000, "353130")],
 )
-def test_codes_are_those_of_the_standard(moment: int, code: str) -> None:
+def test_one_time_codes_match_rfc_6238(moment: int, code: str) -> None:
     secret = "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ"
     assert totp.code_at(secret, moment // totp.SECONDS) == code
     assert totp.step_of(secret, code, moment) == moment // totp.SECONDS
     assert totp.step_of(secret, code, moment + 90) is None
 
 
-def test_all_three_open_a_session(api: Api, people: Admins) -> None:
+def test_email_password_and_one_time_code_open_a_console_session(api: Api, people: Admins) -> None:
     answer = sign_in(api, people.code(AdminRole.SUPER))
     assert answer.body["success"] is True and answer.data["token"].startswith("ad_")
     me = call(Api(answer.data["token"]), "GET", "me").data
@@ -65,7 +65,9 @@ def test_all_three_open_a_session(api: Api, people: Admins) -> None:
 
 
 @pytest.mark.parametrize("what", ["email", "password", "code", "old code", "no admin", "ended"])
-def test_anything_wrong_is_answered_alike(api: Api, cast: Cast, people: Admins, what: str) -> None:
+def test_every_failed_console_sign_in_gets_the_same_answer_and_is_audited(
+    api: Api, cast: Cast, people: Admins, what: str
+) -> None:
     right = {"email": EMAIL, "password": PASSWORD, "otp": people.code(AdminRole.SUPER)}
     if what == "ended":
         with tenancy.platform():
@@ -86,19 +88,19 @@ def test_anything_wrong_is_answered_alike(api: Api, cast: Cast, people: Admins, 
         assert AuditEntry.objects.filter(kind="console_sign_in_failed").count() == 1
 
 
-def test_a_code_is_good_once(api: Api, people: Admins) -> None:
+def test_used_or_earlier_one_time_code_is_rejected(api: Api, people: Admins) -> None:
     code = people.code(AdminRole.SUPER)
     assert sign_in(api, code).body["success"] is True
     assert sign_in(api, code).code == "login_failed"
-    # The one before it as well: nobody goes back.
+    # Earlier codes are rejected too.
     assert sign_in(api, people.code(AdminRole.SUPER, steps=-1)).code == "login_failed"
 
 
-def test_a_recovery_code_is_good_once(api: Api, people: Admins) -> None:
+def test_recovery_code_works_once_and_only_for_its_admin(api: Api, people: Admins) -> None:
     code = people.enrolled[AdminRole.SUPER].recovery_codes[3]
     assert sign_in(api, code).body["success"] is True
     assert sign_in(api, code).code == "login_failed"
-    # It is this admin's alone.
+    # Recovery codes work only for their own administrator.
     other = people.enrolled[AdminRole.BILLING].recovery_codes[0]
     assert sign_in(api, other).code == "login_failed"
     with tenancy.platform():
@@ -106,7 +108,7 @@ def test_a_recovery_code_is_good_once(api: Api, people: Admins) -> None:
     assert code.encode() not in stored
 
 
-def test_five_wrong_ones_a_minute(api: Api, people: Admins) -> None:
+def test_sixth_console_sign_in_attempt_in_a_minute_is_refused(api: Api, people: Admins) -> None:
     for _ in range(5):
         assert sign_in(api, "000000").code == "login_failed"
     assert refused(sign_in(api, people.code(AdminRole.SUPER)), 429, "slow_down")
@@ -118,27 +120,27 @@ def test_five_wrong_ones_a_minute(api: Api, people: Admins) -> None:
         {"revoked_at": Now()},
         {"idle_until": Now() - timedelta(seconds=1)},
     ],
-    ids=["revoked", "idle for half an hour"],
+    ids=["revoked", "idle"],
 )
-def test_a_dead_session_is_over(as_super: Api, change: dict[str, object]) -> None:
+def test_revoked_or_idle_console_session_is_rejected(as_super: Api, change: dict[str, object]) -> None:
     assert call(as_super, "GET", "me").status == 200
     with tenancy.platform():
         AdminSession.objects.update(**change)
     assert refused(call(as_super, "GET", "me"), 401, "session_over")
 
 
-def test_whoever_is_no_admin_any_more_is_out_at_once(as_super: Api) -> None:
+def test_console_session_of_a_removed_admin_is_rejected(as_super: Api) -> None:
     with tenancy.platform():
         Admin.objects.update(ended_at=Now())
     assert refused(call(as_super, "GET", "me"), 401, "session_over")
 
 
-def test_signing_out_ends_it(as_super: Api) -> None:
+def test_console_sign_out_ends_the_session(as_super: Api) -> None:
     assert call(as_super, "POST", "logout").status == 200
     assert refused(call(as_super, "GET", "me"), 401, "session_over")
 
 
-def test_what_cannot_be_taken_back_asks_for_a_code_of_late(people: Admins, as_super: Api) -> None:
+def test_irreversible_action_needs_a_recent_authentication_code(people: Admins, as_super: Api) -> None:
     with tenancy.platform():
         AdminSession.objects.update(proved_at=Now() - timedelta(minutes=11))
     void = ("POST", "periods/1/void", {"reason": "x"})
@@ -152,16 +154,16 @@ def test_what_cannot_be_taken_back_asks_for_a_code_of_late(people: Admins, as_su
     assert call(as_super, *void).status == 200
 
 
-def test_the_first_admin_is_made_by_a_command(api: Api, cast: Cast) -> None:
-    told = StringIO()
+def test_create_admin_command_creates_a_superadmin(api: Api, cast: Cast) -> None:
+    output = StringIO()
     with patch("getpass.getpass", return_value=PASSWORD):
-        call_command("create_admin", "First@Servicebay.example", "First Admin", stdout=told)
-    secret = next(line.split()[1] for line in told.getvalue().splitlines() if line.startswith("  secret"))
+        call_command("create_admin", "First@Servicebay.example", "First Admin", stdout=output)
+    secret = next(line.split()[1] for line in output.getvalue().splitlines() if line.startswith("  secret"))
     code = totp.code_at(secret, int(time.time()) // totp.SECONDS)
     assert sign_in(api, code, email="first@servicebay.example").body["success"] is True
     with tenancy.platform():
         assert Admin.objects.get().role == "super"
-    with pytest.raises(CommandError, match="is already an admin"):
+    with pytest.raises(CommandError, match="is already an administrator"):
         call_command("create_admin", "first@servicebay.example", "Again")
     with patch("getpass.getpass", return_value="short"), pytest.raises(CommandError, match="at least 8"):
         call_command("create_admin", "second@servicebay.example", "Second")
@@ -169,23 +171,25 @@ def test_the_first_admin_is_made_by_a_command(api: Api, cast: Cast) -> None:
         assert not Person.objects.filter(email="second@servicebay.example").exists()
 
 
-def test_the_two_doors_have_nothing_in_common(api: Api, cast: Cast, people: Admins) -> None:
-    """A garage's token opens no console, and an admin's token no garage."""
-    admin, owner = opened(people, AdminRole.SUPER), api.as_(cast.owner)
+def test_garage_and_console_tokens_are_not_interchangeable(api: Api, cast: Cast, people: Admins) -> None:
+    """A garage's token does not work in the console, and an administrator's token not in a garage."""
+    admin, owner = signed_in_as(people, AdminRole.SUPER), api.as_(cast.owner)
     assert refused(call(owner, "GET", "me"), 401, "session_over")
     for path in ("me", "staffs", "billing"):
         assert refused(admin.get(path, garageId=cast.first.pk), 401, "session_over")
 
 
 @pytest.mark.parametrize("otp", ["é", "１２３４５６", "\u0661\u0662"])
-def test_a_code_in_other_letters_is_a_wrong_one(api: Api, people: Admins, as_super: Api, otp: str) -> None:
-    """And tells nothing of the password."""
+def test_one_time_code_with_non_ascii_digits_is_rejected(
+    api: Api, people: Admins, as_super: Api, otp: str
+) -> None:
+    """The response does not depend on the password."""
     for password in (PASSWORD, "another secret"):
         assert sign_in(api, otp, password=password).code == "login_failed"
     assert call(as_super, "POST", "proof", {"otp": otp}).code == "code_refused"
 
 
-def test_proofs_are_limited_and_written_down(people: Admins, as_super: Api) -> None:
+def test_repeated_console_authentication_is_audited_and_rate_limited(people: Admins, as_super: Api) -> None:
     assert (
         call(as_super, "POST", "proof", {"otp": people.code(AdminRole.SUPER, steps=1)}).body["success"]
         is True
@@ -197,16 +201,16 @@ def test_proofs_are_limited_and_written_down(people: Admins, as_super: Api) -> N
     assert refused(call(as_super, "POST", "proof", {"otp": "000000"}), 429, "slow_down")
 
 
-def test_a_changed_password_ends_the_console_as_well(people: Admins, as_super: Api) -> None:
+def test_password_change_ends_console_sessions(people: Admins, as_super: Api) -> None:
     with tenancy.platform():
         accounts.set_password(people.enrolled[AdminRole.SUPER].admin.person_id, "an entirely new one")
     assert refused(call(as_super, "GET", "me"), 401, "session_over")
 
 
-def test_nobody_becomes_an_admin_with_a_password_that_somebody_else_gave(cast: Cast) -> None:
+def test_create_admin_command_refuses_an_account_with_unconfirmed_email(cast: Cast) -> None:
     with tenancy.platform():
         Person.objects.filter(pk=cast.technician.pk).update(email_proved_at=None)
-    with pytest.raises(CommandError, match="reset its password first"):
+    with pytest.raises(CommandError, match="First reset its password"):
         call_command("create_admin", cast.technician.email, "X")
     with tenancy.platform():
         assert not Admin.objects.exists()

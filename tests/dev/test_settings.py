@@ -5,8 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from infra.dev import settings
+from infra.dev import ports, servers, settings
 from infra.dev.keys import Keys
+from infra.dev.locks import claimed
 from infra.dev.refusal import Refusal
 from tests.dev.conftest import ROOT
 
@@ -68,10 +69,54 @@ def test_one_database_login_without_the_other_is_refused(name: str, tmp_path: Pa
         settings.load({name: "postgresql://x/y"}, tmp_path / "none")
 
 
-@pytest.mark.parametrize("port", ["0", "65536", "http", "-1"])
-def test_invalid_port_is_refused(port: str, tmp_path: Path) -> None:
-    with pytest.raises(Refusal, match="PORT must be a number"):
-        settings.load({"PORT": port}, tmp_path / "none")
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        *(("PORT", port) for port in ("0", "65536", "http", "-1")),
+        ("DATABASE_POOL", "0"),
+        ("WEB_PROCESSES", "two"),
+    ],
+)
+def test_number_outside_its_range_is_refused(name: str, value: str, tmp_path: Path) -> None:
+    with pytest.raises(Refusal, match=f"{name} must be a number from 1 to .*, not '{value}'"):
+        settings.load({name: value}, tmp_path / "none")
+
+
+@pytest.mark.parametrize("address", ["rubbish", "http://x:port", "ftp://x", "http://x y"])
+def test_public_url_that_is_no_address_is_refused(address: str, tmp_path: Path) -> None:
+    with pytest.raises(Refusal, match="PUBLIC_URL must be an address like http://localhost:8000"):
+        settings.load({"PUBLIC_URL": address}, tmp_path / "none")
+
+
+@pytest.mark.parametrize("host", ["300.1.1.1", "192.0.2.1"])
+def test_host_of_another_machine_is_refused(host: str) -> None:
+    with pytest.raises(Refusal, match=f"HOST={host} is no address of this machine"):
+        ports.require_free(8000, host)
+
+
+@pytest.mark.parametrize("folder", ["/dev/null/x", "/proc/x"])
+def test_folder_that_cannot_be_created_is_refused(folder: str) -> None:
+    with pytest.raises(Refusal, match=f"{folder} can't be the data folder"), claimed(Path(folder)):
+        pass
+
+
+@pytest.mark.parametrize(
+    ("name", "url", "sentence"),
+    [
+        ("REDIS_URL", "redis://127.0.0.1:9/0", "REDIS_URL: Redis at 127.0.0.1:9 could not be used: "),
+        ("REDIS_URL", "rubbish", "REDIS_URL must look like redis://host:6379/0."),
+        ("DATABASE_URL", "rubbish", "DATABASE_URL must look like postgresql://"),
+        ("DATABASE_URL", "postgresql://a:secret@h:port/x", "DATABASE_URL must look like postgresql://"),
+        ("OWNER_DATABASE_URL", "postgresql://a:secret@127.0.0.1:9/x", "Postgres at 127.0.0.1:9 could not be"),
+    ],
+)
+def test_own_server_that_does_not_answer_is_refused_without_its_password(
+    name: str, url: str, sentence: str
+) -> None:
+    with pytest.raises(Refusal) as refused:
+        servers.require_reachable({name: url})
+    assert sentence in str(refused.value)
+    assert "secret" not in str(refused.value)
 
 
 def test_throwaway_stack_does_not_use_the_developers_servers(tmp_path: Path) -> None:

@@ -128,24 +128,11 @@ def test_up_recovers_after_kill_9_and_stops_everything_when_a_process_dies(start
 CLOSED = "127.0.0.1:9"
 REFUSED = {
     "DATA_DIR=/dev/null": "/dev/null can't be the data folder: it is no folder",
-    "DATA_DIR=/dev/null/x": "/dev/null/x can't be the data folder: Not a directory",
-    "DATA_DIR=/proc/x": "/proc/x can't be the data folder",
-    "HOST=300.1.1.1": "HOST=300.1.1.1 is no address of this machine",
     "HOST=192.0.2.1": "HOST=192.0.2.1 is no address of this machine",
     "PUBLIC_URL=rubbish": "PUBLIC_URL must be an address like",
-    "PUBLIC_URL=http://x:port": "PUBLIC_URL must be an address like",
-    "DATABASE_POOL=0": "DATABASE_POOL must be a number from 1",
-    "DATABASE_POOL=zero": "DATABASE_POOL must be a number from 1",
     "TRUSTED_PROXIES=-1": "TRUSTED_PROXIES must be a whole number",
-    "DJANGO_SETTINGS_MODULE=nope": "The settings could not be read: ModuleNotFoundError: No module named 'nope'",
-    f"REDIS_URL=redis://{CLOSED}/0": f"REDIS_URL: Redis at {CLOSED} could not be used: ",
-    "REDIS_URL=rubbish": "REDIS_URL must look like redis://host:6379/0.",
     f"DATABASE_URL=postgresql://a:secret@{CLOSED}/x OWNER_DATABASE_URL=postgresql://b:secret@{CLOSED}/x": (
         f"DATABASE_URL: Postgres at {CLOSED} could not be used: Connection refused."
-    ),
-    "DATABASE_URL=rubbish OWNER_DATABASE_URL=rubbish": "DATABASE_URL must look like postgresql://",
-    "DATABASE_URL=postgresql://a:secret@h:port/x OWNER_DATABASE_URL=postgresql://b@h/x": (
-        "DATABASE_URL must look like postgresql://"
     ),
 }
 

@@ -1,7 +1,7 @@
-"""`make drill`: garages lost and given back, in an empty installation and a busy one, with figures.
+"""`make drill`: backs up garages and restores them into an empty and a used installation, with measurements.
 
-Everything goes through the commands that somebody would type on that day. The second installation's
-addresses come as SECOND_DATABASE_URL and SECOND_OWNER_DATABASE_URL.
+It uses only the commands for operators. SECOND_DATABASE_URL and SECOND_OWNER_DATABASE_URL name the second
+installation.
 """
 
 import os
@@ -25,7 +25,7 @@ MOST_MEGABYTES = 300
 class Figure:
     what: str
     seconds: float
-    # Of all commands until then.
+    # The largest use of all commands so far.
     megabytes: float
 
 
@@ -44,12 +44,16 @@ def main() -> int:
     for figure in figures:
         print(f"{figure.what:44}{figure.seconds:9.1f}{figure.megabytes:12.0f}")
     slow = [each.what for each in figures if each.seconds > MOST_SECONDS or each.megabytes > MOST_MEGABYTES]
-    print(f"Missed: {', '.join(slow)}" if slow else "Every checksum is equal, and nobody else was touched.")
+    print(
+        f"Too slow or too large: {', '.join(slow)}"
+        if slow
+        else "All checksums match. No other garage changed."
+    )
     return 1 if slow else 0
 
 
 def _populate() -> dict[str, int]:
-    """The demo's garages, and one of 20,000 jobs."""
+    """Create the demo garages and one with 20,000 jobs."""
     from django.core.management import call_command
     from django.db import connections, transaction
 
@@ -78,13 +82,13 @@ def _drill(
 ) -> Iterator[Figure]:
     from backups.checksums import of_public_rows, of_schema
 
-    def everybody(connection: psycopg.Connection) -> dict[int, tuple[dict[str, str], dict[str, str]]]:
+    def all_checksums(connection: psycopg.Connection) -> dict[int, tuple[dict[str, str], dict[str, str]]]:
         found = connection.execute("SELECT id FROM public.garage ORDER BY id").fetchall()
         return {
             garage: (of_schema(connection, garage), of_public_rows(connection, garage)) for (garage,) in found
         }
 
-    before = everybody(here[1])
+    before = all_checksums(here[1])
     files: dict[str, str] = {}
     for name, garage in garages.items():
         own = folder / str(garage)
@@ -95,17 +99,17 @@ def _drill(
     yield _timed("a new installation", there[0], "migrate_platform")
     expected: dict[int, tuple[dict[str, str], dict[str, str]]] = {}
     for name, garage in garages.items():
-        where = "beside others" if expected else "into an empty installation"
+        where = "into a used installation" if expected else "into an empty installation"
         yield _timed(f"{name} {where}", there[0], "restore_garage", files[name])
         expected[garage] = before[garage]
-        _require_equal(everybody(there[1]), expected, f"{name} {where}")
+        _require_equal(all_checksums(there[1]), expected, f"{name} {where}")
     lost = garages["Andheri"]
     here[1].execute(f"UPDATE garage_{lost}.customer SET name = 'Lost'")
     here[1].execute(f"DROP TABLE garage_{lost}.alert")
     yield _timed(
-        "Andheri in place", here[0], "restore_garage", files["Andheri"], "--replace", "--name=Andheri"
+        "Andheri, replaced", here[0], "restore_garage", files["Andheri"], "--replace", "--name=Andheri"
     )
-    _require_equal(everybody(here[1]), before, "Andheri in place of what was lost")
+    _require_equal(all_checksums(here[1]), before, "Andheri after a replacing restore")
 
 
 def _timed(what: str, env: dict[str, str], *command: str) -> Figure:
@@ -118,7 +122,7 @@ def _timed(what: str, env: dict[str, str], *command: str) -> Figure:
 
 def _require_equal(found: object, expected: object, what: str) -> None:
     if found != expected:
-        raise SystemExit(f"{what}: what is there is not what was there.\n{found}\n{expected}")
+        raise SystemExit(f"{what}: the restored data differs.\n{found}\n{expected}")
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""`a[b][0][c]=d` as Stripe's SDK writes it, and the nested value that it stands for."""
+"""Decodes the form format of Stripe's SDK, `a[b][0][c]=d`, into nested values."""
 
 import re
 from itertools import pairwise

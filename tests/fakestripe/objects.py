@@ -1,22 +1,22 @@
-"""Stripe's objects as the fake keeps them: whole, in the SDK's own shape."""
+"""Creates complete Stripe objects in the shape of the SDK's types."""
 
 from decimal import Decimal
 from typing import Any
 
 import stripe
 
-from tests.fakestripe.shapes import Json, made
+from tests.fakestripe.shapes import Json, build
 
 OFF: Json = {"enabled": False}
 
 
 def customer(number: str, now: int, given: Json) -> Json:
     kept = {"metadata": {}, **given}
-    return made(stripe.Customer, object="customer", id=number, created=now, livemode=False, **kept)
+    return build(stripe.Customer, object="customer", id=number, created=now, livemode=False, **kept)
 
 
 def product(number: str, now: int, name: str) -> Json:
-    return made(
+    return build(
         stripe.Product,
         object="product",
         id=number,
@@ -34,7 +34,7 @@ def product(number: str, now: int, name: str) -> Json:
 
 def price(number: str, now: int, product_id: str, given: Json) -> Json:
     recurring = {"interval_count": 1, "usage_type": "licensed", **given["recurring"]}
-    return made(
+    return build(
         stripe.Price,
         object="price",
         id=number,
@@ -53,7 +53,7 @@ def price(number: str, now: int, product_id: str, given: Json) -> Json:
 
 def checkout(number: str, now: int, given: Json) -> Json:
     kept = ("mode", "customer", "client_reference_id", "metadata", "success_url", "cancel_url")
-    return made(
+    return build(
         stripe.checkout.Session,
         object="checkout.session",
         id=number,
@@ -75,7 +75,7 @@ def checkout(number: str, now: int, given: Json) -> Json:
 
 
 def portal(number: str, now: int, given: Json) -> Json:
-    return made(
+    return build(
         stripe.billing_portal.Session,
         object="billing_portal.session",
         id=number,
@@ -88,7 +88,7 @@ def portal(number: str, now: int, given: Json) -> Json:
 
 
 def _plan(of: Json) -> Json:
-    return made(
+    return build(
         stripe.Plan,
         object="plan",
         id=of["id"],
@@ -108,7 +108,7 @@ def _plan(of: Json) -> Json:
 def subscription(
     number: str, now: int, customer_id: str, of: Json, metadata: Json, trial_end: int | None
 ) -> Json:
-    item = made(
+    item = build(
         stripe.SubscriptionItem,
         object="subscription_item",
         id=f"si_{number}",
@@ -122,7 +122,7 @@ def subscription(
         quantity=1,
         subscription=number,
     )
-    return made(
+    return build(
         stripe.Subscription,
         object="subscription",
         id=number,
@@ -148,10 +148,10 @@ def subscription(
 
 
 def invoice(number: str, now: int, of: Json, amount: int, reason: str) -> Json:
-    """Of a subscription, for its running period."""
+    """An invoice of a subscription for its current period."""
     item = of["items"]["data"][0]
     period = {"start": item["current_period_start"], "end": item["current_period_end"]}
-    line = made(
+    line = build(
         stripe.InvoiceLineItem,
         object="line_item",
         id=f"il_{number}",
@@ -172,7 +172,7 @@ def invoice(number: str, now: int, of: Json, amount: int, reason: str) -> Json:
             "unit_amount_decimal": str(amount),
         },
     )
-    return made(
+    return build(
         stripe.Invoice,
         object="invoice",
         id=number,
@@ -214,7 +214,7 @@ def invoice(number: str, now: int, of: Json, amount: int, reason: str) -> Json:
 
 
 def event(number: str, now: int, kind: str, about: Json) -> Json:
-    return made(
+    return build(
         stripe.Event,
         object="event",
         id=number,

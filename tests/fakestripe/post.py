@@ -1,4 +1,4 @@
-"""Stripe's webhooks as they arrive: signed, several times, late, in any order, or not at all."""
+"""Signed webhook deliveries, and a webhook that repeats, delays, shuffles and loses them."""
 
 import hashlib
 import hmac
@@ -13,25 +13,25 @@ SECRET = "whsec_fake"
 
 
 @dataclass(frozen=True)
-class Letter:
+class Delivery:
     body: bytes
     signature: str
 
 
-def letter(event: Json, *, secret: str = SECRET, at: float | None = None) -> Letter:
+def delivery_of(event: Json, *, secret: str = SECRET, at: float | None = None) -> Delivery:
     body = json.dumps(event).encode()
-    return Letter(body, signed(body, secret=secret, at=at))
+    return Delivery(body, signature_of(body, secret=secret, at=at))
 
 
-def signed(body: bytes, *, secret: str = SECRET, at: float | None = None) -> str:
+def signature_of(body: bytes, *, secret: str = SECRET, at: float | None = None) -> str:
     moment = int(time.time() if at is None else at)
-    told = hmac.new(secret.encode(), f"{moment}.".encode() + body, hashlib.sha256).hexdigest()
-    return f"t={moment},v1={told}"
+    digest = hmac.new(secret.encode(), f"{moment}.".encode() + body, hashlib.sha256).hexdigest()
+    return f"t={moment},v1={digest}"
 
 
 @dataclass
-class Postman:
-    """Carries each event some times, forgets some of them, and some arrive a few rounds later."""
+class UnreliableWebhook:
+    """Repeats each event, loses some, and delivers some a few rounds later."""
 
     chance: random.Random
     times: int = 1
@@ -39,19 +39,19 @@ class Postman:
     late: float = 0
 
     def __post_init__(self) -> None:
-        self._carried = 0
-        self._bag: list[Json] = []
+        self._seen = 0
+        self._pending: list[Json] = []
 
-    def round(self, events: list[Json]) -> list[Letter]:
-        """What arrives now of all that has happened until now."""
-        for event in events[self._carried :]:
+    def next_deliveries(self, events: list[Json]) -> list[Delivery]:
+        """The deliveries that arrive now, given all events so far."""
+        for event in events[self._seen :]:
             if self.chance.random() >= self.dropped:
-                self._bag += [event] * self.times
-        self._carried = len(events)
-        waiting = [event for event in self._bag if self.chance.random() < self.late]
-        arriving = list(self._bag)
+                self._pending += [event] * self.times
+        self._seen = len(events)
+        waiting = [event for event in self._pending if self.chance.random() < self.late]
+        arriving = list(self._pending)
         for event in waiting:
             arriving.remove(event)
-        self._bag = waiting
+        self._pending = waiting
         self.chance.shuffle(arriving)
-        return [letter(event) for event in arriving]
+        return [delivery_of(event) for event in arriving]

@@ -1,5 +1,5 @@
-"""The fake account behind HTTP on this machine's loopback, as the real SDK speaks to it: every request and
-every answer held to the SDK's types, keys that make a call happen once, and faults at will."""
+"""The fake Stripe account as an HTTP server on the loopback interface. It validates requests and responses
+against the SDK's types, supports idempotency keys and can inject faults."""
 
 import copy
 import json
@@ -21,7 +21,7 @@ from pydantic import ValidationError
 from stripe.params import billing_portal, checkout
 
 from tests.fakestripe.form import decoded
-from tests.fakestripe.shapes import Json, answered, taken
+from tests.fakestripe.shapes import Json, parsed_params, validated
 from tests.fakestripe.world import Refused, World
 
 KEY = "sk_test_fake"
@@ -29,7 +29,7 @@ KEY = "sk_test_fake"
 
 @dataclass(frozen=True)
 class Call:
-    """One operation of Stripe's API: its parameters, and what the account does."""
+    """One operation of Stripe's API: its parameters, and the method of the fake account."""
 
     params: type
     run: Callable[..., Json]
@@ -66,22 +66,22 @@ ROUTES = [
 
 @dataclass
 class Faults:
-    """How often a request goes wrong, and in which way; the seed makes a history that can be repeated."""
+    """The probability of each kind of fault. The seed makes a run repeatable."""
 
-    broken: float = 0  # 500, nothing done
-    busy: float = 0  # 429, nothing done
-    dropped: float = 0  # the connection ends before anything is done
-    lost: float = 0  # it is done, and the connection ends before the answer
+    broken: float = 0  # status 500 without any effect
+    busy: float = 0  # status 429 without any effect
+    dropped: float = 0  # the connection closes before the call takes effect
+    lost: float = 0  # the connection closes after the call took effect
     seed: int = 0
 
     def __post_init__(self) -> None:
         self._chance = random.Random(self.seed)
 
     @property
-    def often(self) -> float:
+    def total(self) -> float:
         return self.broken + self.busy + self.dropped + self.lost
 
-    def draw(self) -> str:
+    def pick(self) -> str:
         at = self._chance.random()
         for name in ("broken", "busy", "dropped", "lost"):
             at -= getattr(self, name)
@@ -91,8 +91,8 @@ class Faults:
 
 
 @dataclass(frozen=True)
-class Asked:
-    """A request as it came in."""
+class ReceivedRequest:
+    """A received request."""
 
     method: str
     path: str
@@ -106,17 +106,17 @@ class FakeStripe:
     world: World
     address: str = ""
     faults: Faults = field(default_factory=Faults)
-    asked: list[Asked] = field(default_factory=list)
-    faults_met: list[str] = field(default_factory=list)
-    # What a test changes of an answer, to see that it is noticed.
+    requests: list[ReceivedRequest] = field(default_factory=list)
+    injected_faults: list[str] = field(default_factory=list)
+    # Changes a response, for tests of the validation.
     distort: Callable[[Json], Json] | None = None
-    # Requests and answers that the SDK's types do not allow: no test may end with one.
-    misshapen: list[str] = field(default_factory=list)
+    # Requests and responses that the SDK's types do not allow. No test may end with one.
+    schema_errors: list[str] = field(default_factory=list)
     _kept: dict[str, tuple[Any, int, Json]] = field(default_factory=dict)
     _lock: threading.RLock = field(default_factory=threading.RLock)
 
     def __enter__(self) -> World:
-        """For tests that act in the account while threads call it."""
+        """Lock the account, for tests that change it while threads call it."""
         self._lock.acquire()
         return self.world
 
@@ -127,9 +127,9 @@ class FakeStripe:
         parts = urlsplit(target)
         form = body if method == "POST" else parts.query
         key = headers.get("Idempotency-Key") or ""
-        asked = Asked(method, parts.path, headers.get("Stripe-Version") or "", key, decoded(form))
+        request = ReceivedRequest(method, parts.path, headers.get("Stripe-Version") or "", key, decoded(form))
         with self._lock:
-            self.asked.append(asked)
+            self.requests.append(request)
             if headers.get("Authorization") != f"Bearer {KEY}":
                 return 401, _error("invalid_request_error", "Invalid API Key provided")
             same = (method, parts.path, form)
@@ -138,40 +138,40 @@ class FakeStripe:
                 if before != same:
                     return 400, _error("idempotency_error", "This key was used with other parameters.")
                 return status, copy.deepcopy(first)
-            status, found = self._run(asked)
-            # What was refused before anything was done is not kept.
+            status, found = self._run(request)
+            # Refused calls are not stored under their key.
             if method == "POST" and key and status < 400:
                 self._kept[key] = same, status, copy.deepcopy(found)
             return status, found
 
-    def _run(self, asked: Asked) -> tuple[int, Json]:
+    def _run(self, request: ReceivedRequest) -> tuple[int, Json]:
         found_at = (
-            (call, pattern.fullmatch(asked.path)) for way, pattern, call in ROUTES if way == asked.method
+            (call, pattern.fullmatch(request.path)) for way, pattern, call in ROUTES if way == request.method
         )
         call, match = next((each for each in found_at if each[1]), (None, None))
         if call is None or match is None:
-            return 404, self._shame(f"The fake has no {asked.method} {asked.path}")
+            return 404, self._schema_error(f"The fake has no {request.method} {request.path}")
         try:
-            values = taken(call.params, asked.values)
+            values = parsed_params(call.params, request.values)
         except ValidationError as error:
-            return 400, self._shame(f"{asked.method} {asked.path}: {error}")
+            return 400, self._schema_error(f"{request.method} {request.path}: {error}")
         try:
             found = copy.deepcopy(call.run(self.world, *match.groups(), values))
         except Refused as refused:
             return refused.status, _error("invalid_request_error", str(refused), refused.code)
         except Exception:
-            return 500, self._shame(f"The fake broke on {asked}: {traceback.format_exc()}")
+            return 500, self._schema_error(f"The fake broke on {request}: {traceback.format_exc()}")
         if self.distort:
             found = self.distort(found)
         try:
             for each in found["data"] if found.get("object") == "list" else [found]:
-                answered(each)
-            return 200, answered(found)
+                validated(each)
+            return 200, validated(found)
         except (ValidationError, KeyError, AttributeError) as error:
-            return 500, self._shame(f"The answer to {asked.method} {asked.path}: {error}")
+            return 500, self._schema_error(f"The answer to {request.method} {request.path}: {error}")
 
-    def _shame(self, what: str) -> Json:
-        self.misshapen.append(what)
+    def _schema_error(self, what: str) -> Json:
+        self.schema_errors.append(what)
         return _error("invalid_request_error", what)
 
 
@@ -182,7 +182,7 @@ def _error(kind: str, message: str, code: str | None = None) -> Json:
 def _handler(fake: FakeStripe) -> type[BaseHTTPRequestHandler]:
     class Handler(BaseHTTPRequestHandler):
         protocol_version = "HTTP/1.1"
-        # One packet an answer: two would wait for each other, 40 ms a call.
+        # One packet for each response. Two packets would cost 40 ms because of delayed acknowledgements.
         wbufsize = -1
         disable_nagle_algorithm = True
 
@@ -194,15 +194,15 @@ def _handler(fake: FakeStripe) -> type[BaseHTTPRequestHandler]:
 
         def _serve(self, body: str) -> None:
             with fake._lock:
-                fault = fake.faults.draw()
-                fake.faults_met += [fault] * bool(fault)
+                fault = fake.faults.pick()
+                fake.injected_faults += [fault] * bool(fault)
             if fault == "dropped":
-                return self._hang_up()
+                return self._close_connection()
             if fault in ("broken", "busy"):
                 status = 500 if fault == "broken" else 429
                 return self._send(status, _error("api_error", "Injected"))
             status, found = fake.answer(self.command, self.path, body, self.headers)
-            return self._hang_up() if fault == "lost" else self._send(status, found)
+            return self._close_connection() if fault == "lost" else self._send(status, found)
 
         def _send(self, status: int, found: Json) -> None:
             content = json.dumps(found).encode()
@@ -213,7 +213,7 @@ def _handler(fake: FakeStripe) -> type[BaseHTTPRequestHandler]:
             self.end_headers()
             self.wfile.write(content)
 
-        def _hang_up(self) -> None:
+        def _close_connection(self) -> None:
             self.close_connection = True
             self.connection.shutdown(socket.SHUT_RDWR)
 

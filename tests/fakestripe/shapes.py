@@ -1,5 +1,4 @@
-"""What Stripe takes and answers, read off the SDK's own types: strict both ways, so that a name that the SDK
-does not know turns a test red."""
+"""Validates Stripe's requests and responses against the SDK's types, so that an unknown name fails a test."""
 
 import ast
 import importlib
@@ -20,27 +19,27 @@ from stripe._stripe_object import UntypedStripeObject
 from typing_extensions import TypedDict, is_typeddict
 
 Json = dict[str, Any]
-# They travel as headers.
+# These options are sent as headers.
 OPTIONS = frozenset(RequestOptions.__annotations__)
 
 
-def taken(params: type, form: Json) -> Json:
-    """The parameters of a request, from the texts of a form to what they mean; anything unknown is refused."""
+def parsed_params(params: type, form: Json) -> Json:
+    """The typed parameters of a request. Unknown parameters are rejected."""
     return dict(_params(params).validate_python(form))
 
 
-def answered(value: Json) -> Json:
-    """An object as Stripe would answer it, with every field of its class and no other."""
+def validated(value: Json) -> Json:
+    """Return the object if it has exactly the fields of its class, or raise."""
     _object(_class_of(value)).validate_python(value)
     return value
 
 
-def made(kind: type[StripeObject], **values: Any) -> Json:
-    """An object of a class: what may be null is, unless it is given."""
-    return _made(kind, values)
+def build(kind: type[StripeObject], **values: Any) -> Json:
+    """An object of a class. Nullable fields are null unless they are given."""
+    return _build(kind, values)
 
 
-# -- both ways -----------------------------------------------------------------------------------------------
+# -- validation ----------------------------------------------------------------------------------------------
 
 
 @cache
@@ -54,7 +53,7 @@ def _object(kind: Any) -> TypeAdapter[Any]:
 
 
 def _typed_dict(name: str, fields: Json, *, strict: bool) -> Any:
-    # By another name, since mypy knows of no fields that are known only when it runs.
+    # Called through a variable, because mypy does not accept a TypedDict with computed fields.
     make: Any = TypedDict
     closed = make(name, fields)
     closed.__pydantic_config__ = ConfigDict(extra="forbid", strict=strict)
@@ -63,7 +62,7 @@ def _typed_dict(name: str, fields: Json, *, strict: bool) -> Any:
 
 @cache
 def _annotations(kind: Any) -> dict[str, tuple[Any, Json]]:
-    """Each field with its annotation and the names that it is written in."""
+    """Each field with its annotation and the names available in its module."""
     found: dict[str, tuple[Any, Json]] = {}
     for base in reversed(kind.__mro__):
         for name, annotation in inspect.get_annotations(base).items():
@@ -87,7 +86,7 @@ def _fields(kind: Any) -> Json:
 
 @cache
 def _names(module_name: str) -> Json:
-    """What a module's annotations may mention, those that are imported for type checkers included."""
+    """The names that a module's annotations may use, including imports for type checkers."""
     module = sys.modules[module_name]
     names = dict(vars(module))
     source = getattr(module, "__file__", None)
@@ -108,14 +107,14 @@ def _resolved(annotation: Any, names: Json) -> Any:
 
 
 def _shape(annotation: Any, names: Json) -> Any:
-    """The same for pydantic: closed where the SDK leaves a door open for values it does not know yet."""
+    """The annotation for pydantic. Enumerations accept only the values that the SDK lists."""
     annotation = _resolved(annotation, names)
     origin, arguments = get_origin(annotation), get_args(annotation)
     if origin in (Union, UnionType):
         arms = [_resolved(each, names) for each in arguments]
         known = [each for each in arms if get_origin(each) is Literal and get_args(each) != ("",)]
         closed = [each for each in arms if not (known and each is str)]
-        return Union[tuple(_shape(each, names) for each in closed)]  # noqa: UP007 - made of a tuple
+        return Union[tuple(_shape(each, names) for each in closed)]  # noqa: UP007 - built from a tuple
     if origin is list:
         return list.__class_getitem__(_shape(arguments[0], names))
     if origin is dict:
@@ -140,11 +139,11 @@ def _list_of(item: Any, names: Json) -> Any:
 
 
 def _of_class(kind: Any) -> Any:
-    """An object with a name is looked at when it is there: they refer to each other in circles."""
+    """Named objects are validated lazily, because their types refer to each other in cycles."""
     if kind is UntypedStripeObject:
         return dict[str, Any]
     if getattr(kind, "OBJECT_NAME", None):
-        return Annotated[dict[str, Any], AfterValidator(answered)]
+        return Annotated[dict[str, Any], AfterValidator(validated)]
     return _typed_dict(kind.__name__, _fields(kind), strict=True)
 
 
@@ -155,7 +154,7 @@ def _class_of(value: Json) -> Any:
 
 
 class _Listed(StripeObject):
-    """A page of a list at the top of an answer."""
+    """A page of a list as a whole response."""
 
     object: Literal["list"]
     data: list[UntypedStripeObject[Any]]
@@ -163,10 +162,10 @@ class _Listed(StripeObject):
     url: str
 
 
-# -- making ----------------------------------------------------------------------------------------------------
+# -- creation ------------------------------------------------------------------------------------------------
 
 
-def _made(kind: Any, values: Json) -> Json:
+def _build(kind: Any, values: Json) -> Json:
     fields = {}
     for name, (annotation, names) in _annotations(kind).items():
         arms = _arms(annotation, names)
@@ -185,11 +184,11 @@ def _arms(annotation: Any, names: Json) -> list[Any]:
 
 
 def _filled(arms: list[Any], value: Any) -> Any:
-    """Parts that have no name of their own are made like the whole."""
+    """Build nested objects that have no object name of their own."""
     parts: list[Callable[..., Any]] = [
         arm
         for arm in arms
         if isinstance(arm, type) and issubclass(arm, StripeObject) and not hasattr(arm, "OBJECT_NAME")
     ]
     parts = [part for part in parts if part is not UntypedStripeObject]
-    return _made(parts[0], value) if parts and isinstance(value, dict) else value
+    return _build(parts[0], value) if parts and isinstance(value, dict) else value

@@ -1,4 +1,4 @@
-"""A Stripe account with a clock of its own: what its API does, and what people do there without us."""
+"""A Stripe account with its own clock: the API operations, and the actions of people at Stripe."""
 
 import calendar
 import copy
@@ -7,11 +7,11 @@ from dataclasses import dataclass, field
 from datetime import UTC, datetime
 
 from tests.fakestripe import objects
-from tests.fakestripe.shapes import Json, answered
+from tests.fakestripe.shapes import Json, validated
 
 
 class Refused(Exception):
-    """An answer of 4xx."""
+    """A response with a 4xx status."""
 
     def __init__(self, message: str, *, status: int = 400, code: str | None = None) -> None:
         super().__init__(message)
@@ -20,7 +20,7 @@ class Refused(Exception):
 
 @dataclass(frozen=True)
 class Charge:
-    """Money that left a payer's account."""
+    """A successful card charge."""
 
     invoice_id: str
     subscription_id: str
@@ -39,13 +39,13 @@ class World:
     invoices: dict[str, Json] = field(default_factory=dict)
     events: list[Json] = field(default_factory=list)
     charges: list[Charge] = field(default_factory=list)
-    # Customers whose card is refused.
-    broke: set[str] = field(default_factory=set)
+    # Customers whose card is declined.
+    declining_customers: set[str] = field(default_factory=set)
 
     def __post_init__(self) -> None:
         self._numbers = itertools.count(1)
         self._sold: dict[str, Json] = {}
-        # How many intervals after its anchor a subscription was renewed last.
+        # The number of intervals between a subscription's anchor and its latest renewal.
         self._steps: dict[str, int] = {}
 
     # -- the API ---------------------------------------------------------------------------------------
@@ -82,7 +82,7 @@ class World:
         if session["status"] != "open":
             raise Refused(f"Only open sessions can be expired. This has status {session['status']}.")
         session |= {"status": "expired", "url": None}
-        self._tell("checkout.session.expired", session)
+        self._emit("checkout.session.expired", session)
         return session
 
     def open_portal(self, given: Json) -> Json:
@@ -98,7 +98,7 @@ class World:
         if "trial_end" in given:
             self._postpone(found, given["trial_end"])
         if found != before:
-            self._tell("customer.subscription.updated", found)
+            self._emit("customer.subscription.updated", found)
         return found
 
     def list_invoices(self, given: Json) -> Json:
@@ -141,10 +141,10 @@ class World:
     def invoice(self, number: str) -> Json:
         return self._found(self.invoices, number)
 
-    # -- what people do there ---------------------------------------------------------------------------
+    # -- actions of people at Stripe --------------------------------------------------------------------
 
     def pay(self, session_id: str) -> Json:
-        """Somebody fills in a checkout: the subscription begins, with a charge or with days that are free."""
+        """Complete a checkout. The subscription begins with a charge or with free days."""
         session = self.session(session_id)
         if session["status"] != "open":
             raise Refused(f"This session is {session['status']}.")
@@ -163,7 +163,7 @@ class World:
         self._steps[subscription["id"]] = 0
         if subscription["status"] == "active":
             self._enter(subscription, self._now, 1)
-        self._tell("customer.subscription.created", subscription)
+        self._emit("customer.subscription.created", subscription)
         free = subscription["status"] == "trialing"
         invoice = self._bill(subscription, "subscription_create", free=free)
         session |= {
@@ -173,17 +173,17 @@ class World:
             "invoice": invoice["id"],
             "url": None,
         }
-        self._tell("checkout.session.completed", session)
+        self._emit("checkout.session.completed", session)
         return subscription
 
     def pay_invoice(self, invoice_id: str) -> Json:
-        """On the page that Stripe mails to a payer whose card was refused."""
+        """Pay an open invoice, as on the page that Stripe mails after a declined card."""
         invoice = self.invoice(invoice_id)
         self._settle(invoice, charged=True)
         return invoice
 
     def cancel(self, subscription_id: str, *, at_period_end: bool = True) -> Json:
-        """In the portal."""
+        """Cancel in the portal."""
         if at_period_end:
             return self.change_subscription(subscription_id, {"cancel_at_period_end": True})
         found = self.subscription(subscription_id)
@@ -191,25 +191,25 @@ class World:
         return found
 
     def advance(self, moment: datetime) -> None:
-        """Time passes: subscriptions are renewed or end, checkouts run out."""
+        """Move the clock: renew or end subscriptions and expire checkouts."""
         while True:
-            turns = [(self._next_turn(each), each["id"]) for each in self._live()]
-            turns += [
+            due_times = [(self._period_end(each), each["id"]) for each in self._live()]
+            due_times += [
                 (each["expires_at"], each["id"])
                 for each in self.sessions.values()
                 if each["status"] == "open"
             ]
-            due = min(turns, default=(None, ""))
+            due = min(due_times, default=(None, ""))
             if due[0] is None or due[0] > moment.timestamp():
                 break
             self.now = max(self.now, datetime.fromtimestamp(due[0], UTC))
             if due[1] in self.sessions:
                 self.expire_checkout(due[1])
             else:
-                self._turn(self.subscriptions[due[1]])
+                self._renew_or_end(self.subscriptions[due[1]])
         self.now = max(self.now, moment)
 
-    # -- how it works inside -----------------------------------------------------------------------------
+    # -- internals ---------------------------------------------------------------------------------------
 
     @property
     def _now(self) -> int:
@@ -232,18 +232,18 @@ class World:
     def _live(self) -> list[Json]:
         return [each for each in self.subscriptions.values() if each["status"] != "canceled"]
 
-    def _next_turn(self, subscription: Json) -> int:
+    def _period_end(self, subscription: Json) -> int:
         return int(subscription["items"]["data"][0]["current_period_end"])
 
-    def _turn(self, subscription: Json) -> None:
+    def _renew_or_end(self, subscription: Json) -> None:
         if subscription["cancel_at_period_end"]:
             self._end(subscription, "cancellation_requested")
             return
         self._steps[subscription["id"]] += 1
-        self._enter(subscription, self._next_turn(subscription), self._steps[subscription["id"]])
+        self._enter(subscription, self._period_end(subscription), self._steps[subscription["id"]])
         if subscription["status"] == "trialing":
             subscription["status"] = "active"
-        self._tell("customer.subscription.updated", subscription)
+        self._emit("customer.subscription.updated", subscription)
         self._bill(subscription, "subscription_cycle")
 
     def _enter(self, subscription: Json, start: int, steps: int) -> None:
@@ -254,7 +254,7 @@ class World:
 
     @staticmethod
     def _step(anchor: int, interval: str, steps: int) -> int:
-        """The anchor's day of a later month, or that month's last."""
+        """The anchor's day in a later month, or the last day of that month."""
         start = datetime.fromtimestamp(anchor, UTC)
         months = start.month - 1 + steps * (12 if interval == "year" else 1)
         year, month = start.year + months // 12, months % 12 + 1
@@ -267,14 +267,14 @@ class World:
             self.invoices, objects.invoice(self._number("in"), self._now, subscription, amount, reason)
         )
         subscription["latest_invoice"] = invoice["id"]
-        self._tell("invoice.finalized", invoice)
-        if free or subscription["customer"] not in self.broke:
+        self._emit("invoice.finalized", invoice)
+        if free or subscription["customer"] not in self.declining_customers:
             self._settle(invoice, charged=not free)
         else:
             invoice |= {"attempted": True, "attempt_count": 1}
             subscription["status"] = "past_due"
-            self._tell("invoice.payment_failed", invoice)
-            self._tell("customer.subscription.updated", subscription)
+            self._emit("invoice.payment_failed", invoice)
+            self._emit("customer.subscription.updated", subscription)
         return invoice
 
     def _settle(self, invoice: Json, *, charged: bool = False) -> None:
@@ -287,13 +287,13 @@ class World:
         invoice["amount_paid"] = invoice["amount_due"]
         invoice["amount_paid_off_stripe"] = 0 if charged else invoice["amount_due"]
         invoice["status_transitions"]["paid_at"] = self._now
-        self._tell("invoice.paid", invoice)
+        self._emit("invoice.paid", invoice)
         if subscription["status"] == "past_due":
             subscription["status"] = "active"
-            self._tell("customer.subscription.updated", subscription)
+            self._emit("customer.subscription.updated", subscription)
 
     def _postpone(self, subscription: Json, until: int) -> None:
-        """The running period ends now, and days that are free follow, with an invoice of nothing."""
+        """End the current period now and add free days, with an invoice of zero."""
         if until <= self._now:
             raise Refused("Timestamp can't be in the past.")
         subscription |= {"status": "trialing", "trial_start": self._now, "trial_end": until}
@@ -310,8 +310,8 @@ class World:
             "feedback_option": None,
             "reason": reason,
         }
-        self._tell("customer.subscription.deleted", subscription)
+        self._emit("customer.subscription.deleted", subscription)
 
-    def _tell(self, kind: str, about: Json) -> None:
-        snapshot = answered(copy.deepcopy(about))
-        self.events.append(answered(objects.event(self._number("evt"), self._now, kind, snapshot)))
+    def _emit(self, kind: str, about: Json) -> None:
+        snapshot = validated(copy.deepcopy(about))
+        self.events.append(validated(objects.event(self._number("evt"), self._now, kind, snapshot)))

@@ -1,4 +1,4 @@
-"""Real processes to be killed: a Redis, a relay, a worker and an SMTP server of the test's own."""
+"""Real processes that a test can kill: Redis, relay, worker and an SMTP server."""
 
 import asyncio
 import os
@@ -22,46 +22,46 @@ from config.env import ROOT
 from infra.dev import redis as embedded
 from infra.dev.ports import pick as free_port
 
-HANGS_UP = "hangs up after DATA"
+DROPS_CONNECTION = "drops the connection after DATA"
 
 
-class Postman:
-    """Counts each Message-ID; can be slow in the middle of a mail, refuse it, or hang up when it has it."""
+class FakeMailServer:
+    """Counts mails by Message-ID. Can be slow, refuse a mail, or drop the connection after receiving it."""
 
     def __init__(self) -> None:
-        self.arrived: dict[str, int] = {}
-        self.in_hand = 0
+        self.received: dict[str, int] = {}
+        self.in_progress = 0
         self.delay = 0.0
-        # What it does with the next ones, each once; then all is well again.
-        self.moods: list[str] = []
+        # The replies to the next mails. Later mails are accepted.
+        self.next_replies: list[str] = []
 
     async def handle_DATA(self, server: Any, session: Any, envelope: Any) -> str:  # noqa: N802
-        self.in_hand += 1
+        self.in_progress += 1
         try:
             await asyncio.sleep(self.delay)
         finally:
-            self.in_hand -= 1
-        mood = self.moods.pop(0) if self.moods else "250 OK"
-        if mood.startswith(("4", "5")):
-            return mood
+            self.in_progress -= 1
+        reply = self.next_replies.pop(0) if self.next_replies else "250 OK"
+        if reply.startswith(("4", "5")):
+            return reply
         head = envelope.content.decode().partition("\r\n\r\n")[0]
         key = next(line for line in head.splitlines() if line.startswith("Message-ID:"))
-        self.arrived[key] = self.arrived.get(key, 0) + 1
-        if mood == HANGS_UP:
+        self.received[key] = self.received.get(key, 0) + 1
+        if reply == DROPS_CONNECTION:
             server.transport.abort()
         return "250 OK"
 
 
 @dataclass
 class Stack:
-    """Everything between a row in the outbox and a mail in a box."""
+    """All processes between an outbox row and a delivered mail."""
 
     folder: Path
-    postman: Postman
+    mail_server: FakeMailServer
     smtp_port: int
     redis_port: int = field(default_factory=free_port)
     processes: dict[str, subprocess.Popen[bytes]] = field(default_factory=dict)
-    _office: Controller | None = None
+    _controller: Controller | None = None
 
     @property
     def env(self) -> dict[str, str]:
@@ -77,15 +77,15 @@ class Stack:
             "EMAIL_URL": f"smtp://127.0.0.1:{self.smtp_port}",
         }
 
-    def open_post_office(self) -> None:
-        self._office = Controller(self.postman, hostname="127.0.0.1", port=self.smtp_port)
-        self._office.start()
+    def start_mail_server(self) -> None:
+        self._controller = Controller(self.mail_server, hostname="127.0.0.1", port=self.smtp_port)
+        self._controller.start()
 
-    def close_post_office(self) -> None:
-        """Nobody answers there any more."""
-        if self._office is not None:
-            self._office.stop()
-        self._office = None
+    def stop_mail_server(self) -> None:
+        """Stop the server, so that connections are refused."""
+        if self._controller is not None:
+            self._controller.stop()
+        self._controller = None
 
     def start(self, *names: str) -> None:
         commands = {
@@ -119,11 +119,11 @@ class Stack:
             return False
 
     def waiting_messages(self) -> int:
-        """How many messages lie in Redis and nowhere else."""
+        """The number of messages that are queued in Redis."""
         return int(redis.Redis(port=self.redis_port, socket_timeout=1).llen("celery"))
 
     def kill(self, name: str) -> None:
-        """Without a chance to clean up; a worker's children go with it."""
+        """Kill the process and its children without a chance to clean up."""
         process = self.processes.pop(name)
         os.killpg(process.pid, signal.SIGKILL)
         process.wait()
@@ -135,9 +135,9 @@ class Stack:
 @contextmanager
 def running() -> Iterator[Stack]:
     folder = Path(tempfile.mkdtemp(prefix="servicebay-faults-"))
-    postman, port = Postman(), free_port()
-    stack = Stack(folder, postman, port)
-    stack.open_post_office()
+    mail_server, port = FakeMailServer(), free_port()
+    stack = Stack(folder, mail_server, port)
+    stack.start_mail_server()
     try:
         yield stack
     except BaseException:
@@ -147,12 +147,12 @@ def running() -> Iterator[Stack]:
     finally:
         for name in list(stack.processes):
             stack.kill(name)
-        stack.close_post_office()
+        stack.stop_mail_server()
         shutil.rmtree(folder, ignore_errors=True)
 
 
 def wait_for(condition: Callable[[], bool], seconds: float) -> float:
-    """How long it took."""
+    """Wait until the condition is true. Returns the seconds it took."""
     started = time.monotonic()
     while not condition():
         if time.monotonic() - started > seconds:

@@ -1,4 +1,4 @@
-"""An import is all or nothing, and done once, also when its worker is killed in the middle."""
+"""An import is written completely and once, even if its worker is killed."""
 
 import pytest
 import redis
@@ -17,33 +17,33 @@ pytestmark = pytest.mark.prove
 ROWS = 10_000
 
 
-def many() -> str:
+def many_rows() -> str:
     return lines(
         HEADINGS,
         *(f"Person {n},98{n:08},p{n}@x.example,,No,MH12AB{n:04},Swift" for n in range(ROWS)),
     )
 
 
-def written(cast: Cast) -> tuple[int, int]:
+def row_counts(cast: Cast) -> tuple[int, int]:
     with transaction.atomic(), tenancy.garage(cast.first.pk):
         return Customer.objects.count(), Vehicle.objects.count()
 
 
-def shown_progress(stack: Stack, import_id: int) -> int:
+def stored_progress(stack: Stack, import_id: int) -> int:
     return int(redis.Redis(port=stack.redis_port).get(f"progress:import:{import_id}") or 0)
 
 
 def end_lease() -> None:
-    """As time would: an import may take two minutes, and so may its lease."""
+    """End the lease now. It would last two minutes."""
     with transaction.atomic(), tenancy.platform():
         rows = OutboxRow.objects.filter(kind="exchange.run_import", started_at__isnull=False)
         assert rows.update(leased_until="2000-01-01T00:00:00Z") == 1
 
 
-def test_a_worker_killed_in_the_middle_of_an_import(committed_db: Cast) -> None:
+def test_import_is_completed_once_after_its_worker_is_killed(committed_db: Cast) -> None:
     client = Api().as_(committed_db.owner)
     with running() as stack:
-        checked = upload(client, many())
+        checked = upload(client, many_rows())
         import_id = checked.data["importId"]
 
         def state() -> str:
@@ -51,11 +51,11 @@ def test_a_worker_killed_in_the_middle_of_an_import(committed_db: Cast) -> None:
 
         stack.start("redis", "relay", "worker")
         start(client, checked)
-        wait_for(lambda: shown_progress(stack, import_id) > 0, 30)
+        wait_for(lambda: stored_progress(stack, import_id) > 0, 30)
         stack.kill("worker")
-        assert (state(), written(committed_db)) == ("running", (0, 0))
+        assert (state(), row_counts(committed_db)) == ("running", (0, 0))
 
         end_lease()
         stack.start("worker")
         wait_for(lambda: state() == "done", 60)
-        assert written(committed_db) == (ROWS, ROWS)
+        assert row_counts(committed_db) == (ROWS, ROWS)

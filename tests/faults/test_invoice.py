@@ -1,4 +1,4 @@
-"""An invoice is issued once, drawn and mailed, whatever is killed or refuses on the way."""
+"""Invoices are issued, drawn and mailed once, despite killed workers and failing mail servers."""
 
 import pytest
 from django.db import transaction
@@ -10,7 +10,7 @@ from tests import shop as shops
 from tests.api import Api
 from tests.billed import open_job, register
 from tests.cast import Cast
-from tests.faults.stack import HANGS_UP, running, wait_for
+from tests.faults.stack import DROPS_CONNECTION, running, wait_for
 
 pytestmark = pytest.mark.prove
 RECOVERY_SECONDS = 30
@@ -29,7 +29,7 @@ def states(cast: Cast) -> list[str]:
         return list(Job.objects.order_by("id").values_list("invoice_state", flat=True))
 
 
-def papers(cast: Cast) -> int:
+def pdf_count(cast: Cast) -> int:
     with transaction.atomic(), tenancy.garage(cast.first.pk):
         return Paper.objects.count()
 
@@ -50,57 +50,61 @@ def reason(cast: Cast) -> str:
         return InvoiceMail.objects.get().reason
 
 
-def test_a_worker_killed_again_and_again_while_it_draws(committed_db: Cast) -> None:
-    """One number for each job and none left out, one paper, one mail: whatever was in its hands."""
+def test_invoices_are_issued_drawn_and_mailed_once_although_workers_are_killed(committed_db: Cast) -> None:
+    """Each job gets one number without gaps, one PDF and one mail."""
     jobs = 12
     with running() as stack:
         ready_jobs(committed_db, jobs)
         stack.start("redis", "relay", "worker")
         for goal in (1, 4, 8):
-            wait_for(lambda goal=goal: papers(committed_db) >= goal, RECOVERY_SECONDS)  # type: ignore[misc]
+            wait_for(lambda goal=goal: pdf_count(committed_db) >= goal, RECOVERY_SECONDS)  # type: ignore[misc]
             stack.kill("worker")
             stack.start("worker")
-        # What was in its hands comes back when its lease ends, which for a drawing is after 26 s.
+        # The killed worker's tasks are repeated when their leases end, after 26 s for a drawing.
         recovered = wait_for(lambda: all_sent(committed_db), 2 * RECOVERY_SECONDS)
         print(f"recovered after {recovered:.0f} s")
         assert numbers(committed_db) == list(range(1, jobs + 1))
-        assert papers(committed_db) == jobs
-        assert len(stack.postman.arrived) == jobs
-        # At most the one that was being handed over at each death arrived twice, under one Message-ID.
-        assert sum(stack.postman.arrived.values()) <= jobs + 3
+        assert pdf_count(committed_db) == jobs
+        assert len(stack.mail_server.received) == jobs
+        # At each kill, at most the mail being sent arrived twice, with the same Message-ID.
+        assert sum(stack.mail_server.received.values()) <= jobs + 3
 
 
 @pytest.mark.parametrize(
-    ("mood", "copies"), [("451 try again later", 1), (HANGS_UP, 2)], ids=["4xx", "dropped after DATA"]
+    ("reply", "copies"),
+    [("451 try again later", 1), (DROPS_CONNECTION, 2)],
+    ids=["4xx", "dropped after DATA"],
 )
-def test_a_mail_server_in_a_mood_is_tried_again(committed_db: Cast, mood: str, copies: int) -> None:
+def test_invoice_mail_is_retried_after_a_temporary_failure(
+    committed_db: Cast, reply: str, copies: int
+) -> None:
     with running() as stack:
         ready_jobs(committed_db, 1)
-        stack.postman.moods = [mood]
+        stack.mail_server.next_replies = [reply]
         stack.start("redis", "relay", "worker")
         wait_for(lambda: all_sent(committed_db), RECOVERY_SECONDS)
-        assert list(stack.postman.arrived.values()) == [copies]
+        assert list(stack.mail_server.received.values()) == [copies]
 
 
-def test_a_mail_server_that_refuses_for_good_ends_it_at_once(committed_db: Cast) -> None:
+def test_invoice_mail_is_not_retried_after_a_permanent_refusal(committed_db: Cast) -> None:
     with running() as stack:
         ready_jobs(committed_db, 1)
-        stack.postman.moods = ["550 no such mailbox"]
+        stack.mail_server.next_replies = ["550 no such mailbox"]
         stack.start("redis", "relay", "worker")
         wait_for(lambda: states(committed_db) == ["failed"], RECOVERY_SECONDS)
         assert reason(committed_db) == "The mail server refused for good: 550 no such mailbox"
-        assert stack.postman.arrived == {}
+        assert stack.mail_server.received == {}
 
 
-def test_a_mail_server_that_is_down_and_then_slow(committed_db: Cast) -> None:
-    """Nobody answers at first; then each mail takes seconds: it arrives once."""
+def test_invoice_mail_arrives_once_from_a_server_that_was_down_and_is_slow(committed_db: Cast) -> None:
+    """The server is down at first. Later each mail takes seconds."""
     with running() as stack:
         ready_jobs(committed_db, 2)
-        stack.close_post_office()
+        stack.stop_mail_server()
         stack.start("redis", "relay", "worker")
-        wait_for(lambda: papers(committed_db) == 2, RECOVERY_SECONDS)
+        wait_for(lambda: pdf_count(committed_db) == 2, RECOVERY_SECONDS)
         wait_for(lambda: "ConnectionRefusedError" in stack.log("worker"), 20)
-        stack.postman.delay = 3
-        stack.open_post_office()
+        stack.mail_server.delay = 3
+        stack.start_mail_server()
         wait_for(lambda: all_sent(committed_db), RECOVERY_SECONDS)
-        assert list(stack.postman.arrived.values()) == [1, 1]
+        assert list(stack.mail_server.received.values()) == [1, 1]

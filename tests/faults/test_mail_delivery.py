@@ -1,4 +1,4 @@
-"""Every mail arrives, whatever is killed on the way: the outbox is the truth, Redis only a messenger."""
+"""Every mail arrives although the worker or Redis is killed, because the outbox keeps the rows."""
 
 import pytest
 from django.db import transaction
@@ -16,7 +16,7 @@ RECOVERY_SECONDS = 30
 
 
 def write_mails(person: Person, count: int) -> set[str]:
-    """Mails that must arrive, as the headers by which they are known."""
+    """Queue mails and return their Message-ID headers."""
     with transaction.atomic(), tenancy.platform():
         entries = [audit.record("password_changed", person_id=person.pk) for _ in range(count)]
         for entry in entries:
@@ -27,10 +27,10 @@ def write_mails(person: Person, count: int) -> set[str]:
 
 
 def all_arrived(stack: Stack, expected: set[str]) -> bool:
-    return expected <= set(stack.postman.arrived)
+    return expected <= set(stack.mail_server.received)
 
 
-def nothing_open() -> bool:
+def no_open_rows() -> bool:
     with transaction.atomic(), tenancy.platform():
         rows = OutboxRow.objects.filter(kind="accounts.tell_password_changed")
         return not rows.filter(done_at=None).exists()
@@ -41,36 +41,36 @@ def open_rows() -> int:
         return OutboxRow.objects.filter(done_at=None, dead_at=None).count()
 
 
-def test_a_worker_killed_in_the_middle_of_a_mail(committed_db: Cast) -> None:
+def test_mails_arrive_after_the_worker_is_killed_while_sending(committed_db: Cast) -> None:
     with running() as stack:
         stack.start("redis", "relay", "worker")
         first = write_mails(committed_db.owner, 3)
         wait_for(lambda: all_arrived(stack, first), 20)
 
-        stack.postman.delay = 5
+        stack.mail_server.delay = 5
         expected = write_mails(committed_db.owner, 4)
-        wait_for(lambda: stack.postman.in_hand > 0, 10)
+        wait_for(lambda: stack.mail_server.in_progress > 0, 10)
         stack.kill("worker")
-        stack.postman.delay = 0
+        stack.mail_server.delay = 0
         stack.start("worker")
-        wait_for(lambda: all_arrived(stack, expected) and nothing_open(), RECOVERY_SECONDS)
-        # The one in the middle may have been handed over twice, under one Message-ID; no other was.
-        assert sum(stack.postman.arrived[key] - 1 for key in first | expected) <= 1
+        wait_for(lambda: all_arrived(stack, expected) and no_open_rows(), RECOVERY_SECONDS)
+        # Only the interrupted mail may have arrived twice, with the same Message-ID.
+        assert sum(stack.mail_server.received[key] - 1 for key in first | expected) <= 1
 
 
-def test_redis_killed_and_flushed_with_rows_on_their_way(committed_db: Cast) -> None:
+def test_mails_arrive_after_redis_loses_its_messages(committed_db: Cast) -> None:
     with running() as stack:
         stack.start("redis", "relay")
         expected = write_mails(committed_db.owner, 30)
         wait_for(lambda: stack.waiting_messages() == open_rows(), 10)
-        stack.kill("redis")  # thirty messages were in it, and nothing of it was on disk
+        stack.kill("redis")  # it held thirty messages, only in memory
         late = write_mails(committed_db.owner, 5)
         stack.start("redis", "worker")
-        wait_for(lambda: all_arrived(stack, expected | late) and nothing_open(), RECOVERY_SECONDS)
-        assert set(stack.postman.arrived.values()) == {1}
+        wait_for(lambda: all_arrived(stack, expected | late) and no_open_rows(), RECOVERY_SECONDS)
+        assert set(stack.mail_server.received.values()) == {1}
 
 
-def test_redis_away_while_the_worker_runs(committed_db: Cast) -> None:
+def test_mails_arrive_after_redis_restarts_under_a_running_worker(committed_db: Cast) -> None:
     with running() as stack:
         stack.start("redis", "relay", "worker")
         first = write_mails(committed_db.owner, 2)
@@ -78,11 +78,11 @@ def test_redis_away_while_the_worker_runs(committed_db: Cast) -> None:
         stack.kill("redis")
         expected = write_mails(committed_db.owner, 5)
         stack.start("redis")
-        wait_for(lambda: all_arrived(stack, expected) and nothing_open(), RECOVERY_SECONDS)
+        wait_for(lambda: all_arrived(stack, expected) and no_open_rows(), RECOVERY_SECONDS)
 
 
-def test_negative_control_without_the_outbox_a_flushed_message_is_lost(committed_db: Cast) -> None:
-    """The same messages published straight to Redis do not come back."""
+def test_negative_control_lost_messages_never_arrive_without_the_relay(committed_db: Cast) -> None:
+    """Without the relay, messages that were only in Redis do not come back."""
     with running() as stack:
         stack.start("redis", "relay")
         expected = write_mails(committed_db.owner, 3)
@@ -91,4 +91,4 @@ def test_negative_control_without_the_outbox_a_flushed_message_is_lost(committed
         stack.kill("redis")
         stack.start("redis", "worker")
         with pytest.raises(TimeoutError):
-            wait_for(lambda: bool(expected & set(stack.postman.arrived)), 6)
+            wait_for(lambda: bool(expected & set(stack.mail_server.received)), 6)

@@ -1,4 +1,4 @@
-"""Signing up through real processes: how soon a garage is there, and that none is ever half made."""
+"""Sign-up with real processes: how fast garages are ready, and that none is left incomplete."""
 
 import time
 from concurrent.futures import ThreadPoolExecutor
@@ -20,14 +20,14 @@ from tests.faults.stack import Stack, running, wait_for
 pytestmark = pytest.mark.prove
 
 
-def began(number: int) -> str:
+def start_sign_up(number: int) -> str:
     form = FORM | {"email": f"owner{number}@rao.example", "chainName": f"Chain {number}", "gstin": ""}
     answer = Api().post("sign-up", form)
     assert answer.status == 200, answer.body
     return str(answer.data["signUpId"])
 
 
-def confirmed(sign_up: str) -> int:
+def confirm_sign_up(sign_up: str) -> int:
     try:
         with transaction.atomic(), tenancy.platform():
             found = SignUp.objects.get(pk=sign_up)
@@ -51,52 +51,52 @@ def schemas() -> set[str]:
     return {name for (name,) in found}
 
 
-def started(stack: Stack) -> None:
-    """Up, and warm: the first garage of a process loads the template."""
+def start_and_warm_up(stack: Stack) -> None:
+    """Start the processes and provision one garage, which loads the template."""
     stack.start("redis", "relay", "worker")
-    first = confirmed(began(0))
+    first = confirm_sign_up(start_sign_up(0))
     wait_for(lambda: are_ready([first]), 60)
 
 
-def test_one_alone_and_twenty_at_once(committed_db: Cast) -> None:
+def test_one_garage_is_ready_in_1_s_and_twenty_in_15_s(committed_db: Cast) -> None:
     with running() as stack:
-        started(stack)
-        alone = began(100)
+        start_and_warm_up(stack)
+        alone = start_sign_up(100)
         begun = time.monotonic()
-        garage = confirmed(alone)
+        garage = confirm_sign_up(alone)
         wait_for(lambda: are_ready([garage]), 15)
-        print(f"one alone: {time.monotonic() - begun:.2f} s")
+        print(f"one garage: {time.monotonic() - begun:.2f} s")
         assert time.monotonic() - begun < 1
-        waiting = [began(number) for number in range(1, 21)]
+        waiting = [start_sign_up(number) for number in range(1, 21)]
         begun = time.monotonic()
         with ThreadPoolExecutor(20) as pool:
-            garages = list(pool.map(confirmed, waiting))
+            garages = list(pool.map(confirm_sign_up, waiting))
         wait_for(lambda: are_ready(garages), 30)
-        print(f"twenty at once: {time.monotonic() - begun:.2f} s")
+        print(f"twenty garages: {time.monotonic() - begun:.2f} s")
         assert time.monotonic() - begun < 15
 
 
-def test_a_mail_server_that_is_down_only_delays_the_code(committed_db: Cast) -> None:
+def test_code_mail_arrives_once_after_the_mail_server_was_down(committed_db: Cast) -> None:
     with transaction.atomic(), tenancy.platform():
         before = Garage.objects.count()
     with running() as stack:
-        stack.close_post_office()
+        stack.stop_mail_server()
         stack.start("redis", "relay", "worker")
-        began(1)
+        start_sign_up(1)
         wait_for(lambda: "ConnectionRefusedError" in stack.log("worker"), 20)
         with transaction.atomic(), tenancy.platform():
             assert Garage.objects.count() == before
-        stack.open_post_office()
-        wait_for(lambda: bool(stack.postman.arrived), 30)
-        assert list(stack.postman.arrived.values()) == [1]
+        stack.start_mail_server()
+        wait_for(lambda: bool(stack.mail_server.received), 30)
+        assert list(stack.mail_server.received.values()) == [1]
 
 
-def test_a_worker_killed_in_the_middle_leaves_nothing_half_made(committed_db: Cast) -> None:
-    """What was in its hands comes back when its lease ends, after 80 s."""
+def test_killed_worker_leaves_no_incomplete_garage(committed_db: Cast) -> None:
+    """The killed worker's tasks are repeated when their leases end, after 80 s."""
     with running() as stack:
-        started(stack)
-        waiting = [began(number) for number in range(1, 13)]
-        garages = [confirmed(each) for each in waiting]
+        start_and_warm_up(stack)
+        waiting = [start_sign_up(number) for number in range(1, 13)]
+        garages = [confirm_sign_up(each) for each in waiting]
         for _ in range(4):
             time.sleep(0.12)
             stack.kill("worker")

@@ -1,4 +1,4 @@
-"""Joining a garage with an account that is there already: only for whom the address belongs to."""
+"""Accepting an invitation with an existing account. Only the owner of the email address can join."""
 
 import re
 from typing import Any
@@ -17,7 +17,7 @@ from tests.outbox import drain
 EMAIL, TYPED, OWN = "ravi@elsewhere.example", "typed-by-garage-a", "chosen by Ravi himself"
 
 
-def employ(api: Api, password: str = TYPED) -> Answered:
+def add_staff(api: Api, password: str = TYPED) -> Answered:
     body = {
         "staffName": "Ravi Kumar",
         "email": EMAIL,
@@ -39,7 +39,7 @@ def person() -> Person:
         return Person.objects.get(email=EMAIL)
 
 
-def state_of_things() -> list[Any]:
+def stored_rows() -> list[Any]:
     with tenancy.platform():
         return [
             list(Membership.objects.order_by("pk").values_list()),
@@ -57,9 +57,9 @@ def link_in_mail() -> str:
 
 @pytest.fixture
 def invited(api: Api, cast: Cast) -> Api:
-    """The first garage made the account and knows its password; then the second chain invites the address."""
-    assert employ(api.as_(cast.owner)).data["invited"] is False
-    assert employ(api.as_(cast.outsider)).data["invited"] is True
+    """The first garage created the account and knows its password. The second chain then invites the email."""
+    assert add_staff(api.as_(cast.owner)).data["invited"] is False
+    assert add_staff(api.as_(cast.outsider)).data["invited"] is True
     return Api(sign_in(api).data["token"])
 
 
@@ -72,24 +72,22 @@ def accept(client: Api) -> Answered:
     return client.post(f"invitations/{invitation_of(client)['invitationId']}/accept")
 
 
-def test_who_knows_the_typed_password_does_not_get_into_another_chain(invited: Api, cast: Cast) -> None:
+def test_password_typed_by_a_garage_does_not_accept_an_invitation(invited: Api, cast: Cast) -> None:
     assert invitation_of(invited)["acceptByMail"] is True
-    before = state_of_things()
+    before = stored_rows()
     answer = accept(invited)
     assert (answer.status, answer.code) == (200, "invitation_by_mail")
     assert "the link in the mail" in answer.body["message"]
-    assert state_of_things() == before
+    assert stored_rows() == before
     assert invited.get("staffs", garageId=cast.second.pk).status == 404
 
 
-def test_signing_in_says_how_to_accept(invited: Api, api: Api) -> None:
-    (told,) = sign_in(api).data["invitations"]
-    assert (told["garageName"], told["acceptByMail"]) == ("Second", True)
+def test_sign_in_lists_the_invitation_and_how_to_accept(invited: Api, api: Api) -> None:
+    (invitation,) = sign_in(api).data["invitations"]
+    assert (invitation["garageName"], invitation["acceptByMail"]) == ("Second", True)
 
 
-def test_the_link_joins_and_leaves_nothing_to_whoever_typed_the_password(
-    invited: Api, api: Api, cast: Cast
-) -> None:
+def test_invitation_link_joins_and_invalidates_the_typed_password(invited: Api, api: Api, cast: Cast) -> None:
     joined = api.post("accept-invitation", {"token": link_in_mail()})
     assert joined.body["message"] == "You have joined Second. Please choose a password of your own."
     assert person().email_proved_at is not None
@@ -101,14 +99,16 @@ def test_the_link_joins_and_leaves_nothing_to_whoever_typed_the_password(
     assert {garage["garageId"] for garage in garages} == {cast.first.pk, cast.second.pk}
 
 
-def test_after_a_reset_by_code_the_app_accepts(invited: Api, api: Api, cast: Cast) -> None:
+def test_invitation_can_be_accepted_in_the_app_after_a_reset_by_code(
+    invited: Api, api: Api, cast: Cast
+) -> None:
     limits.store().flushdb()
     api.post("generate-otp", {"email": EMAIL})
     drain()
     code = re.search(r"^ +(\d{4})$", str(mail.outbox[-1].body), re.MULTILINE)
     assert code
     ticket = api.post("verify-otp", {"email": EMAIL, "otp": code[1]}).data["userId"]
-    # Not yet: whoever typed the password still has a session.
+    # Before the reset, the person who knows the first password still has a session.
     assert accept(invited).code == "invitation_by_mail"
     assert api.post("reset-password", {"userId": ticket, "password": OWN, "cpassword": OWN}).body["success"]
     client = Api(sign_in(api, OWN).data["token"])
@@ -117,17 +117,17 @@ def test_after_a_reset_by_code_the_app_accepts(invited: Api, api: Api, cast: Cas
     assert client.get("staffs", garageId=cast.second.pk).status == 200
 
 
-def test_an_own_password_in_place_of_an_initial_one_proves_nothing(api: Api, cast: Cast) -> None:
-    """Whoever typed the initial password may have set the next one as well."""
-    employ(api.as_(cast.owner), "six666")
+def test_replacing_an_initial_password_does_not_confirm_the_email(api: Api, cast: Cast) -> None:
+    """The person who chose the initial password may also have replaced it."""
+    add_staff(api.as_(cast.owner), "six666")
     ticket = sign_in(api, "six666").data["userId"]
     assert api.post("reset-password", {"userId": ticket, "password": OWN, "cpassword": OWN}).body["success"]
     assert person().email_proved_at is None
-    employ(api.as_(cast.outsider))
+    add_staff(api.as_(cast.outsider))
     assert accept(Api(sign_in(api, OWN).data["token"])).code == "invitation_by_mail"
 
 
-def test_who_has_proven_the_address_keeps_password_and_sessions(api: Api, cast: Cast) -> None:
+def test_person_with_confirmed_email_keeps_password_and_sessions(api: Api, cast: Cast) -> None:
     client = api.as_(cast.technician)
     body = {"staffName": "X", "email": cast.technician.email, "phoneNumber": "9800000077", "roleId": 4}
     api.as_(cast.outsider).post("staffs", body | {"password": TYPED, "cpassword": TYPED})

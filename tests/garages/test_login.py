@@ -1,4 +1,4 @@
-"""POST /garage/login, GET /garage/me."""
+"""POST /garage/login and GET /garage/me."""
 
 import statistics
 import time
@@ -27,7 +27,7 @@ def sign_in(
 
 
 @pytest.mark.spec("account-13")
-def test_answers_a_token_the_person_and_their_garages(api: Api, cast: Cast) -> None:
+def test_login_returns_token_person_and_garages(api: Api, cast: Cast) -> None:
     answer = sign_in(api, "Owner@Cast.example ", remember=1)
     assert answer.status == 200
     assert answer.body["success"] is True
@@ -61,7 +61,7 @@ def test_answers_a_token_the_person_and_their_garages(api: Api, cast: Cast) -> N
         ("owner@cast.example", PASSWORD + "x" * 300),
     ],
 )
-def test_wrong_password_and_unknown_address_are_answered_alike(
+def test_wrong_password_and_unknown_email_get_the_same_answer(
     api: Api, cast: Cast, email: str, password: str
 ) -> None:
     answer = sign_in(api, email, password)
@@ -94,7 +94,7 @@ def test_wrong_password_and_unknown_address_are_answered_alike(
         ({"email": "a@b.example", "password": "x", "remember": 2}, "remember", "Remember Me must be 0 or 1"),
     ],
 )
-def test_bad_fields_have_the_specifications_words(
+def test_invalid_login_field_gets_the_specified_message(
     api: Api, cast: Cast, body: dict[str, object], field: str, message: str
 ) -> None:
     answer = api.post("login", body)
@@ -102,9 +102,7 @@ def test_bad_fields_have_the_specifications_words(
     assert answer.body["error"][field] == [message]
 
 
-def test_the_sixth_wrong_password_in_a_minute_must_wait_and_is_counted_for_account_and_address(
-    api: Api, cast: Cast
-) -> None:
+def test_sixth_attempt_in_a_minute_is_refused_for_this_account_and_address_only(api: Api, cast: Cast) -> None:
     for _ in range(5):
         assert sign_in(api, password="wrong").code == "login_failed"
     blocked = sign_in(api)
@@ -114,18 +112,18 @@ def test_the_sixth_wrong_password_in_a_minute_must_wait_and_is_counted_for_accou
     assert sign_in(api, email="manager@cast.example").body["success"] is True
 
 
-def test_right_passwords_are_not_counted(api: Api, cast: Cast) -> None:
+def test_successful_logins_do_not_count_against_the_limit(api: Api, cast: Cast) -> None:
     for _ in range(8):
         assert sign_in(api).body["success"] is True
 
 
-def test_a_header_does_not_change_whom_a_limit_counts(api: Api, cast: Cast) -> None:
+def test_forwarded_for_header_does_not_evade_the_rate_limit(api: Api, cast: Cast) -> None:
     for number in range(5):
         sign_in(api.with_headers(X_Forwarded_For=f"10.1.1.{number}"), password="wrong")
     assert sign_in(api.with_headers(X_Forwarded_For="10.9.9.9")).status == 429
 
 
-def test_without_redis_nobody_signs_in_and_the_signed_in_go_on(api: Api, cast: Cast) -> None:
+def test_login_fails_without_redis_but_open_sessions_work(api: Api, cast: Cast) -> None:
     client = api.as_(cast.owner)
     away = redis.Redis(port=1, socket_connect_timeout=0.2)
     with patch.object(limits, "store", return_value=away):
@@ -136,24 +134,24 @@ def test_without_redis_nobody_signs_in_and_the_signed_in_go_on(api: Api, cast: C
         assert client.get("me").status == 200
 
 
-def test_good_sign_in_succeeds_when_redis_fails_after_the_commit(api: Api, cast: Cast) -> None:
-    with redis_fails_to_give_back():
+def test_login_succeeds_if_redis_fails_after_the_commit(api: Api, cast: Cast) -> None:
+    with redis_cannot_reduce_counts():
         answer = sign_in(api)
     assert (answer.status, answer.body["success"]) == (200, True)
     assert Api(answer.data["token"]).get("me").status == 200
 
 
-def test_error_of_the_route_is_not_replaced_when_redis_fails_afterwards(api: Api, cast: Cast) -> None:
+def test_error_of_the_route_is_returned_even_if_redis_fails_afterwards(api: Api, cast: Cast) -> None:
     client = api.as_(cast.owner)
     body = {"currentPassword": PASSWORD, "password": "short", "cpassword": "short"}
-    with redis_fails_to_give_back():
+    with redis_cannot_reduce_counts():
         answer = client.post("change-password", body)
     assert (answer.status, answer.code) == (422, "invalid")
 
 
 @contextmanager
-def redis_fails_to_give_back() -> Iterator[None]:
-    """Counting works; taking a count back runs into a timeout."""
+def redis_cannot_reduce_counts() -> Iterator[None]:
+    """Redis can count an attempt, but times out when the count is taken back."""
     store = limits.store()
 
     class Slow:
@@ -166,7 +164,7 @@ def redis_fails_to_give_back() -> Iterator[None]:
         yield
 
 
-def test_an_initial_password_opens_the_way_to_an_own_one(api: Api, cast: Cast) -> None:
+def test_initial_password_only_allows_setting_a_new_password(api: Api, cast: Cast) -> None:
     with tenancy.platform():
         Person.objects.filter(pk=cast.technician.pk).update(
             password=passwords.hashed("six666"), password_initial=True
@@ -180,7 +178,7 @@ def test_an_initial_password_opens_the_way_to_an_own_one(api: Api, cast: Cast) -
     assert sign_in(api, "technician@cast.example", "an own password").body["success"] is True
 
 
-def test_an_initial_password_is_told_only_to_who_knows_it(api: Api, cast: Cast) -> None:
+def test_wrong_password_does_not_reveal_an_initial_password(api: Api, cast: Cast) -> None:
     with tenancy.platform():
         Person.objects.filter(pk=cast.technician.pk).update(password_initial=True)
     assert sign_in(api, "technician@cast.example", "wrong").code == "login_failed"
@@ -190,7 +188,7 @@ def test_an_initial_password_is_told_only_to_who_knows_it(api: Api, cast: Cast) 
 
 @pytest.mark.parametrize(("remember", "idle_hours", "absolute_hours"), [(0, 12, 24), (1, 14 * 24, 60 * 24)])
 @pytest.mark.spec("entry-63")
-def test_a_session_lives_as_long_as_remember_says(
+def test_remember_me_decides_the_session_lifetime(
     api: Api, cast: Cast, remember: int, idle_hours: int, absolute_hours: int
 ) -> None:
     sign_in(api, remember=remember)
@@ -202,13 +200,13 @@ def test_a_session_lives_as_long_as_remember_says(
         assert cursor.fetchone() == (idle_hours, absolute_hours)
 
 
-def test_the_eleventh_session_ends_the_oldest(api: Api, cast: Cast) -> None:
+def test_eleventh_session_ends_the_oldest(api: Api, cast: Cast) -> None:
     tokens = [sign_in(api).data["token"] for _ in range(rules.LIVE_SESSIONS + 1)]
     assert Api(tokens[0]).get("me").status == 401
     assert all(Api(token).get("me").status == 200 for token in tokens[1:])
 
 
-def test_somebody_without_a_garage_is_told_so(api: Api, cast: Cast) -> None:
+def test_login_without_a_garage_is_refused(api: Api, cast: Cast) -> None:
     client = api.as_(cast.owner)
     with tenancy.garage(cast.first.pk):
         staff_id = Staff.objects.get(email=cast.cashier.email).pk
@@ -216,14 +214,14 @@ def test_somebody_without_a_garage_is_told_so(api: Api, cast: Cast) -> None:
     assert sign_in(api, cast.cashier.email).code == "no_garage"
 
 
-def test_logout_ends_this_session_alone(api: Api, cast: Cast) -> None:
+def test_logout_ends_only_this_session(api: Api, cast: Cast) -> None:
     here, there = api.as_(cast.owner), api.as_(cast.owner)
     assert here.post("logout").body["success"] is True
     assert here.get("me").status == 401
     assert there.get("me").status == 200
 
 
-def test_logout_everywhere_ends_all(api: Api, cast: Cast) -> None:
+def test_logout_everywhere_ends_all_sessions_of_the_person(api: Api, cast: Cast) -> None:
     here, there = api.as_(cast.owner), api.as_(cast.owner)
     other = api.as_(cast.manager)
     assert here.post("logout-everywhere").body["success"] is True
@@ -231,15 +229,15 @@ def test_logout_everywhere_ends_all(api: Api, cast: Cast) -> None:
     assert other.get("me").status == 200
 
 
-def test_passwords_are_argon2id(cast: Cast) -> None:
+def test_passwords_are_stored_as_argon2id(cast: Cast) -> None:
     with tenancy.platform():
         stored = list(Person.objects.values_list("password", flat=True))
     assert stored
     assert all("$argon2id$" in password for password in stored)
 
 
-def test_a_known_and_an_unknown_address_take_equally_long(api: Api, cast: Cast) -> None:
-    """Medians of 200 tries each, taken in turn, differ by under 5 ms."""
+def test_login_with_known_and_unknown_email_takes_equally_long(api: Api, cast: Cast) -> None:
+    """The medians of 200 alternating attempts differ by less than 5 ms."""
 
     def attempt(email: str) -> float:
         limits.store().flushdb()

@@ -1,4 +1,4 @@
-"""A garage is opened whole or not at all."""
+"""Provisioning creates a garage completely or not at all."""
 
 import os
 import signal
@@ -36,8 +36,8 @@ def state_of(garage: Garage) -> str:
         return str(Garage.objects.get(pk=garage.pk).state)
 
 
-def traces_of(garage: Garage) -> tuple[int, int]:
-    """Schemas and roles that a garage has in the database."""
+def schemas_and_roles_of(garage: Garage) -> tuple[int, int]:
+    """The numbers of schemas and roles of the garage in the database."""
     with psycopg.connect(owner_dsn()) as owner:
         row = owner.execute(
             "SELECT (SELECT count(*) FROM pg_namespace WHERE nspname = %s),"
@@ -48,7 +48,7 @@ def traces_of(garage: Garage) -> tuple[int, int]:
         return row
 
 
-def test_opens_the_garage_with_its_owner_as_first_staff(committed_db: Cast) -> None:
+def test_provisioning_makes_the_garage_ready_with_its_owner_as_staff(committed_db: Cast) -> None:
     garage = open_branch(committed_db)
     assert state_of(garage) == GarageState.PREPARING
     provisioning.provision(garage.pk)
@@ -57,7 +57,7 @@ def test_opens_the_garage_with_its_owner_as_first_staff(committed_db: Cast) -> N
         assert list(Staff.objects.values_list("email", flat=True)) == [committed_db.owner.email]
 
 
-def test_a_second_time_changes_nothing(committed_db: Cast) -> None:
+def test_repeated_provisioning_changes_nothing(committed_db: Cast) -> None:
     garage = open_branch(committed_db)
     provisioning.provision(garage.pk)
     provisioning.provision(garage.pk)
@@ -65,35 +65,37 @@ def test_a_second_time_changes_nothing(committed_db: Cast) -> None:
         assert Staff.objects.count() == 1
 
 
-def test_a_step_that_fails_leaves_nothing_and_can_be_repeated(
+def test_failed_provisioning_leaves_nothing_and_can_be_repeated(
     committed_db: Cast, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     garage = open_branch(committed_db)
 
     def fail(_: Garage) -> None:
-        raise RuntimeError("no catalogue today")
+        raise RuntimeError("catalogue failed")
 
     with monkeypatch.context() as patch:
         patch.setattr(provisioning, "_steps", [*provisioning._steps, fail])
         with pytest.raises(RuntimeError):
             provisioning.provision(garage.pk)
-    assert traces_of(garage) == (0, 0)
+    assert schemas_and_roles_of(garage) == (0, 0)
     assert state_of(garage) == GarageState.PREPARING
     provisioning.provision(garage.pk)
-    assert traces_of(garage) == (1, 1)
+    assert schemas_and_roles_of(garage) == (1, 1)
 
 
-def test_a_stale_template_is_refused(committed_db: Cast, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_provisioning_refuses_an_outdated_schema_template(
+    committed_db: Cast, monkeypatch: pytest.MonkeyPatch
+) -> None:
     garage = open_branch(committed_db)
     with monkeypatch.context() as patch:
         patch.setattr(provisioning, "code_stamp", lambda: "f" * 64)
         with pytest.raises(StaleTemplate, match="migrate_platform"):
             provisioning.provision(garage.pk)
-    assert traces_of(garage) == (0, 0)
+    assert schemas_and_roles_of(garage) == (0, 0)
 
 
-def test_a_worker_with_old_code_makes_no_garage_of_the_old_kind(committed_db: Cast) -> None:
-    """The template was cached, and a deployment has stored a newer one meanwhile."""
+def test_worker_with_old_code_refuses_to_provision_a_garage_after_a_deployment(committed_db: Cast) -> None:
+    """The process has cached its template, and a deployment has stored a newer one since."""
     provisioning.provision(open_branch(committed_db).pk)
     with tenancy.as_owner():
         stored = SchemaTemplate.objects.create(stamp="f" * 64, content={})
@@ -101,13 +103,13 @@ def test_a_worker_with_old_code_makes_no_garage_of_the_old_kind(committed_db: Ca
         garage = open_branch(committed_db, "Fourth")
         with pytest.raises(StaleTemplate):
             provisioning.provision(garage.pk)
-        assert traces_of(garage) == (0, 0)
+        assert schemas_and_roles_of(garage) == (0, 0)
     finally:
         with tenancy.as_owner():
             SchemaTemplate.objects.filter(pk=stored.pk).delete()
 
 
-def test_going_back_to_older_code_makes_its_template_the_newest(committed_db: Cast) -> None:
+def test_rollback_to_older_code_makes_its_schema_template_current(committed_db: Cast) -> None:
     with tenancy.as_owner():
         SchemaTemplate.objects.create(stamp="f" * 64, content={})
     call_command("migrate_platform", verbosity=0)
@@ -116,7 +118,7 @@ def test_going_back_to_older_code_makes_its_template_the_newest(committed_db: Ca
         SchemaTemplate.objects.filter(stamp="f" * 64).delete()
 
 
-def test_twenty_at_once(committed_db: Cast) -> None:
+def test_twenty_garages_can_be_provisioned_concurrently(committed_db: Cast) -> None:
     opened = [open_branch(committed_db, f"Branch {number}") for number in range(20)]
 
     def provision(garage: Garage) -> None:
@@ -128,10 +130,10 @@ def test_twenty_at_once(committed_db: Cast) -> None:
     with ThreadPoolExecutor(20) as pool:
         list(pool.map(provision, opened))
     assert {state_of(garage) for garage in opened} == {GarageState.READY}
-    assert {traces_of(garage) for garage in opened} == {(1, 1)}
+    assert {schemas_and_roles_of(garage) for garage in opened} == {(1, 1)}
 
 
-KILLED = """
+SCRIPT_THAT_IS_KILLED = """
 import os, signal, django
 django.setup()
 from garages import provisioning
@@ -140,23 +142,23 @@ provisioning.provision({garage_id})
 """
 
 
-def test_killed_in_the_middle_leaves_nothing_behind(committed_db: Cast) -> None:
+def test_killed_provisioning_leaves_nothing_and_can_be_repeated(committed_db: Cast) -> None:
     garage = open_branch(committed_db)
     process = subprocess.run(
-        [sys.executable, "-c", KILLED.format(garage_id=garage.pk)],
+        [sys.executable, "-c", SCRIPT_THAT_IS_KILLED.format(garage_id=garage.pk)],
         env=os.environ | {"PYTHONPATH": f"{ROOT}/platform:{ROOT}"},
         check=False,
     )
     assert process.returncode == -signal.SIGKILL
-    wait_for_no_session_of_killed()
-    assert traces_of(garage) == (0, 0)
+    wait_until_killed_session_ends()
+    assert schemas_and_roles_of(garage) == (0, 0)
     assert state_of(garage) == GarageState.PREPARING
     provisioning.provision(garage.pk)
     assert state_of(garage) == GarageState.READY
 
 
-def wait_for_no_session_of_killed() -> None:
-    """Postgres notices the death of a client when it next talks to it: at once, on a local socket."""
+def wait_until_killed_session_ends() -> None:
+    """Wait until Postgres has noticed that the client is dead."""
     with psycopg.connect(owner_dsn(), autocommit=True) as owner:
         for _ in range(200):
             row = owner.execute(
@@ -170,8 +172,8 @@ def wait_for_no_session_of_killed() -> None:
 
 
 @pytest.mark.prove
-def test_three_thousand_roles_in_one_cluster(committed_db: Cast) -> None:
-    """A role for each garage, granted to the one login; entering a scope still works and stays quick."""
+def test_provisioning_works_with_3000_garage_roles(committed_db: Cast) -> None:
+    """Creates a role for each of 3,000 garages, granted to the app's login."""
     login, database = settings.DATABASES["default"]["USER"], settings.DATABASES["default"]["NAME"]
     first = 900_000
     with psycopg.connect(owner_dsn(), autocommit=True) as owner:
@@ -186,7 +188,7 @@ def test_three_thousand_roles_in_one_cluster(committed_db: Cast) -> None:
             assert Staff.objects.count() == 1
 
 
-def test_the_newest_template_is_the_codes(committed_db: Cast) -> None:
+def test_newest_stored_schema_template_matches_the_code(committed_db: Cast) -> None:
     with tenancy.as_owner():
         stored = SchemaTemplate.objects.order_by("-pk").first()
         assert stored is not None

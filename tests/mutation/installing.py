@@ -1,4 +1,4 @@
-"""A mutant takes the place of what is loaded, in a process that is thrown away; no file is touched."""
+"""Installs a mutant into the loaded modules of a process. No file changes."""
 
 import ast
 import sys
@@ -14,11 +14,11 @@ def install(mutant: Mutant) -> None:
     for name, new in scratch.items():
         old = vars(module).get(name)
         if name != "__builtins__" and new is not old:
-            _take_over(name, old, new)
+            _replace(name, old, new)
 
 
-def _take_over(name: str, old: object, new: object) -> None:
-    """Whoever has imported it holds the same object: functions get another body, values are exchanged."""
+def _replace(name: str, old: object, new: object) -> None:
+    """Importers hold the same object, so a function gets a new body. Other values are replaced everywhere."""
     if isinstance(old, type) and isinstance(new, type):
         for member, made in vars(new).items():
             _swap(vars(old).get(member), made)

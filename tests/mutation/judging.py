@@ -1,4 +1,4 @@
-"""One share of the mutants: the tests run once as they are, then for each mutant those that pass by its lines."""
+"""Judges one share of the mutants: each is tested by the tests that cover its lines."""
 
 import gc
 import os
@@ -17,14 +17,14 @@ from hypothesis import settings as hypothesis_settings
 from tests.mutation.installing import install
 from tests.mutation.mutants import Mutant, mutants_of
 
-# Longer than any of the tests; a mutant that never comes to an end is noticed by that.
+# Longer than any test. A mutant that never ends counts as detected.
 LONGEST_SECONDS = 120
-NOTICED, SURVIVED = 0, 1
+DETECTED, SURVIVED = 0, 1
 
 
 @dataclass(frozen=True)
 class Target:
-    """A module, and the tests that have to notice its mistakes."""
+    """A module, and the tests that must detect its mistakes."""
 
     path: Path
     tests: tuple[str, ...]
@@ -35,21 +35,21 @@ class Verdict:
     mutant: str
     path: Path
     tests: int
-    noticed: bool
+    detected: bool
 
 
 def judge(targets: Sequence[Target], share: int, shares: int) -> list[Verdict]:
-    """In a process of its own, with the database of a test worker."""
+    """Judge one share of the mutants. Runs in its own process with a test worker's database."""
     os.environ["PYTEST_XDIST_WORKER"] = f"gw{share}"
-    court = Court(targets, share, shares)
+    plugin = MutationPlugin(targets, share, shares)
     tests = sorted({test for target in targets for test in target.tests})
-    status = pytest.main(["-q", "-p", "no:cacheprovider", "-m", "not slow and not prove", *tests], [court])
+    status = pytest.main(["-q", "-p", "no:cacheprovider", "-m", "not slow and not prove", *tests], [plugin])
     if status != pytest.ExitCode.OK:
-        raise SystemExit(f"The tests fail as they are: {status!r}")
-    return court.verdicts
+        raise SystemExit(f"The tests fail without a mutant: {status!r}")
+    return plugin.verdicts
 
 
-class Court:
+class MutationPlugin:
     def __init__(self, targets: Sequence[Target], share: int, shares: int) -> None:
         self.targets = targets
         self.share, self.shares = share, shares
@@ -60,7 +60,7 @@ class Court:
         )
 
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
-        # What commits would be in the way of the next one.
+        # Tests that commit would disturb the next ones.
         items[:] = [item for item in items if "committed_db" not in getattr(item, "fixturenames", ())]
 
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
@@ -72,7 +72,7 @@ class Court:
             phases=[Phase.explicit, Phase.generate],
         )
         hypothesis_settings.load_profile("mutation")
-        if not self._as_they_are(session.items):
+        if not self._run_unchanged(session.items):
             session.testsfailed += 1
             return True
         connections.close_all()
@@ -80,15 +80,17 @@ class Court:
         for target in self.targets:
             for mutant in list(mutants_of(target.path))[self.share :: self.shares]:
                 tests = self._tests_of(mutant, target, session.items)
-                self.verdicts.append(Verdict(str(mutant), target.path, len(tests), noticed(mutant, tests)))
+                self.verdicts.append(
+                    Verdict(str(mutant), target.path, len(tests), is_detected(mutant, tests))
+                )
         return True
 
-    def _as_they_are(self, items: Sequence[pytest.Item]) -> bool:
+    def _run_unchanged(self, items: Sequence[pytest.Item]) -> bool:
         self.coverage.start()
         try:
             for number, item in enumerate(items):
                 self.coverage.switch_context(item.nodeid)
-                # The last one is followed by the first: the database is for the whole session.
+                # The first test follows the last one, so that the session's database is kept.
                 reports = runtestprotocol(item, log=False, nextitem=items[(number + 1) % len(items)])
                 for report in reports:
                     if report.failed:
@@ -100,29 +102,29 @@ class Court:
         return True
 
     def _tests_of(self, mutant: Mutant, target: Target, items: Sequence[pytest.Item]) -> list[pytest.Item]:
-        """Quick ones first: the first that fails is enough."""
+        """The tests that cover the mutant, fast ones first, because one failing test is enough."""
         contexts = self.coverage.get_data().contexts_by_lineno(str(mutant.path.resolve()))
-        passing: set[str] = set()
+        covering: set[str] = set()
         for lines in (mutant.lines, mutant.function, contexts):
-            passing = {test for line in lines for test in contexts.get(line, ()) if test}
-            if passing:
+            covering = {test for line in lines for test in contexts.get(line, ()) if test}
+            if covering:
                 break
         return sorted(
-            (item for item in items if item.nodeid in passing and item.nodeid.startswith(target.tests)),
+            (item for item in items if item.nodeid in covering and item.nodeid.startswith(target.tests)),
             key=lambda item: self.seconds[item.nodeid],
         )
 
 
-def noticed(mutant: Mutant, tests: Sequence[pytest.Item]) -> bool:
-    """In a child that has the mutant in its memory, and ends with it."""
+def is_detected(mutant: Mutant, tests: Sequence[pytest.Item]) -> bool:
+    """Run the tests in a child process that has installed the mutant."""
     child = os.fork()
     if child == 0:
-        status = NOTICED
+        status = DETECTED
         try:
             signal.signal(signal.SIGALRM, signal.SIG_DFL)
             signal.alarm(LONGEST_SECONDS)
             install(mutant)
-            status = NOTICED if _any_fails(tests) else SURVIVED
+            status = DETECTED if _any_fails(tests) else SURVIVED
         finally:
             os._exit(status)
     _, ended = os.waitpid(child, 0)

@@ -1,4 +1,4 @@
-"""Every small mistake that could be made in a module, one at a time; nothing is drawn by lot."""
+"""Generates every small mistake that can be made in a module, one at a time and without randomness."""
 
 import ast
 import copy
@@ -28,13 +28,13 @@ SWAPPED: dict[type[ast.operator], type[ast.operator]] = {
 RENAMED = {"max": "min", "min": "max", "any": "all", "all": "any", "sorted": "list", "reversed": "list"}
 OTHER_QUERY = {"filter": "exclude", "exclude": "filter", "first": "last"}
 
-# What is written into the copy of the node.
+# Changes the copy of a node.
 Change = Callable[[ast.AST], None]
 
 
 @dataclass(frozen=True)
 class Mutant:
-    """A statement at the top of a module with one mistake in it, and the lines whose tests should notice."""
+    """A top-level statement of a module with one mistake, and the lines whose tests should detect it."""
 
     path: Path
     line: int
@@ -52,10 +52,10 @@ def mutants_of(path: Path) -> Iterator[Mutant]:
         seen = {ast.unparse(statement)}
         if isinstance(statement, ast.Import | ast.ImportFrom | ast.Expr) or _is_all(statement):
             continue
-        for number, (node, lines, function) in enumerate(_places(statement)):
+        for number, (node, lines, function) in enumerate(_run_time_nodes(statement)):
             for what, change in _changes(node):
                 changed = copy.deepcopy(statement)
-                change(list(_places(changed))[number][0])
+                change(list(_run_time_nodes(changed))[number][0])
                 ast.fix_missing_locations(changed)
                 if (text := ast.unparse(changed)) not in seen:
                     seen.add(text)
@@ -66,8 +66,8 @@ def _is_all(statement: ast.stmt) -> bool:
     return isinstance(statement, ast.Assign) and ast.unparse(statement.targets[0]) == "__all__"
 
 
-def _places(top: ast.stmt) -> list[tuple[ast.AST, range, range]]:
-    """The nodes that mean something when it runs, each with its own lines and those of its function."""
+def _run_time_nodes(top: ast.stmt) -> list[tuple[ast.AST, range, range]]:
+    """The nodes that have an effect at run time, each with its lines and the lines of its function."""
     found: list[tuple[ast.AST, range, range]] = []
 
     def walk(node: ast.AST, lines: range, function: range) -> None:
@@ -76,15 +76,15 @@ def _places(top: ast.stmt) -> list[tuple[ast.AST, range, range]]:
         if isinstance(node, ast.FunctionDef):
             function = lines
         found.append((node, lines, function))
-        for child in _living(node):
+        for child in _run_time_children(node):
             walk(child, lines, function)
 
     walk(top, range(0), range(0))
     return found
 
 
-def _living(node: ast.AST) -> Iterator[ast.AST]:
-    """Without annotations, decorators and docstrings; of a class its methods and defaults."""
+def _run_time_children(node: ast.AST) -> Iterator[ast.AST]:
+    """The child nodes except annotations, decorators and docstrings. Of a class: methods and defaults."""
     for name, value in ast.iter_fields(node):
         if name in ("annotation", "returns", "decorator_list", "bases", "target", "targets"):
             continue
@@ -102,7 +102,7 @@ def _is_docstring(node: ast.AST) -> bool:
 def _changes(node: ast.AST) -> Iterator[tuple[str, Change]]:
     yield from _other_values(node)
     yield from _other_operators(node)
-    yield from _other_ways(node)
+    yield from _other_control_flow(node)
 
 
 def _other_values(node: ast.AST) -> Iterator[tuple[str, Change]]:
@@ -115,7 +115,7 @@ def _other_values(node: ast.AST) -> Iterator[tuple[str, Change]]:
         case ast.Constant(value=str(old)):
             yield f"{old!r} → another text", _set("value", f"~{old}")
         case ast.Return(value=ast.expr() as value) if ast.unparse(value) != "None":
-            yield "nothing is returned", _set("value", ast.Constant(None))
+            yield "returns None", _set("value", ast.Constant(None))
         case ast.keyword(value=ast.Name() | ast.Attribute()):
             yield f"{node.arg} = None", _set("value", ast.Constant(None))
 
@@ -143,7 +143,7 @@ def _other_operators(node: ast.AST) -> Iterator[tuple[str, Change]]:
             yield f"{name} → {OTHER_QUERY[name]}", _set("attr", OTHER_QUERY[name])
 
 
-def _other_ways(node: ast.AST) -> Iterator[tuple[str, Change]]:
+def _other_control_flow(node: ast.AST) -> Iterator[tuple[str, Change]]:
     match node:
         case ast.If(test=test) | ast.IfExp(test=test):
             yield "condition negated", _set("test", _negated(test))
@@ -167,7 +167,7 @@ def _writes_attribute(statement: ast.AST) -> bool:
 
 def _negated(test: ast.expr) -> ast.expr:
     if isinstance(test, ast.Compare) and len(test.ops) == 1:
-        # As the flipped comparison is written, so that it is not counted twice.
+        # The same form as the flipped comparison, so that the mutant is not counted twice.
         return ast.Compare(test.left, [FLIPPED[type(test.ops[0])][-1]()], test.comparators)
     return test.operand if isinstance(test, ast.UnaryOp) else ast.UnaryOp(ast.Not(), test)
 

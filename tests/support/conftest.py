@@ -1,4 +1,4 @@
-"""The platform's people, and a look of one of them into the first garage."""
+"""Administrators, and a support session in the first garage."""
 
 import pytest
 
@@ -6,19 +6,19 @@ from console.roles import AdminRole
 from tests.api import Api
 from tests.cast import Cast
 from tests.console.conftest import as_super, people
-from tests.console.people import Admins, call, opened
+from tests.console.people import Admins, call, signed_in_as
 
 __all__ = ["as_super", "people"]
 
 
 @pytest.fixture
 def as_support(cast: Cast, people: Admins) -> Api:
-    return opened(people, AdminRole.SUPPORT)
+    return signed_in_as(people, AdminRole.SUPPORT)
 
 
 @pytest.fixture
-def look(cast: Cast, as_support: Api) -> Api:
-    """Inside the first garage."""
+def support_session(cast: Cast, as_support: Api) -> Api:
+    """A client with a support session in the first garage."""
     answer = call(
         as_support, "POST", f"garages/{cast.first.pk}/support-access", {"reason": "A bill\nlooks wrong"}
     )

@@ -1,4 +1,4 @@
-"""The audit trail: all of it, on the screen and as a file."""
+"""The audit trail as a list and as a CSV file."""
 
 from django.http import FileResponse
 from ninja import Query

@@ -1,4 +1,4 @@
-"""What the console asks and is told of the audit trail."""
+"""Schemas of the audit trail."""
 
 from typing import Annotated
 
@@ -14,7 +14,7 @@ class AuditFilter(In):
     person: Annotated[str, text(longest=SEARCH_LENGTH)] = ""
     garage: Annotated[str, text(longest=SEARCH_LENGTH)] = ""
     kind: Annotated[str, text(longest=KIND_LONGEST)] = ""
-    # Both included.
+    # Inclusive.
     since: OptionalDay = None
     until: OptionalDay = None
 

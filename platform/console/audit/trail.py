@@ -1,4 +1,4 @@
-"""All that was done that matters, by whom and where, the newest first: on the screen and as a file."""
+"""The audit trail, newest first, as a list and as a CSV file."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -18,14 +18,14 @@ from kernel.audit.models import AuditEntry
 from tenants.exchange.spool import spooled
 
 PAGE = 25
-# What a spreadsheet opens; whoever wants more narrows the days.
+# A size that spreadsheets can open. More rows need a shorter range of days.
 EXPORTED_AT_MOST = 50_000
 HEADINGS = ("When", "What", "Person", "E-mail", "Garage", "Number", "Address", "Request", "Details")
 
 
 @dataclass(frozen=True)
 class Wanted:
-    """Both days are included."""
+    """The filter. Both days are inclusive."""
 
     person: str = ""
     garage: str = ""
@@ -57,7 +57,7 @@ class Entry:
 
 @dataclass(frozen=True)
 class Page:
-    """`older` is what the next page is asked with; None is the end."""
+    """`older` is the cursor of the next page, or None at the end."""
 
     records: list[Entry]
     older: int | None
@@ -66,7 +66,7 @@ class Page:
 def list_entries(wanted: Wanted, *, before: int | None) -> Page:
     found = _found(wanted)
     if before is not None:
-        # As the indexes are sorted: a page in the middle costs what the first does.
+        # This condition follows the index order, so that later pages are as fast as the first.
         at = AuditEntry.objects.filter(pk=before).values_list("at", flat=True).first()
         if at is None:
             return Page([], None)
@@ -76,7 +76,7 @@ def list_entries(wanted: Wanted, *, before: int | None) -> Page:
     return Page(records, records[-1].entry_id if len(rows) > PAGE else None)
 
 
-# From one kind to the next by the index: there are some dozens among all rows.
+# Steps from one kind to the next in the index, because all rows have only a few dozen kinds.
 _KINDS = """
     WITH RECURSIVE known AS (
         (SELECT kind FROM audit_entry ORDER BY kind LIMIT 1)
@@ -95,7 +95,7 @@ def list_kinds() -> list[str]:
 
 
 def export_entries(admin: AdminActor, wanted: Wanted) -> IO[bytes]:
-    """The newest of what is filtered, as many as a file may have; who took it is on record."""
+    """Export the newest matching rows, up to the limit. The export is audited."""
     content, number = spooled(HEADINGS, _cells(wanted))
     asked = {"person": wanted.person, "garage": wanted.garage, "of_kind": wanted.kind}
     days = {"since": wanted.since, "until": wanted.until}
@@ -138,7 +138,7 @@ def _found(wanted: Wanted) -> QuerySet[AuditEntry]:
     if wanted.since:
         found = found.filter(at__gte=_at(wanted.since, time.min))
     if wanted.until:
-        # Not "before the day after": the last day there is has none.
+        # "Before the next day" would fail for the largest date.
         found = found.filter(at__lte=_at(wanted.until, time.max))
     return found
 
@@ -157,7 +157,7 @@ def _people(text: str) -> list[int]:
 
 
 def _garages(text: str) -> list[int]:
-    """By its number, or by every word of its name."""
+    """The ids of garages by number, or by every word of the name."""
     found = Garage.objects.all()
     named = Q()
     for word in text.split():
@@ -191,7 +191,7 @@ def _entry(*row: Any) -> Entry:
 
 
 def _readable(value: Any) -> str:
-    """What was written down for machines, as somebody reads it."""
+    """A stored value as readable text."""
     if value is None or value == "":
         return "-"
     if isinstance(value, bool):

@@ -1,4 +1,4 @@
-"""Deleting a garage that its owner has closed: asked for, confirmed by another, or called off."""
+"""Deleting a closed garage: one administrator requests it, another confirms it, or it is cancelled."""
 
 from console.api import seeing
 from console.deletions import asking, schemas
@@ -33,7 +33,7 @@ def list_deletions(request: Request) -> list[WaitingDeletion]:
 @routes.post("/console/garages/{garage_id}/deletion", gate=deleting, refuses=DELETABLE)
 def ask_deletion(request: Request, garage_id: int, payload: schemas.DeletionIn) -> Answer:
     asking.ask_deletion(request.admin, garage_id, name=payload.garage_name, reason=payload.reason)
-    return Answer(None, "Another person must confirm it.")
+    return Answer(None, "Another person must confirm the deletion.")
 
 
 @routes.post(
@@ -53,4 +53,4 @@ def confirm_deletion(request: Request, garage_id: int, payload: schemas.GarageNa
 )
 def call_off_deletion(request: Request, garage_id: int, payload: WhyIn) -> Answer:
     asking.call_off_deletion(request.admin, garage_id, reason=payload.reason)
-    return Answer(None, "Nothing is deleted.")
+    return Answer(None, "The deletion is cancelled.")

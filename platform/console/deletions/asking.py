@@ -1,4 +1,4 @@
-"""Deleting a garage that its owner has closed: one admin asks, another confirms, both by the same rules."""
+"""Deleting a closed garage. The same rules apply to the request and to the confirmation."""
 
 from dataclasses import dataclass
 from datetime import datetime, timedelta
@@ -30,7 +30,7 @@ class Lacks(StrEnum):
 
 @dataclass(frozen=True)
 class Closing:
-    """How far a garage has come on its way out."""
+    """The progress of closing and deleting a garage."""
 
     asked_at: datetime
     due_at: datetime
@@ -57,7 +57,7 @@ class WaitingDeletion:
 
 
 def find_closing(admin: AdminActor, garage_id: int) -> Closing | None:
-    """The one that is under way, or the one that ended with the garage."""
+    """The current closing, or the one that led to the deletion."""
     found = GarageClosing.objects.filter(garage_id=garage_id, taken_back_at=None).order_by("-pk").first()
     if found is None:
         return None
@@ -80,7 +80,7 @@ def find_closing(admin: AdminActor, garage_id: int) -> Closing | None:
 
 
 def waiting_deletions(admin: AdminActor) -> list[WaitingDeletion]:
-    """Those that wait for a second person, the oldest first."""
+    """Deletions that wait for a second administrator, the oldest first."""
     found = (
         GarageClosing.objects.filter(taken_back_at=None, deletion_asked_at__isnull=False, confirmed_at=None)
         .select_related("garage")
@@ -108,7 +108,7 @@ def ask_deletion(admin: AdminActor, garage_id: int, *, name: str, reason: str) -
 
 
 def confirm_deletion(admin: AdminActor, garage_id: int, *, name: str) -> None:
-    """What was true when it was asked for is asked for again."""
+    """Confirm a deletion. All conditions of the request are checked again."""
     found, backup = _deletable(garage_id, name)
     if found.deletion_asked_at is None:
         raise DeletionNotAsked
@@ -118,7 +118,7 @@ def confirm_deletion(admin: AdminActor, garage_id: int, *, name: str) -> None:
 
 
 def call_off_deletion(admin: AdminActor, garage_id: int, *, reason: str) -> None:
-    """Whoever may ask for it may also end it, the one who asked too."""
+    """Cancel a requested deletion."""
     if not Garage.objects.filter(pk=garage_id).exists():
         raise NotFound
     found = closing.get_closing_for_update(garage_id)

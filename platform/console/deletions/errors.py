@@ -1,4 +1,4 @@
-"""How a deletion is refused."""
+"""Errors of deletions."""
 
 from kernel.errors import DomainError
 

@@ -1,4 +1,4 @@
-"""What the console is told of garages that close, and asked to delete one."""
+"""Schemas of closings and deletions."""
 
 from typing import Annotated
 
@@ -20,7 +20,7 @@ class ClosingOut(Out):
     due_at: Instant
     exported_at: Instant | None
     backup_at: Instant | None
-    # What it cannot be deleted without, as of now.
+    # The condition for the deletion that is not met yet.
     lacks: Lacks | None
     deletion_asked_at: Instant | None
     deletion_asked_by: str | None

@@ -1,4 +1,4 @@
-"""All garages, one of them, and what is done about one whoever pays for it."""
+"""The list of garages, one garage, and actions on it except billing."""
 
 from typing import Any
 
@@ -61,7 +61,7 @@ def tell_story(request: Request, garage_id: int, query: Query[schemas.StoryQuery
 )
 def add_garage_note(request: Request, garage_id: int, payload: schemas.NoteIn) -> Answer:
     story.add_note(request.admin, garage_id, text=payload.note)
-    return Answer(None, "The note is kept.")
+    return Answer(None, "The note is saved.")
 
 
 @routes.post(

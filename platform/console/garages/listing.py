@@ -1,4 +1,4 @@
-"""The list of all garages, from public tables alone."""
+"""The list of all garages, read only from public tables."""
 
 import re
 from dataclasses import dataclass
@@ -56,7 +56,7 @@ class Wanted:
 
 
 def list_garages(wanted: Wanted, *, sort: Sort, rows: slice) -> dict[str, Any]:
-    """The state is the one for lists: as of the last write or the last night."""
+    """A page of garages. States are as of the last write or the last night."""
     found = _found(wanted)
     owner = _owners().order_by("accepted_at", "pk")
     page = (
@@ -122,7 +122,7 @@ def _found(wanted: Wanted) -> QuerySet[Garage]:
 
 
 def _matches(text: str) -> Q:
-    """Every word somewhere: the garage, its chain, its GSTIN, its owner; or a phone, however it is typed."""
+    """Match every word in garage, chain, GSTIN or owner, or a phone number in any format."""
     digits = bare_phone(text)
     if re.fullmatch("[0-9]{4,}", digits):
         owners = Q(Exists(_owners().filter(person__phone__contains=digits)))

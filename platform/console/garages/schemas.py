@@ -1,4 +1,4 @@
-"""What the console is told of garages, and what it notes."""
+"""Schemas of garages, their history and notes."""
 
 from datetime import date
 from enum import StrEnum
@@ -18,7 +18,7 @@ NOTE_LONGEST = 2000
 
 
 class Told(StrEnum):
-    """What a garage's story tells of."""
+    """The kinds of entries in a garage's history."""
 
     PERIOD = "period"
     PAYMENT = "payment"
@@ -30,7 +30,7 @@ class Told(StrEnum):
 class GaragesQuery(Paging):
     state: Annotated[str, one_of(State)] = ""
     plan_code: Annotated[str, text(longest=30)] = ""
-    # Both included.
+    # Inclusive.
     ends_from: OptionalDay = None
     ends_until: OptionalDay = None
     sort: Annotated[Sort, BeforeValidator(lambda value: value or Sort.NAME)] = Sort.NAME
@@ -82,7 +82,7 @@ class ConsoleGarageOut(Out):
     garage_id: int
     garage_name: str
     chain_name: str
-    # The subscription's, by ledger and clock; and the schema's own.
+    # The state of the subscription today, and the state of the garage itself.
     state: str
     garage_state: str
     legal_name: str
@@ -102,7 +102,7 @@ class ConsoleGarageOut(Out):
     discount_percent: int
     discount_until: date | None
     reminders_paused_until: date | None
-    # Its owner has closed it; None where nobody has, or where it was taken back.
+    # None if the owner has not closed the garage, or has undone it.
     closing: ClosingOut | None
     owners: list[OwnerOut]
     branches: list[ConsoleBranchOut]

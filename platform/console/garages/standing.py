@@ -1,4 +1,4 @@
-"""Whether a garage may be worked in, and by whom right now."""
+"""Suspends and reinstates garages, and signs out their people."""
 
 from billing import services
 from console.admins import AdminActor
@@ -7,7 +7,7 @@ from kernel.audit import services as audit
 
 
 def suspend(admin: AdminActor, garage_id: int, *, reason: str) -> None:
-    """Its people are told with the next request; their other garages go on."""
+    """Suspend a garage. Its people are locked out with their next request. Their other garages still work."""
     garages.suspend_garage(garage_id)
     services.relist_one(garage_id)
     _note(admin, "garage_suspended", garage_id, reason)
@@ -20,7 +20,7 @@ def reinstate(admin: AdminActor, garage_id: int, *, reason: str) -> None:
 
 
 def sign_everyone_out(admin: AdminActor, garage_id: int, *, reason: str) -> int:
-    """Whoever works there signs in again, wherever they are; answers how many people it was."""
+    """End all sessions of the garage's people. Returns the number of people."""
     people = garages.sign_out_everyone(garage_id)
     audit.record(
         "garage_signed_out", person_id=admin.person_id, garage_id=garage_id, reason=reason, people=people

@@ -1,4 +1,4 @@
-"""All that is known of one garage: how it stands, and what has happened, as one list."""
+"""One garage: its facts, and its history as one list."""
 
 from dataclasses import dataclass
 from datetime import date, datetime
@@ -62,7 +62,7 @@ class Happened:
     key: str
     at: datetime
     kind: str
-    # The period's kind, the payment's mode, the reminder, or what the audit trail calls it.
+    # The period's kind, the payment's mode, the reminder, or the kind of audit entry.
     what: str
     who: str | None
     text: str
@@ -75,7 +75,7 @@ class Happened:
     row_id: int
 
 
-# Reminders go out by two ways and are told once.
+# A reminder sent by two channels is one entry.
 _STORY = """
     WITH story AS (
         SELECT 'period' AS told, id, created_at AS at, kind AS what, NULL::bigint AS person_id,
@@ -110,7 +110,7 @@ _STORY = """
 
 
 def tell_story(garage_id: int, *, kind: str, rows: slice) -> dict[str, Any]:
-    """One page, the newest first; `kind` asks for one alone."""
+    """One page of the history, newest first. `kind` filters it."""
     require_garage(garage_id)
     asked = {"garage": garage_id, "kind": kind, "limit": rows.stop - rows.start, "offset": rows.start}
     with tenancy.connection().cursor() as cursor:

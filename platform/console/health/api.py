@@ -1,4 +1,4 @@
-"""Health: how the platform itself is, and another try for what was given up."""
+"""The health of the platform, and retries of dead tasks."""
 
 from billing.online import aside
 from billing.online.errors import InvoiceSettled
@@ -25,7 +25,7 @@ def get_health(request: Request) -> Health:
 @routes.post("/console/tasks/{task_id}/retry", gate=in_console(Duty.RETRY), refuses=[TaskNotDead, NotFound])
 def retry_task(request: Request, task_id: int, payload: WhyIn) -> Answer:
     figures.retry_task(request.admin, task_id, reason=payload.reason)
-    return Answer(None, "The task is tried again.")
+    return Answer(None, "The task will run again.")
 
 
 @routes.post(

@@ -1,4 +1,4 @@
-"""How another try is refused."""
+"""Errors of task retries."""
 
 from kernel.errors import DomainError
 

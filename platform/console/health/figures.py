@@ -1,4 +1,4 @@
-"""How the platform itself is: what waits, failed or is old, from public tables and the catalogue."""
+"""The health of the platform, from public tables and the database catalogue."""
 
 from dataclasses import dataclass
 from datetime import datetime, timedelta
@@ -27,7 +27,7 @@ from kernel.outbox import rows as outbox
 from kernel.outbox.models import OutboxRow
 from kernel.outbox.registry import tasks
 
-# How many are named; the rest is a number.
+# The maximum number that is listed. The others are only counted.
 NAMED = 20
 SOON, LATE = timedelta(minutes=5), timedelta(hours=1)
 BEATS_MISSED = 5 * pulse.EVERY_SECONDS
@@ -59,7 +59,7 @@ class TaskSeen:
     garage_name: str | None
     created_at: datetime
     attempts: int
-    # When it is tried next; one that is dead is not.
+    # The time of the next try. None if the task is dead.
     next_at: datetime | None
     dead_at: datetime | None
     last_error: str
@@ -77,7 +77,7 @@ class TasksSeen:
 
 @dataclass(frozen=True)
 class MailsSeen:
-    """`failed` are those of the last day that nobody will send any more."""
+    """`failed` counts the mails of the last day that will not be retried."""
 
     verdict: Verdict
     failed: int
@@ -117,10 +117,10 @@ class Health:
     beat: BeatSeen
     backups: BackupsSeen
     schemas: SchemasSeen
-    # Nothing here knows how much room the disk has: its size is told without a verdict.
+    # There is no verdict on the size, because the free disk space is not known.
     database_bytes: int
     redis: Verdict
-    # None: paying online is not switched on.
+    # None if online payment is not configured.
     stripe: StripeSeen | None
 
 
@@ -140,7 +140,7 @@ def get_health() -> Health:
 
 
 def retry_task(admin: AdminActor, task_id: int, *, reason: str) -> None:
-    """One that was given up has all its tries anew."""
+    """Give a dead task all its tries again."""
     row = OutboxRow.objects.filter(pk=task_id).first()
     if row is None:
         raise NotFound
@@ -170,7 +170,7 @@ def _tasks() -> TasksSeen:
     troubled = undone.exclude(dead_at=None, last_error="").annotate(
         garage_name=Subquery(garage.values("name"))
     )
-    # The dead first: they wait for somebody.
+    # Dead tasks first, because they need a person.
     named = troubled.order_by(F("dead_at").desc(nulls_last=True), "due_at", "pk")[:NAMED]
     waits = clock.now() - counted["oldest_at"] if counted["oldest_at"] else timedelta()
     verdict = Verdict.WELL
@@ -182,7 +182,7 @@ def _tasks() -> TasksSeen:
 
 
 def _seen(row: Any) -> TaskSeen:
-    """`row` is an OutboxRow with the name of its garage."""
+    """`row` is an OutboxRow annotated with the name of its garage."""
     return TaskSeen(
         task_id=row.pk,
         kind=row.kind,
@@ -197,7 +197,7 @@ def _seen(row: Any) -> TaskSeen:
 
 
 def _mails() -> MailsSeen:
-    """Those tasks that send one, by what they do or are called."""
+    """The tasks that send mail, found by their effect or their name."""
     kinds = [kind for kind, task in tasks().items() if task.effect is mail.deliver or ".mail" in kind]
     sent: QuerySet[OutboxRow] = OutboxRow.objects.filter(done_at=None, kind__in=kinds)
     counted = sent.aggregate(

@@ -1,4 +1,4 @@
-"""What the console is told of the platform's health."""
+"""Schemas of the platform's health."""
 
 from console.health.figures import Verdict
 from garages.lagging import Lag
@@ -81,7 +81,7 @@ class StripeOut(Out):
     waiting: int
     oldest_waiting_seconds: int
     dead: int
-    # Paid invoices that could not be applied, and the newest of them.
+    # The number of paid invoices that could not be applied. `named` lists the newest.
     set_aside: int
     named: list[SetAsideOut]
 

@@ -1,4 +1,4 @@
-"""The business as a whole."""
+"""The overview of the business."""
 
 from typing import Any
 

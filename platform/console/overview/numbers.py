@@ -1,4 +1,4 @@
-"""The business in numbers, from public tables alone."""
+"""The numbers of the overview, read only from public tables."""
 
 from dataclasses import dataclass
 from datetime import date, timedelta
@@ -29,14 +29,14 @@ class Overview:
 
 
 def get_overview() -> Overview:
-    """Monthly recurring revenue is what was really paid for today, tax included: discounts count as given,
-    sponsorships, trials and days of grace as nothing. States are those of the lists, as of the last night
-    or the last write. A renewal is due on the last day that is paid; a week is today and six days more."""
+    """Monthly recurring revenue counts what was paid for today, with discounts and tax. Sponsorships, trials
+    and grace count zero. States are as of the last write or the last night. A renewal is due on the last paid
+    day. A week is today and the next six days."""
     today = clock.today()
     found = GarageSubscription.objects.exclude(garage__state=GarageState.CLOSED)
     counts = dict(found.values_list("listed_state").annotate(number=Count("pk")).order_by())
     week = (today, today + WEEK - rules.DAY)
-    # With a month left or less; who has asked to end is not waited for.
+    # With at most a month left. Cancelled subscriptions do not renew.
     renewing = Q(listed_state=State.EXPIRING)
     dates = found.aggregate(
         trials_ending=Count("pk", filter=Q(listed_state=State.TRIAL, listed_end__range=week)),
@@ -57,8 +57,8 @@ def get_overview() -> Overview:
 
 
 def _monthly_recurring(today: date) -> int:
-    """What was paid for the days of today, brought to a month: a twelfth of a year. An upgrade leaves a part
-    of a period, which counts as the whole one would."""
+    """The monthly price of all periods that cover today. A part of a period after an upgrade counts like the
+    whole period."""
     rows = SubscriptionPeriod.objects.filter(
         voided_at=None, kind=rules.Kind.PAID, start__lte=today, end__gte=today
     ).exclude(garage__state=GarageState.CLOSED)

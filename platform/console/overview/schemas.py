@@ -1,4 +1,4 @@
-"""What the console is told of the business."""
+"""Schemas of the overview."""
 
 from kernel.http.fields import Out
 from kernel.money import Rupees

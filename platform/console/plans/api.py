@@ -1,4 +1,4 @@
-"""Plans: what is on offer, and what supers change about it."""
+"""Plans: the list, and changes by superadmins."""
 
 from billing import errors as billing
 from console.api import seeing

@@ -1,4 +1,4 @@
-"""What is on offer, which versions there were, and how many garages have which."""
+"""Plans with their versions and the number of garages of each."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -38,12 +38,12 @@ class PlanOffered:
     interval: str
     withdrawn_at: datetime | None
     for_trials: bool
-    # The newest first.
+    # Newest first.
     versions: list[VersionSeen]
 
 
 def list_plans() -> list[PlanOffered]:
-    """The cheapest first; those that are withdrawn behind them."""
+    """All plans, the cheapest first and the withdrawn ones last."""
     garages = Count("garagesubscription", filter=~Q(garagesubscription__garage__state=GarageState.CLOSED))
     rows = Plan.objects.annotate(garages=garages).order_by("code", "-version")
     plans = [_offered(list(versions)) for _, versions in groupby(rows, key=lambda each: each.code)]
@@ -94,7 +94,7 @@ def _version(plan: Plan) -> VersionSeen:
 
 
 def _before_gst(paise: int) -> int:
-    """What our invoice of today calls the taxable value."""
+    """The taxable value that our invoice would show today."""
     if not settings.SELLER_GSTIN:
         return paise
     return taxable_within(paise, subscription_rate(clock.today()).percent)

@@ -1,4 +1,4 @@
-"""What the console is told of plans, and what it asks for them."""
+"""Schemas of plans."""
 
 from typing import Annotated
 
@@ -21,7 +21,7 @@ def _price(paise: int) -> int:
 
 class VersionOut(Out):
     version: int
-    # With GST, as it is paid; and without it.
+    # With and without GST.
     price: Rupees
     price_before_gst: Rupees
     branches: int
@@ -50,7 +50,7 @@ class TermsIn(WhyIn):
 
 
 class AddVersionIn(TermsIn):
-    # The newest one that was seen.
+    # The newest version that the administrator saw.
     after: Annotated[Whole, Field(ge=1, le=MOST)] = 0
 
 

@@ -1,4 +1,4 @@
-"""Reminders: which have gone out, one by hand, and a pause."""
+"""The log of reminders, manual reminders and pauses."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Which reminders have gone out to garages, from public tables alone."""
+"""The log of reminders, and the reminder actions of administrators."""
 
 from dataclasses import dataclass
 from datetime import date, datetime
@@ -21,7 +21,7 @@ class Reminded:
 
 
 def list_reminders(text: str, *, kind: str, rows: slice) -> dict[str, Any]:
-    """The newest first."""
+    """A page of sent reminders, newest first."""
     found = ReminderLog.objects.order_by("-pk")
     for word in text.split():
         found = found.filter(garage__name__icontains=word)

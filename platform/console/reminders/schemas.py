@@ -1,4 +1,4 @@
-"""What the console asks, sends and is told of reminders."""
+"""Schemas of reminders."""
 
 from datetime import date
 from typing import Annotated

@@ -1,4 +1,4 @@
-"""Renewals: what is due in a month, on the screen and as a file."""
+"""The renewals of a month, as a list and as a CSV file."""
 
 from django.http import FileResponse
 from ninja import Query

@@ -1,4 +1,4 @@
-"""Which garages are to renew in a month, from public tables alone."""
+"""The renewals of a month, read only from public tables."""
 
 import calendar
 from collections import defaultdict
@@ -21,7 +21,7 @@ from kernel.audit import services as audit
 from kernel.money import PAISE
 from tenants.exchange.spool import spooled
 
-# Who has asked to end is not waited for, nor who may not work.
+# Cancelled, suspended and archived garages have no renewal.
 WAITED_FOR = (State.TRIAL, State.ACTIVE, State.EXPIRING, State.GRACE, State.EXPIRED)
 HEADINGS = (
     "Garage",
@@ -61,12 +61,12 @@ class Renewals:
     records: list[Renewal]
     record_count: int
     amount: int
-    # Of the whole month, whatever part of it is listed: those days on which something is due.
+    # The days with renewals in the whole month, regardless of filter and page.
     days: list[RenewalDay]
 
 
 def list_renewals(month: date, *, day: date | None, rows: slice) -> Renewals:
-    """A page of those whose last day is within the month, or is the day. The state is the one for lists."""
+    """A page of garages whose last day is in the month or on the day. States are the stored ones."""
     due = _due_in(month)
     amounts = _amounts(due)
     found = [each for each in amounts if day is None or each.last_day == day]
@@ -75,7 +75,7 @@ def list_renewals(month: date, *, day: date | None, rows: slice) -> Renewals:
 
 
 def export_renewals(admin: AdminActor, month: date) -> IO[bytes]:
-    """The whole month as a file; who took it is on record."""
+    """Export the whole month as CSV. The export is audited."""
     cells = (
         (
             each.garage_name,
@@ -96,7 +96,7 @@ def export_renewals(admin: AdminActor, month: date) -> IO[bytes]:
 
 
 def _due_in(month: date) -> QuerySet[GarageSubscription]:
-    """In the order of their last days."""
+    """The subscriptions that end in the month, by last day."""
     until = month.replace(day=calendar.monthrange(month.year, month.month)[1])
     return (
         GarageSubscription.objects.filter(listed_end__range=(month, until), listed_state__in=WAITED_FOR)
@@ -106,7 +106,7 @@ def _due_in(month: date) -> QuerySet[GarageSubscription]:
 
 
 class Due(NamedTuple):
-    """What the sums of a month are made of; the rest is read for those that are shown."""
+    """The values for the sums of a month. Other columns are read only for the listed rows."""
 
     garage_id: int
     last_day: date
@@ -114,7 +114,7 @@ class Due(NamedTuple):
 
 
 def _amounts(due: QuerySet[GarageSubscription]) -> list[Due]:
-    """The price is that of the last day, or of today where it is over."""
+    """The price on the last day, or today's price if that day is over."""
     today = clock.today()
     facts = due.values_list("pk", "listed_end", "plan__price_paise", "discount_percent", "discount_until")
     return [

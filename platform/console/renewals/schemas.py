@@ -1,4 +1,4 @@
-"""What the console asks and is told of renewals."""
+"""Schemas of renewals."""
 
 from datetime import date
 
@@ -9,7 +9,7 @@ from tenants.exchange.schemas import MonthQuery
 
 
 class RenewalsQuery(Paging, MonthQuery):
-    # One day of the month alone.
+    # Limits the list to one day of the month.
     day: OptionalDay = None
 
 

@@ -1,4 +1,4 @@
-"""The verbs of billing: what is paid, given, changed and ended, and the claims that wait."""
+"""Billing actions of administrators, and waiting payment claims."""
 
 from typing import Any
 
@@ -170,7 +170,7 @@ def end_subscription(request: Request, garage_id: int, payload: WhyIn) -> Answer
 )
 def resume_subscription(request: Request, garage_id: int, payload: WhyIn) -> Answer:
     services.resume_subscription(request.admin, garage_id, reason=payload.reason)
-    return Answer(None, "The subscription goes on.")
+    return Answer(None, "The subscription continues.")
 
 
 @routes.get("/console/claims", gate=seeing, response=list[schemas.WaitingClaimOut])

@@ -1,4 +1,4 @@
-"""How the verbs of billing are refused to admins."""
+"""Errors of the billing actions of administrators."""
 
 from kernel.errors import DomainError
 

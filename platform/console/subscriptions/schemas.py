@@ -1,4 +1,4 @@
-"""What is sent and answered about subscriptions, and the claims that wait."""
+"""Schemas of billing actions and waiting claims."""
 
 from datetime import date
 from typing import Annotated
@@ -30,7 +30,7 @@ class ExtendIn(WhyIn):
 
 
 class PlanChangeIn(PlanQuery, WhyIn):
-    # What the preview said that it costs: if it differs by now, nothing happens.
+    # The charge of the preview. The change is refused if the charge is different now.
     charge: Annotated[RupeesIn, rupees("Charge is required")] = NOT_SENT
     mode: Annotated[
         Annotated[PaymentMode, one_of(_MANUAL, REQUIRED_MODE)] | None,

@@ -1,4 +1,4 @@
-"""What admins do about subscriptions, each with who and why; billing itself writes most of it down."""
+"""Billing actions of administrators, audited with person and reason."""
 
 from datetime import date
 
@@ -65,7 +65,7 @@ def change_plan(
     reference: str,
     reason: str,
 ) -> PlanChange:
-    """What it costs has to have come in: an upgrade is not given."""
+    """Change the plan. A change with a charge needs a payment."""
     if charge_paise and mode is None:
         raise PlanChangeUnpaid
     received = Received(mode, reference, clock.today()) if mode and charge_paise else None
@@ -101,7 +101,7 @@ def resume_subscription(admin: AdminActor, garage_id: int, *, reason: str) -> No
 
 
 def waiting_claims() -> list[PaymentClaim]:
-    """The oldest first: somebody waits."""
+    """Unanswered claims, the oldest first."""
     waiting = PaymentClaim.objects.select_related("garage", "plan").filter(answered_at=None)
     return list(waiting.order_by("pk"))
 

@@ -1,4 +1,4 @@
-"""The platform's own people, for those of them who decide about it."""
+"""The administrators, managed by superadmins."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""How a change among the platform's people is refused."""
+"""Errors of administrator changes."""
 
 from kernel.errors import DomainError
 

@@ -1,4 +1,4 @@
-"""The platform's own people: who they are, who joins them, and who is no longer one of them."""
+"""Lists, adds, changes and removes administrators."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -34,8 +34,8 @@ class AdminSeen:
 
 
 def list_admins(actor: AdminActor) -> list[AdminSeen]:
-    """Whoever has been one; those who still are come first."""
-    # Sessions are swept, the trail is not.
+    """All current and former administrators, current ones first."""
+    # Old sessions are deleted, but audit entries are kept.
     signed_in = AuditEntry.objects.filter(kind="console_sign_in", person_id=OuterRef("person_id"))
     live = live_sessions().filter(admin=OuterRef("pk")).values("admin").annotate(number=Count("pk"))
     found = (
@@ -63,7 +63,7 @@ def list_admins(actor: AdminActor) -> list[AdminSeen]:
 
 
 def add_admin(actor: AdminActor, *, email: str, name: str, role: AdminRole) -> Enrolled:
-    """Somebody without an account gets one that no password opens: they set it by their own mailbox."""
+    """Add an administrator. A new account has no password until the person sets one by mail."""
     _lock_supers(actor)
     person = find_person(email)
     if person is None:
@@ -85,19 +85,19 @@ def change_role(actor: AdminActor, admin_id: int, *, role: AdminRole, reason: st
 
 
 def renew_secret(actor: AdminActor, admin_id: int, *, reason: str) -> Enrolled:
-    """For a lost telephone: what the old one shows opens nothing any more, nor what it had opened."""
+    """Renew the secret after a lost phone. Old codes and sessions become invalid."""
     _lock_supers(actor)
     admin = _get_admin(admin_id)
     enrolled = enrol(admin.person, AdminRole(admin.role))
     if admin.person_id == actor.person_id:
-        # They have to be able to read it.
+        # The administrator's own session must stay valid to show the new secret.
         AdminSession.objects.filter(pk=actor.session_id).update(proved_at=Now())
     _note(actor, "admin_secret_renewed", admin, reason=reason)
     return enrolled
 
 
 def end_admin(actor: AdminActor, admin_id: int, *, reason: str) -> None:
-    """At once: the account stays, and opens the console no more."""
+    """Remove an administrator immediately. The person's account stays."""
     admin = _another(actor, admin_id)
     admin.ended_at = clock.now()
     admin.save(update_fields=["ended_at"])
@@ -105,7 +105,7 @@ def end_admin(actor: AdminActor, admin_id: int, *, reason: str) -> None:
 
 
 def _another(actor: AdminActor, admin_id: int) -> Admin:
-    """Whoever decides is a super and decides on somebody else: so one super is always left."""
+    """The administrator to change, who must be another person, so that one superadmin always remains."""
     _lock_supers(actor)
     admin = _get_admin(admin_id)
     if admin.person_id == actor.person_id:
@@ -114,7 +114,7 @@ def _another(actor: AdminActor, admin_id: int) -> Admin:
 
 
 def _lock_supers(actor: AdminActor) -> None:
-    """Two who end each other come one after the other, and the second is none by then."""
+    """Lock the superadmins and check that the actor still is one, so that two cannot remove each other."""
     supers = Admin.objects.select_for_update().filter(role=AdminRole.SUPER, ended_at=None).order_by("pk")
     if actor.person_id not in [each.person_id for each in supers]:
         raise RoleDenied(role=actor.role, permission=Duty.KEEP_ADMINS)

@@ -1,4 +1,4 @@
-"""What the console is told of the platform's own people, and what it asks for them."""
+"""Schemas of administrators."""
 
 from typing import Annotated
 
@@ -42,19 +42,19 @@ class AdminSeenOut(Out):
 class AddAdminIn(In):
     email: AdminEmail = ""
     name: Annotated[str, text(required="Name is required")] = ""
-    role: AnyAdminRole = None  # type: ignore[assignment]  # nothing is what the validator refuses
+    role: AnyAdminRole = None  # type: ignore[assignment]  # the validator refuses None
 
 
 class AdminRoleIn(WhyIn):
-    role: AnyAdminRole = None  # type: ignore[assignment]  # likewise
+    role: AnyAdminRole = None  # type: ignore[assignment]  # the validator refuses None
 
 
 class EnrolledOut(Out):
     name: str
     email: str
-    # Neither is kept in a form that could be shown again.
+    # Secret and codes cannot be shown again.
     secret: str
     picture: str
     recovery_codes: list[str]
-    # They have to set one by their mailbox before they first sign in.
+    # Whether the person must set a password by mail before the first sign-in.
     needs_password: bool

@@ -1,1 +1,1 @@
-"""One module for each row, or for a few that share their preparation: `measure(ground)` yields them."""
+"""One module for each row or group of rows. `measure(ground)` yields the figures."""

@@ -1,7 +1,7 @@
-"""The screens of a garage with 100,000 jobs, 30,000 customers and 40,000 cars, each in this process.
+"""The screens of a garage with 100,000 jobs, 30,000 customers and 40,000 cars, called in this process.
 
-The peer is the same statements, as they were sent, by raw psycopg on one connection: what lies above it
-is ours. `EXPLAIN` of the statements is in `docs/decisions/0031-what-serves-a-large-garage.md`.
+The peer sends the same statements by raw psycopg on one connection, so the difference is our own time.
+`EXPLAIN` of the statements is in `docs/decisions/0031-what-serves-a-large-garage.md`.
 """
 
 import statistics
@@ -70,7 +70,7 @@ def _screen(raw: psycopg.Connection, name: str, path: str, query: dict[str, obje
     def send() -> None:
         with raw.transaction():
             for sql in sent:
-                # One statement is sent with its parameters, the others hold theirs.
+                # One statement has parameters. The others contain their values.
                 raw.execute(sql, [hashed(token)] if sql == SESSION_QUERY else None).fetchall()
 
     pairs = alternate(PAIRS, lambda: _median(ask), lambda: _median(send))

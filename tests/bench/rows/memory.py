@@ -1,4 +1,4 @@
-"""A web process after 10,000 mixed requests over 50 garages: connections keep memory for each schema they touch."""
+"""The memory of a web process after 10,000 mixed requests to 50 garages."""
 
 import itertools
 import socket
@@ -63,6 +63,6 @@ def _ask(port: int, asked: list[tuple[str, int]], token: str) -> None:
 
 
 def _megabytes(port: int) -> float:
-    """The largest process of those that listen there: granian's worker."""
+    """The memory of the largest process that listens on the port, which is granian's worker."""
     listening = {each.pid for each in psutil.net_connections("tcp") if each.laddr and each.laddr.port == port}
     return float(max(psutil.Process(pid).memory_info().rss for pid in listening if pid)) / 1_000_000

@@ -1,8 +1,8 @@
-"""200 garages get a column, and 200 garages that lack nothing: against `migrate_schemas`.
+"""Migrations of 200 garages, with a new column and with nothing to do, compared with `migrate_schemas`.
 
-Each side has the database to itself, since the peer's cost grows with every table there is. Ours is
-`migrate_platform`, which records the template, and `migrate_garages`, which fans it out; it takes a
-blink, in which much can happen on a machine, so it is the median of a few. The peer's takes its time once.
+Each side has the database to itself, because the peer's cost grows with the number of tables. Ours is
+`migrate_platform`, which records the template, plus `migrate_garages`. It is so short that the median of
+a few runs is taken. The peer runs once.
 """
 
 import statistics
@@ -24,7 +24,7 @@ WITH_COLUMN = {"staff": "tests.bench.with_column"}
 
 
 def measure(ground: Ground) -> Iterator[Figure]:
-    # Theirs first: what dropped tables leave behind in the catalogue slows down whoever comes second.
+    # The peer runs first, because dropped tables leave rows in the catalogue that slow down the second side.
     theirs, ours = _theirs(ground), _ours(ground)
     peer = "django-tenants: migrate_schemas"
     yield compare(
@@ -43,13 +43,13 @@ def _ours(ground: Ground) -> dict[str, float]:
         for _ in range(OURS):
             column.append(_migrate())
             _require_column(ground, "garage")
-            _take_back(ground, made)
+            _undo_column(ground, made)
     forget_templates()
     ground.drop_garages(made)
     return {"nothing": statistics.median(nothing), "column": statistics.median(column)}
 
 
-def _take_back(ground: Ground, garages: list[int]) -> None:
+def _undo_column(ground: Ground, garages: list[int]) -> None:
     for number in garages:
         ground.owner.execute(f"ALTER TABLE {schema_of(number)}.staff DROP COLUMN nickname")
         ground.owner.execute(
@@ -83,7 +83,7 @@ def _theirs(ground: Ground) -> dict[str, float]:
 
 
 def _copy_schema(ground: Ground, model: int, number: int) -> None:
-    """The same tables and the same history as one that django-tenants has made itself."""
+    """Create the same tables and migration history as django-tenants does."""
     with tenancy.as_owner():
         template = provisioning.current_template()
     with ground.owner.transaction(), ground.owner.pipeline():
@@ -98,7 +98,7 @@ def _copy_schema(ground: Ground, model: int, number: int) -> None:
 
 
 def _require_column(ground: Ground, prefix: str) -> None:
-    """A run that did nothing would be fast."""
+    """Fail if the migration did not add the column."""
     found = ground.owner.execute(
         "SELECT count(*) FROM pg_attribute a JOIN pg_class c ON c.oid = a.attrelid"
         " JOIN pg_namespace n ON n.oid = c.relnamespace"

@@ -1,4 +1,4 @@
-"""A new garage's schema, against django-tenants' own way: migrate it."""
+"""Creating a garage's schema, compared with django-tenants, which migrates it."""
 
 import time
 from collections.abc import Iterator
@@ -24,7 +24,7 @@ def measure(ground: Ground) -> Iterator[Figure]:
         stock.append(ground.new_stock_number())
         return float(ground.peer.call("provision", number=stock[-1])) * 1000
 
-    alternate(2, ours, theirs)  # both have read their migrations and opened their connections by now
+    alternate(2, ours, theirs)  # warm-up: both read their migrations and open their connections
     pairs = alternate(PAIRS, ours, theirs)
     yield compare("provision a garage", "django-tenants: save() and migrate", pairs, "ms", least=3, most=100)
     ground.drop_garages(made)

@@ -1,4 +1,4 @@
-"""The same request in this process, without sockets or threads: against its own statements, and taken apart."""
+"""One request in this process, compared with its own statements, and its time by part."""
 
 import io
 import statistics
@@ -33,10 +33,10 @@ PAIRS, REQUESTS = 5, 300
 def measure(ground: Ground) -> Iterator[Figure | Note]:
     with staffed(ground) as garage, override_settings(ALLOWED_HOSTS=[DOMAIN]):
         with psycopg.connect(app_dsn()) as connection:
-            send = floor(connection, garage)
+            send = statements_only(connection, garage)
             pairs = alternate(PAIRS, lambda: median(lambda: ask(garage)), lambda: median(send))
         yield compare("gated list, in process", "its statements by raw psycopg", pairs, "µs")
-        yield Note("Where the microseconds go (in process, without sockets)", taken_apart(garage))
+        yield Note("Where the microseconds go (in process, without sockets)", time_by_part(garage))
 
 
 def median(call: Callable[[], Any]) -> float:
@@ -54,7 +54,7 @@ def ask(garage: Staffed) -> None:
 
 
 def call(path: str, query: str, token: str) -> None:
-    """As a WSGI server calls us."""
+    """Call the application as a WSGI server does."""
     environ = {
         "REQUEST_METHOD": "GET",
         "PATH_INFO": path,
@@ -84,8 +84,8 @@ def call(path: str, query: str, token: str) -> None:
         raise AssertionError(f"{path}: {statuses}")
 
 
-def floor(connection: psycopg.Connection, garage: Staffed) -> Callable[[], None]:
-    """What the database alone takes for it: no framework, no pool, prepared as soon as it pays."""
+def statements_only(connection: psycopg.Connection, garage: Staffed) -> Callable[[], None]:
+    """A function that sends only the statements of the request, without framework and pool."""
     database = connection.info.dbname
     platform = _scope(PUBLIC, platform_role(database))
     inside = _scope(schema_of(garage.garage_id), garage_role(database, garage.garage_id))
@@ -108,21 +108,21 @@ def _scope(schema: str, role: str) -> str:
     return f"SELECT set_config('search_path', '{schema}', true), set_config('role', '{role}', true)"
 
 
-def taken_apart(garage: Staffed) -> list[str]:
+def time_by_part(garage: Staffed) -> list[str]:
     watch = Stopwatch()
     with watch.timing(
         (DatabaseWrapper, "connect", "pool: take a connection"),
-        (DatabaseWrapper, "close", "pool: give it back"),
+        (DatabaseWrapper, "close", "pool: return the connection"),
         (DatabaseWrapper, "_commit", "SQL: COMMIT"),
         (ScopedCursor, "execute", _statement),
-        (DatabaseWrapper, "fetch_prepared", "SQL: who asks (session, memberships, garage)"),
+        (DatabaseWrapper, "fetch_prepared", "SQL: session, memberships, garage"),
         (entry, "_handle", "the gate"),
-        (session, "find_session", "the gate: token, places and roles"),
+        (session, "find_session", "the gate: token, garages and roles"),
         (Operation, "_get_values", "django-ninja: read and check the query"),
         (payload, "read", "the gate: read the body"),
         (queries, "list_staff", "Django's ORM: make SQL, read rows"),
         (TypeAdapter, "validate_python", "check the answer against its schema"),
-        (TypeAdapter, "dump_json", "write it as JSON"),
+        (TypeAdapter, "dump_json", "write the answer as JSON"),
         (answer, "succeeded", "envelope and response"),
         (middleware.log, "info", "the request's line in the log"),
         (middleware.RequestFactsMiddleware, "__call__", "middleware: facts, envelope, static files"),
@@ -142,7 +142,7 @@ def taken_apart(garage: Staffed) -> list[str]:
 
 
 def _statement(_: Any, sql: Any, *__: Any) -> str:
-    """psycopg sends BEGIN before the first statement, so its time is the platform scope's."""
+    """Name a statement. psycopg sends BEGIN with the first one, so its time is in the platform scope."""
     _, _, statement = sql.rpartition("; ") if sql.startswith("SELECT set_config") else ("", "", sql)
     parts = []
     if "set_config" in sql:

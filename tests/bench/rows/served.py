@@ -1,4 +1,4 @@
-"""A gated list request as it is served: one granian worker each, ten rows of forty, over loopback."""
+"""A list request served over loopback by one granian worker on each side: ten rows of forty."""
 
 import socket
 from collections.abc import Iterator
@@ -10,7 +10,7 @@ from tests.bench.figures import Figure, alternate, compare
 from tests.bench.ground import Ground
 from tests.bench.staffed import AT_WORK, DOMAIN, staffed
 
-# Many short turns: a burst of somebody else's work then spoils a pair or two, not the median.
+# Many short runs, so that a burst of other load affects a pair or two, but not the median.
 PAIRS, SECONDS = 12, 0.6
 PEERS = {
     "django-tenants, domain middleware": {},
@@ -35,7 +35,7 @@ def measure(ground: Ground) -> Iterator[Figure]:
 
 
 def _require_same_answer(ports: dict[str, int], request: bytes) -> None:
-    """Both say the same, but for the numbers that each has given out itself."""
+    """Fail if the two answers differ in more than the generated ids."""
     said = []
     for port in ports.values():
         with socket.create_connection(("127.0.0.1", port), timeout=10) as connection:

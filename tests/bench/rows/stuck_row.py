@@ -1,4 +1,4 @@
-"""Other garages keep their latency while one row of one garage is locked and fifty requests want it."""
+"""The latency of other garages while fifty requests wait for one locked row of one garage."""
 
 import socket
 import threading
@@ -43,7 +43,7 @@ def measure(ground: Ground) -> Iterator[Figure | Note]:
             during = load.run(port, other.request, seconds=LOCKED_SECONDS)
             answers = waiting.answers()
         after = load.run(port, other.request, seconds=FREE_SECONDS).median_ms
-    # The load fails when any of its requests is not answered 200.
+    # The load generator fails if any answer is not 200.
     yield compare(
         "others, one row locked",
         "the same without the lock",
@@ -59,7 +59,7 @@ def measure(ground: Ground) -> Iterator[Figure | Note]:
 
 @contextmanager
 def stuck(ground: Ground) -> Iterator[tuple[int, bytes]]:
-    """A garage of somebody else with one job, and the request that changes its status."""
+    """Another garage with one job, and the request that changes the job's status."""
     with transaction.atomic(), tenancy.platform():
         person = accounts.create_person(
             email="stuck@bench.example", name="Stuck", phone="9800000002", password="garage-bench-1"
@@ -97,7 +97,7 @@ def locked(job_id: int) -> Iterator[None]:
 
 
 class Waiting:
-    """Sends all requests at once, each over a connection of its own."""
+    """Sends all requests concurrently, each over its own connection."""
 
     def __init__(self, port: int, request: bytes) -> None:
         self._statuses: list[int] = []

@@ -1,4 +1,4 @@
-"""Drawing an invoice in the worker, row of the outbox to stored file, against WeasyPrint alone on the same page."""
+"""Drawing an invoice in the worker, from outbox row to stored file, compared with WeasyPrint alone."""
 
 import time
 from collections.abc import Iterator
@@ -25,10 +25,10 @@ from tenants.vehicles.models import Ownership, Vehicle
 from tests.bench.figures import Figure, alternate, compare
 from tests.bench.ground import Ground
 
-# Many short turns: a burst of somebody else's work then spoils a pair or two, not the median.
+# Many short runs, so that a burst of other load affects a pair or two, but not the median.
 PAIRS, EACH, LINES = 40, 3, 8
 DOCUMENTS, WARM = 500, 50
-# Of the memory after the first fifty.
+# Relative to the memory after the first fifty documents.
 MOST_GROWTH = 1.1
 
 
@@ -64,7 +64,7 @@ def measure(ground: Ground) -> Iterator[Figure]:
 
 
 def _issue(ground: Ground, garage_id: int, count: int) -> list[tuple[int, int]]:
-    """Jobs with their invoices, and the rows of the outbox that have them drawn."""
+    """Issue invoices for new jobs. Returns the outbox rows that draw them."""
     with transaction.atomic(), tenancy.platform():
         actor = actor_of(ground.person.pk, garage_id)
         with tenancy.garage(garage_id):
@@ -103,7 +103,7 @@ def _bare(document: Document) -> bytes:
 
 
 def _memory(document: Document) -> Figure:
-    """This process is a worker by now."""
+    """The memory growth of this process, which has worked like a worker."""
     for _ in range(WARM):
         paper.pdf(document, copy=Copy.ORIGINAL)
     before = _megabytes()

@@ -1,4 +1,4 @@
-"""Which domain is whose."""
+"""The domains of the peer's tenants."""
 
 from django_tenants.models import DomainMixin
 

@@ -1,6 +1,6 @@
-"""A project on stock django-tenants: its own backend, router and middleware, and our models.
+"""A project on unmodified django-tenants: its backend, router and middleware, with our models.
 
-It uses the same tables in the same database; what is public with us lies in a schema of its own.
+It uses the same tables in the same database. Our public tables are in its own schema there.
 """
 
 import os
@@ -18,9 +18,9 @@ USE_I18N = False
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 PUBLIC_SCHEMA_NAME = "stock"
-# The same apps too, since a task of ours may import a model of any: but `config`, which sets up our process.
+# Our tasks may import any model, so the same apps are installed, except `config`, which sets up our process.
 SHARED_APPS = [*(app for app in base.SHARED_APPS if app != "config"), "tests.bench.stock"]
-# The same tables as ours, so that both make the same schema.
+# The same tables as ours, so that both create the same schema.
 TENANT_APPS = base.TENANT_APPS
 INSTALLED_APPS = SHARED_APPS + TENANT_APPS
 TENANT_MODEL = "garages.Garage"
@@ -32,9 +32,9 @@ DATABASES = {
     "default": {
         "ENGINE": "django_tenants.postgresql_backend",
         **env.database(os.environ["OWNER_DATABASE_URL"], variable="OWNER_DATABASE_URL"),
-        # Persistent connections: measured faster for it than psycopg's pool.
+        # Persistent connections were faster for the peer than psycopg's pool.
         "CONN_MAX_AGE": None,
     }
 }
-# Its documented way to send `SET search_path` once per request instead of once per cursor.
+# Sends `SET search_path` once for each request instead of once for each cursor.
 TENANT_LIMIT_SET_CALLS = os.environ.get("STOCK_LIMIT_SET_CALLS") == "1"

@@ -1,4 +1,4 @@
-"""The same list behind the same authentication, as one would write it with Django alone."""
+"""The same list with the same authentication, written with plain Django."""
 
 from collections.abc import Callable
 from functools import wraps
@@ -16,7 +16,7 @@ View = Callable[..., HttpResponse]
 
 
 def signed_in(view: View) -> View:
-    """The bearer's session, and the role in the garage that the domain names."""
+    """Check the session of the bearer token, and the role in the garage of the domain."""
 
     @wraps(view)
     def guarded(request: Any) -> HttpResponse:
@@ -24,7 +24,7 @@ def signed_in(view: View) -> View:
         if scheme != "Bearer":
             return refused(401)
         try:
-            # In one query: two, as one would write first, are slower still.
+            # One query, because two would be even slower.
             membership = Membership.objects.get(
                 person__session__token_hash=hashed(token),
                 person__session__revoked_at=None,

@@ -1,6 +1,6 @@
-"""The peer's own process, since two projects' settings do not fit in one: a call a line, an answer a line.
+"""The peer's process, because one process cannot have two projects' settings. It reads a call from each line.
 
-It takes the time itself, so that neither its start nor the pipe is part of it.
+It measures the time itself, so that its start and the pipe are not included.
 """
 
 import json
@@ -19,14 +19,14 @@ from django.test.utils import override_settings
 
 
 def prepare(**_: Any) -> None:
-    """The peer's public tables, by its own command."""
+    """Create the peer's public tables with its own command."""
     with connection.cursor() as cursor:
         cursor.execute("CREATE SCHEMA stock")
     call_command("migrate_schemas", shared=True, interactive=False, verbosity=0)
 
 
 def provision(number: int) -> float:
-    """What stock django-tenants does for a new tenant: save the row, migrate the schema."""
+    """Create a tenant as django-tenants does: save the row, migrate the schema."""
     from garages.models import Chain, Garage
 
     cast(Any, connection).set_schema_to_public()
@@ -39,7 +39,7 @@ def provision(number: int) -> float:
 
 
 def copies(numbers: list[int]) -> None:
-    """Rows of tenants whose schemas the caller makes."""
+    """Add the rows of tenants whose schemas the caller creates."""
     from garages.models import Chain, Garage
 
     chain = Chain.objects.get(name="Stock")
@@ -50,7 +50,7 @@ def copies(numbers: list[int]) -> None:
 
 
 def migrate(modules: dict[str, str]) -> float:
-    """`migrate_schemas` over all tenants."""
+    """Run `migrate_schemas` for all tenants."""
     with override_settings(MIGRATION_MODULES=modules):
         started = time.perf_counter()
         call_command("migrate_schemas", interactive=False, verbosity=0)
@@ -58,7 +58,7 @@ def migrate(modules: dict[str, str]) -> float:
 
 
 def populate(number: int, domain: str, token_hash: str, staff: list[list[Any]]) -> None:
-    """A person at work in that tenant, signed in, among its staff."""
+    """Add a signed-in owner and the staff to the tenant."""
     from datetime import timedelta
     from uuid import uuid4
 

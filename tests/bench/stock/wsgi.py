@@ -1,4 +1,4 @@
-"""What granian runs for the peer."""
+"""The WSGI application of the peer."""
 
 import os
 

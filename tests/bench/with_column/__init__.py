@@ -1,4 +1,4 @@
-"""The migrations of tenants.staff and one more, which adds a column: named by MIGRATION_MODULES."""
+"""The migrations of tenants.staff plus one that adds a column, for MIGRATION_MODULES."""
 
 from tenants.staff import migrations
 

@@ -1,4 +1,4 @@
-"""Comes after whatever is the newest migration of tenants.staff."""
+"""Follows the newest migration of tenants.staff."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""A Stripe of our own on the loopback, with the plans' prices in it."""
+"""A fake Stripe on the loopback interface, with the prices of the plans."""
 
 from collections.abc import Iterator
 from datetime import datetime
@@ -19,24 +19,24 @@ from tests.online import Online, owner_of
 
 @pytest.fixture
 def account(settings: Settings) -> Iterator[Online]:
-    """Set up and empty; whatever it takes or answers has to be in Stripe's own shape."""
+    """An empty Stripe account. Every request and response must match the SDK's types."""
     with server.running(clock.now()) as fake:
         settings.STRIPE_SECRET_KEY = server.KEY
         settings.STRIPE_WEBHOOK_SECRET = SECRET
         settings.STRIPE_API_BASE = fake.address
         yield Online(fake)
-        assert fake.misshapen == []
+        assert fake.schema_errors == []
 
 
 @pytest.fixture
 def online(account: Online, cast: Cast) -> Online:
-    account.publish()
+    account.publish_plan_prices()
     return account
 
 
 @pytest.fixture
 def today(online: Online) -> Iterator[datetime]:
-    """Long before the tests run: the garage has nothing, so that the first charge is due at once."""
+    """A day in 2024. The garage has no paid days, so the first charge is due immediately."""
     online.world.now = noon(FIRST)
     with online.at(noon(FIRST)):
         yield noon(FIRST)
@@ -49,7 +49,7 @@ def owner(garage: Garage, cast: Cast) -> Actor:
 
 @pytest.fixture
 def subscribed(online: Online, today: datetime, owner: Actor) -> Json:
-    """Paid for a month, and heard of."""
+    """A subscription with one paid month, whose events were applied."""
     subscription = online.subscribe(owner)
     online.deliver_all()
     return subscription

@@ -1,4 +1,4 @@
-"""What a look at Stripe changes here: only what is ours, and only what is paid."""
+"""Fetching a subscription from Stripe adds days for its paid invoices."""
 
 import copy
 from datetime import date, datetime, timedelta
@@ -22,12 +22,12 @@ from kernel.audit.models import AuditEntry
 from tests.api import Api
 from tests.cast import Cast
 from tests.factories.subscriptions import FIRST, days_of, noon
-from tests.fakestripe.post import letter
+from tests.fakestripe.post import delivery_of
 from tests.fakestripe.shapes import Json
 from tests.online import Online, all_rows, deliver, owner_of
 
 
-def row() -> StripeSubscription:
+def stored_subscription() -> StripeSubscription:
     with tenancy.platform():
         return StripeSubscription.objects.get()
 
@@ -50,7 +50,7 @@ def dead_reasons() -> list[str]:
         return list(StripeEvent.objects.filter(state="dead").values_list("reason", flat=True))
 
 
-def test_a_paid_invoice_is_days_a_payment_and_a_trace(
+def test_paid_stripe_invoice_creates_period_payment_and_audit_entry(
     online: Online, subscribed: Json, garage: Garage, cast: Cast
 ) -> None:
     assert days_of(garage) == [("paid", FIRST, date(2024, 2, 28))]
@@ -62,12 +62,19 @@ def test_a_paid_invoice_is_days_a_payment_and_a_trace(
     assert (period.source, period.source_ref, period.amount_paise) == ("stripe", invoice, 99_900)
     assert (payment.mode, payment.reference, payment.received_on) == ("stripe", invoice, FIRST)
     assert trace.details["source_ref"] == invoice
-    assert (row().status, row().is_over, row().ends, row().open_invoice) == ("active", False, False, "")
+    assert (
+        stored_subscription().status,
+        stored_subscription().is_over,
+        stored_subscription().ends,
+        stored_subscription().open_invoice,
+    ) == ("active", False, False, "")
     with tenancy.platform():
         assert StripePage.objects.get().state == "done"
 
 
-def test_a_renewal_continues_month_after_month(online: Online, subscribed: Json, garage: Garage) -> None:
+def test_monthly_stripe_renewals_create_consecutive_periods(
+    online: Online, subscribed: Json, garage: Garage
+) -> None:
     for number in range(1, 5):
         with online.at(noon(FIRST) + timedelta(days=31 * number)):
             online.deliver_all()
@@ -77,62 +84,64 @@ def test_a_renewal_continues_month_after_month(online: Online, subscribed: Json,
     assert len(online.world.charges) == 5
 
 
-def test_the_state_follows_from_the_ledger_never_from_stripes_word(
+def test_garage_state_follows_the_ledger_not_the_stripe_status(
     online: Online, subscribed: Json, garage: Garage
 ) -> None:
-    """Stripe calls it active; nothing more was paid."""
-    online.world.broke.add(subscribed["customer"])
+    """Stripe says active, but no further invoice was paid."""
+    online.world.declining_customers.add(subscribed["customer"])
     with online.at(noon(FIRST) + timedelta(days=60)):
         subscribed["status"] = "active"
         online.deliver_all()
-        assert row().status == "active"
+        assert stored_subscription().status == "active"
         assert billing.standing_of(garage.pk).state is State.EXPIRED
     assert len(days_of(garage)) == 1
 
 
-def test_an_invoice_without_an_amount_buys_nothing(online: Online, cast: Cast) -> None:
-    """The one with which a subscription begins whose first charge is due later."""
+def test_stripe_invoice_with_amount_zero_adds_no_days(online: Online, cast: Cast) -> None:
+    """A subscription with a later first charge begins with an invoice of zero."""
     before = days_of(cast.first)
     online.subscribe(owner_of(cast.first, cast.owner))
     online.deliver_all()
     [invoice] = online.world.invoices.values()
     assert (invoice["status"], invoice["total"]) == ("paid", 0)
     assert days_of(cast.first) == before
-    assert row().status == "trialing"
+    assert stored_subscription().status == "trialing"
 
 
-def test_locked_days_are_not_charged(online: Online, subscribed: Json, garage: Garage) -> None:
-    """The card is refused, the garage is locked, and the invoice is paid in the fourth week."""
-    online.world.broke.add(subscribed["customer"])
+def test_stripe_payment_of_a_locked_garage_adds_days_from_the_payment_date(
+    online: Online, subscribed: Json, garage: Garage
+) -> None:
+    """The card is declined, the garage is locked, and the invoice is paid in the fourth week."""
+    online.world.declining_customers.add(subscribed["customer"])
     with online.at(noon(date(2024, 3, 20))):
         online.deliver_all()
-        invoice = row().open_invoice
-        assert (invoice, row().status) == (subscribed["latest_invoice"], "past_due")
+        invoice = stored_subscription().open_invoice
+        assert (invoice, stored_subscription().status) == (subscribed["latest_invoice"], "past_due")
         assert billing.standing_of(garage.pk).state is State.EXPIRED
         online.world.pay_invoice(invoice)
         online.deliver_all()
     assert days_of(garage)[1] == ("paid", date(2024, 3, 20), date(2024, 4, 19))
-    assert row().open_invoice == ""
+    assert stored_subscription().open_invoice == ""
 
 
-def test_days_follow_the_order_in_which_they_were_paid_for(
+def test_stripe_invoices_found_together_are_applied_in_payment_order(
     online: Online, subscribed: Json, garage: Garage
 ) -> None:
-    """Nobody has heard of a payment of the fourth week when the one of the month after it is heard of."""
-    online.world.broke.add(subscribed["customer"])
+    """Only the event of the second payment arrives."""
+    online.world.declining_customers.add(subscribed["customer"])
     online.world.advance(noon(date(2024, 3, 20)))
     online.world.pay_invoice(subscribed["latest_invoice"])
-    online.world.broke.clear()
+    online.world.declining_customers.clear()
     with online.at(noon(date(2024, 4, 1))):
-        deliver(letter(online.world.events[-1]))
-        online.work()
+        deliver(delivery_of(online.world.events[-1]))
+        online.run_outbox()
     assert [each[1:] for each in days_of(garage)[1:]] == [
         (date(2024, 3, 20), date(2024, 4, 19)),
         (date(2024, 4, 20), date(2024, 5, 19)),
     ]
 
 
-def test_a_clock_of_stripes_that_is_ahead_makes_no_payment_of_tomorrow(
+def test_payment_that_stripe_dates_tomorrow_counts_from_today(
     online: Online, today: datetime, owner: Actor, garage: Garage
 ) -> None:
     page = online.open_page(owner)
@@ -142,7 +151,7 @@ def test_a_clock_of_stripes_that_is_ahead_makes_no_payment_of_tomorrow(
     assert days_of(garage)[0][1] == FIRST
 
 
-def test_an_invoice_that_is_not_paid_any_more_buys_nothing(
+def test_void_stripe_invoice_adds_no_days(
     online: Online, today: datetime, owner: Actor, garage: Garage
 ) -> None:
     subscription = online.subscribe(owner)
@@ -151,7 +160,9 @@ def test_an_invoice_that_is_not_paid_any_more_buys_nothing(
     assert days_of(garage) == []
 
 
-def test_what_was_voided_here_does_not_come_back(online: Online, subscribed: Json, garage: Garage) -> None:
+def test_repeated_stripe_event_does_not_restore_a_voided_period(
+    online: Online, subscribed: Json, garage: Garage
+) -> None:
     with tenancy.platform():
         void_period(SubscriptionPeriod.objects.get(garage=garage).pk, reason="Refunded", by=None)
     online.world.events.append(online.world.events[-1] | {"id": "evt_again"})
@@ -159,16 +170,16 @@ def test_what_was_voided_here_does_not_come_back(online: Online, subscribed: Jso
     assert days_of(garage) == []
 
 
-def test_any_event_brings_what_earlier_ones_would_have(
+def test_last_stripe_event_also_applies_payments_of_missed_events(
     online: Online, today: datetime, owner: Actor, garage: Garage
 ) -> None:
-    """Of four months only the last event arrives, beside the checkout's: the days are the same."""
+    """Of four months, only the checkout's event and the last event arrive."""
     online.subscribe(owner)
     completed = online.world.events[-1]
     with online.at(noon(FIRST) + timedelta(days=95)):
         for each in (completed, online.world.events[-1]):
-            deliver(letter(each))
-            online.work()
+            deliver(delivery_of(each))
+            online.run_outbox()
     assert [each[1:] for each in days_of(garage)] == [
         (date(2024, 1, 31), date(2024, 2, 28)),
         (date(2024, 2, 29), date(2024, 3, 30)),
@@ -177,31 +188,33 @@ def test_any_event_brings_what_earlier_ones_would_have(
     ]
 
 
-def test_who_is_back_from_the_checkout_need_not_wait_for_stripe(online: Online, api: Api, cast: Cast) -> None:
+def test_return_from_checkout_applies_the_payment_without_a_webhook(
+    online: Online, api: Api, cast: Cast
+) -> None:
     page = online.open_page(owner_of(cast.first, cast.owner))
     client = api.as_(cast.owner)
     for _ in range(2):
         answer = client.post("billing/checkout-return", {"pageId": str(page.page_id)})
         assert (answer.status, answer.data["state"]) == (200, "open")
-    online.work()
+    online.run_outbox()
     with tenancy.platform():
         assert not StripeSubscription.objects.exists()
     with clock.at(clock.now() + timedelta(minutes=1)):
         online.world.pay(page.session_id or "")
         client.post("billing/checkout-return", {"pageId": str(page.page_id)})
-        online.work()
+        online.run_outbox()
         assert client.get("billing/page", pageId=page.page_id).data["state"] == "done"
         assert client.get("billing").data["paysOnline"] is True
         before = all_rows()
         client.post("billing/checkout-return", {"pageId": str(page.page_id)})
-        online.work()
+        online.run_outbox()
     assert all_rows() == before
     online.deliver_all()
     with tenancy.platform():
         assert StripeSubscription.objects.count() == 1
 
 
-def test_who_subscribes_on_the_last_day_goes_on_though_it_is_heard_of_after_it(
+def test_checkout_on_the_last_day_reverses_a_cancellation_even_if_its_event_is_late(
     online: Online, owner: Actor, garage: Garage
 ) -> None:
     online.world.now = noon(FIRST)
@@ -219,7 +232,7 @@ def test_who_subscribes_on_the_last_day_goes_on_though_it_is_heard_of_after_it(
     assert days_of(garage)[-1][1:] == (date(2024, 2, 29), date(2024, 3, 30))
 
 
-def test_a_checkout_that_ran_out_is_closed(online: Online, cast: Cast) -> None:
+def test_expired_stripe_checkout_closes_its_page(online: Online, cast: Cast) -> None:
     page = online.open_page(owner_of(cast.first, cast.owner))
     with online.at(clock.now() + timedelta(hours=25)):
         online.deliver_all()
@@ -228,37 +241,39 @@ def test_a_checkout_that_ran_out_is_closed(online: Online, cast: Cast) -> None:
     assert page.state == "closed"
 
 
-def asides() -> list[tuple[str, str]]:
+def set_aside_invoices() -> list[tuple[str, str]]:
     with tenancy.platform():
         return [(each.invoice_id, each.reason) for each in aside.list_open()]
 
 
-# -- what is not ours ----------------------------------------------------------------------------------------
+# -- foreign payments ----------------------------------------------------------------------------------------
 
 
 def other_customer(online: Online, cast: Cast) -> str:
-    """The second chain's, recorded as such."""
+    """Return the recorded Stripe customer of the second chain."""
     with tenancy.platform():
         StripeCustomer.objects.create(chain_id=cast.second.chain_id, customer_id="cus_second")
     online.world.customers["cus_second"] = {}
     return "cus_second"
 
 
-def test_a_subscription_that_another_chains_customer_pays_is_a_dead_letter(
+def test_event_of_a_subscription_paid_by_another_chains_customer_is_marked_dead(
     online: Online, subscribed: Json, garage: Garage, cast: Cast
 ) -> None:
     before = days_of(garage)
     subscribed["customer"] = other_customer(online, cast)
     online.world.events.append(online.world.events[-1] | {"id": "evt_again"})
     online.deliver_all()
-    assert dead_reasons() == [f"{subscribed['id']} is paid by others than {row().customer_id}."]
+    assert dead_reasons() == [
+        f"{subscribed['id']} is paid by another customer than {stored_subscription().customer_id}."
+    ]
     assert days_of(garage) == before
 
 
-def test_invoice_of_a_foreign_customer_is_set_aside_and_the_others_are_applied(
+def test_stripe_invoice_of_a_foreign_customer_is_set_aside_and_others_are_applied(
     online: Online, subscribed: Json, garage: Garage, cast: Cast
 ) -> None:
-    """Of four monthly invoices, the second was paid by somebody else."""
+    """The second of four monthly invoices was paid by another customer."""
     with online.at(noon(FIRST) + timedelta(days=31)):
         strange = subscribed["latest_invoice"]
         online.world.invoices[strange]["customer"] = other_customer(online, cast)
@@ -266,11 +281,11 @@ def test_invoice_of_a_foreign_customer_is_set_aside_and_the_others_are_applied(
     with online.at(noon(FIRST) + timedelta(days=95)):
         online.deliver_all()
     assert dead_reasons() == []
-    assert asides() == [(strange, "It was paid by cus_second, who is not this chain's customer.")]
+    assert set_aside_invoices() == [(strange, "It was paid by cus_second, who is not this chain's customer.")]
     assert len(days_of(garage)) == 3
 
 
-def test_invoice_that_the_ledger_refuses_is_set_aside_and_the_others_are_applied(
+def test_stripe_invoice_refused_by_the_ledger_is_set_aside_and_others_are_applied(
     online: Online, subscribed: Json, garage: Garage
 ) -> None:
     with online.at(noon(FIRST) + timedelta(days=31)):
@@ -283,27 +298,27 @@ def test_invoice_that_the_ledger_refuses_is_set_aside_and_the_others_are_applied
 
     with online.at(noon(FIRST) + timedelta(days=62)), patch.object(services, "apply_payment", refuse_one):
         online.deliver_all()
-    assert asides() == [(second, 'conflicting key value violates "period_day_sold_once"')]
+    assert set_aside_invoices() == [(second, 'conflicting key value violates "period_day_sold_once"')]
     assert dead_reasons() == []
     assert len(days_of(garage)) == 2
     with online.at(noon(FIRST) + timedelta(days=95)):
         online.deliver_all()
-    # The next look applies it, so nobody has to.
-    assert asides() == []
+    # The next fetch applies the invoice.
+    assert set_aside_invoices() == []
     assert len(days_of(garage)) == 4
 
 
-def test_metadata_that_names_another_chains_garage_is_a_dead_letter(
+def test_event_of_a_subscription_naming_another_chains_garage_is_marked_dead(
     online: Online, today: datetime, owner: Actor, garage: Garage, cast: Cast
 ) -> None:
-    """Somebody writes our garage's number into the metadata of a subscription of their own."""
+    """Another customer's subscription has our garage's id in its metadata."""
     subscription = online.subscribe(owner)
     with tenancy.platform():
         StripePage.objects.update(session_id="cs_of_another_page")
     subscription["customer"] = other_customer(online, cast)
     created = next(each for each in online.world.events if each["type"] == "customer.subscription.created")
-    deliver(letter(created))
-    online.work()
+    deliver(delivery_of(created))
+    online.run_outbox()
     with tenancy.platform():
         ours = StripeCustomer.objects.exclude(customer_id="cus_second").get().customer_id
     assert dead_reasons() == [f"{subscription['id']} names a garage whose customer is {ours}."]
@@ -312,14 +327,14 @@ def test_metadata_that_names_another_chains_garage_is_a_dead_letter(
         assert not StripeSubscription.objects.exists()
 
 
-def test_a_checkout_that_another_chains_customer_paid_is_a_dead_letter(
+def test_event_of_a_checkout_paid_by_another_chains_customer_is_marked_dead(
     online: Online, today: datetime, owner: Actor, garage: Garage, cast: Cast
 ) -> None:
     online.subscribe(owner)
     completed = online.world.events[-1]
     online.world.sessions[completed["data"]["object"]["id"]]["customer"] = other_customer(online, cast)
-    deliver(letter(completed))
-    online.work()
+    deliver(delivery_of(completed))
+    online.run_outbox()
     assert "is not this chain's customer" in dead_reasons()[0]
     assert days_of(garage) == []
 
@@ -333,30 +348,32 @@ def test_a_checkout_that_another_chains_customer_paid_is_a_dead_letter(
         lambda invoice: invoice["lines"]["data"].append(copy.deepcopy(invoice["lines"]["data"][0])),
         lambda invoice: invoice["lines"]["data"][0]["pricing"]["price_details"].update(price="price_x"),
     ],
-    ids="dollars two no-price parts another-price".split(),
+    ids="other-currency quantity-two no-price two-lines unknown-price".split(),
 )
-def test_invoice_that_is_not_for_one_plan_of_ours_is_set_aside(
+def test_stripe_invoice_that_is_not_for_exactly_one_plan_is_set_aside(
     online: Online, today: datetime, owner: Actor, garage: Garage, change: object
 ) -> None:
     subscription = online.subscribe(owner)
     change(online.world.invoices[subscription["latest_invoice"]])  # type: ignore[operator]
     online.deliver_all()
-    online.look_again()
+    online.retry_postponed_events()
     assert days_of(garage) == []
-    # Once, however many events are about it.
-    assert asides() == [(subscription["latest_invoice"], "It is not for one plan of ours in inr.")]
+    # Listed once, although several events are about it.
+    assert set_aside_invoices() == [
+        (subscription["latest_invoice"], "It is not for exactly one of our plans in inr.")
+    ]
     assert dead_reasons() == []
 
 
-def test_what_stripe_does_not_know_is_a_dead_letter(online: Online, subscribed: Json) -> None:
+def test_event_about_an_object_unknown_to_stripe_is_marked_dead(online: Online, subscribed: Json) -> None:
     event = copy.deepcopy(online.world.events[-1]) | {"id": "evt_x"}
     event["data"]["object"]["id"] = "cs_nobody"
-    deliver(letter(event))
-    online.work()
+    deliver(delivery_of(event))
+    online.run_outbox()
     assert "No such object" in dead_reasons()[0]
 
 
-def test_an_old_price_buys_the_version_that_was_sold(
+def test_stripe_renewal_at_an_old_price_keeps_the_old_plan_version(
     online: Online, subscribed: Json, garage: Garage
 ) -> None:
     with tenancy.platform():
@@ -364,7 +381,7 @@ def test_an_old_price_buys_the_version_that_was_sold(
         newer = copy.copy(sold)
         newer.pk, newer.version, newer.price_paise = None, sold.version + 1, 149_900
         newer.save(force_insert=True)
-    online.publish()
+    online.publish_plan_prices()
     with tenancy.platform():
         assert StripePrice.objects.get(plan=newer).price_id
     with online.at(noon(FIRST) + timedelta(days=31)):

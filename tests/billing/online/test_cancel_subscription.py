@@ -1,4 +1,4 @@
-"""An end that an owner asks for here: at once for us, and told to Stripe until it is told."""
+"""POST /garage/billing/cancel: takes effect here immediately and is sent to Stripe until it arrives."""
 
 from collections.abc import Callable
 from datetime import timedelta
@@ -24,7 +24,7 @@ from tests.outbox import drain
 
 @pytest.fixture
 def subscribed(online: Online, cast: Cast) -> Json:
-    """The first garage, on trial until its first charge."""
+    """The subscription of the first garage, on trial until its first charge."""
     subscription = online.subscribe(owner_of(cast.first, cast.owner))
     online.deliver_all()
     return subscription
@@ -39,51 +39,61 @@ def state_of(cast: Cast) -> State:
         return billing.standing_of(cast.first.pk).state
 
 
-def row() -> StripeSubscription:
+def stored_subscription() -> StripeSubscription:
     with tenancy.platform():
         return StripeSubscription.objects.get()
 
 
-def test_it_works_over_http(online: Online, subscribed: Json, api: Api, cast: Cast) -> None:
+def test_owner_cancels_and_continues_the_subscription_over_http(
+    online: Online, subscribed: Json, api: Api, cast: Cast
+) -> None:
     client = api.as_(cast.owner)
     with tenancy.platform():
         end = SubscriptionPeriod.objects.get(garage=cast.first).end
     answer = client.post("billing/cancel")
     assert answer.body["message"] == f"Your subscription ends on {end:%d/%m/%Y}. Everything works until then."
     assert state_of(cast) is State.CANCELLING
-    # Ours at once, Stripe's after the commit.
+    # Stripe is called after the commit.
     assert not ends(subscribed)
-    online.work()
+    online.run_outbox()
     assert ends(subscribed)
     assert client.post("billing/uncancel").body["message"] == "Your subscription continues."
-    online.work()
+    online.run_outbox()
     assert not ends(subscribed)
     assert state_of(cast) is State.TRIAL
-    assert (row().wishes, row().told, row().ends) == (2, 2, False)
+    assert (stored_subscription().wishes, stored_subscription().told, stored_subscription().ends) == (
+        2,
+        2,
+        False,
+    )
 
 
-def test_without_a_subscription_at_stripe_nobody_is_told(online: Online, api: Api, cast: Cast) -> None:
-    asked = len(online.fake.asked)
+def test_cancelling_without_a_stripe_subscription_calls_no_api(online: Online, api: Api, cast: Cast) -> None:
+    asked = len(online.fake.requests)
     assert api.as_(cast.owner).post("billing/cancel").status == 200
-    online.work()
-    assert len(online.fake.asked) == asked
+    online.run_outbox()
+    assert len(online.fake.requests) == asked
 
 
-def test_an_admins_end_is_told_too(online: Online, subscribed: Json, cast: Cast) -> None:
+def test_cancellation_by_an_administrator_is_sent_to_stripe(
+    online: Online, subscribed: Json, cast: Cast
+) -> None:
     with tenancy.platform():
         cancel_at_period_end(cast.first.pk, by=None)
-    online.work()
+    online.run_outbox()
     assert ends(subscribed)
 
 
-def test_after_the_end_there_is_no_charge(online: Online, subscribed: Json, api: Api, cast: Cast) -> None:
+def test_cancelled_subscription_is_not_charged_after_its_end(
+    online: Online, subscribed: Json, api: Api, cast: Cast
+) -> None:
     api.as_(cast.owner).post("billing/cancel")
-    online.work()
+    online.run_outbox()
     with online.at(clock.now() + timedelta(days=40)):
         online.deliver_all()
         assert state_of(cast) is State.EXPIRED
     assert online.world.charges == []
-    assert row().is_over
+    assert stored_subscription().is_over
 
 
 @pytest.mark.parametrize(
@@ -94,47 +104,47 @@ def test_after_the_end_there_is_no_charge(online: Online, subscribed: Json, api:
         (["cancel", "uncancel"], "uncancel", "not_cancelling"),
     ],
 )
-def test_refuses_what_is_so_already(
+def test_repeated_cancel_or_continue_of_a_subscription_is_rejected(
     online: Online, subscribed: Json, api: Api, cast: Cast, before: list[str], path: str, code: str
 ) -> None:
     client = api.as_(cast.owner)
     for each in before:
         client.post(f"billing/{each}")
-    online.work()
+    online.run_outbox()
     rows = all_rows()
     assert refused(client.post(f"billing/{path}"), 409, code)
     assert all_rows() == rows
 
 
-def test_refuses_what_has_ended(online: Online, api: Api, cast: Cast) -> None:
+def test_expired_subscription_cannot_be_cancelled(online: Online, api: Api, cast: Cast) -> None:
     with clock.at(clock.now() + timedelta(days=30)):
         rows = all_rows()
         assert refused(api.as_(cast.owner).post("billing/cancel"), 409, "nothing_to_cancel")
     assert all_rows() == rows
 
 
-# -- wishes and looks that overtake each other --------------------------------------------------------------
+# -- requests and fetches that overtake each other ----------------------------------------------------------
 
 
-def wishes() -> list[OutboxRow]:
+def cancel_requests() -> list[OutboxRow]:
     with tenancy.platform():
         return list(OutboxRow.objects.filter(kind="billing.tell_stripe").order_by("pk"))
 
 
 @pytest.mark.parametrize("fault", ["broken", "busy", "dropped", "lost"])
-def test_it_is_told_until_it_is_told(
+def test_cancellation_is_sent_again_after_a_failed_call(
     online: Online, subscribed: Json, api: Api, cast: Cast, fault: str
 ) -> None:
     api.as_(cast.owner).post("billing/cancel")
     online.fake.faults = Faults(**{fault: 1})
     drain("billing.tell_stripe")
-    assert row().told == 0
+    assert stored_subscription().told == 0
     online.fake.faults = Faults()
-    online.work()
-    assert (row().told, ends(subscribed)) == (1, True)
+    online.run_outbox()
+    assert (stored_subscription().told, ends(subscribed)) == (1, True)
 
 
-def test_it_is_not_forgotten_when_stripe_is_away_for_hours(
+def test_cancellation_is_sent_again_after_all_retries_failed(
     online: Online, subscribed: Json, api: Api, cast: Cast
 ) -> None:
     api.as_(cast.owner).post("billing/cancel")
@@ -143,24 +153,26 @@ def test_it_is_not_forgotten_when_stripe_is_away_for_hours(
         with tenancy.platform():
             OutboxRow.objects.filter(dead_at=None).update(due_at=clock.now() - timedelta(days=1))
         drain("billing.tell_stripe")
-    first, second = wishes()
+    first, second = cancel_requests()
     assert first.dead_at and second.dead_at is None
     online.fake.faults = Faults()
-    online.work()
+    online.run_outbox()
     assert ends(subscribed)
 
 
-def test_a_wish_that_is_refused_is_over(online: Online, subscribed: Json, api: Api, cast: Cast) -> None:
-    """It ended at Stripe meanwhile, and nobody has told us yet."""
+def test_cancellation_that_stripe_refuses_is_not_retried(
+    online: Online, subscribed: Json, api: Api, cast: Cast
+) -> None:
+    """The subscription has already ended at Stripe, and its event has not arrived."""
     online.world.cancel(subscribed["id"], at_period_end=False)
     api.as_(cast.owner).post("billing/cancel")
-    online.work()
-    assert (row().told, state_of(cast)) == (1, State.CANCELLING)
+    online.run_outbox()
+    assert (stored_subscription().told, state_of(cast)) == (1, State.CANCELLING)
     online.deliver_all()
-    assert row().is_over
+    assert stored_subscription().is_over
 
 
-def test_what_stripe_said_before_it_was_told_does_not_undo_a_wish(
+def test_stripe_fetch_begun_before_a_cancellation_does_not_undo_it(
     online: Online, subscribed: Json, api: Api, cast: Cast
 ) -> None:
     client = api.as_(cast.owner)
@@ -170,46 +182,46 @@ def test_what_stripe_said_before_it_was_told_does_not_undo_a_wish(
     with tenancy.platform():
         assert applying.apply(between).state == "done"
     assert state_of(cast) is State.CANCELLING
-    online.work()
+    online.run_outbox()
     with tenancy.platform():
         assert applying.apply(early).state == "done"
     assert state_of(cast) is State.CANCELLING
 
 
-def test_a_look_that_contradicts_a_wish_on_its_way_is_taken_again_later(
+def test_stripe_fetch_that_contradicts_a_pending_request_is_repeated_later(
     online: Online, subscribed: Json, api: Api, cast: Cast
 ) -> None:
-    """Cancelled in the portal; before we have heard of it, somebody here cancels and takes it back."""
+    """The fetch began before our request to continue reached Stripe."""
     client = api.as_(cast.owner)
     client.post("billing/cancel")
-    online.work()
+    online.run_outbox()
     client.post("billing/uncancel")
     look = applying.look("customer.subscription.updated", subscribed["id"], database_now())
-    online.work()
+    online.run_outbox()
     with tenancy.platform():
-        # Begun before Stripe was told: what it saw of the end is old.
+        # The fetch began before the request was sent, so its end date is outdated.
         assert applying.apply(look).state == "waiting"
     assert state_of(cast) is State.TRIAL
 
 
-def test_of_two_wishes_on_their_way_the_later_one_stays(
+def test_later_of_two_overlapping_cancel_requests_wins_at_stripe(
     online: Online, subscribed: Json, api: Api, cast: Cast
 ) -> None:
-    """The call of the first arrives after that of the second: it is told once more."""
+    """The first request arrives at Stripe after the second, so the second is sent again."""
     client = api.as_(cast.owner)
     client.post("billing/cancel")
-    stray: list[Callable[[], object]] = []
+    delayed: list[Callable[[], object]] = []
     real = outbox.registry.task_of("billing.tell_stripe")
     with tenancy.platform():
-        facts = real.load(subscription=row().pk, number=1)
+        facts = real.load(subscription=stored_subscription().pk, number=1)
         assert real.effect and real.stamp
-        stray.append(lambda: real.effect(facts))  # type: ignore[misc]
+        delayed.append(lambda: real.effect(facts))  # type: ignore[misc]
         client.post("billing/uncancel")
-    online.work()
-    result = stray[0]()
-    assert ends(subscribed)  # the stray one has won, for now
+    online.run_outbox()
+    result = delayed[0]()
+    assert ends(subscribed)  # the delayed call has won for now
     with tenancy.platform():
         real.stamp(facts, result)
-    online.work()
+    online.run_outbox()
     assert not ends(subscribed)
-    assert row().wishes == row().told == 3
+    assert stored_subscription().wishes == stored_subscription().told == 3

@@ -1,4 +1,4 @@
-"""The fake is as strict as Stripe's own types, in both directions."""
+"""The fake validates requests and responses against the types of Stripe's SDK."""
 
 from datetime import datetime
 from typing import Any
@@ -16,21 +16,21 @@ from kernel import clock
 from tests.fakestripe import server
 from tests.fakestripe.form import decoded
 from tests.fakestripe.server import Faults
-from tests.fakestripe.shapes import Json, answered, taken
+from tests.fakestripe.shapes import Json, parsed_params, validated
 from tests.online import Online
 
 CHECKOUT = "mode=subscription&customer=cus_1&line_items[0][price]=price_1&line_items[0][quantity]=1"
 
 
-def test_the_version_that_is_asked_for_is_the_one_that_the_types_describe() -> None:
+def test_gateway_uses_the_api_version_of_the_installed_stripe_sdk() -> None:
     assert stripe.api_version == gateway.API_VERSION
 
 
-def test_a_form_is_read_as_the_sdk_writes_it() -> None:
+def test_fake_stripe_parses_the_sdks_form_into_typed_parameters() -> None:
     values = decoded(
         CHECKOUT + "&subscription_data[metadata][garage]=7&subscription_data[trial_end]=1700000000"
     )
-    assert taken(SessionCreateParams, values) == {
+    assert parsed_params(SessionCreateParams, values) == {
         "mode": "subscription",
         "customer": "cus_1",
         "line_items": [{"price": "price_1", "quantity": 1}],
@@ -49,49 +49,49 @@ def test_a_form_is_read_as_the_sdk_writes_it() -> None:
         CHECKOUT + "&idempotency_key=x",
     ],
 )
-def test_a_misspelt_request_is_refused(form: str) -> None:
+def test_fake_stripe_rejects_a_misspelt_request(form: str) -> None:
     with pytest.raises(ValidationError):
-        taken(SessionCreateParams, decoded(form))
+        parsed_params(SessionCreateParams, decoded(form))
 
 
-def test_a_misspelt_request_turns_a_test_red(settings: Settings) -> None:
-    """Through the real SDK: what our gateway would send if it were wrong."""
+def test_fake_stripe_records_a_misspelt_request_as_a_schema_error(settings: Settings) -> None:
+    """Sends a wrong request through the real SDK."""
     with server.running(clock.now()) as fake:
         client = stripe.StripeClient(server.KEY, base_addresses={"api": fake.address})
         misspelt: Any = {"nane": "X"}
         with pytest.raises(stripe.InvalidRequestError):
             client.v1.customers.create(misspelt)
-        [told] = fake.misshapen
-        assert "nane" in told
+        [message] = fake.schema_errors
+        assert "nane" in message
 
 
-CHANGES: dict[str, Any] = {
-    "misspelt": lambda found: {
+DISTORTIONS: dict[str, Any] = {
+    "misspelt field": lambda found: {
         ("statsu" if name == "status" else name): value for name, value in found.items()
     },
-    "missing": lambda found: {name: value for name, value in found.items() if name != "customer"},
-    "unknown": lambda found: found | {"current_period_end": 1},
-    "another type": lambda found: found | {"created": "1"},
-    "another word": lambda found: found | {"status": "activ"},
-    "deep inside": lambda found: (
+    "missing field": lambda found: {name: value for name, value in found.items() if name != "customer"},
+    "unknown field": lambda found: found | {"current_period_end": 1},
+    "wrong type": lambda found: found | {"created": "1"},
+    "unknown value": lambda found: found | {"status": "activ"},
+    "unknown nested field": lambda found: (
         found | {"items": found["items"] | {"data": [found["items"]["data"][0] | {"x": 1}]}}
     ),
 }
 
 
-@pytest.mark.parametrize("change", CHANGES)
-def test_a_misshapen_answer_turns_a_test_red(account: Online, change: str) -> None:
+@pytest.mark.parametrize("change", DISTORTIONS)
+def test_fake_stripe_records_an_invalid_response_as_a_schema_error(account: Online, change: str) -> None:
     subscription = subscribed(account)
     account.fake.distort = lambda found: (
-        CHANGES[change](found) if found["object"] == "subscription" else found
+        DISTORTIONS[change](found) if found["object"] == "subscription" else found
     )
     with pytest.raises(GatewayAway):
         gateway.look_at_subscription(subscription["id"])
-    assert len(account.fake.misshapen) == 1
-    account.fake.misshapen.clear()
+    assert len(account.fake.schema_errors) == 1
+    account.fake.schema_errors.clear()
 
 
-def test_negative_control_an_answer_that_is_left_as_it_is(account: Online) -> None:
+def test_negative_control_fake_stripe_accepts_a_valid_response(account: Online) -> None:
     subscription = subscribed(account)
     account.fake.distort = lambda found: found
     assert gateway.look_at_subscription(subscription["id"]).status == "active"
@@ -104,8 +104,8 @@ def subscribed(account: Online) -> Json:
     return account.world.pay(gateway.open_checkout(checkout).session_id)
 
 
-def test_what_the_account_keeps_is_in_shape(account: Online) -> None:
-    """Also what was changed after it was made."""
+def test_objects_of_fake_stripe_match_the_sdks_types(account: Online) -> None:
+    """Objects that were changed after their creation are valid too."""
     subscription = subscribed(account)
     account.world.cancel(subscription["id"], at_period_end=False)
     for each in [
@@ -113,10 +113,10 @@ def test_what_the_account_keeps_is_in_shape(account: Online) -> None:
         *account.world.invoices.values(),
         *account.world.events,
     ]:
-        assert answered(each) is each
+        assert validated(each) is each
 
 
-def test_a_key_makes_a_call_happen_once(account: Online) -> None:
+def test_fake_stripe_runs_a_call_with_the_same_idempotency_key_once(account: Online) -> None:
     first = gateway.make_customer(name="X", chain_id=1, key="k")
     assert gateway.make_customer(name="X", chain_id=1, key="k") == first
     with pytest.raises(GatewayRefused, match="IdempotencyError"):
@@ -125,23 +125,25 @@ def test_a_key_makes_a_call_happen_once(account: Online) -> None:
 
 
 @pytest.mark.parametrize(("fault", "done"), [("broken", 0), ("busy", 0), ("dropped", 0), ("lost", 1)])
-def test_faults_are_told_as_such(account: Online, fault: str, done: int) -> None:
+def test_each_injected_stripe_fault_raises_gateway_away(account: Online, fault: str, done: int) -> None:
     account.fake.faults = Faults(**{fault: 1})
     with pytest.raises(GatewayAway):
         gateway.make_customer(name="X", chain_id=1, key="k")
     assert len(account.world.customers) == done
 
 
-def test_the_sdk_tries_nothing_again_by_itself(account: Online) -> None:
+def test_stripe_sdk_does_not_retry_by_itself(account: Online) -> None:
     for fault in ("broken", "busy"):
         account.fake.faults = Faults(**{fault: 1})
-        before = len(account.fake.faults_met)
+        before = len(account.fake.injected_faults)
         with pytest.raises(GatewayAway):
             gateway.make_customer(name="X", chain_id=1, key=fault)
-        assert len(account.fake.faults_met) == before + 1
+        assert len(account.fake.injected_faults) == before + 1
 
 
-def test_a_wrong_key_is_tried_again_and_a_wrong_question_is_not(account: Online, settings: Settings) -> None:
+def test_unknown_stripe_object_is_refused_but_a_wrong_api_key_is_retried(
+    account: Online, settings: Settings
+) -> None:
     with pytest.raises(GatewayRefused, match="404"):
         gateway.look_at_subscription("sub_x")
     settings.STRIPE_SECRET_KEY = "sk_test_other"
@@ -149,18 +151,18 @@ def test_a_wrong_key_is_tried_again_and_a_wrong_question_is_not(account: Online,
         gateway.look_at_subscription("sub_x")
 
 
-def test_a_server_that_does_not_answer_is_not_waited_for(
+def test_unresponsive_stripe_server_causes_a_timeout(
     account: Online, settings: Settings, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(gateway, "TIMEOUT_SECONDS", (0.2, 0.3))
     gateway._client.cache_clear()
     with account.fake, pytest.raises(GatewayAway, match="Timeout"):
-        # Who holds the account's lock keeps it from answering.
+        # The held lock keeps the fake from answering.
         gateway.make_customer(name="X", chain_id=1, key="k")
     gateway._client.cache_clear()
 
 
-def test_months_are_stepped_from_the_anchor() -> None:
+def test_fake_stripe_counts_monthly_periods_from_the_anchor_day() -> None:
     with server.running(datetime.fromisoformat("2024-01-31T00:00:00+00:00")) as fake:
         ends = [
             datetime.fromtimestamp(fake.world._step(int(fake.world.now.timestamp()), "month", steps))
@@ -171,9 +173,9 @@ def test_months_are_stepped_from_the_anchor() -> None:
     assert [each[:7] for each in ends] == ["2024-02", "2024-03", "2024-04"]
 
 
-def test_unknown_parameters_of_an_update_are_refused() -> None:
-    assert taken(SubscriptionUpdateParams, decoded("cancel_at_period_end=true")) == {
+def test_fake_stripe_rejects_an_unknown_parameter_of_an_update() -> None:
+    assert parsed_params(SubscriptionUpdateParams, decoded("cancel_at_period_end=true")) == {
         "cancel_at_period_end": True
     }
     with pytest.raises(ValidationError):
-        taken(SubscriptionUpdateParams, decoded("cancel_at_period_ends=true"))
+        parsed_params(SubscriptionUpdateParams, decoded("cancel_at_period_ends=true"))

@@ -1,4 +1,4 @@
-"""Against Stripe itself, in test mode: only where STRIPE_LIVE_TEST_KEY is set, and never by `make test`."""
+"""Calls Stripe itself in test mode. Runs only if STRIPE_LIVE_TEST_KEY is set, never in `make test`."""
 
 import os
 import uuid
@@ -18,14 +18,14 @@ KEY = os.environ.get("STRIPE_LIVE_TEST_KEY", "")
 
 @pytest.fixture
 def key(settings: Settings) -> str:
-    assert KEY.startswith(("sk_test_", "rk_test_")), "Only a key of the test mode."
+    assert KEY.startswith(("sk_test_", "rk_test_")), "Use a key of Stripe's test mode."
     settings.STRIPE_SECRET_KEY = KEY
     return f"servicebay-test-{uuid.uuid4()}"
 
 
 @pytest.mark.skipif(not KEY, reason="STRIPE_LIVE_TEST_KEY is not set")
-def test_what_the_fake_pretends_stripe_does(key: str) -> None:
-    """As far as nobody has to pay: prices, keys, a checkout that is opened and closed, events, refusals."""
+def test_stripe_behaves_like_the_fake(key: str) -> None:
+    """Covers the calls that need no payment: prices, keys, checkouts, events and refusals."""
     price = gateway.make_price(lookup_key=key, name="Test", amount_paise=99_900, interval="month", key=key)
     assert (price.amount_paise, price.currency, price.interval) == (99_900, "inr", "month")
     assert gateway.find_price(key) == price

@@ -1,4 +1,4 @@
-"""Cards and invoices at Stripe: of the whole chain, so for who owns all of it that is paid online."""
+"""POST /garage/billing/portal. Only an owner of all branches that are paid online may open it."""
 
 from billing.online.models import StripePage
 from garages.models import Garage, Membership
@@ -9,28 +9,28 @@ from tests.cast import Cast, join_second
 from tests.online import Online, all_rows, owner_of
 
 
-def test_it_works_over_http(online: Online, api: Api, cast: Cast) -> None:
+def test_owner_opens_the_stripe_portal_over_http(online: Online, api: Api, cast: Cast) -> None:
     online.subscribe(owner_of(cast.first, cast.owner))
     online.deliver_all()
     client = api.as_(cast.owner)
     answer = client.post("billing/portal")
     assert (answer.status, answer.data["state"]) == (200, "waiting")
-    online.work()
+    online.run_outbox()
     seen = client.get("billing/page", pageId=answer.data["pageId"])
     assert seen.data["address"].startswith("https://billing.stripe.example/p/session/")
-    [asked] = [each for each in online.fake.asked if each.path == "/v1/billing_portal/sessions"]
+    [asked] = [each for each in online.fake.requests if each.path == "/v1/billing_portal/sessions"]
     [customer] = online.world.customers
     assert (asked.values["customer"], asked.key) == (customer, answer.data["pageId"])
 
 
-def test_refuses_a_chain_that_has_paid_nothing_online(online: Online, api: Api, cast: Cast) -> None:
+def test_chain_without_online_payments_cannot_open_the_portal(online: Online, api: Api, cast: Cast) -> None:
     before = all_rows()
     assert refused(api.as_(cast.owner).post("billing/portal"), 409, "nothing_online")
     assert all_rows() == before
 
 
-def test_refuses_an_owner_of_one_branch_only(online: Online, api: Api, cast: Cast) -> None:
-    """The portal shows both, and ends both."""
+def test_owner_of_only_one_branch_cannot_open_the_portal(online: Online, api: Api, cast: Cast) -> None:
+    """The portal can end the subscriptions of both branches."""
     with tenancy.platform():
         Garage.objects.filter(pk=cast.second.pk).update(chain_id=cast.first.chain_id)
     online.subscribe(owner_of(cast.second, cast.outsider))

@@ -1,4 +1,4 @@
-"""Days that were paid for otherwise, or given, are not charged by Stripe as well."""
+"""Stripe does not charge for days that were paid by transfer or given free."""
 
 from collections.abc import Iterator
 from datetime import date, datetime, timedelta
@@ -22,7 +22,7 @@ SECOND, THIRD = date(2024, 2, 29), date(2024, 3, 31)
 
 @pytest.fixture
 def subscribed(online: Online, garage: Garage, cast: Cast) -> Iterator[Json]:
-    """Paid by card for February, and by transfer for March."""
+    """A subscription with February paid by card and March by transfer."""
     online.world.now = noon(FIRST)
     with online.at(noon(FIRST)):
         subscription = online.subscribe(owner_of(garage, cast.owner))
@@ -41,23 +41,23 @@ def subscribed(online: Online, garage: Garage, cast: Cast) -> Iterator[Json]:
         yield subscription
 
 
-def live(online: Online, until: date) -> None:
-    """Day by day, with the nightly work of each."""
+def pass_days(online: Online, until: date) -> None:
+    """Let the days pass with the nightly tasks of each day."""
     day = online.world.now.date()
     while day <= until:
         with online.at(noon(day)):
-            online.nightly()
+            online.queue_nightly_tasks()
             online.deliver_all()
         day += timedelta(days=1)
 
 
-def test_the_charge_waits_for_the_first_day_that_is_not_paid_for(
+def test_next_stripe_charge_is_postponed_to_the_first_unpaid_day(
     online: Online, subscribed: Json, garage: Garage
 ) -> None:
-    live(online, THIRD - timedelta(days=1))
+    pass_days(online, THIRD - timedelta(days=1))
     assert len(online.world.charges) == 1
     assert datetime.fromtimestamp(subscribed["trial_end"]).date() == THIRD
-    live(online, THIRD)
+    pass_days(online, THIRD)
     assert [each.at.date() for each in online.world.charges] == [FIRST, THIRD]
     assert [each[1:] for each in days_of(garage)] == [
         (FIRST, date(2024, 2, 28)),
@@ -66,23 +66,25 @@ def test_the_charge_waits_for_the_first_day_that_is_not_paid_for(
     ]
 
 
-def test_days_that_were_given_are_not_charged(online: Online, subscribed: Json, garage: Garage) -> None:
+def test_sponsored_days_are_not_charged_by_stripe(online: Online, subscribed: Json, garage: Garage) -> None:
     with tenancy.platform():
         sponsor(garage.pk, plan=queries.get_plan("pro"), until=date(2024, 5, 31), reason="A partner", by=None)
-    live(online, date(2024, 5, 31))
+    pass_days(online, date(2024, 5, 31))
     assert len(online.world.charges) == 1
-    live(online, date(2024, 6, 1))
+    pass_days(online, date(2024, 6, 1))
     assert len(online.world.charges) == 2
 
 
-def test_it_is_asked_for_once(online: Online, subscribed: Json) -> None:
-    live(online, THIRD)
+def test_charge_postponement_is_sent_to_stripe_once(online: Online, subscribed: Json) -> None:
+    pass_days(online, THIRD)
     path = f"/v1/subscriptions/{subscribed['id']}"
-    assert len([each for each in online.fake.asked if (each.method, each.path) == ("POST", path)]) == 1
+    assert len([each for each in online.fake.requests if (each.method, each.path) == ("POST", path)]) == 1
 
 
-def test_what_is_charged_all_the_same_is_put_behind(online: Online, subscribed: Json, garage: Garage) -> None:
-    """Nobody could be told in time: no day is sold twice."""
+def test_charge_that_was_not_postponed_extends_the_subscription(
+    online: Online, subscribed: Json, garage: Garage
+) -> None:
+    """The nightly tasks do not run, so Stripe charges. No day is sold twice."""
     with online.at(noon(THIRD)):
         online.deliver_all()
     assert len(online.world.charges) == 3
@@ -90,24 +92,26 @@ def test_what_is_charged_all_the_same_is_put_behind(online: Online, subscribed: 
     assert ends == [date(2024, 2, 28), date(2024, 3, 30), date(2024, 4, 29), date(2024, 5, 30)]
 
 
-def test_one_that_ends_or_owes_is_left_alone(online: Online, subscribed: Json, garage: Garage) -> None:
-    online.world.broke.add(subscribed["customer"])
+def test_charge_of_a_past_due_subscription_is_not_postponed(
+    online: Online, subscribed: Json, garage: Garage
+) -> None:
+    online.world.declining_customers.add(subscribed["customer"])
     with online.at(noon(SECOND + timedelta(days=1))):
         online.deliver_all()
-        online.nightly()
-        online.work()
+        online.queue_nightly_tasks()
+        online.run_outbox()
         with tenancy.platform():
             assert StripeSubscription.objects.get().status == "past_due"
-    assert not [each for each in online.fake.asked if "trial_end" in each.values]
+    assert not [each for each in online.fake.requests if "trial_end" in each.values]
 
 
 @pytest.mark.parametrize("fault", ["broken", "busy", "dropped", "lost"])
-def test_a_call_that_fails_is_made_again(online: Online, subscribed: Json, fault: str) -> None:
+def test_failed_charge_postponement_is_retried(online: Online, subscribed: Json, fault: str) -> None:
     with online.at(noon(SECOND - timedelta(days=2))):
         online.deliver_all()
         online.fake.faults = Faults(**{fault: 0.5}, seed=2)
-        online.nightly()
-        online.work()
+        online.queue_nightly_tasks()
+        online.run_outbox()
         with tenancy.platform():
             charges_at = StripeSubscription.objects.get().charges_at
     assert charges_at and charges_at.date() == THIRD

@@ -1,4 +1,4 @@
-"""Each plan on offer has one price at Stripe, however often it is asked for."""
+"""Each offered plan gets exactly one price at Stripe."""
 
 from billing.models import Plan
 from billing.online.models import StripePrice
@@ -15,7 +15,7 @@ def prices() -> dict[str, str | None]:
         return dict(StripePrice.objects.values_list("plan__code", "price_id"))
 
 
-def test_every_plan_on_offer_gets_one(online: Online) -> None:
+def test_every_offered_plan_gets_a_stripe_price(online: Online) -> None:
     assert len(online.world.prices) == len(prices()) == 4
     for code, price_id in prices().items():
         with tenancy.platform():
@@ -29,50 +29,50 @@ def test_every_plan_on_offer_gets_one(online: Online) -> None:
         assert (made["recurring"]["interval"], made["lookup_key"]) == (plan.interval, f"servicebay-{code}-1")
 
 
-def test_asked_again_it_calls_nobody(online: Online) -> None:
-    asked, before = len(online.fake.asked), prices()
-    online.publish()
-    assert (len(online.fake.asked), prices()) == (asked, before)
+def test_publishing_stripe_prices_again_calls_no_api(online: Online) -> None:
+    asked, before = len(online.fake.requests), prices()
+    online.publish_plan_prices()
+    assert (len(online.fake.requests), prices()) == (asked, before)
 
 
-def test_what_was_made_before_is_found_by_its_name(online: Online) -> None:
-    """A database that was set up anew, on the same account."""
+def test_existing_stripe_price_is_found_by_its_lookup_key(online: Online) -> None:
+    """Covers a new database that uses the old Stripe account."""
     before = prices()
     with tenancy.platform():
         StripePrice.objects.update(price_id=None)
         OutboxRow.objects.all().delete()
-    online.publish()
+    online.publish_plan_prices()
     assert prices() == before
     assert len(online.world.prices) == 4
 
 
-def test_one_of_its_name_that_costs_something_else_is_for_a_person(online: Online) -> None:
+def test_existing_stripe_price_with_another_amount_leaves_a_dead_task(online: Online) -> None:
     with tenancy.platform():
         StripePrice.objects.update(price_id=None)
         OutboxRow.objects.all().delete()
     for made in online.world.prices.values():
         made["unit_amount"] += 1
-    online.publish()
+    online.publish_plan_prices()
     assert set(prices().values()) == {None}
     with tenancy.platform():
         dead = OutboxRow.objects.filter(kind="billing.make_price", dead_at__isnull=False)
         assert dead.count() == 4
-        assert all("costs something else" in row.last_error for row in dead)
+        assert all("has another amount or interval" in row.last_error for row in dead)
 
 
-def test_faults_make_no_second_one(account: Online, cast: Cast) -> None:
+def test_retries_after_failed_calls_create_no_second_stripe_price(account: Online, cast: Cast) -> None:
     account.fake.faults = Faults(broken=0.1, busy=0.1, dropped=0.1, lost=0.3, seed=5)
-    account.publish()
+    account.publish_plan_prices()
     account.fake.faults = Faults()
-    account.publish()
+    account.publish_plan_prices()
     assert len(account.world.prices) == 4
     assert set(prices().values()) == set(account.world.prices)
 
 
-def test_the_ways_to_pay_are_told(online: Online, api: Api, cast: Cast) -> None:
+def test_billing_lists_online_payment_when_stripe_is_configured(online: Online, api: Api, cast: Cast) -> None:
     data = api.as_(cast.owner).get("billing").data
     assert (data["waysToPay"], data["paysOnline"]) == (["online", "upi", "manual"], False)
 
 
-def test_without_stripe_there_is_one_way_to_pay(api: Api, cast: Cast) -> None:
+def test_billing_lists_no_online_payment_without_stripe(api: Api, cast: Cast) -> None:
     assert api.as_(cast.owner).get("billing").data["waysToPay"] == ["upi", "manual"]

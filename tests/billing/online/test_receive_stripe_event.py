@@ -1,4 +1,4 @@
-"""The webhook: what Stripe has signed lately is written down once, and nothing else is done."""
+"""The webhook stores each recently signature_of event once and does nothing else."""
 
 import time
 from datetime import timedelta
@@ -12,57 +12,59 @@ from kernel import clock, tenancy
 from kernel.outbox.models import OutboxRow
 from tests.api import refused
 from tests.cast import Cast
-from tests.fakestripe.post import Letter, letter, signed
+from tests.fakestripe.post import Delivery, delivery_of, signature_of
 from tests.fakestripe.shapes import Json
-from tests.online import Online, all_rows, deliver, drive, owner_of
+from tests.online import Online, all_rows, deliver, owner_of, resend_due_events
 
 
 @pytest.fixture
 def event(online: Online, cast: Cast) -> Json:
-    """Somebody has subscribed."""
+    """The event of a completed checkout."""
     online.subscribe(owner_of(cast.first, cast.owner))
     return online.world.events[-1]
 
 
-def rows() -> list[tuple[str, ...]]:
+def stored_events() -> list[tuple[str, ...]]:
     with tenancy.platform():
         return list(StripeEvent.objects.values_list("event_id", "type", "object_id", "found_by", "state"))
 
 
-def test_it_is_written_down_and_sent_on_and_that_is_all(online: Online, event: Json) -> None:
-    asked = len(online.fake.asked)
-    answer = deliver(letter(event))
+def test_webhook_stores_and_queues_an_event_without_an_api_call(online: Online, event: Json) -> None:
+    asked = len(online.fake.requests)
+    answer = deliver(delivery_of(event))
     assert (answer.status, answer.body) == (200, {"success": True, "message": "", "data": None})
-    assert rows() == [
+    assert stored_events() == [
         (event["id"], "checkout.session.completed", event["data"]["object"]["id"], "webhook", "waiting")
     ]
     with tenancy.platform():
         row = OutboxRow.objects.get(kind="billing.take_event")
         assert (row.key, row.ids, row.attempts) == (f"{event['id']}:0", {"event": event["id"]}, 0)
-    assert len(online.fake.asked) == asked
+    assert len(online.fake.requests) == asked
 
 
-def test_it_is_written_down_once(event: Json) -> None:
+def test_webhook_stores_and_queues_a_repeated_event_once(event: Json) -> None:
     for _ in range(3):
-        assert deliver(letter(event)).status == 200
+        assert deliver(delivery_of(event)).status == 200
     with tenancy.platform():
         assert StripeEvent.objects.count() == 1
         assert OutboxRow.objects.filter(kind="billing.take_event").count() == 1
 
 
-def test_a_second_delivery_of_what_was_applied_does_nothing(online: Online, event: Json) -> None:
+def test_second_webhook_delivery_of_an_applied_event_changes_nothing(online: Online, event: Json) -> None:
     online.deliver_all()
     before = all_rows()
-    assert deliver(letter(event)).status == 200
-    online.work()
+    assert deliver(delivery_of(event)).status == 200
+    online.run_outbox()
     assert all_rows() == before
 
 
-def test_it_costs_two_statements(event: Json, django_assert_num_queries: DjangoAssertNumQueries) -> None:
-    """The inbox's and the outbox's, between a begin and a commit: in a test, a savepoint's."""
-    told = letter(event)
+def test_receiving_a_webhook_event_takes_two_statements(
+    event: Json, django_assert_num_queries: DjangoAssertNumQueries
+) -> None:
+    """One insert into the inbox, one into the outbox, and the transaction, which is a savepoint in a test."""
+    delivery = delivery_of(event)
     with django_assert_num_queries(4) as counted:
-        deliver(told)
+        deliver(delivery)
     verbs = [each["sql"].split()[0] for each in counted.captured_queries]
     assert verbs == ["SAVEPOINT", "INSERT", "WITH", "RELEASE"]
 
@@ -70,117 +72,117 @@ def test_it_costs_two_statements(event: Json, django_assert_num_queries: DjangoA
 @pytest.mark.parametrize(
     "forged",
     [
-        lambda told: Letter(told.body, ""),
-        lambda told: Letter(told.body, "nonsense"),
-        lambda told: Letter(told.body, "t=1,v1="),
-        lambda told: Letter(told.body, signed(told.body, secret="whsec_other")),
-        lambda told: Letter(told.body.replace(b"evt_", b"evx_"), told.signature),
-        lambda told: Letter(told.body + b" ", told.signature),
-        lambda told: Letter(told.body, told.signature.replace("v1=", "v0=")),
-        lambda told: Letter(told.body, signed(told.body, at=time.time() - 301)),
-        lambda told: Letter(told.body, signed(told.body, secret="")),
+        lambda delivery: Delivery(delivery.body, ""),
+        lambda delivery: Delivery(delivery.body, "nonsense"),
+        lambda delivery: Delivery(delivery.body, "t=1,v1="),
+        lambda delivery: Delivery(delivery.body, signature_of(delivery.body, secret="whsec_other")),
+        lambda delivery: Delivery(delivery.body.replace(b"evt_", b"evx_"), delivery.signature),
+        lambda delivery: Delivery(delivery.body + b" ", delivery.signature),
+        lambda delivery: Delivery(delivery.body, delivery.signature.replace("v1=", "v0=")),
+        lambda delivery: Delivery(delivery.body, signature_of(delivery.body, at=time.time() - 301)),
+        lambda delivery: Delivery(delivery.body, signature_of(delivery.body, secret="")),
     ],
-    ids="missing nonsense empty other-secret changed longer other-scheme old no-secret".split(),
+    ids="missing unreadable empty wrong-secret changed-body longer-body other-scheme too-old empty-secret".split(),
 )  # fmt: skip
-def test_what_stripe_has_not_signed_lately_is_refused(event: Json, forged: object) -> None:
+def test_webhook_event_without_a_recent_valid_signature_is_rejected(event: Json, forged: object) -> None:
     before = all_rows()
-    assert refused(deliver(forged(letter(event))), 400, "signature_refused")  # type: ignore[operator]
+    assert refused(deliver(forged(delivery_of(event))), 400, "signature_refused")  # type: ignore[operator]
     assert all_rows() == before
 
 
-def test_negative_control_a_signature_of_four_minutes_ago_is_taken(event: Json) -> None:
-    body = letter(event).body
-    assert deliver(Letter(body, signed(body, at=time.time() - 240))).status == 200
-    assert len(rows()) == 1
+def test_negative_control_four_minute_old_webhook_signature_is_accepted(event: Json) -> None:
+    body = delivery_of(event).body
+    assert deliver(Delivery(body, signature_of(body, at=time.time() - 240))).status == 200
+    assert len(stored_events()) == 1
 
 
 @pytest.mark.parametrize("secret", ["", "   "])
-def test_without_a_secret_there_is_no_door(event: Json, settings: Settings, secret: str) -> None:
+def test_stripe_webhook_does_not_exist_without_a_secret(event: Json, settings: Settings, secret: str) -> None:
     settings.STRIPE_WEBHOOK_SECRET = secret.strip()
     before = all_rows()
-    body = letter(event).body
-    for told in (letter(event), Letter(body, signed(body, secret=""))):
-        assert refused(deliver(told), 404, "not_found")
+    body = delivery_of(event).body
+    for delivery in (delivery_of(event), Delivery(body, signature_of(body, secret=""))):
+        assert refused(deliver(delivery), 404, "not_found")
     assert all_rows() == before
 
 
 @pytest.mark.parametrize(
     "body", [b"", b"{}", b"[]", b"not json", b'{"id": "evt_1"}', b'{"id": 1, "type": 2, "data": {"object": {"id": 3}}}']
 )  # fmt: skip
-def test_what_is_no_event_is_refused_though_it_is_signed(account: Online, cast: Cast, body: bytes) -> None:
+def test_signed_webhook_body_that_is_not_an_event_is_rejected(
+    account: Online, cast: Cast, body: bytes
+) -> None:
     before = all_rows()
-    answer = deliver(Letter(body, signed(body)))
+    answer = deliver(Delivery(body, signature_of(body)))
     assert answer.status in (400, 422)
     assert answer.body["success"] is False
     assert all_rows() == before
 
 
-def test_what_says_nothing_to_us_is_taken_and_not_kept(event: Json) -> None:
+def test_webhook_event_of_an_unused_type_is_accepted_but_not_stored(event: Json) -> None:
     other = event | {"id": "evt_x", "type": "charge.succeeded"}
     upcoming = orjson.loads(orjson.dumps(event)) | {"id": "evt_y", "type": "invoice.upcoming"}
     del upcoming["data"]["object"]["id"]
     before = all_rows()
-    for told in (other, upcoming):
-        assert deliver(letter(told)).status == 200
+    for delivery in (other, upcoming):
+        assert deliver(delivery_of(delivery)).status == 200
     assert all_rows() == before
 
 
-# -- stuck, put off, given up --------------------------------------------------------------------------------
+# -- stuck, postponed, dead ----------------------------------------------------------------------------------
 
 
-def test_what_nobody_looks_into_is_sent_on_again_after_two_minutes(online: Online, event: Json) -> None:
+def test_unprocessed_stripe_event_is_queued_again_after_two_minutes(online: Online, event: Json) -> None:
     now = clock.now()
     with clock.at(now):
-        deliver(letter(event))
+        deliver(delivery_of(event))
     with tenancy.platform():
         OutboxRow.objects.filter(kind="billing.take_event").delete()
     with clock.at(now + timedelta(seconds=119)):
-        drive()
-    online.work()
-    assert rows()[0][-1] == "waiting"
+        resend_due_events()
+    online.run_outbox()
+    assert stored_events()[0][-1] == "waiting"
     with clock.at(now + timedelta(seconds=120)):
-        drive()
-        drive()
-    online.work()
-    assert rows()[0][-1] == "done"
+        resend_due_events()
+        resend_due_events()
+    online.run_outbox()
+    assert stored_events()[0][-1] == "done"
 
 
-def test_what_is_on_its_way_is_not_sent_twice(event: Json) -> None:
+def test_queued_stripe_event_is_not_queued_twice(event: Json) -> None:
     now = clock.now()
     with clock.at(now):
-        deliver(letter(event))
+        deliver(delivery_of(event))
     with clock.at(now + timedelta(hours=1)):
-        drive()
+        resend_due_events()
     with tenancy.platform():
         assert OutboxRow.objects.filter(kind="billing.take_event").count() == 1
 
 
-def test_an_unknown_subscription_is_put_off_for_three_days_and_then_given_up(
-    online: Online, cast: Cast
-) -> None:
-    """It came of no checkout of ours: somebody else's, in the same account."""
+def test_event_of_an_unknown_subscription_is_marked_dead_after_three_days(online: Online, cast: Cast) -> None:
+    """Another product in the same Stripe account created it."""
     online.subscribe(owner_of(cast.first, cast.owner))
     created = next(each for each in online.world.events if each["type"] == "customer.subscription.created")
-    now, looked = clock.now(), 0
+    now, attempts = clock.now(), 0
     with clock.at(now):
-        deliver(letter(created))
-    while rows()[0][-1] == "waiting":
-        online.work()
-        looked += 1
+        deliver(delivery_of(created))
+    while stored_events()[0][-1] == "waiting":
+        online.run_outbox()
+        attempts += 1
         with tenancy.platform():
             event = StripeEvent.objects.get()
         with clock.at(max(now, event.due_at)):
-            drive()
-            online.work()
+            resend_due_events()
+            online.run_outbox()
     assert event.due_at - now > timedelta(days=2, hours=18)
-    assert 15 < looked < 40
+    assert 15 < attempts < 40
     with tenancy.platform():
         event.refresh_from_db()
     assert event.state == "dead"
-    assert "came of no checkout" in event.reason
+    assert "has no known checkout" in event.reason
 
 
-def test_it_is_applied_as_soon_as_its_checkout_is_known(online: Online, cast: Cast) -> None:
+def test_postponed_stripe_event_is_applied_once_its_checkout_is_known(online: Online, cast: Cast) -> None:
     subscription = online.subscribe(owner_of(cast.first, cast.owner))
     created, completed = (
         next(each for each in online.world.events if each["type"] == kind)
@@ -188,13 +190,13 @@ def test_it_is_applied_as_soon_as_its_checkout_is_known(online: Online, cast: Ca
     )
     now = clock.now()
     with clock.at(now):
-        deliver(letter(created))
-        online.work()
-        assert rows()[0][-1] == "waiting"
-        deliver(letter(completed))
-        online.work()
+        deliver(delivery_of(created))
+        online.run_outbox()
+        assert stored_events()[0][-1] == "waiting"
+        deliver(delivery_of(completed))
+        online.run_outbox()
     with clock.at(now + timedelta(minutes=3)):
-        drive()
-        online.work()
-    assert [each[-1] for each in rows()] == ["done", "done"]
+        resend_due_events()
+        online.run_outbox()
+    assert [each[-1] for each in stored_events()] == ["done", "done"]
     assert subscription["status"] == "trialing"

@@ -1,4 +1,4 @@
-"""Once a day: what Stripe has told of in three days and we have not heard is taken in, and counted."""
+"""The daily reconciliation fetches Stripe's events of three days and applies the missing ones."""
 
 from datetime import timedelta
 
@@ -12,62 +12,62 @@ from kernel import clock, tenancy
 from kernel.outbox.models import OutboxRow
 from tests.cast import Cast
 from tests.factories.subscriptions import days_of
-from tests.fakestripe.post import letter
+from tests.fakestripe.post import delivery_of
 from tests.online import Online, deliver, owner_of
 
 
 def reconcile(online: Online) -> None:
-    online.nightly()
-    online.work()
+    online.queue_nightly_tasks()
+    online.run_outbox()
 
 
-def found() -> list[str]:
+def reconciled_events() -> list[str]:
     with tenancy.platform():
         return list(
             StripeEvent.objects.filter(found_by="reconcile").order_by("pk").values_list("event_id", flat=True)
         )
 
 
-def test_what_never_arrived_is_found_and_applied(online: Online, cast: Cast) -> None:
-    """The first charge of a garage on trial, of which no letter came."""
+def test_reconciliation_finds_and_applies_missing_stripe_events(online: Online, cast: Cast) -> None:
+    """No webhook event arrived for the first charge after the trial."""
     online.subscribe(owner_of(cast.first, cast.owner))
     online.deliver_all()
     before = len(online.world.events)
     with online.at(clock.now() + timedelta(days=16)):
         reconcile(online)
     missed = [each["id"] for each in online.world.events[before:]]
-    assert found() == missed != []
+    assert reconciled_events() == missed != []
     assert [kind for kind, _, _ in days_of(cast.first)] == ["trial", "paid"]
 
 
-def test_what_is_older_than_three_days_is_past_finding(online: Online, cast: Cast) -> None:
-    """Stripe itself has gone on delivering it for that long."""
+def test_reconciliation_ignores_events_older_than_three_days(online: Online, cast: Cast) -> None:
+    """Stripe retries deliveries for three days by itself."""
     online.subscribe(owner_of(cast.first, cast.owner))
     with online.at(clock.now() + timedelta(days=4)):
         reconcile(online)
-        assert found() == []
+        assert reconciled_events() == []
 
 
-def test_it_reads_on_until_there_are_no_more(online: Online, cast: Cast) -> None:
-    """Stripe answers a hundred at a time, newest first; they are taken in oldest first."""
+def test_reconciliation_reads_all_pages_of_stripe_events(online: Online, cast: Cast) -> None:
+    """Stripe returns pages of 100 events, newest first. We store the oldest first."""
     online.subscribe(owner_of(cast.first, cast.owner))
     event = online.world.events[-1]
     online.world.events += [event | {"id": f"evt_{number:06}"} for number in range(1000, 1230)]
     reconcile(online)
-    assert len(found()) == len(online.world.events)
-    assert found() == [each["id"] for each in online.world.events]
-    asked = [each for each in online.fake.asked if each.path == "/v1/events"]
+    assert len(reconciled_events()) == len(online.world.events)
+    assert reconciled_events() == [each["id"] for each in online.world.events]
+    asked = [each for each in online.fake.requests if each.path == "/v1/events"]
     assert len(asked) == 3
 
 
-def test_there_is_nothing_to_find_where_all_has_arrived(online: Online, cast: Cast) -> None:
+def test_reconciliation_finds_nothing_after_complete_delivery(online: Online, cast: Cast) -> None:
     online.subscribe(owner_of(cast.first, cast.owner))
     online.deliver_all()
     reconcile(online)
-    assert found() == []
+    assert reconciled_events() == []
 
 
-def test_it_runs_once_a_day(online: Online) -> None:
+def test_reconciliation_is_queued_once_a_day(online: Online) -> None:
     for _ in range(3):
         enqueue_nightly()
     with tenancy.platform():
@@ -75,20 +75,20 @@ def test_it_runs_once_a_day(online: Online) -> None:
 
 
 @pytest.mark.usefixtures("cast")
-def test_without_stripe_nobody_is_asked() -> None:
+def test_reconciliation_is_not_queued_without_stripe() -> None:
     enqueue_nightly()
     with tenancy.platform():
         assert not OutboxRow.objects.filter(kind="billing.reconcile_stripe").exists()
 
 
-def test_health_tells_of_the_inbox(online: Online, cast: Cast, settings: Settings) -> None:
+def test_health_check_reports_the_stripe_inbox(online: Online, cast: Cast, settings: Settings) -> None:
     online.subscribe(owner_of(cast.first, cast.owner))
     with clock.at(clock.now()):
-        deliver(letter(online.world.events[0]))
+        deliver(delivery_of(online.world.events[0]))
     reconcile(online)
-    told = Client().get("/healthz").json()["stripe"]
-    assert told.keys() == {"waiting", "oldest_waiting_seconds", "dead", "found_by_reconcile"}
-    assert (told["dead"], told["found_by_reconcile"]) == (0, len(online.world.events) - 1)
+    stripe_health = Client().get("/healthz").json()["stripe"]
+    assert stripe_health.keys() == {"waiting", "oldest_waiting_seconds", "dead", "found_by_reconcile"}
+    assert (stripe_health["dead"], stripe_health["found_by_reconcile"]) == (0, len(online.world.events) - 1)
     settings.STRIPE_SECRET_KEY = ""
     assert "stripe" not in Client().get("/healthz").json()
     assert days_of(cast.first)

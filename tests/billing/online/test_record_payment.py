@@ -1,4 +1,4 @@
-"""Money that came by itself while an invoice is open at Stripe: one event on both ways."""
+"""A transfer that is recorded while an invoice is open at Stripe pays that invoice."""
 
 from collections.abc import Iterator
 from datetime import date
@@ -20,18 +20,18 @@ from tests.fakestripe.server import Faults
 from tests.fakestripe.shapes import Json
 from tests.online import Online, owner_of
 
-# The renewal was refused on 29 February.
+# The renewal charge was declined on 29 February.
 MONDAY = date(2024, 3, 4)
 
 
 @pytest.fixture
 def unpaid(online: Online, garage: Garage, cast: Cast) -> Iterator[Json]:
-    """A subscription whose second invoice is open, in grace."""
+    """The open second invoice of a subscription in grace."""
     online.world.now = noon(FIRST)
     with online.at(noon(FIRST)):
         subscription = online.subscribe(owner_of(garage, cast.owner))
         online.deliver_all()
-    online.world.broke.add(subscription["customer"])
+    online.world.declining_customers.add(subscription["customer"])
     with online.at(noon(MONDAY)):
         online.deliver_all()
         yield online.world.invoices[subscription["latest_invoice"]]
@@ -53,7 +53,9 @@ def record(garage: Garage, reference: str = "412345678901", invoice: str = "") -
 
 
 @pytest.mark.parametrize("named", [True, False])
-def test_it_pays_the_invoice_that_is_open(online: Online, unpaid: Json, garage: Garage, named: bool) -> None:
+def test_recorded_transfer_pays_the_open_stripe_invoice(
+    online: Online, unpaid: Json, garage: Garage, named: bool
+) -> None:
     record(garage, invoice=unpaid["id"] if named else "")
     with tenancy.platform():
         period = SubscriptionPeriod.objects.filter(garage=garage).latest("start")
@@ -61,7 +63,7 @@ def test_it_pays_the_invoice_that_is_open(online: Online, unpaid: Json, garage: 
     assert (period.source, period.source_ref) == ("stripe", unpaid["id"])
     assert (payment.mode, payment.reference) == ("upi", "412345678901")
     assert unpaid["status"] == "open"
-    online.work()
+    online.run_outbox()
     assert (unpaid["status"], unpaid["amount_paid_off_stripe"]) == ("paid", 99_900)
     days = days_of(garage)
     online.deliver_all()
@@ -71,8 +73,10 @@ def test_it_pays_the_invoice_that_is_open(online: Online, unpaid: Json, garage: 
         assert StripeSubscription.objects.get().open_invoice == ""
 
 
-def test_the_next_transfer_is_one_of_its_own(online: Online, unpaid: Json, garage: Garage) -> None:
-    """Also before Stripe has told us that the invoice is paid."""
+def test_second_transfer_does_not_pay_the_same_stripe_invoice(
+    online: Online, unpaid: Json, garage: Garage
+) -> None:
+    """The event that the invoice was paid has not arrived yet."""
     record(garage)
     record(garage, "412345678902")
     online.deliver_all()
@@ -81,7 +85,9 @@ def test_the_next_transfer_is_one_of_its_own(online: Online, unpaid: Json, garag
         assert list(sources.values_list("source", flat=True)) == ["stripe", "stripe", "manual"]
 
 
-def test_refuses_an_invoice_that_is_not_open_here(online: Online, unpaid: Json, garage: Garage) -> None:
+def test_transfer_for_an_invoice_that_is_not_open_is_rejected(
+    online: Online, unpaid: Json, garage: Garage
+) -> None:
     with refused(InvoiceNotOpen):
         record(garage, invoice="in_x")
     record(garage)
@@ -90,20 +96,22 @@ def test_refuses_an_invoice_that_is_not_open_here(online: Online, unpaid: Json, 
 
 
 @pytest.mark.parametrize("fault", ["broken", "busy", "dropped", "lost"])
-def test_a_call_that_fails_is_made_again(online: Online, unpaid: Json, garage: Garage, fault: str) -> None:
+def test_failed_stripe_invoice_settlement_is_retried(
+    online: Online, unpaid: Json, garage: Garage, fault: str
+) -> None:
     record(garage)
     online.fake.faults = Faults(**{fault: 0.6}, seed=3)
-    online.work()
+    online.run_outbox()
     assert unpaid["status"] == "paid"
     with tenancy.platform():
         row = OutboxRow.objects.get(kind="billing.settle_invoice")
         assert row.done_at and row.attempts > 1
 
 
-def test_one_that_was_paid_by_card_meanwhile_is_for_a_person(
+def test_double_payment_by_transfer_and_card_leaves_a_dead_task_and_audit_entry(
     online: Online, unpaid: Json, garage: Garage
 ) -> None:
-    """Money came twice; the days are there once."""
+    """The money came twice, but the days are added once."""
     record(garage)
     online.world.pay_invoice(unpaid["id"])
     online.deliver_all()
@@ -114,7 +122,7 @@ def test_one_that_was_paid_by_card_meanwhile_is_for_a_person(
     assert trace.details["invoice"] == unpaid["id"]
 
 
-def test_the_card_first_and_the_transfer_buys_days_of_its_own(
+def test_transfer_after_the_card_payment_buys_its_own_days(
     online: Online, unpaid: Json, garage: Garage
 ) -> None:
     online.world.pay_invoice(unpaid["id"])

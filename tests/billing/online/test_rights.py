@@ -1,4 +1,4 @@
-"""What is known of Stripe: Postgres lets nobody rewrite whose it is, or forget an event."""
+"""The app's database role cannot reassign Stripe objects or delete events."""
 
 from collections.abc import Callable
 
@@ -28,7 +28,7 @@ FORBIDDEN: list[Callable[[], object]] = [
 ]
 
 
-def test_nobody_rewrites_whose_it_is(online: Online, subscribed: Json) -> None:
+def test_app_role_cannot_reassign_or_delete_stripe_rows(online: Online, subscribed: Json) -> None:
     for statement in FORBIDDEN:
         with (
             pytest.raises(DatabaseError, match="permission denied"),
@@ -36,7 +36,7 @@ def test_nobody_rewrites_whose_it_is(online: Online, subscribed: Json) -> None:
             tenancy.platform(),
         ):
             statement()
-    # The negative control: what may be written, is.
+    # Negative control: the allowed columns can be written.
     with transaction.atomic(), tenancy.platform():
         assert StripeSubscription.objects.update(status="x") == 1
         assert StripeEvent.objects.update(reason="x")

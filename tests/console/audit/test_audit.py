@@ -1,4 +1,4 @@
-"""All that was done that matters, found again and taken along."""
+"""The audit trail in the console: list, filters and CSV export."""
 
 import time
 from datetime import timedelta
@@ -26,13 +26,15 @@ def entry(kind: str, **fields: Any) -> AuditEntry:
     return made
 
 
-def asked(client: Api, **query: Any) -> list[dict[str, Any]]:
+def listed(client: Api, **query: Any) -> list[dict[str, Any]]:
     answer = call(client, "GET", "audit", **query)
     assert answer.status == 200, answer.body
     return answer.data["records"]  # type: ignore[no-any-return]
 
 
-def test_the_newest_comes_first_with_who_where_and_what(cast: Cast, as_super: Api) -> None:
+def test_audit_list_shows_newest_entry_first_with_person_garage_and_details(
+    cast: Cast, as_super: Api
+) -> None:
     entry("tested", at=clock.now() - timedelta(minutes=1))
     entry(
         "tested",
@@ -42,7 +44,7 @@ def test_the_newest_comes_first_with_who_where_and_what(cast: Cast, as_super: Ap
         address="203.0.113.9",
         details={"reason": "Why\nnot", "again": True, "days": [1, 2], "was": {"name": "A"}, "none": None},
     )
-    new, old = asked(as_super, kind="tested")
+    new, old = listed(as_super, kind="tested")
     assert (new["who"], new["email"]) == ("Owner Person", "owner@cast.example")
     assert (new["garageId"], new["garageName"], new["address"]) == (cast.first.pk, "First", "203.0.113.9")
     assert [(each["name"], each["value"]) for each in new["details"]] == [
@@ -55,14 +57,14 @@ def test_the_newest_comes_first_with_who_where_and_what(cast: Cast, as_super: Ap
     assert (old["who"], old["garageName"], old["details"]) == (None, None, [])
 
 
-def test_person_garage_kind_and_days_narrow_it_down(cast: Cast, as_super: Api) -> None:
+def test_audit_list_is_filtered_by_person_garage_kind_and_dates(cast: Cast, as_super: Api) -> None:
     entry("tested", person_id=cast.owner.pk, garage_id=cast.first.pk)
     entry("tested", person_id=cast.outsider.pk, garage_id=cast.second.pk)
     day = clock.today() - timedelta(days=3)
     entry("tested", at=clock.now() - timedelta(days=3))
 
     def number(**query: Any) -> int:
-        return len(asked(as_super, kind="tested", **query))
+        return len(listed(as_super, kind="tested", **query))
 
     assert number() == 3
     assert number(person="owner@cast") == number(person="owner per") == 1
@@ -72,10 +74,10 @@ def test_person_garage_kind_and_days_narrow_it_down(cast: Cast, as_super: Api) -
     assert number(since=clock.today().isoformat()) == 2
     assert number(until=(day - timedelta(days=1)).isoformat()) == 0
     assert number(since="0001-01-01", until="9999-12-31") == number()
-    assert asked(as_super, kind="never") == []
+    assert listed(as_super, kind="never") == []
 
 
-def test_pages_follow_each_other_whatever_is_added_meanwhile(as_super: Api) -> None:
+def test_audit_pages_stay_consistent_while_entries_are_added(as_super: Api) -> None:
     same = clock.now()
     made = [entry("tested", at=same).pk for _ in range(60)]
     seen: list[int] = []
@@ -88,17 +90,19 @@ def test_pages_follow_each_other_whatever_is_added_meanwhile(as_super: Api) -> N
             break
         before = {"before": page["older"]}
     assert seen == made[::-1]
-    assert asked(as_super, before=2**40) == []
+    assert listed(as_super, before=2**40) == []
 
 
-def test_the_kinds_that_there_are(as_super: Api) -> None:
+def test_audit_kinds_are_listed_sorted_and_once(as_super: Api) -> None:
     for kind in ("b", "a", "b"):
         entry(kind)
     kinds = call(as_super, "GET", "audit/kinds").data
     assert kinds == sorted(set(kinds)) and {"a", "b", "console_sign_in"} <= set(kinds)
 
 
-def test_the_file_has_what_is_filtered_and_no_formulas(cast: Cast, as_super: Api, people: Admins) -> None:
+def test_audit_export_contains_filtered_rows_and_no_formulas(
+    cast: Cast, as_super: Api, people: Admins
+) -> None:
     with tenancy.platform():
         Garage.objects.filter(pk=cast.first.pk).update(name='=HYPERLINK("x")')
     entry("tested", garage_id=cast.first.pk, details={"reason": "x"})
@@ -114,7 +118,7 @@ def test_the_file_has_what_is_filtered_and_no_formulas(cast: Cast, as_super: Api
     assert written.details == {"of_kind": "tested", "rows": 1}
 
 
-def test_the_file_is_bounded(as_super: Api, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_audit_export_has_a_row_limit(as_super: Api, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(trail, "EXPORTED_AT_MOST", 2)
     made = [entry("tested", at=clock.now() + timedelta(seconds=number)) for number in range(3)]
     answer = call(as_super, "GET", "audit/export", kind="tested")
@@ -122,7 +126,7 @@ def test_the_file_is_bounded(as_super: Api, monkeypatch: pytest.MonkeyPatch) -> 
     assert len(rows) == 3 and made
 
 
-def test_a_page_costs_so_many_statements(
+def test_audit_list_takes_a_fixed_number_of_queries(
     cast: Cast, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
     made = entry("tested", person_id=cast.owner.pk, garage_id=cast.first.pk)
@@ -136,7 +140,7 @@ def test_a_page_costs_so_many_statements(
 
 
 @pytest.mark.prove
-def test_a_hundred_thousand_are_quick(cast: Cast, as_super: Api) -> None:
+def test_audit_list_is_fast_with_100_000_entries(cast: Cast, as_super: Api) -> None:
     now, person, garage = clock.now(), cast.owner.pk, cast.first.pk
     with tenancy.platform():
         AuditEntry.objects.bulk_create(

@@ -1,4 +1,4 @@
-"""A garage is closed by its owner and deleted by two of the platform's people, never sooner and never alone."""
+"""Deleting a garage: its owner closes it, and two administrators delete it after a waiting time."""
 
 from datetime import timedelta
 from pathlib import Path
@@ -26,10 +26,10 @@ from kernel.outbox import PermanentFailure
 from kernel.outbox.models import OutboxRow
 from kernel.tenancy.names import garage_role
 from tests.api import Answered, Api, refused
-from tests.backups.conftest import everybody_else
+from tests.backups.conftest import other_garages
 from tests.cast import Cast
 from tests.console.people import PASSWORD, Admins, call
-from tests.database import owner_dsn, without_spare
+from tests.database import drop_spare, owner_dsn
 from tests.outbox import drain
 
 AFTER = timedelta(days=31)
@@ -37,7 +37,7 @@ AFTER = timedelta(days=31)
 
 @pytest.fixture
 def second(people: Admins) -> Api:
-    """Another admin who may delete."""
+    """A second administrator who may delete garages."""
     with transaction.atomic(), tenancy.platform():
         person = accounts.create_person(
             email="second@servicebay.example", name="Second Person", phone="", password=PASSWORD
@@ -50,7 +50,7 @@ def second(people: Admins) -> Api:
     return Api(token)
 
 
-def ask(client: Api, cast: Cast, name: str = "First") -> Answered:
+def request_deletion(client: Api, cast: Cast, name: str = "First") -> Answered:
     path = f"garages/{cast.first.pk}/deletion"
     return call(client, "POST", path, {"garageName": name, "reason": "They have moved away"})
 
@@ -64,8 +64,8 @@ def close(api: Api, cast: Cast) -> None:
     drain("takeout.write")
 
 
-def cool_off(cast: Cast, *, backed_up: bool = True) -> None:
-    """As it is a month later."""
+def end_waiting_time(cast: Cast, *, backed_up: bool = True) -> None:
+    """Move the due date of the closing a month back, and add a backup."""
     with transaction.atomic(), tenancy.platform():
         for closing in GarageClosing.objects.all():
             GarageClosing.objects.filter(pk=closing.pk).update(due_at=closing.due_at - AFTER)
@@ -75,23 +75,25 @@ def cool_off(cast: Cast, *, backed_up: bool = True) -> None:
             )
 
 
-def open_closing(cast: Cast) -> GarageClosing:
+def stored_closing(cast: Cast) -> GarageClosing:
     with transaction.atomic(), tenancy.platform():
         return GarageClosing.objects.get(garage=cast.first)
 
 
-def test_it_is_refused_until_all_is_there(api: Api, cast: Cast, as_super: Api, second: Api) -> None:
-    assert refused(ask(as_super, cast), 409, "not_closing")
+def test_garage_deletion_needs_waiting_time_export_backup_and_second_admin(
+    api: Api, cast: Cast, as_super: Api, second: Api
+) -> None:
+    assert refused(request_deletion(as_super, cast), 409, "not_closing")
     api.as_(cast.owner).post("closing", {"garageName": "First"})
-    assert refused(ask(as_super, cast), 409, "cooling_off")
-    cool_off(cast, backed_up=False)
-    assert refused(ask(as_super, cast), 409, "final_export_missing")
+    assert refused(request_deletion(as_super, cast), 409, "cooling_off")
+    end_waiting_time(cast, backed_up=False)
+    assert refused(request_deletion(as_super, cast), 409, "final_export_missing")
     drain("takeout.write")
-    assert refused(ask(as_super, cast), 409, "backup_missing")
-    cool_off(cast)
-    assert refused(ask(as_super, cast, "Fist"), 422, "invalid")
+    assert refused(request_deletion(as_super, cast), 409, "backup_missing")
+    end_waiting_time(cast)
+    assert refused(request_deletion(as_super, cast, "Fist"), 422, "invalid")
     assert refused(confirm(second, cast), 409, "deletion_not_asked")
-    assert ask(as_super, cast).status == 200
+    assert request_deletion(as_super, cast).status == 200
     assert refused(confirm(as_super, cast), 409, "second_person_needed")
     with tenancy.platform():
         assert not OutboxRow.objects.filter(kind="garages.delete").exists()
@@ -103,47 +105,51 @@ def test_it_is_refused_until_all_is_there(api: Api, cast: Cast, as_super: Api, s
     assert {"closing_asked", "deletion_asked", "deletion_confirmed"} <= kinds
 
 
-def test_an_old_backup_is_none(api: Api, cast: Cast, as_super: Api) -> None:
+def test_garage_deletion_is_refused_if_the_last_backup_is_too_old(
+    api: Api, cast: Cast, as_super: Api
+) -> None:
     close(api, cast)
-    cool_off(cast)
+    end_waiting_time(cast)
     with tenancy.platform():
         GarageBackup.objects.all().delete()
         GarageBackup.objects.create(
             garage_id=cast.first.pk, file_name="x.zip", checksum="f" * 64, size=1, row_count=1,
             made_at=clock.now() - timedelta(hours=37),
         )  # fmt: skip
-    assert refused(ask(as_super, cast), 409, "backup_missing")
+    assert refused(request_deletion(as_super, cast), 409, "backup_missing")
 
 
-def test_the_garages_page_tells_how_far_it_has_come(api: Api, cast: Cast, as_super: Api, second: Api) -> None:
-    def told(client: Api) -> dict[str, Any]:
+def test_console_garage_page_shows_the_progress_of_a_deletion(
+    api: Api, cast: Cast, as_super: Api, second: Api
+) -> None:
+    def closing(client: Api) -> dict[str, Any]:
         return call(client, "GET", f"garages/{cast.first.pk}").data["closing"]  # type: ignore[no-any-return]
 
-    assert told(as_super) is None
+    assert closing(as_super) is None
     api.as_(cast.owner).post("closing", {"garageName": "First"})
-    assert told(as_super)["lacks"] == "cooling_off"
-    cool_off(cast, backed_up=False)
-    assert told(as_super)["lacks"] == "final_export"
+    assert closing(as_super)["lacks"] == "cooling_off"
+    end_waiting_time(cast, backed_up=False)
+    assert closing(as_super)["lacks"] == "final_export"
     drain("takeout.write")
-    assert told(as_super)["lacks"] == "backup" and told(as_super)["backupAt"] is None
-    cool_off(cast)
-    assert told(as_super)["lacks"] is None
-    ask(as_super, cast)
-    mine, theirs = told(as_super), told(second)
+    assert closing(as_super)["lacks"] == "backup" and closing(as_super)["backupAt"] is None
+    end_waiting_time(cast)
+    assert closing(as_super)["lacks"] is None
+    request_deletion(as_super, cast)
+    mine, theirs = closing(as_super), closing(second)
     assert mine["deletionAskedBy"] == theirs["deletionAskedBy"] == "Super Person"
     assert (mine["deletionAskedByYou"], theirs["deletionAskedByYou"]) == (True, False)
     assert theirs["deletionReason"] == "They have moved away"
     confirm(second, cast)
-    assert told(as_super)["confirmedBy"] == "Second Person"
+    assert closing(as_super)["confirmedBy"] == "Second Person"
 
 
-def test_what_waits_for_a_second_person_is_listed(
+def test_garage_deletion_waiting_for_a_second_administrator_is_listed(
     api: Api, cast: Cast, as_super: Api, second: Api, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
     assert call(second, "GET", "deletions").data == []
     close(api, cast)
-    cool_off(cast)
-    ask(as_super, cast)
+    end_waiting_time(cast)
+    request_deletion(as_super, cast)
     (waiting,) = call(second, "GET", "deletions").data
     assert (waiting["garageName"], waiting["askedBy"], waiting["askedByYou"]) == (
         "First",
@@ -157,41 +163,43 @@ def test_what_waits_for_a_second_person_is_listed(
     assert call(second, "GET", "deletions").data == []
 
 
-@pytest.mark.parametrize("by_whom", ["the one who asked", "another"])
-def test_what_was_called_off_is_asked_anew(
+@pytest.mark.parametrize("by_whom", ["same administrator", "other administrator"])
+def test_cancelled_garage_deletion_can_be_requested_again(
     api: Api, cast: Cast, as_super: Api, second: Api, by_whom: str
 ) -> None:
     path, why = f"garages/{cast.first.pk}/deletion/call-off", {"reason": "They have come back"}
-    client = second if by_whom == "another" else as_super
+    client = second if by_whom == "other administrator" else as_super
     assert refused(call(client, "POST", path, why), 409, "not_closing")
     close(api, cast)
-    cool_off(cast)
+    end_waiting_time(cast)
     assert refused(call(client, "POST", path, why), 409, "deletion_not_asked")
-    ask(as_super, cast)
+    request_deletion(as_super, cast)
     assert call(client, "POST", path, why).status == 200
     assert refused(confirm(second, cast), 409, "deletion_not_asked")
     with tenancy.platform():
         entry = AuditEntry.objects.get(kind="deletion_called_off")
     assert entry.details["reason"] == "They have come back"
-    assert ask(second, cast).status == 200
+    assert request_deletion(second, cast).status == 200
     assert confirm(as_super, cast).status == 200
     assert refused(call(client, "POST", path, why), 409, "deletion_under_way")
 
 
-def test_an_owner_who_stays_ends_it(api: Api, cast: Cast, as_super: Api) -> None:
+def test_owner_who_undoes_the_closing_ends_the_garage_deletion(api: Api, cast: Cast, as_super: Api) -> None:
     close(api, cast)
-    cool_off(cast)
-    assert ask(as_super, cast).status == 200
+    end_waiting_time(cast)
+    assert request_deletion(as_super, cast).status == 200
     assert api.as_(cast.owner).delete("closing").status == 200
-    assert refused(ask(as_super, cast), 409, "not_closing")
+    assert refused(request_deletion(as_super, cast), 409, "not_closing")
 
 
-def test_it_is_gone_the_proof_stays_and_nobody_else_notices(committed_db: Cast, tmp_path: Path) -> None:
+def test_garage_deletion_removes_one_garage_keeps_proof_and_can_be_restored(
+    committed_db: Cast, tmp_path: Path
+) -> None:
     cast = committed_db
     file = tmp_path / "first.zip"
     with psycopg.connect(owner_dsn(), autocommit=True) as owner:
         save(cast.first.pk, file)
-        others = everybody_else(owner, cast.first.pk)
+        others = other_garages(owner, cast.first.pk)
         own = checksums.of_schema(owner, cast.first.pk)
         with transaction.atomic(), tenancy.platform():
             closing = GarageClosing.objects.create(
@@ -205,15 +213,15 @@ def test_it_is_gone_the_proof_stays_and_nobody_else_notices(committed_db: Cast, 
                 deletion_asked_by=1, confirmed_by=2, confirmed_at=clock.now(), backup_checksum="f" * 64
             )
         connections.close_all()
-        without_spare()
+        drop_spare()
         for _ in range(2):
             deleting.delete(closing.pk)
         schema = tenancy.schema_of(cast.first.pk)
         assert owner.execute("SELECT 1 FROM pg_namespace WHERE nspname = %s", [schema]).fetchone() is None
         role = garage_role(owner.info.dbname, cast.first.pk)
         assert owner.execute("SELECT 1 FROM pg_roles WHERE rolname = %s", [role]).fetchone() is None
-        assert everybody_else(owner, cast.first.pk) == others
-        proof = open_closing(cast)
+        assert other_garages(owner, cast.first.pk) == others
+        proof = stored_closing(cast)
         assert proof.deleted_at and proof.backup_checksum == "f" * 64
         assert (proof.deleted_rows or {})["staff"] == 5
         with transaction.atomic(), tenancy.platform():
@@ -223,7 +231,7 @@ def test_it_is_gone_the_proof_stays_and_nobody_else_notices(committed_db: Cast, 
         login = Api().post("login", {"email": "owner@cast.example", "password": "garage-demo-1"})
         assert login.code == "no_garage"
         connections.close_all()
-        # A deletion that should not have been: the backup brings it back.
+        # The backup can restore a garage that was deleted by mistake.
         restore(file, replace=True)
         assert checksums.of_schema(owner, cast.first.pk) == own
     login = Api().post("login", {"email": "owner@cast.example", "password": "garage-demo-1"})

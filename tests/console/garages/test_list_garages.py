@@ -1,4 +1,4 @@
-"""Finding garages among all of them."""
+"""The console's list of garages: search, filters and order."""
 
 import time
 from datetime import timedelta
@@ -29,7 +29,7 @@ def names(client: Api, **query: Any) -> list[str]:
     return found
 
 
-def test_a_row_says_who_and_how(cast: Cast, as_super: Api) -> None:
+def test_garage_row_shows_owner_plan_and_state(cast: Cast, as_super: Api) -> None:
     (row,) = call(as_super, "GET", "garages", searchText="First").data["records"]
     with tenancy.platform():
         end = GarageSubscription.objects.get(pk=cast.first.pk).listed_end
@@ -68,13 +68,15 @@ def test_a_row_says_who_and_how(cast: Cast, as_super: Api) -> None:
         ("chain", ["First", "Second"]),
     ],
 )
-def test_search_finds_by_whatever_is_known(cast: Cast, as_super: Api, text: str, found: list[str]) -> None:
+def test_garage_search_matches_name_chain_owner_phone_and_gstin(
+    cast: Cast, as_super: Api, text: str, found: list[str]
+) -> None:
     with tenancy.platform():
         Garage.objects.filter(pk=cast.first.pk).update(phone="+919876543210", gstin=GSTIN)
     assert names(as_super, searchText=text) == found
 
 
-def test_state_plan_and_days_narrow_it_down(cast: Cast, as_super: Api) -> None:
+def test_garage_list_is_filtered_by_state_plan_and_end_date(cast: Cast, as_super: Api) -> None:
     today = clock.today()
     with tenancy.platform():
         GarageSubscription.objects.filter(pk=cast.first.pk).update(
@@ -89,9 +91,7 @@ def test_state_plan_and_days_narrow_it_down(cast: Cast, as_super: Api) -> None:
     assert call(as_super, "GET", "garages", sort="size").status == 422
 
 
-def test_one_that_never_had_a_subscription_is_listed_and_a_closed_one_is_not(
-    cast: Cast, as_super: Api
-) -> None:
+def test_garage_without_subscription_is_listed_but_a_closed_one_is_not(cast: Cast, as_super: Api) -> None:
     garage = new_garage()
     assert names(as_super, state="none") == ["Third"]
     with tenancy.platform():
@@ -99,7 +99,7 @@ def test_one_that_never_had_a_subscription_is_listed_and_a_closed_one_is_not(
     assert names(as_super) == ["First", "Second"]
 
 
-def test_three_orders(cast: Cast, as_super: Api) -> None:
+def test_garages_can_be_sorted_by_name_end_or_activity(cast: Cast, as_super: Api) -> None:
     today = clock.today()
     with tenancy.platform():
         GarageSubscription.objects.filter(pk=cast.second.pk).update(listed_end=today)
@@ -114,16 +114,14 @@ def test_three_orders(cast: Cast, as_super: Api) -> None:
     assert (page["records"], page["recordCount"]) == ([], 2)
 
 
-def test_a_page_costs_two_statements_however_many_there_are(
-    cast: Cast, django_assert_num_queries: DjangoAssertNumQueries
-) -> None:
+def test_garage_list_takes_two_queries(cast: Cast, django_assert_num_queries: DjangoAssertNumQueries) -> None:
     with tenancy.platform(), django_assert_num_queries(2):
         listing.list_garages(listing.Wanted("First"), sort=listing.Sort.END, rows=slice(0, 25))
 
 
 @pytest.mark.prove
-def test_two_thousand_garages_are_quick(cast: Cast, as_super: Api) -> None:
-    """The list, a search and a garage's page: each within a fifth of a second."""
+def test_garage_pages_are_fast_with_2000_garages(cast: Cast, as_super: Api) -> None:
+    """The list, a search and a garage's page each take less than 0.2 seconds."""
     with tenancy.platform():
         pro = Plan.objects.get(code="pro", version=1)
         chains = Chain.objects.bulk_create(Chain(name=f"Chain {number}") for number in range(1_000))

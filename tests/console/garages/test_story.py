@@ -1,4 +1,4 @@
-"""One garage: how it stands, what has happened, and what we note of it."""
+"""The console's page of one garage: its facts, its history and notes."""
 
 from datetime import timedelta
 from typing import Any
@@ -14,18 +14,18 @@ from garages.models import Garage, GarageActivity, GarageState
 from kernel import clock, tenancy
 from tests.api import Api, refused
 from tests.cast import Cast, join_second
-from tests.console.paying import pay
-from tests.console.people import Admins, audited, call, opened
+from tests.console.payments import pay
+from tests.console.people import Admins, audited, call, signed_in_as
 
 
-def story_of(client: Api, cast: Cast, **query: Any) -> list[dict[str, Any]]:
+def history_of(client: Api, cast: Cast, **query: Any) -> list[dict[str, Any]]:
     answer = call(client, "GET", f"garages/{cast.first.pk}/story", pageSize=25, **query)
     assert answer.status == 200, answer.body
     assert answer.data["recordCount"] == len(answer.data["records"])
     return answer.data["records"]  # type: ignore[no-any-return]
 
 
-def test_a_garage_is_told_with_its_people_and_dates(cast: Cast, as_super: Api) -> None:
+def test_garage_page_shows_owners_dates_discount_and_activity(cast: Cast, as_super: Api) -> None:
     end = pay(as_super, cast).data["endDate"]
     until = (clock.today() + timedelta(days=30)).isoformat()
     call(
@@ -45,14 +45,16 @@ def test_a_garage_is_told_with_its_people_and_dates(cast: Cast, as_super: Api) -
     assert (seen["activity"]["jobs30Days"], seen["activity"]["lastActiveAt"]) == (3, None)
 
 
-def test_a_deleted_garage_is_none_of_the_chains_branches(cast: Cast, as_super: Api) -> None:
+def test_deleted_garage_is_not_listed_among_the_branches(cast: Cast, as_super: Api) -> None:
     with tenancy.platform():
         Garage.objects.create(chain_id=cast.first.chain_id, name="Gone", state=GarageState.CLOSED)
     seen = call(as_super, "GET", f"garages/{cast.first.pk}").data
     assert [each["garageName"] for each in seen["branches"]] == ["First"]
 
 
-def test_everything_that_happened_is_one_list(cast: Cast, as_super: Api) -> None:
+def test_garage_history_combines_periods_payments_reminders_notes_and_events(
+    cast: Cast, as_super: Api
+) -> None:
     period = pay(as_super, cast, note="Paid at the counter").data["periodId"]
     with tenancy.platform():
         for channel in ReminderLog.Channel:
@@ -60,24 +62,24 @@ def test_everything_that_happened_is_one_list(cast: Cast, as_super: Api) -> None
                 garage=cast.first, period_end=clock.today(), kind="days_7", channel=channel
             )
     call(as_super, "POST", f"garages/{cast.first.pk}/notes", {"note": "Asked for a discount"})
-    told = story_of(as_super, cast)
-    assert [each["at"] for each in told] == sorted((each["at"] for each in told), reverse=True)
-    kinds = {each["kind"] for each in told}
+    history = history_of(as_super, cast)
+    assert [each["at"] for each in history] == sorted((each["at"] for each in history), reverse=True)
+    kinds = {each["kind"] for each in history}
     assert kinds == {"period", "payment", "reminder", "note", "event"}
-    (bought,) = [each for each in told if each["kind"] == "period" and each["what"] == "paid"]
+    (bought,) = [each for each in history if each["kind"] == "period" and each["what"] == "paid"]
     assert (bought["rowId"], bought["amount"], bought["planName"]) == (period, 999.0, "Starter")
-    (reminder,) = [each for each in told if each["kind"] == "reminder"]
+    (reminder,) = [each for each in history if each["kind"] == "reminder"]
     assert (reminder["what"], reminder["text"]) == ("days_7", "alert, mail")
-    (note,) = story_of(as_super, cast, kind="note")
+    (note,) = history_of(as_super, cast, kind="note")
     assert (note["text"], note["who"]) == ("Asked for a discount", "Super Person")
-    (payment,) = story_of(as_super, cast, kind="payment")
+    (payment,) = history_of(as_super, cast, kind="payment")
     assert (payment["text"], payment["who"]) == ("Paid at the counter", "Super Person")
     call(as_super, "POST", f"periods/{period}/void", {"reason": "It came back"})
-    (void,) = [each for each in story_of(as_super, cast, kind="period") if each["what"] == "paid"]
+    (void,) = [each for each in history_of(as_super, cast, kind="period") if each["what"] == "paid"]
     assert void["voidedAt"] is not None and void["text"] == "It came back"
 
 
-def test_pages_of_it_are_as_long_as_asked(cast: Cast, as_super: Api) -> None:
+def test_garage_history_is_paginated(cast: Cast, as_super: Api) -> None:
     for number in range(12):
         call(as_super, "POST", f"garages/{cast.first.pk}/notes", {"note": f"Note {number}"})
     path = f"garages/{cast.first.pk}/story"
@@ -88,21 +90,21 @@ def test_pages_of_it_are_as_long_as_asked(cast: Cast, as_super: Api) -> None:
     assert call(as_super, "GET", path, kind="gossip").status == 422
 
 
-def test_a_note_is_something_and_not_too_long(cast: Cast, as_super: Api) -> None:
+def test_empty_or_too_long_note_is_rejected_and_a_repeat_is_stored_once(cast: Cast, as_super: Api) -> None:
     path = f"garages/{cast.first.pk}/notes"
     assert refused(call(as_super, "POST", path, {"note": " "}), 422, "invalid")
     assert refused(call(as_super, "POST", path, {"note": "x" * 2001}), 422, "invalid")
     client = as_super.with_headers(Idempotency_Key="k")
     for _ in range(2):
         assert call(client, "POST", path, {"note": "x" * 2000}).status == 200
-    assert len(story_of(as_super, cast, kind="note")) == 1
+    assert len(history_of(as_super, cast, kind="note")) == 1
 
 
-def test_everyone_is_signed_out_and_others_work_on(api: Api, cast: Cast, people: Admins) -> None:
+def test_signing_out_a_garage_ends_only_its_peoples_sessions(api: Api, cast: Cast, people: Admins) -> None:
     with transaction.atomic(), tenancy.platform():
         join_second(cast)
     clients = [api.as_(cast.owner), api.as_(cast.technician), api.as_(cast.owner)]
-    outsider, admin = api.as_(cast.outsider), opened(people, AdminRole.SUPER)
+    outsider, admin = api.as_(cast.outsider), signed_in_as(people, AdminRole.SUPER)
     answer = call(admin, "POST", f"garages/{cast.first.pk}/sign-out-everyone", {"reason": "A stolen phone"})
     assert answer.data == {"people": 2}
     assert [client.get("me").status for client in clients] == [401, 401, 401]
@@ -114,7 +116,7 @@ def test_everyone_is_signed_out_and_others_work_on(api: Api, cast: Cast, people:
     assert api.as_(cast.owner).get("me").status == 200
 
 
-def test_the_page_and_the_story_cost_so_many_statements(
+def test_garage_page_and_history_take_a_fixed_number_of_queries(
     cast: Cast, as_super: Api, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
     with tenancy.platform():

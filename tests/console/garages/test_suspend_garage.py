@@ -1,17 +1,19 @@
-"""A garage is shut, others work on, and it is opened again."""
+"""Suspending and reinstating a garage."""
 
 from garages import services as garages
 from kernel import tenancy
 from tests.api import Api, refused
 from tests.cast import Cast
-from tests.console.paying import state_of
+from tests.console.payments import state_of
 from tests.console.people import audited, call
 
 
-def test_a_suspended_garage_is_shut_and_another_one_works(api: Api, cast: Cast, as_super: Api) -> None:
+def test_suspended_garage_is_locked_while_others_work_until_reinstated(
+    api: Api, cast: Cast, as_super: Api
+) -> None:
     path, owner = f"garages/{cast.first.pk}", api.as_(cast.owner)
     assert call(as_super, "POST", f"{path}/suspend", {"reason": "Fraud"}).status == 200
-    # With no other garage the session itself is shut out.
+    # A person without another garage is locked out of the whole session.
     assert owner.get("staffs").status in (403, 423)
     assert api.as_(cast.outsider).get("staffs").status == 200
     assert state_of(cast) == "suspended"
@@ -23,7 +25,7 @@ def test_a_suspended_garage_is_shut_and_another_one_works(api: Api, cast: Cast, 
     assert audited("garage_suspended").details["reason"] == "Fraud"
 
 
-def test_a_garage_in_the_archive_can_be_suspended(cast: Cast, as_super: Api) -> None:
+def test_archived_garage_can_be_suspended(cast: Cast, as_super: Api) -> None:
     path = f"garages/{cast.first.pk}"
     with tenancy.platform():
         garages.archive_garage(cast.first.pk, archived=True)

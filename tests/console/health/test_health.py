@@ -1,4 +1,4 @@
-"""How the platform is, in words for people."""
+"""The health page of the platform."""
 
 from datetime import timedelta
 from typing import Any
@@ -30,22 +30,22 @@ def no_tasks(cast: Cast) -> None:
         OutboxRow.objects.all().delete()
 
 
-def seen(client: Api) -> dict[str, Any]:
+def health(client: Api) -> dict[str, Any]:
     answer = call(client, "GET", "health")
     assert answer.status == 200, answer.body
     return answer.data  # type: ignore[no-any-return]
 
 
-def written(**fields: Any) -> OutboxRow:
+def add_task(**fields: Any) -> OutboxRow:
     with tenancy.platform():
         key = str(OutboxRow.objects.count())
         row: OutboxRow = OutboxRow.objects.create(**{"kind": "x", "key": key, "ids": {}, **fields})
     return row
 
 
-def test_where_nothing_is_wrong_all_is_well(as_super: Api) -> None:
+def test_healthy_platform_has_only_good_verdicts(as_super: Api) -> None:
     pulse.note(clock.now())
-    found = seen(as_super)
+    found = health(as_super)
     verdicts = {name: part["verdict"] for name, part in found.items() if isinstance(part, dict)}
     assert verdicts == dict.fromkeys(("tasks", "mails", "beat", "backups", "schemas"), "well")
     assert found["schemas"]["current"] == 2 and found["schemas"]["templateIsCurrent"]
@@ -53,15 +53,15 @@ def test_where_nothing_is_wrong_all_is_well(as_super: Api) -> None:
     assert found["databaseBytes"] > 1_000_000
 
 
-def test_tasks_are_told_with_their_last_error_the_dead_first(cast: Cast, as_super: Api) -> None:
+def test_dead_and_failing_tasks_are_listed_with_their_last_error(cast: Cast, as_super: Api) -> None:
     now = clock.now()
-    written(created_at=now - timedelta(minutes=2))
-    assert seen(as_super)["tasks"]["verdict"] == "well"
-    written(created_at=now - timedelta(minutes=6))
-    assert seen(as_super)["tasks"]["verdict"] == "watch"
-    written(last_error="Slow", attempts=2, due_at=now + timedelta(minutes=1))
-    written(last_error="No", attempts=12, dead_at=now, garage_id=cast.first.pk)
-    found = seen(as_super)["tasks"]
+    add_task(created_at=now - timedelta(minutes=2))
+    assert health(as_super)["tasks"]["verdict"] == "well"
+    add_task(created_at=now - timedelta(minutes=6))
+    assert health(as_super)["tasks"]["verdict"] == "watch"
+    add_task(last_error="Slow", attempts=2, due_at=now + timedelta(minutes=1))
+    add_task(last_error="No", attempts=12, dead_at=now, garage_id=cast.first.pk)
+    found = health(as_super)["tasks"]
     assert (found["verdict"], found["waiting"], found["failing"], found["dead"]) == ("wrong", 2, 1, 1)
     dead, failing = found["named"]
     assert (dead["lastError"], dead["attempts"]) == ("No", 12)
@@ -70,20 +70,22 @@ def test_tasks_are_told_with_their_last_error_the_dead_first(cast: Cast, as_supe
     assert failing["lastError"] == "Slow" and failing["nextAt"] and failing["deadAt"] is None
 
 
-def test_a_mail_that_failed_counts_for_a_day(as_super: Api) -> None:
-    written(kind="billing.mail_fee", last_error="421", due_at=clock.now())
-    assert seen(as_super)["mails"] == {"verdict": "watch", "failed": 0, "retrying": 1}
-    written(kind="accounts.tell_password_changed", last_error="550", dead_at=clock.now())
-    written(kind="invoices.mail", last_error="550", dead_at=clock.now() - timedelta(hours=25))
-    written(kind="home.count_activity", last_error="Not one", dead_at=clock.now())
-    assert seen(as_super)["mails"] == {"verdict": "wrong", "failed": 1, "retrying": 1}
+def test_failed_mail_counts_for_one_day(as_super: Api) -> None:
+    add_task(kind="billing.mail_fee", last_error="421", due_at=clock.now())
+    assert health(as_super)["mails"] == {"verdict": "watch", "failed": 0, "retrying": 1}
+    add_task(kind="accounts.tell_password_changed", last_error="550", dead_at=clock.now())
+    add_task(kind="invoices.mail", last_error="550", dead_at=clock.now() - timedelta(hours=25))
+    add_task(kind="home.count_activity", last_error="Not one", dead_at=clock.now())
+    assert health(as_super)["mails"] == {"verdict": "wrong", "failed": 1, "retrying": 1}
 
 
-def test_the_scheduler_is_heard_late_or_never(as_super: Api, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_scheduler_verdict_depends_on_its_last_heartbeat(
+    as_super: Api, monkeypatch: pytest.MonkeyPatch
+) -> None:
     pulse.note(clock.now() - timedelta(minutes=6))
-    assert seen(as_super)["beat"]["verdict"] == "wrong"
+    assert health(as_super)["beat"]["verdict"] == "wrong"
     limits.store().delete(pulse.KEY)
-    assert seen(as_super)["beat"] == {"verdict": "unknown", "at": None}
+    assert health(as_super)["beat"] == {"verdict": "unknown", "at": None}
     with monkeypatch.context() as away:
         away.setattr(limits, "store", lambda: redis.Redis(port=9))
         with tenancy.platform():
@@ -91,13 +93,13 @@ def test_the_scheduler_is_heard_late_or_never(as_super: Api, monkeypatch: pytest
     assert (found.redis, found.beat.verdict) == ("wrong", "unknown")
 
 
-def test_backups_of_the_last_day_are_counted_and_the_others_named(cast: Cast, as_super: Api) -> None:
+def test_recent_backups_are_counted_and_late_ones_listed(cast: Cast, as_super: Api) -> None:
     with tenancy.platform():
         Garage.objects.all().update(ready_at=clock.now() - timedelta(days=2))
         GarageBackup.objects.create(
             garage_id=cast.first.pk, file_name="x.zip", checksum="f" * 64, size=1, row_count=1
         )
-    found = seen(as_super)["backups"]
+    found = health(as_super)["backups"]
     assert (found["verdict"], found["fresh"], found["late"]) == ("wrong", 1, 1)
     assert [(each["garageName"], each["newest"]) for each in found["named"]] == [("Second", None)]
     with tenancy.platform():
@@ -105,29 +107,29 @@ def test_backups_of_the_last_day_are_counted_and_the_others_named(cast: Cast, as
             garage_id=cast.second.pk, file_name="x.zip", checksum="f" * 64, size=1, row_count=1,
             made_at=clock.now() - timedelta(hours=30),
         )  # fmt: skip
-    found = seen(as_super)["backups"]
+    found = health(as_super)["backups"]
     assert (found["verdict"], found["late"]) == ("watch", 1)
 
 
-def test_schemas_that_lag_are_named_and_what_is_not_known_is_not_guessed(cast: Cast, as_super: Api) -> None:
+def test_schemas_behind_the_code_or_of_unknown_version_are_listed(cast: Cast, as_super: Api) -> None:
     first = tenancy.schema_of(cast.first.pk)
     with psycopg.connect(owner_dsn(), autocommit=True) as owner:
         try:
-            owner.execute(f"COMMENT ON SCHEMA {first} IS 'of long ago'")
-            found = seen(as_super)["schemas"]
+            owner.execute(f"COMMENT ON SCHEMA {first} IS 'an old version'")
+            found = health(as_super)["schemas"]
             assert (found["verdict"], found["current"], found["behind"]) == ("wrong", 1, 1)
             owner.execute(f"COMMENT ON SCHEMA {first} IS NULL")
-            found = seen(as_super)["schemas"]
+            found = health(as_super)["schemas"]
             assert (found["verdict"], found["behind"], found["unknown"]) == ("unknown", 0, 1)
             assert found["named"] == [{"garageId": cast.first.pk, "garageName": "First", "lag": "unknown"}]
         finally:
             owner.execute(f"COMMENT ON SCHEMA {first} IS '{code_mark()}'")
 
 
-def test_a_template_of_other_code_is_not_well(as_super: Api, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_outdated_schema_template_is_reported(as_super: Api, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("garages.lagging.code_stamp", lambda: "another")
     monkeypatch.setattr("garages.lagging.code_mark", lambda: "another")
-    found = seen(as_super)["schemas"]
+    found = health(as_super)["schemas"]
     assert (found["verdict"], found["current"], found["behind"]) == ("wrong", 0, 2)
     assert not found["templateIsCurrent"]
     assert [(each["garageName"], each["lag"]) for each in found["named"]] == [
@@ -138,8 +140,8 @@ def test_a_template_of_other_code_is_not_well(as_super: Api, monkeypatch: pytest
         assert SchemaTemplate.objects.exists()
 
 
-def test_what_was_given_up_is_tried_again_and_said_why(cast: Cast, as_super: Api, people: Admins) -> None:
-    row = written(last_error="No", attempts=12, dead_at=clock.now(), garage_id=cast.first.pk)
+def test_dead_task_can_be_retried_with_an_audited_reason(cast: Cast, as_super: Api, people: Admins) -> None:
+    row = add_task(last_error="No", attempts=12, dead_at=clock.now(), garage_id=cast.first.pk)
     path = f"tasks/{row.pk}/retry"
     assert call(as_super, "POST", path, {"reason": "The server is back"}).status == 200
     with tenancy.platform():
@@ -155,14 +157,16 @@ def test_what_was_given_up_is_tried_again_and_said_why(cast: Cast, as_super: Api
     assert everything() == before
 
 
-def test_it_costs_seven_statements(cast: Cast, django_assert_num_queries: DjangoAssertNumQueries) -> None:
+def test_health_page_takes_seven_queries(
+    cast: Cast, django_assert_num_queries: DjangoAssertNumQueries
+) -> None:
     with tenancy.platform():
         figures.get_health()
         with django_assert_num_queries(7):
             figures.get_health()
 
 
-def test_set_aside_invoice_is_named_until_somebody_settles_it(
+def test_set_aside_invoice_is_listed_until_it_is_settled(
     cast: Cast, as_super: Api, settings: Settings
 ) -> None:
     settings.STRIPE_SECRET_KEY = "sk_test_x"
@@ -171,7 +175,7 @@ def test_set_aside_invoice_is_named_until_somebody_settles_it(
             invoice_id="in_1", garage=cast.first, amount_paise=99_900, reason="It was paid by cus_x.",
             noticed_at=clock.now(),
         )  # fmt: skip
-    found = seen(as_super)["stripe"]
+    found = health(as_super)["stripe"]
     assert (found["verdict"], found["setAside"]) == ("wrong", 1)
     (named,) = found["named"]
     assert (named["invoiceId"], named["garageName"], named["amount"]) == ("in_1", "First", 999)
@@ -179,7 +183,7 @@ def test_set_aside_invoice_is_named_until_somebody_settles_it(
     assert call(as_super, "POST", path, {"reason": ""}).status == 422
     assert call(as_super, "POST", path, {"reason": "Refunded at Stripe"}).body["success"] is True
     assert refused(call(as_super, "POST", path, {"reason": "Again"}), 409, "invoice_settled")
-    found = seen(as_super)["stripe"]
+    found = health(as_super)["stripe"]
     assert (found["verdict"], found["setAside"], found["named"]) == ("well", 0, [])
     with tenancy.platform():
         strange.refresh_from_db()

@@ -1,4 +1,4 @@
-"""The business in numbers."""
+"""The overview: garages by state, monthly revenue and open work."""
 
 from datetime import timedelta
 from typing import Any
@@ -36,7 +36,7 @@ def pay(garage_id: int, plan_code: str, amount: int, number: int = 1) -> None:
         )
 
 
-def test_two_trials_earn_nothing(cast: Cast, as_super: Api) -> None:
+def test_trials_add_no_monthly_revenue(cast: Cast, as_super: Api) -> None:
     seen = overview(as_super)
     states = {each["state"]: each["number"] for each in seen["states"]}
     assert (states["trial"], states["active"], seen["monthlyRecurring"]) == (2, 0, 0)
@@ -46,15 +46,17 @@ def test_two_trials_earn_nothing(cast: Cast, as_super: Api) -> None:
 @pytest.mark.parametrize(
     ("plan", "paid", "worth"),
     [("starter", 99_900, 999.0), ("starter-yearly", 999_000, 832.5), ("pro", 149_925, 1499.25)],
-    ids=["a month", "a twelfth of a year", "what is really paid"],
+    ids=["monthly plan", "yearly plan divided by twelve", "discounted price"],
 )
-def test_a_month_is_worth_what_was_paid_for_it(as_super: Api, plan: str, paid: int, worth: float) -> None:
+def test_monthly_revenue_is_the_amount_paid_per_month(
+    as_super: Api, plan: str, paid: int, worth: float
+) -> None:
     garage = new_garage()
     pay(garage.pk, plan, paid)
     assert overview(as_super)["monthlyRecurring"] == worth
 
 
-def test_what_has_not_begun_and_what_is_given_count_nothing(cast: Cast, as_super: Api) -> None:
+def test_future_and_sponsored_periods_add_no_monthly_revenue(cast: Cast, as_super: Api) -> None:
     pay(cast.first.pk, "starter", 99_900)
     with tenancy.platform():
         pro, until = queries.get_plan("pro"), clock.today() + timedelta(days=60)
@@ -64,7 +66,7 @@ def test_what_has_not_begun_and_what_is_given_count_nothing(cast: Cast, as_super
         assert overview(as_super)["monthlyRecurring"] == 999.0
 
 
-def test_an_upgrade_counts_as_a_whole_month_of_the_better_plan(as_super: Api) -> None:
+def test_upgraded_period_counts_with_the_full_price_of_the_new_plan(as_super: Api) -> None:
     garage = new_garage()
     pay(garage.pk, "starter", 99_900)
     with clock.at(clock.now() + timedelta(days=10)):
@@ -80,7 +82,7 @@ def test_an_upgrade_counts_as_a_whole_month_of_the_better_plan(as_super: Api) ->
         assert abs(overview(as_super)["monthlyRecurring"] - 1999) < 1
 
 
-def test_what_is_near_is_counted(cast: Cast, as_super: Api) -> None:
+def test_overview_counts_ending_trials_renewals_and_failing_tasks(cast: Cast, as_super: Api) -> None:
     today = clock.today()
     with tenancy.platform():
         first = GarageSubscription.objects.filter(pk=cast.first.pk)
@@ -100,7 +102,7 @@ def test_what_is_near_is_counted(cast: Cast, as_super: Api) -> None:
     assert (seen["tasksFailing"], seen["tasksDead"]) == (1, 1)
 
 
-def test_it_costs_five_statements(
+def test_overview_takes_five_queries(
     cast: Cast, as_super: Api, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
     from console.overview.numbers import get_overview

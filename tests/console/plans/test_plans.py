@@ -1,4 +1,4 @@
-"""Plans: what is on offer, who has which version, and what a new one changes for whom."""
+"""Plans in the console: offer, versions, withdrawal, and their effect on garages."""
 
 import threading
 from datetime import timedelta
@@ -20,7 +20,7 @@ from kernel import clock, tenancy
 from kernel.audit.models import AuditEntry
 from tests.api import Answered, Api, refused
 from tests.cast import Cast
-from tests.console.people import PASSWORD, Admins, call, opened
+from tests.console.people import PASSWORD, Admins, call, signed_in_as
 from tests.factories.subscriptions import everything
 
 DEARER = {"price": 1099, "branches": 1, "staff": 12, "after": 1, "reason": "Costs rise"}
@@ -35,23 +35,23 @@ def pay(client: Api, cast: Cast, amount: float, reference: str, code: str = "sta
     return call(client, "POST", f"garages/{cast.first.pk}/payments", body)
 
 
-def seen(client: Api, code: str) -> dict[str, Any]:
+def listed_plan(client: Api, code: str) -> dict[str, Any]:
     return next(each for each in call(client, "GET", "plans").data if each["code"] == code)
 
 
-def written() -> list[Any]:
+def stored_rows() -> list[Any]:
     with tenancy.platform():
         return [list(Plan.objects.order_by("pk").values_list()), everything()]
 
 
-def test_the_list_has_each_version_and_who_has_it(cast: Cast, as_super: Api) -> None:
+def test_plan_list_shows_versions_and_their_number_of_garages(cast: Cast, as_super: Api) -> None:
     pay(as_super, cast, 999, "400000000001")
-    starter = seen(as_super, "starter")
+    starter = listed_plan(as_super, "starter")
     (version,) = starter["versions"]
     assert (starter["interval"], starter["withdrawnAt"], starter["forTrials"]) == ("month", None, False)
     assert (version["version"], version["price"], version["garages"]) == (1, 999.0, 1)
     assert (version["branches"], version["staff"]) == (1, 10)
-    assert seen(as_super, "pro")["forTrials"] is True
+    assert listed_plan(as_super, "pro")["forTrials"] is True
     assert [each["code"] for each in call(as_super, "GET", "plans").data] == [
         "starter",
         "pro",
@@ -61,18 +61,20 @@ def test_the_list_has_each_version_and_who_has_it(cast: Cast, as_super: Api) -> 
 
 
 @pytest.mark.parametrize(("gstin", "before"), [("27AABCS1429B1ZU", 846.61), ("", 999.0)])
-def test_the_price_without_gst_is_our_invoices(
+def test_price_before_gst_matches_our_invoice(
     as_super: Api, settings: Any, gstin: str, before: float
 ) -> None:
     settings.SELLER_GSTIN = gstin
-    assert seen(as_super, "starter")["versions"][0]["priceBeforeGst"] == before
+    assert listed_plan(as_super, "starter")["versions"][0]["priceBeforeGst"] == before
 
 
-def test_a_new_version_is_for_new_ones_and_the_old_one_stays(api: Api, cast: Cast, as_super: Api) -> None:
+def test_new_plan_version_is_offered_and_existing_garages_keep_the_old_one(
+    api: Api, cast: Cast, as_super: Api
+) -> None:
     pay(as_super, cast, 999, "400000000001")
     answer = call(as_super, "POST", "plans/starter/versions", DEARER)
     assert answer.status == 200, answer.body
-    newer, older = seen(as_super, "starter")["versions"]
+    newer, older = listed_plan(as_super, "starter")["versions"]
     assert (newer["version"], newer["price"], newer["staff"], newer["garages"]) == (2, 1099.0, 12, 0)
     assert (older["version"], older["price"], older["garages"]) == (1, 999.0, 1)
     assert api.get("plans").data[0]["price"] == 1099.0
@@ -83,10 +85,10 @@ def test_a_new_version_is_for_new_ones_and_the_old_one_stays(api: Api, cast: Cas
     }  # fmt: skip
 
 
-def test_what_is_shown_to_a_garage_is_what_it_pays(
+def test_garage_sees_and_pays_the_price_of_its_plan_version(
     api: Api, cast: Cast, as_super: Api, settings: Any
 ) -> None:
-    """On every way: the page, the code to scan, the claim, and what we record."""
+    """The billing page, the UPI code, the claim and the recorded payment use the same price."""
     settings.SELLER_VPA = "servicebay@okbank"
     pay(as_super, cast, 999, "400000000001")
     call(as_super, "POST", "plans/starter/versions", DEARER)
@@ -102,7 +104,7 @@ def test_what_is_shown_to_a_garage_is_what_it_pays(
     (waiting,) = call(as_super, "GET", "claims").data
     confirmed = call(as_super, "POST", f"claims/{waiting['claimId']}/confirm", {"reason": ""})
     assert confirmed.status == 200, confirmed.body
-    # Another amount than the price would want a reason.
+    # An amount other than the price needs a reason.
     assert refused(pay(as_super, cast, 1099, "400000000002"), 409, "reason_missing")
     assert pay(as_super, cast, 999, "400000000003").status == 200
     with tenancy.platform():
@@ -110,13 +112,13 @@ def test_what_is_shown_to_a_garage_is_what_it_pays(
         assert list(paid.values_list("plan__version", "amount_paise")) == [(1, 99_900)] * 3
 
 
-def test_who_comes_to_a_plan_gets_the_newest(cast: Cast, as_super: Api) -> None:
+def test_garage_new_to_a_plan_pays_its_newest_version(cast: Cast, as_super: Api) -> None:
     call(as_super, "POST", "plans/starter/versions", DEARER)
     assert refused(pay(as_super, cast, 999, "400000000001"), 409, "reason_missing")
     assert pay(as_super, cast, 1099, "400000000001").status == 200
 
 
-def test_a_sponsored_garage_keeps_its_version(cast: Cast, as_super: Api) -> None:
+def test_sponsored_garage_keeps_its_plan_version(cast: Cast, as_super: Api) -> None:
     pay(as_super, cast, 999, "400000000001")
     call(as_super, "POST", "plans/starter/versions", DEARER)
     until = (clock.today() + timedelta(days=100)).isoformat()
@@ -125,7 +127,7 @@ def test_a_sponsored_garage_keeps_its_version(cast: Cast, as_super: Api) -> None
     assert call(as_super, "GET", f"garages/{cast.first.pk}/billing").data["nextAmount"] == 999.0
 
 
-def test_who_has_an_older_version_can_be_moved_to_the_newest(cast: Cast, as_super: Api) -> None:
+def test_garage_with_an_old_plan_version_can_be_moved_to_the_newest(cast: Cast, as_super: Api) -> None:
     pay(as_super, cast, 999, "400000000001")
     call(as_super, "POST", "plans/starter/versions", DEARER)
     path = f"garages/{cast.first.pk}/plan-change"
@@ -134,24 +136,24 @@ def test_who_has_an_older_version_can_be_moved_to_the_newest(cast: Cast, as_supe
     assert call(as_super, "GET", f"garages/{cast.first.pk}/billing").data["nextAmount"] == 1099.0
 
 
-def test_a_version_that_says_the_same_or_was_overtaken_is_refused(as_super: Api) -> None:
+def test_unchanged_or_outdated_plan_version_is_refused(as_super: Api) -> None:
     same = DEARER | {"price": 999, "staff": 10}
-    before = written()
+    before = stored_rows()
     assert refused(call(as_super, "POST", "plans/starter/versions", same), 409, "plan_unchanged")
     late = DEARER | {"after": 7}
     assert refused(call(as_super, "POST", "plans/starter/versions", late), 409, "plan_overtaken")
-    assert written() == before
+    assert stored_rows() == before
 
 
 @pytest.mark.parametrize("wrong", [{"price": 0}, {"price": ""}, {"branches": 0}, {"staff": "many"}])
-def test_what_is_no_plan_is_said(as_super: Api, wrong: dict[str, Any]) -> None:
-    before = written()
+def test_plan_version_with_an_invalid_field_is_rejected(as_super: Api, wrong: dict[str, Any]) -> None:
+    before = stored_rows()
     answer = call(as_super, "POST", "plans/starter/versions", DEARER | wrong)
     assert refused(answer, 422, "invalid") and list(answer.body["error"]) == list(wrong)
-    assert written() == before
+    assert stored_rows() == before
 
 
-def test_a_new_plan_is_on_offer(api: Api, as_super: Api) -> None:
+def test_new_plan_is_offered_and_its_name_must_be_unique_and_valid(api: Api, as_super: Api) -> None:
     assert call(as_super, "POST", "plans", FLEET).status == 200
     fleet = next(each for each in api.get("plans").data if each["code"] == "fleet")
     assert (fleet["price"], fleet["interval"], fleet["branches"]) == (49990.0, "year", 20)
@@ -160,14 +162,14 @@ def test_a_new_plan_is_on_offer(api: Api, as_super: Api) -> None:
     assert refused(call(as_super, "POST", "plans", FLEET | {"interval": "week"}), 422, "invalid")
 
 
-def test_a_click_that_is_sent_twice_is_one_plan(as_super: Api) -> None:
+def test_plan_version_repeated_with_its_idempotency_key_is_added_once(as_super: Api) -> None:
     client = as_super.with_headers(Idempotency_Key="k")
     for _ in range(2):
         assert call(client, "POST", "plans/starter/versions", DEARER).status == 200
-    assert len(seen(as_super, "starter")["versions"]) == 2
+    assert len(listed_plan(as_super, "starter")["versions"]) == 2
 
 
-def test_a_withdrawn_plan_is_for_those_alone_who_have_it(api: Api, cast: Cast, as_super: Api) -> None:
+def test_withdrawn_plan_stays_available_only_to_its_garages(api: Api, cast: Cast, as_super: Api) -> None:
     pay(as_super, cast, 999, "400000000001")
     assert call(as_super, "POST", "plans/starter/withdraw", {"reason": "Too small"}).status == 200
     assert "starter" not in [each["code"] for each in api.get("plans").data]
@@ -182,17 +184,17 @@ def test_a_withdrawn_plan_is_for_those_alone_who_have_it(api: Api, cast: Cast, a
     assert refused(call(as_super, "POST", "plans/starter/offer", {"reason": "x"}), 409, "plan_offered")
 
 
-def test_the_plan_of_every_trial_stays(as_super: Api) -> None:
-    before = written()
+def test_plan_of_the_trial_cannot_be_withdrawn(as_super: Api) -> None:
+    before = stored_rows()
     answer = call(as_super, "POST", "plans/pro/withdraw", {"reason": "x"})
     assert refused(answer, 409, "trial_plan_needed")
-    assert written() == before
+    assert stored_rows() == before
 
 
-def test_each_asks_for_a_code_of_late(as_super: Api) -> None:
+def test_plan_changes_need_a_recent_authentication_code(as_super: Api) -> None:
     with tenancy.platform():
         AdminSession.objects.update(proved_at=Now() - timedelta(minutes=11))
-    before = written()
+    before = stored_rows()
     for path, body in (
         ("plans", FLEET),
         ("plans/starter/versions", DEARER),
@@ -200,15 +202,15 @@ def test_each_asks_for_a_code_of_late(as_super: Api) -> None:
         ("plans/starter/offer", {"reason": "x"}),
     ):
         assert refused(call(as_super, "POST", path, body), 409, "proof_needed")
-    assert written() == before
+    assert stored_rows() == before
 
 
-def test_the_list_costs_one_statement(cast: Cast, django_assert_num_queries: DjangoAssertNumQueries) -> None:
+def test_plan_list_takes_one_query(cast: Cast, django_assert_num_queries: DjangoAssertNumQueries) -> None:
     with tenancy.platform(), django_assert_num_queries(1):
         offer.list_plans()
 
 
-def test_of_two_new_versions_at_once_one_is_overtaken(committed_db: Cast) -> None:
+def test_second_of_two_concurrent_plan_versions_is_refused(committed_db: Cast) -> None:
     clients = []
     for role in (AdminRole.SUPER, AdminRole.BILLING):
         with transaction.atomic(), tenancy.platform():
@@ -216,7 +218,7 @@ def test_of_two_new_versions_at_once_one_is_overtaken(committed_db: Cast) -> Non
                 email=f"{role}@servicebay.example", name=role, phone="", password=PASSWORD
             )
             enrolled = admins.enrol(person, AdminRole.SUPER)
-        clients.append(opened(Admins({role: enrolled}), role))
+        clients.append(signed_in_as(Admins({role: enrolled}), role))
     gate, codes = threading.Barrier(2), []
 
     def add(client: Api) -> None:

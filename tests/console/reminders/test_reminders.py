@@ -1,4 +1,4 @@
-"""The log of reminders, and what is done about them on a garage's page."""
+"""The log of reminders, and the pause, resume and send actions for one garage."""
 
 from datetime import timedelta
 from typing import Any
@@ -16,7 +16,7 @@ from tests.console.people import Admins, call
 from tests.factories.subscriptions import everything
 
 
-def remember(cast: Cast) -> None:
+def add_log_rows(cast: Cast) -> None:
     with tenancy.platform():
         for garage, kind, channel in (
             (cast.first, "days_7", "mail"),
@@ -26,16 +26,16 @@ def remember(cast: Cast) -> None:
             ReminderLog.objects.create(garage=garage, period_end=clock.today(), kind=kind, channel=channel)
 
 
-def asked(client: Api, **query: Any) -> list[tuple[str, str, str]]:
+def listed(client: Api, **query: Any) -> list[tuple[str, str, str]]:
     answer = call(client, "GET", "reminders", **query)
     assert answer.status == 200, answer.body
     assert answer.data["recordCount"] == len(answer.data["records"])
     return [(each["garageName"], each["kind"], each["channel"]) for each in answer.data["records"]]
 
 
-def test_the_newest_come_first(cast: Cast, as_super: Api) -> None:
-    remember(cast)
-    assert asked(as_super) == [
+def test_reminder_log_shows_the_newest_first(cast: Cast, as_super: Api) -> None:
+    add_log_rows(cast)
+    assert listed(as_super) == [
         ("Second", "locked", "mail"),
         ("First", "days_7", "alert"),
         ("First", "days_7", "mail"),
@@ -44,15 +44,15 @@ def test_the_newest_come_first(cast: Cast, as_super: Api) -> None:
     assert (row["garageId"], row["periodEnd"]) == (cast.second.pk, clock.today().isoformat())
 
 
-def test_a_garage_and_a_kind_narrow_it_down(cast: Cast, as_super: Api) -> None:
-    remember(cast)
-    assert len(asked(as_super, searchText="firs")) == 2
-    assert asked(as_super, kind="locked") == [("Second", "locked", "mail")]
-    assert asked(as_super, searchText="first", kind="locked") == []
+def test_reminder_log_is_filtered_by_garage_and_kind(cast: Cast, as_super: Api) -> None:
+    add_log_rows(cast)
+    assert len(listed(as_super, searchText="firs")) == 2
+    assert listed(as_super, kind="locked") == [("Second", "locked", "mail")]
+    assert listed(as_super, searchText="first", kind="locked") == []
     assert call(as_super, "GET", "reminders", kind="never").status == 422
 
 
-def test_a_pause_is_seen_on_the_garages_page_until_it_is_over(cast: Cast, as_super: Api) -> None:
+def test_garage_page_shows_a_reminder_pause_until_it_ends(cast: Cast, as_super: Api) -> None:
     path, until = f"garages/{cast.first.pk}", clock.today() + timedelta(days=2)
     body = {"until": until.isoformat(), "reason": "We talk"}
     assert call(as_super, "POST", f"{path}/reminders/pause", body).status == 200
@@ -63,7 +63,7 @@ def test_a_pause_is_seen_on_the_garages_page_until_it_is_over(cast: Cast, as_sup
     assert call(as_super, "GET", path).data["remindersPausedUntil"] is None
 
 
-def test_a_reminder_by_hand_says_who_and_why(cast: Cast, as_super: Api, people: Admins) -> None:
+def test_manual_reminder_is_audited_with_person_and_reason(cast: Cast, as_super: Api, people: Admins) -> None:
     with tenancy.platform():
         end = cast.first.subscription_periods.get().end
     sent, path = clock.now() + (end - clock.today()), f"garages/{cast.first.pk}/reminders/send"
@@ -76,14 +76,16 @@ def test_a_reminder_by_hand_says_who_and_why(cast: Cast, as_super: Api, people: 
     assert (written.garage_id, written.details["reason"]) == (cast.first.pk, "They asked")
 
 
-def test_where_nothing_fits_nothing_is_written(cast: Cast, as_super: Api) -> None:
+def test_manual_reminder_without_a_due_one_is_refused(cast: Cast, as_super: Api) -> None:
     before = everything()
     path = f"garages/{cast.first.pk}/reminders/send"
     assert refused(call(as_super, "POST", path, {"reason": "x"}), 409, "nothing_to_remind")
     assert everything() == before
 
 
-def test_the_log_costs_two_statements(cast: Cast, django_assert_num_queries: DjangoAssertNumQueries) -> None:
-    remember(cast)
+def test_reminder_log_takes_two_queries(
+    cast: Cast, django_assert_num_queries: DjangoAssertNumQueries
+) -> None:
+    add_log_rows(cast)
     with tenancy.platform(), django_assert_num_queries(2):
         reminding.list_reminders("first", kind="", rows=slice(0, 25))

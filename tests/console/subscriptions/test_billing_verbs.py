@@ -1,4 +1,4 @@
-"""What admins do for garages: it works, it is written down with who and why, and twice is once."""
+"""Billing actions of administrators: each works, is audited, and a repeat has no second effect."""
 
 from datetime import timedelta
 
@@ -10,12 +10,14 @@ from console.roles import AdminRole
 from kernel import clock, tenancy
 from tests.api import Api, refused
 from tests.cast import Cast
-from tests.console.paying import pay, state_of
+from tests.console.payments import pay, state_of
 from tests.console.people import Admins, audited, call
 from tests.factories.subscriptions import everything
 
 
-def test_a_payment_shows_in_both_places(api: Api, cast: Cast, people: Admins, as_super: Api) -> None:
+def test_recorded_payment_is_shown_in_the_console_and_to_the_owner(
+    api: Api, cast: Cast, people: Admins, as_super: Api
+) -> None:
     answer = pay(as_super, cast)
     assert answer.status == 200, answer.body
     seen = call(as_super, "GET", f"garages/{cast.first.pk}/billing").data
@@ -26,7 +28,7 @@ def test_a_payment_shows_in_both_places(api: Api, cast: Cast, people: Admins, as
     assert entry.person_id == people.enrolled[AdminRole.SUPER].admin.person_id
 
 
-def test_a_back_dated_payment_wants_a_reason(cast: Cast, as_super: Api) -> None:
+def test_backdated_payment_needs_a_reason(cast: Cast, as_super: Api) -> None:
     before = everything()
     day = (clock.today() - timedelta(days=2)).isoformat()
     assert refused(pay(as_super, cast, receivedOn=day), 409, "reason_missing")
@@ -35,14 +37,14 @@ def test_a_back_dated_payment_wants_a_reason(cast: Cast, as_super: Api) -> None:
     assert audited("subscription_paid").details["reason"] == "It came on Sunday"
 
 
-def test_a_double_click_is_one_row(cast: Cast, as_super: Api) -> None:
+def test_payment_repeated_with_its_idempotency_key_is_recorded_once(cast: Cast, as_super: Api) -> None:
     client = as_super.with_headers(Idempotency_Key="k")
     assert pay(client, cast).data == pay(client, cast).data
     with tenancy.platform():
         assert SubscriptionPeriod.objects.filter(garage=cast.first, kind="paid").count() == 1
 
 
-def test_a_period_is_void_with_its_payment(cast: Cast, as_super: Api) -> None:
+def test_voiding_a_period_voids_its_payment_and_adds_a_credit_note(cast: Cast, as_super: Api) -> None:
     period = pay(as_super, cast).data["periodId"]
     answer = call(as_super, "POST", f"periods/{period}/void", {"reason": "The transfer came back"})
     assert answer.status == 200, answer.body
@@ -51,7 +53,7 @@ def test_a_period_is_void_with_its_payment(cast: Cast, as_super: Api) -> None:
     assert [each["kind"] for each in seen["invoices"]] == ["credit_note", "tax_invoice"]
 
 
-def test_an_extension_is_written_down(cast: Cast, as_super: Api) -> None:
+def test_extension_adds_days_and_is_audited(cast: Cast, as_super: Api) -> None:
     path = f"garages/{cast.first.pk}/extension"
     end = call(as_super, "GET", f"garages/{cast.first.pk}/billing").data["paidUntil"]
     assert call(as_super, "POST", path, {"days": 3, "reason": "A slow start"}).status == 200
@@ -62,7 +64,7 @@ def test_an_extension_is_written_down(cast: Cast, as_super: Api) -> None:
     assert refused(call(as_super, "POST", path, {"days": 0, "reason": "x"}), 422, "invalid")
 
 
-def test_a_trial_that_is_paid_ahead_is_not_offered_to_be_extended(cast: Cast, as_super: Api) -> None:
+def test_trial_with_a_paid_period_ahead_cannot_be_extended(cast: Cast, as_super: Api) -> None:
     path = f"garages/{cast.first.pk}"
     assert call(as_super, "GET", path).data["extendable"] is True
     pay(as_super, cast)
@@ -72,7 +74,7 @@ def test_a_trial_that_is_paid_ahead_is_not_offered_to_be_extended(cast: Cast, as
     assert refused(call(as_super, "POST", f"{path}/extension", body), 409, "nothing_to_extend")
 
 
-def test_a_larger_plan_is_previewed_and_paid(cast: Cast, as_super: Api) -> None:
+def test_upgrade_needs_the_previewed_charge_and_a_payment(cast: Cast, as_super: Api) -> None:
     pay(as_super, cast)
     with clock.at(clock.now() + timedelta(days=20)):
         path = f"garages/{cast.first.pk}/plan-change"
@@ -95,7 +97,7 @@ def test_a_larger_plan_is_previewed_and_paid(cast: Cast, as_super: Api) -> None:
         assert audited("plan_changed").details["reason"] == "They grow"
 
 
-def test_a_discount_is_what_is_asked_for_until_it_ends(cast: Cast, as_super: Api) -> None:
+def test_discount_changes_the_price_until_its_last_day(cast: Cast, as_super: Api) -> None:
     path = f"garages/{cast.first.pk}/discount"
     until = clock.today() + timedelta(days=30)
     body = {"percent": 25, "until": until.isoformat(), "reason": "An old friend"}
@@ -106,7 +108,7 @@ def test_a_discount_is_what_is_asked_for_until_it_ends(cast: Cast, as_super: Api
         plan, subscription = queries.get_plan("pro"), GarageSubscription.objects.get(pk=cast.first.pk)
     for day, price in ((until, 149_925), (until + timedelta(days=1), 199_900)):
         assert queries.price_of(subscription, plan, day) == price
-    # That price needs no reason, the full one does.
+    # The discounted price needs no reason, the full price does.
     assert refused(pay(as_super, cast, planCode="pro", amount=1999), 409, "reason_missing")
     assert pay(as_super, cast, planCode="pro", amount=1499.25).status == 200
     past = body | {"until": (clock.today() - timedelta(days=1)).isoformat()}
@@ -116,7 +118,7 @@ def test_a_discount_is_what_is_asked_for_until_it_ends(cast: Cast, as_super: Api
     assert call(as_super, "GET", billing).data["nextAmount"] == 1999.0
 
 
-def test_a_sponsorship_ends_on_its_day(cast: Cast, as_super: Api) -> None:
+def test_sponsorship_lasts_until_its_day_without_an_invoice(cast: Cast, as_super: Api) -> None:
     until = clock.today() + timedelta(days=100)
     path, body = f"garages/{cast.first.pk}/sponsorship", {"planCode": "pro", "reason": "A school"}
     assert call(as_super, "POST", path, body | {"until": until.isoformat()}).status == 200
@@ -126,7 +128,7 @@ def test_a_sponsorship_ends_on_its_day(cast: Cast, as_super: Api) -> None:
     assert refused(call(as_super, "POST", path, short), 409, "sponsorship_too_short")
 
 
-def test_an_end_on_request_and_on_after_all(cast: Cast, as_super: Api) -> None:
+def test_subscription_can_be_cancelled_and_continued_with_audited_reasons(cast: Cast, as_super: Api) -> None:
     path = f"garages/{cast.first.pk}"
     assert refused(call(as_super, "POST", f"{path}/uncancel", {"reason": "x"}), 409, "not_cancelling")
     assert call(as_super, "POST", f"{path}/cancel", {"reason": "They close"}).status == 200
@@ -141,14 +143,14 @@ def test_an_end_on_request_and_on_after_all(cast: Cast, as_super: Api) -> None:
 
 
 @pytest.mark.parametrize("mode", ["stripe", "gold", ""])
-def test_money_has_a_mode(cast: Cast, as_super: Api, mode: str) -> None:
+def test_payment_with_an_invalid_mode_is_rejected(cast: Cast, as_super: Api, mode: str) -> None:
     before = everything()
     assert refused(pay(as_super, cast, mode=mode), 422, "invalid")
     assert everything() == before
 
 
 @pytest.mark.parametrize("what", ["discount", "sponsorship"])
-def test_nothing_is_given_for_ages(cast: Cast, as_super: Api, what: str) -> None:
+def test_discount_or_sponsorship_far_in_the_future_is_refused(cast: Cast, as_super: Api, what: str) -> None:
     before = everything()
     body = {"planCode": "pro", "percent": 10, "until": "9999-12-31", "reason": "x"}
     assert refused(call(as_super, "POST", f"garages/{cast.first.pk}/{what}", body), 409, "too_far_ahead")

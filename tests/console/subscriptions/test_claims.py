@@ -1,4 +1,4 @@
-"""What owners say they have paid: confirmed once, and by somebody else."""
+"""Payment claims of owners: each is confirmed once, by another person."""
 
 import threading
 from typing import Any
@@ -13,11 +13,11 @@ from console.roles import AdminRole
 from kernel import clock, tenancy
 from tests.api import Api, refused
 from tests.cast import Cast
-from tests.console.people import Admins, audited, call, opened
+from tests.console.people import Admins, audited, call, signed_in_as
 from tests.factories.subscriptions import everything
 
 
-def test_a_claim_is_listed_and_confirmed(api: Api, cast: Cast, as_super: Api) -> None:
+def test_claim_is_listed_until_it_is_confirmed(api: Api, cast: Cast, as_super: Api) -> None:
     claim = {
         "planCode": "starter", "mode": "neft", "reference": "NEFT00000001", "amount": 999,
         "paidOn": clock.today().isoformat(), "note": "",
@@ -31,8 +31,8 @@ def test_a_claim_is_listed_and_confirmed(api: Api, cast: Cast, as_super: Api) ->
     assert api.as_(cast.owner).get("billing").data["paidUntil"] == answer.data["endDate"]
 
 
-def test_two_admins_confirm_one_payment_at_once(committed_db: Cast) -> None:
-    """One ledger row; the second is told that somebody was faster."""
+def test_concurrent_confirmations_of_a_claim_add_one_period(committed_db: Cast) -> None:
+    """One period is added, and the second administrator gets an error."""
     people: dict[AdminRole, Any] = {}
     for role in (AdminRole.BILLING, AdminRole.SUPER):
         with transaction.atomic(), tenancy.platform():
@@ -46,7 +46,7 @@ def test_two_admins_confirm_one_payment_at_once(committed_db: Cast) -> None:
             committed_db.first.pk, plan=plan, mode=PaymentMode.NEFT, reference="NEFT00000001",
             amount_paise=plan.price_paise, paid_on=clock.today(), note="", by=committed_db.owner.pk,
         )  # fmt: skip
-    clients = [opened(Admins(people), role) for role in people]
+    clients = [signed_in_as(Admins(people), role) for role in people]
     gate, codes = threading.Barrier(2), []
 
     def confirm(client: Api) -> None:
@@ -67,7 +67,7 @@ def test_two_admins_confirm_one_payment_at_once(committed_db: Cast) -> None:
         assert PaymentClaim.objects.get().period_id is not None
 
 
-def test_nobody_confirms_their_own_claim(cast: Cast, people: Admins, as_super: Api) -> None:
+def test_administrator_cannot_confirm_their_own_claim(cast: Cast, people: Admins, as_super: Api) -> None:
     with tenancy.platform():
         plan = queries.get_plan("starter")
         claim = services.claim_payment(
@@ -78,5 +78,5 @@ def test_nobody_confirms_their_own_claim(cast: Cast, people: Admins, as_super: A
     path, before = f"claims/{claim.pk}/confirm", everything()
     assert refused(call(as_super, "POST", path, {"reason": ""}), 409, "own_claim")
     assert everything() == before
-    assert call(opened(people, AdminRole.BILLING), "POST", path, {"reason": ""}).status == 200
+    assert call(signed_in_as(people, AdminRole.BILLING), "POST", path, {"reason": ""}).status == 200
     assert audited("payment_confirmed").details["claim"] == claim.pk

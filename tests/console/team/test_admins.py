@@ -1,4 +1,4 @@
-"""The platform's own people: one joins, changes, gets a new secret, and is no longer one of them."""
+"""Administrators: adding, changing the role, renewing the secret and removing."""
 
 import threading
 import time
@@ -21,13 +21,13 @@ from kernel.audit.models import AuditEntry
 from tests.api import Answered, Api, refused
 from tests.cast import PASSWORD as GARAGE_PASSWORD
 from tests.cast import Cast
-from tests.console.people import PASSWORD, Admins, audited, call, opened
+from tests.console.people import PASSWORD, Admins, audited, call, signed_in_as
 
 NEW = {"email": "new@servicebay.example", "name": "New Person", "role": "support"}
 WHY = {"reason": "They asked"}
 
 
-def number_of(people: Admins, role: AdminRole) -> int:
+def admin_id_of(people: Admins, role: AdminRole) -> int:
     return people.enrolled[role].admin.pk
 
 
@@ -36,7 +36,7 @@ def sign_in(api: Api, email: str, secret: str, *, password: str = PASSWORD, step
     return call(api, "POST", "login", {"email": email, "password": password, "otp": code})
 
 
-def written() -> list[Any]:
+def stored_rows() -> list[Any]:
     with tenancy.platform():
         return [
             list(model.objects.order_by("pk").values_list())
@@ -44,7 +44,7 @@ def written() -> list[Any]:
         ]
 
 
-def test_the_list_tells_who_they_are_and_when_they_were_here(people: Admins, as_super: Api) -> None:
+def test_admin_list_shows_role_sessions_and_last_sign_in(people: Admins, as_super: Api) -> None:
     with tenancy.platform():
         Admin.objects.filter(role="billing").update(ended_at=Now())
     seen = call(as_super, "GET", "admins").data
@@ -57,7 +57,7 @@ def test_the_list_tells_who_they_are_and_when_they_were_here(people: Admins, as_
     assert not any("secret" in key.lower() for key in one)
 
 
-def test_the_last_sign_in_outlives_its_session(people: Admins, as_super: Api) -> None:
+def test_last_sign_in_is_shown_after_the_session_ended(people: Admins, as_super: Api) -> None:
     with tenancy.platform():
         AdminSession.objects.exclude(admin__role="super").delete()
         AuditEntry.objects.create(
@@ -67,7 +67,7 @@ def test_the_last_sign_in_outlives_its_session(people: Admins, as_super: Api) ->
     assert billing["lastSignInAt"] is not None and billing["sessions"] == 0
 
 
-def test_the_list_costs_one_statement(
+def test_admin_list_takes_one_query(
     people: Admins, as_super: Api, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
     with tenancy.platform():
@@ -80,48 +80,50 @@ def test_the_list_costs_one_statement(
             members.list_admins(actor)
 
 
-def test_who_joins_sets_a_password_by_mail_and_signs_in(api: Api, people: Admins, as_super: Api) -> None:
+def test_new_admin_sets_a_password_by_mail_and_signs_in(api: Api, people: Admins, as_super: Api) -> None:
     answer = call(as_super, "POST", "admins", NEW)
     assert answer.status == 200, answer.body
-    told = answer.data
-    assert told["needsPassword"] is True and "<svg" in told["picture"]
-    assert len(set(told["recoveryCodes"])) == admins.RECOVERY_CODES
-    assert sign_in(api, NEW["email"], told["secret"]).code == "login_failed"
+    enrolment = answer.data
+    assert enrolment["needsPassword"] is True and "<svg" in enrolment["picture"]
+    assert len(set(enrolment["recoveryCodes"])) == admins.RECOVERY_CODES
+    assert sign_in(api, NEW["email"], enrolment["secret"]).code == "login_failed"
     with tenancy.platform():
         person = Person.objects.get(email=NEW["email"])
         ticket = accounts.issue_ticket(person.pk, by_mail=True)
         assert accounts.reset_password(ticket, PASSWORD, PASSWORD) is None
-    assert sign_in(api, NEW["email"], told["secret"]).body["success"] is True
+    assert sign_in(api, NEW["email"], enrolment["secret"]).body["success"] is True
     entry = audited("admin_added")
     assert entry.person_id == people.enrolled[AdminRole.SUPER].admin.person_id
     assert entry.details == {"admin": person.pk, "role": "support"}
-    assert told["secret"] not in str(written()[-1])
+    assert enrolment["secret"] not in str(stored_rows()[-1])
 
 
-def test_who_has_an_account_keeps_its_password(api: Api, cast: Cast, as_super: Api) -> None:
+def test_admin_with_an_existing_account_keeps_its_password(api: Api, cast: Cast, as_super: Api) -> None:
     with tenancy.platform():
         accounts.prove_address(cast.manager.pk)
-    told = call(as_super, "POST", "admins", NEW | {"email": cast.manager.email}).data
-    assert told["needsPassword"] is False
-    answer = sign_in(api, cast.manager.email, told["secret"], password=GARAGE_PASSWORD)
+    enrolment = call(as_super, "POST", "admins", NEW | {"email": cast.manager.email}).data
+    assert enrolment["needsPassword"] is False
+    answer = sign_in(api, cast.manager.email, enrolment["secret"], password=GARAGE_PASSWORD)
     assert answer.body["success"] is True
 
 
-def test_whose_password_somebody_else_chose_does_not_join(cast: Cast, as_super: Api) -> None:
+def test_account_with_unconfirmed_email_cannot_become_admin(cast: Cast, as_super: Api) -> None:
     with tenancy.platform():
         Person.objects.filter(pk=cast.technician.pk).update(email_proved_at=None)
-    before = written()
+    before = stored_rows()
     answer = call(as_super, "POST", "admins", NEW | {"email": cast.technician.email})
     assert refused(answer, 409, "account_not_theirs")
-    assert written() == before
+    assert stored_rows() == before
 
 
-def test_nobody_joins_twice_but_may_come_back(api: Api, people: Admins, as_super: Api) -> None:
+def test_removed_admin_can_be_added_again_but_an_active_one_cannot(
+    api: Api, people: Admins, as_super: Api
+) -> None:
     email = "billing@servicebay.example"
-    assert call(as_super, "POST", f"admins/{number_of(people, AdminRole.BILLING)}/end", WHY).status == 200
+    assert call(as_super, "POST", f"admins/{admin_id_of(people, AdminRole.BILLING)}/end", WHY).status == 200
     with tenancy.platform():
         accounts.prove_address(people.enrolled[AdminRole.BILLING].admin.person_id)
-    told = call(as_super, "POST", "admins", NEW | {"email": email}).data
+    enrolment = call(as_super, "POST", "admins", NEW | {"email": email}).data
     assert sign_in(api, email, people.enrolled[AdminRole.BILLING].secret).code == "login_failed"
     body = {
         "email": email,
@@ -129,21 +131,21 @@ def test_nobody_joins_twice_but_may_come_back(api: Api, people: Admins, as_super
         "otp": people.enrolled[AdminRole.BILLING].recovery_codes[0],
     }
     assert call(api, "POST", "login", body).code == "login_failed"
-    assert sign_in(api, email, told["secret"]).body["success"] is True
-    before = written()
+    assert sign_in(api, email, enrolment["secret"]).body["success"] is True
+    before = stored_rows()
     assert refused(call(as_super, "POST", "admins", NEW | {"email": email.upper()}), 409, "admin_exists")
-    assert written() == before
+    assert stored_rows() == before
 
 
 @pytest.mark.parametrize("wrong", [{"email": "x"}, {"email": ""}, {"name": " "}, {"role": ""}, {"role": "x"}])
-def test_what_is_missing_is_said(as_super: Api, wrong: dict[str, str]) -> None:
+def test_admin_with_an_invalid_field_is_rejected(as_super: Api, wrong: dict[str, str]) -> None:
     answer = call(as_super, "POST", "admins", NEW | wrong)
     assert refused(answer, 422, "invalid") and list(answer.body["error"]) == list(wrong)
 
 
-def test_a_changed_role_counts_at_once(people: Admins, as_super: Api) -> None:
-    client = opened(people, AdminRole.BILLING)
-    path = f"admins/{number_of(people, AdminRole.BILLING)}/role"
+def test_changed_role_applies_to_open_sessions(people: Admins, as_super: Api) -> None:
+    client = signed_in_as(people, AdminRole.BILLING)
+    path = f"admins/{admin_id_of(people, AdminRole.BILLING)}/role"
     assert call(as_super, "POST", path, WHY | {"role": "support"}).status == 200
     assert call(client, "GET", "me").data["role"] == "support"
     assert audited("admin_role_changed").details == {
@@ -154,9 +156,9 @@ def test_a_changed_role_counts_at_once(people: Admins, as_super: Api) -> None:
     }
 
 
-def test_whoever_ends_is_out_at_once(api: Api, people: Admins, as_super: Api) -> None:
-    client = opened(people, AdminRole.BILLING)
-    path = f"admins/{number_of(people, AdminRole.BILLING)}/end"
+def test_removed_admin_is_signed_out_and_cannot_sign_in(api: Api, people: Admins, as_super: Api) -> None:
+    client = signed_in_as(people, AdminRole.BILLING)
+    path = f"admins/{admin_id_of(people, AdminRole.BILLING)}/end"
     assert call(as_super, "POST", path, WHY).status == 200
     assert refused(call(client, "GET", "me"), 401, "session_over")
     secret = people.enrolled[AdminRole.BILLING].secret
@@ -167,45 +169,47 @@ def test_whoever_ends_is_out_at_once(api: Api, people: Admins, as_super: Api) ->
     assert (ended["name"], ended["sessions"]) == ("Billing Person", 0)
 
 
-def test_a_new_secret_ends_what_the_old_one_opened(api: Api, people: Admins, as_super: Api) -> None:
-    client = opened(people, AdminRole.BILLING)
+def test_renewed_secret_ends_sessions_and_old_codes(api: Api, people: Admins, as_super: Api) -> None:
+    client = signed_in_as(people, AdminRole.BILLING)
     email, old = "billing@servicebay.example", people.enrolled[AdminRole.BILLING]
-    told = call(as_super, "POST", f"admins/{old.admin.pk}/secret", WHY).data
+    enrolment = call(as_super, "POST", f"admins/{old.admin.pk}/secret", WHY).data
     assert refused(call(client, "GET", "me"), 401, "session_over")
     for code in (totp.code_at(old.secret, int(time.time()) // totp.SECONDS), *old.recovery_codes[:2]):
         body = {"email": email, "password": PASSWORD, "otp": code}
         assert call(api, "POST", "login", body).code == "login_failed"
-    assert sign_in(api, email, told["secret"]).body["success"] is True
+    assert sign_in(api, email, enrolment["secret"]).body["success"] is True
     assert audited("admin_secret_renewed").details["reason"] == "They asked"
 
 
-def test_a_new_secret_of_ones_own_can_be_written_down(people: Admins, as_super: Api) -> None:
-    answer = call(as_super, "POST", f"admins/{number_of(people, AdminRole.SUPER)}/secret", WHY)
+def test_admin_who_renews_their_own_secret_stays_signed_in(people: Admins, as_super: Api) -> None:
+    answer = call(as_super, "POST", f"admins/{admin_id_of(people, AdminRole.SUPER)}/secret", WHY)
     assert answer.status == 200 and answer.data["secret"]
     assert call(as_super, "GET", "me").status == 200
 
 
 @pytest.mark.parametrize(("verb", "body"), [("end", WHY), ("role", WHY | {"role": "support"})])
-def test_nobody_decides_on_themselves(people: Admins, as_super: Api, verb: str, body: Any) -> None:
-    before = written()
-    answer = call(as_super, "POST", f"admins/{number_of(people, AdminRole.SUPER)}/{verb}", body)
+def test_admin_cannot_remove_themselves_or_change_their_role(
+    people: Admins, as_super: Api, verb: str, body: Any
+) -> None:
+    before = stored_rows()
+    answer = call(as_super, "POST", f"admins/{admin_id_of(people, AdminRole.SUPER)}/{verb}", body)
     assert refused(answer, 409, "own_admin")
-    assert written() == before
+    assert stored_rows() == before
 
 
-def test_each_asks_for_a_code_of_late(people: Admins, as_super: Api) -> None:
+def test_admin_changes_need_a_recent_authentication_code(people: Admins, as_super: Api) -> None:
     with tenancy.platform():
         AdminSession.objects.update(proved_at=Now() - timedelta(minutes=11))
-    before, billing = written(), number_of(people, AdminRole.BILLING)
+    before, billing = stored_rows(), admin_id_of(people, AdminRole.BILLING)
     assert refused(call(as_super, "POST", "admins", NEW), 409, "proof_needed")
     for verb, body in (("end", WHY), ("secret", WHY), ("role", WHY | {"role": "support"})):
         assert refused(call(as_super, "POST", f"admins/{billing}/{verb}", body), 409, "proof_needed")
-    assert written() == before
+    assert stored_rows() == before
     assert call(as_super, "GET", "admins").status == 200
 
 
 @pytest.mark.parametrize(("verb", "body"), [("end", WHY), ("role", WHY | {"role": "support"})])
-def test_of_two_supers_who_do_it_to_each_other_one_is_left(
+def test_two_superadmins_acting_on_each_other_leave_one(
     committed_db: Cast, verb: str, body: dict[str, str]
 ) -> None:
     numbers, clients = [], []
@@ -223,7 +227,7 @@ def test_of_two_supers_who_do_it_to_each_other_one_is_left(
         clients.append(Api(token))
     gate, codes = threading.Barrier(2), []
 
-    def strike(client: Api, other: int) -> None:
+    def attempt(client: Api, other: int) -> None:
         try:
             gate.wait()
             codes.append(call(client, "POST", f"admins/{other}/{verb}", body).code or "done")
@@ -231,14 +235,14 @@ def test_of_two_supers_who_do_it_to_each_other_one_is_left(
             connections.close_all()
 
     threads = [
-        threading.Thread(target=strike, args=(clients[0], numbers[1])),
-        threading.Thread(target=strike, args=(clients[1], numbers[0])),
+        threading.Thread(target=attempt, args=(clients[0], numbers[1])),
+        threading.Thread(target=attempt, args=(clients[1], numbers[0])),
     ]
     for thread in threads:
         thread.start()
     for thread in threads:
         thread.join()
-    # The second was refused by the lock, or came after the first and was out at the door.
+    # The second request is refused after the lock, or its session has already ended.
     assert codes.count("done") == 1 and set(codes) <= {"done", "role_denied", "session_over"}
     with transaction.atomic(), tenancy.platform():
         assert Admin.objects.filter(role=AdminRole.SUPER, ended_at=None).count() == 1

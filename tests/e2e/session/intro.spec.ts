@@ -24,7 +24,7 @@ test("on a phone the intro appears before sign-in, and the Back button returns t
   await expect(page.getByRole("heading", heading)).toBeHidden();
 });
 
-test("sign-in has no intro at 768 pixels and has one at 767", {
+test("sign-in shows the intro only on screens narrower than 768 pixels", {
   tag: ["@prove", "@spec:entry-7", "@spec:entry-65"],
 }, async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 1024 });

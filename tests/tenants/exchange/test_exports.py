@@ -9,7 +9,7 @@ import pytest
 from kernel import tenancy
 from kernel.audit.models import AuditEntry
 from tenants.customers.models import Customer
-from tenants.exchange import exports
+from tenants.exchange import listings
 from tenants.exchange.cells import safe, unguarded
 from tests import shop as shops
 from tests.api import Api
@@ -96,7 +96,7 @@ def test_no_cell_is_a_formula(api: Api, cast: Cast, shop: Shop, text: str) -> No
 def test_every_row_of_many_pages_is_there_once(
     api: Api, cast: Cast, shop: Shop, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(exports, "CHUNK", 7)
+    monkeypatch.setattr(listings, "PAGE", 7)
     with tenancy.garage(cast.first.pk):
         Customer.objects.bulk_create(
             Customer(name=f"C {number}", phone="+919800000000") for number in range(50)

@@ -14,7 +14,7 @@ from kernel.audit.models import AuditEntry
 from tenants.customers.models import Customer
 from tests.api import Api
 from tests.architecture.world import checksum
-from tests.billed import KARNATAKA, issue, issued_job, register, stored, work
+from tests.billed import KARNATAKA, issue, issued_job, register, run_outbox, stored
 from tests.cast import Cast
 from tests.shop import Shop
 
@@ -71,7 +71,7 @@ def test_a_number_that_comes_again_under_another_gstin_is_another_invoice(
     client = api.as_(cast.owner)
     register(client)
     job_id, first = issued_job(client, shop)
-    work()
+    run_outbox()
     cancel(client, first["invoiceId"])
     register(client, gstin=KARNATAKA, stateCode="29")
     second = issue(client, job_id)
@@ -79,7 +79,7 @@ def test_a_number_that_comes_again_under_another_gstin_is_another_invoice(
     assert cancel(client, first["invoiceId"]).code == "invoice_not_in_force"
     link = client.post(f"jobs/{job_id}/share-link").data["address"].partition("link=")[2]
     assert Api().get("job-status", link=link).data["invoice"]["address"] is None
-    work()
+    run_outbox()
     served = DjangoClient().get(f"/shared/{link}/invoice.pdf")
     assert KARNATAKA in PdfReader(BytesIO(served.content)).pages[0].extract_text()
 
@@ -89,7 +89,7 @@ def test_a_mail_that_still_waits_does_not_leave(api: Api, cast: Cast, shop: Shop
     job_id, issued = issued_job(client, shop)
     client.post(f"send-job-invoice/{job_id}")
     cancel(client, issued["invoiceId"])
-    work()
+    run_outbox()
     assert outgoing.outbox == []
     (_note, invoice) = client.get(f"jobs/{job_id}/bill").data["invoices"]
     assert invoice["mails"][0]["reason"] == "The invoice was cancelled first."
@@ -99,9 +99,9 @@ def test_whoever_was_sent_the_invoice_is_sent_its_end(api: Api, cast: Cast, shop
     client = api.as_(cast.owner)
     job_id, issued = issued_job(client, shop)
     client.post(f"send-job-invoice/{job_id}")
-    work()
+    run_outbox()
     cancel(client, issued["invoiceId"])
-    work()
+    run_outbox()
     _invoice, note = outgoing.outbox
     assert note.subject.startswith("Credit Note ")
     assert f"The invoice {issued['number']} for your Swift (MH 12 AB 1234) is cancelled" in note.body
@@ -112,7 +112,7 @@ def test_an_unsent_invoice_is_cancelled_without_a_mail(api: Api, cast: Cast, sho
     client = api.as_(cast.owner)
     _job, issued = issued_job(client, shop)
     cancel(client, issued["invoiceId"])
-    work()
+    run_outbox()
     assert outgoing.outbox == []
 
 

@@ -13,7 +13,7 @@ from tenants.activity.models import Activity
 from tenants.invoices.models import Payment
 from tests.api import Answered, Api, refused
 from tests.architecture.world import checksum
-from tests.billed import issue, issued_job, open_job, register, stored, work
+from tests.billed import issue, issued_job, open_job, register, run_outbox, stored
 from tests.cast import Cast
 from tests.shop import Shop
 
@@ -67,7 +67,7 @@ def test_refund_credits_the_invoice_and_reverses_each_payment(api: Api, cast: Ca
     pay(client, job_id, 711)
     pay(client, job_id, 1000)
     client.post(f"send-job-invoice/{job_id}")
-    work()
+    run_outbox()
     answer = cancel(client, job_id, "refund")
     note = issued["number"].replace("-00001", "C00001")
     assert answer.body["message"] == (
@@ -95,7 +95,7 @@ def test_refund_credits_the_invoice_and_reverses_each_payment(api: Api, cast: Ca
     with tenancy.platform():
         assert AuditEntry.objects.filter(kind="invoice_cancelled").count() == 1
         assert AuditEntry.objects.filter(kind="payment_reversed").count() == 3
-    work()
+    run_outbox()
     assert outgoing.outbox[-1].subject.startswith("Credit Note ")
 
 

@@ -10,7 +10,7 @@ from kernel import tenancy
 from tenants.activity.models import Activity
 from tests.api import Answered, Api, refused
 from tests.architecture.world import checksum
-from tests.billed import COMPOSITION, UNREGISTERED, issue, open_job, register, stored, work
+from tests.billed import COMPOSITION, UNREGISTERED, issue, open_job, register, run_outbox, stored
 from tests.cast import Cast
 from tests.shop import Shop
 
@@ -65,7 +65,7 @@ def test_ready_job_without_reason_shows_the_refusal_on_the_job_and_in_the_alerts
     register(client)
     job_id = open_job(client, shop, exemptReason="")
     client.post("jobs/change-status", {"jobId": job_id, "jobStatusId": 3})
-    work()
+    run_outbox()
     sheet = client.get(f"jobs/{job_id}").data
     assert (sheet["invoiceSentStatus"], sheet["invoiceNumber"]) == ("Failed", None)
     assert "write why this supply is exempt" in sheet["invoiceProblem"]

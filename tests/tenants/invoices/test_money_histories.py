@@ -24,7 +24,7 @@ RELAXED = (HealthCheck.function_scoped_fixture, HealthCheck.too_slow)
 
 def lived(cast: Cast, shop: Shop, events: list[tuple[str, int, int]]) -> Counter[str]:
     history = MoneyHistory(casting.actor(cast.owner, cast.first), shop)
-    history.live(events)
+    history.run(events)
     return history.done
 
 

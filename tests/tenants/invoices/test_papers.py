@@ -21,7 +21,7 @@ from tenants.invoices.codes import MailState
 from tenants.invoices.models import Invoice, InvoiceMail, Paper
 from tenants.jobs.models import Job
 from tests.api import Api
-from tests.billed import issued_job, open_job, register, stored, work
+from tests.billed import issued_job, open_job, register, run_outbox, stored
 from tests.cast import Cast
 from tests.outbox import drain
 from tests.shop import Shop
@@ -33,7 +33,7 @@ def test_both_copies_are_drawn_and_kept(api: Api, cast: Cast, shop: Shop) -> Non
     _job, issued = issued_job(api.as_(cast.owner), shop, taxCollected=1)
     asked = client.get(f"invoices/{issued['invoiceId']}/address")
     assert (asked.status, asked.code) == (202, "rendering")
-    work()
+    run_outbox()
     address = client.get(f"invoices/{issued['invoiceId']}/address").data["address"]
     served = Client().get(address)
     assert served["Content-Disposition"] == f'attachment; filename="{issued["number"]}.pdf"'
@@ -41,7 +41,7 @@ def test_both_copies_are_drawn_and_kept(api: Api, cast: Cast, shop: Shop) -> Non
     assert "Original for Recipient" in text
     assert "₹1,711.00" in text
     assert client.get(f"invoices/{issued['invoiceId']}/address", copy="duplicate").status == 202
-    work()
+    run_outbox()
     duplicate = client.get(f"invoices/{issued['invoiceId']}/address", copy="duplicate").data["address"]
     assert (
         "Duplicate for Supplier"
@@ -52,7 +52,7 @@ def test_both_copies_are_drawn_and_kept(api: Api, cast: Cast, shop: Shop) -> Non
 def test_it_can_be_drawn_again_byte_for_byte(api: Api, cast: Cast, shop: Shop) -> None:
     register(api.as_(cast.owner))
     _job, issued = issued_job(api.as_(cast.owner), shop, taxCollected=1)
-    work()
+    run_outbox()
     with tenancy.garage(cast.first.pk):
         kept = Paper.objects.select_related("file").get(subject_id=issued["invoiceId"])
         document = from_json(stored(cast.first, issued["invoiceId"]).document)
@@ -103,7 +103,7 @@ def test_invoice_is_drawn_and_mailed_after_a_fault_of_the_machine(
     with tenancy.garage(cast.first.pk):
         assert InvoiceMail.objects.get().state == MailState.QUEUED
         assert Job.objects.get(pk=job).invoice_problem == ""
-    work()
+    run_outbox()
     with tenancy.garage(cast.first.pk):
         assert InvoiceMail.objects.get().state == MailState.SENT
 
@@ -130,7 +130,7 @@ def test_asking_twice_at_once_keeps_one(api: Api, cast: Cast, shop: Shop) -> Non
     _job, issued = issued_job(client, shop)
     for _ in range(3):
         client.get(f"invoices/{issued['invoiceId']}/address")
-    work()
+    run_outbox()
     with tenancy.garage(cast.first.pk):
         assert Paper.objects.count() == 1
         assert StoredFile.objects.filter(content_type="application/pdf").count() == 1

@@ -13,7 +13,7 @@ from kernel import clock, tenancy
 from kernel.audit.models import AuditEntry
 from tests.api import Answered, Api
 from tests.architecture.world import checksum
-from tests.billed import issue, open_job, register, stored, work
+from tests.billed import issue, open_job, register, run_outbox, stored
 from tests.cast import Cast
 from tests.shop import Shop
 
@@ -128,7 +128,7 @@ def test_the_paper_of_a_reversal_says_what_it_takes_back(api: Api, cast: Cast, s
     payment = pay(client, job_id, 450).data
     reversal = client.post(f"payments/{payment['paymentId']}/reverse", {"reason": "Counted twice"}).data
     client.get(f"payments/{reversal['paymentId']}/address")
-    work()
+    run_outbox()
     address = client.get(f"payments/{reversal['paymentId']}/address").data["address"]
     text = PdfReader(BytesIO(Client().get(address).content)).pages[0].extract_text()
     for expected in (
@@ -177,7 +177,7 @@ def test_a_receipt_is_drawn_when_it_is_asked_for(api: Api, cast: Cast, shop: Sho
     payment = pay(client, job_id, 450, reference="UTR77").data
     asked = client.get(f"payments/{payment['paymentId']}/address")
     assert (asked.status, asked.code, asked.response["Retry-After"]) == (202, "rendering", "2")
-    work()
+    run_outbox()
     address = client.get(f"payments/{payment['paymentId']}/address").data["address"]
     served = Client().get(address)
     assert served["Content-Disposition"] == f'attachment; filename="{payment["receiptCode"]}.pdf"'

@@ -22,7 +22,7 @@ from tenants.invoices import mailing
 from tenants.invoices.models import Invoice, InvoiceMail
 from tests.api import Api
 from tests.architecture.world import checksum
-from tests.billed import issued_job, open_job, register, work
+from tests.billed import issued_job, open_job, register, run_outbox
 from tests.cast import Cast
 from tests.outbox import drain
 from tests.shop import Shop
@@ -54,7 +54,7 @@ def test_it_is_issued_drawn_and_mailed(api: Api, cast: Cast, shop: Shop, method:
     answer = api.as_(cast.cashier).send(method, f"/api/garage/send-job-invoice/{job_id}")
     assert (answer.body["success"], answer.body["message"]) == (True, "Invoice sent successfully")
     assert answer.data["invoiceSentStatus"] == "Queued"
-    work()
+    run_outbox()
     assert sheet(api, cast, job_id)["invoiceSentStatus"] == "Yes"
     (sent,) = outgoing.outbox
     number = answer.data["number"]
@@ -89,12 +89,12 @@ def test_a_second_click_within_a_minute_sends_nothing_more(api: Api, cast: Cast,
     first = client.get(f"send-job-invoice/{job_id}")
     again = client.get(f"send-job-invoice/{job_id}")
     assert first.data == again.data
-    work()
+    run_outbox()
     assert len(outgoing.outbox) == 1
     with tenancy.garage(cast.first.pk):
         InvoiceMail.objects.update(created_at=clock.now() - timedelta(minutes=2))
     assert client.get(f"send-job-invoice/{job_id}").data["number"] == issued["number"]
-    work()
+    run_outbox()
     assert len(outgoing.outbox) == 2
     (first_id, second_id) = (parsed(index)["Message-ID"] for index in (0, 1))
     assert first_id != second_id
@@ -113,7 +113,7 @@ def test_without_an_address_the_invoice_is_issued_and_the_pdf_offered(
     assert answer.body["error"] == (
         "This customer has no email address. Download the PDF, or add an address to the customer."
     )
-    work()
+    run_outbox()
     assert outgoing.outbox == []
     address = client.get(f"invoices/{answer.data['invoiceId']}/address").data["address"]
     assert address.startswith("/files/")
@@ -123,7 +123,7 @@ def test_ready_sends_it_by_itself(api: Api, cast: Cast, shop: Shop) -> None:
     job_id = open_job(api.as_(cast.owner), shop)
     message = make_ready(api, cast, job_id)
     assert message.endswith("is ready to be delivered. An email invoice will be sent to the customer.")
-    work()
+    run_outbox()
     (sent,) = outgoing.outbox
     assert "Your Swift (MH 12 AB 1234) is ready. The invoice" in sent.body
     assert sheet(api, cast, job_id)["invoiceSentStatus"] == "Yes"
@@ -133,12 +133,12 @@ def test_ready_again_uses_the_invoice_that_exists(api: Api, cast: Cast, shop: Sh
     client = api.as_(cast.owner)
     job_id = open_job(client, shop)
     make_ready(api, cast, job_id)
-    work()
+    run_outbox()
     client.post("jobs/change-status", {"jobId": job_id, "jobStatusId": 1})
     with tenancy.garage(cast.first.pk):
         InvoiceMail.objects.update(created_at=clock.now() - timedelta(minutes=2))
     make_ready(api, cast, job_id)
-    work()
+    run_outbox()
     with tenancy.garage(cast.first.pk):
         assert Invoice.objects.count() == 1
     assert len(outgoing.outbox) == 2
@@ -148,14 +148,14 @@ def test_ready_without_an_address_issues_it_all_the_same(api: Api, cast: Cast, s
     change_customer(cast, shop, email="")
     job_id = open_job(api.as_(cast.owner), shop)
     make_ready(api, cast, job_id)
-    work()
+    run_outbox()
     assert (sheet(api, cast, job_id)["invoiceSentStatus"], outgoing.outbox) == ("Issued", [])
 
 
 def test_ready_against_the_law_stands_on_the_job_and_in_the_alerts(api: Api, cast: Cast, shop: Shop) -> None:
     job_id = open_job(api.as_(cast.owner), shop, taxCollected=1)
     make_ready(api, cast, job_id)
-    work()
+    run_outbox()
     found = sheet(api, cast, job_id)
     assert (found["invoiceNumber"], found["invoiceSentStatus"]) == (None, "Failed")
     assert "the garage has no GST profile" in found["invoiceProblem"]
@@ -166,7 +166,7 @@ def test_ready_against_the_law_stands_on_the_job_and_in_the_alerts(api: Api, cas
     # And the way out works: with a profile, sending by hand.
     register(api.as_(cast.owner))
     api.as_(cast.owner).post(f"send-job-invoice/{job_id}")
-    work()
+    run_outbox()
     assert (sheet(api, cast, job_id)["invoiceSentStatus"], sheet(api, cast, job_id)["invoiceProblem"]) == (
         "Yes", None,
     )  # fmt: skip
@@ -178,7 +178,7 @@ def test_a_job_that_was_taken_back_before_the_worker_came_gets_no_invoice(
     job_id = open_job(api.as_(cast.owner), shop)
     make_ready(api, cast, job_id)
     api.as_(cast.owner).post("jobs/change-status", {"jobId": job_id, "jobStatusId": 1})
-    work()
+    run_outbox()
     assert (sheet(api, cast, job_id)["invoiceNumber"], outgoing.outbox) == (None, [])
 
 
@@ -187,7 +187,7 @@ def test_the_letter_says_what_is_due_now(api: Api, cast: Cast, shop: Shop) -> No
     job_id, _issued = issued_job(client, shop)
     client.post(f"jobs/{job_id}/payments", {"amount": 1450, "paymentMethodId": 1})
     client.post(f"send-job-invoice/{job_id}")
-    work()
+    run_outbox()
     assert "It is paid. Thank you." in outgoing.outbox[0].body
 
 
@@ -198,7 +198,7 @@ def test_a_job_that_is_gone_by_then_gets_no_invoice(api: Api, cast: Cast, shop: 
         make_ready(api, cast, job_id)
     client.post("jobs/change-status", {"jobId": cancelled, "jobStatusId": 5})
     client.delete(f"jobs/{deleted}")
-    work()
+    run_outbox()
     with tenancy.garage(cast.first.pk):
         assert not Invoice.objects.exists()
 
@@ -219,7 +219,7 @@ def test_a_mailbox_that_refuses_for_good_is_a_failure_with_its_reason(
     with patch("kernel.mail.get_connection", return_value=Refusing()):
         job_id, issued = issued_job(api.as_(cast.owner), shop)
         api.as_(cast.owner).post(f"send-job-invoice/{job_id}")
-        work()
+        run_outbox()
     found = sheet(api, cast, job_id)
     assert found["invoiceSentStatus"] == "Failed"
     assert found["invoiceProblem"] == (
@@ -231,7 +231,7 @@ def test_a_mailbox_that_refuses_for_good_is_a_failure_with_its_reason(
         assert Alert.objects.filter(kind="invoice_failed").exists()
     # Mended, it can be sent at once: a failed mail is no click.
     api.as_(cast.owner).post(f"send-job-invoice/{job_id}")
-    work()
+    run_outbox()
     assert (sheet(api, cast, job_id)["invoiceSentStatus"], len(outgoing.outbox)) == ("Yes", 1)
 
 
@@ -255,7 +255,7 @@ def test_a_paper_that_cannot_be_drawn_is_said_and_no_mail_leaves(api: Api, cast:
     job_id, _issued = issued_job(api.as_(cast.owner), shop)
     api.as_(cast.owner).post(f"send-job-invoice/{job_id}")
     with patch("gst.paper._template", side_effect=KeyError("broken template")):
-        work()
+        run_outbox()
     found = sheet(api, cast, job_id)
     assert found["invoiceSentStatus"] == "Failed"
     assert "could not be drawn" in found["invoiceProblem"]
@@ -276,7 +276,7 @@ def test_a_garage_has_a_quota_of_mails(
     assert (answer.status, answer.code) == (409, "mail_quota")
     assert checksum(cast.first) == before
     make_ready(api, cast, second)
-    work()
+    run_outbox()
     assert "Your garage has sent 1 invoices by mail today" in sheet(api, cast, second)["invoiceProblem"]
 
 
@@ -284,7 +284,7 @@ def test_names_that_look_like_headers_stay_text(api: Api, cast: Cast, shop: Shop
     change_customer(cast, shop, name="Eve\r\nBcc: everybody@x.example <script>")
     job_id = open_job(api.as_(cast.owner), shop)
     api.as_(cast.owner).post(f"send-job-invoice/{job_id}")
-    work()
+    run_outbox()
     message = parsed()
     assert message["Bcc"] is None
     assert outgoing.outbox[0].recipients() == ["meera@x.example"]

@@ -16,7 +16,7 @@ from tenants.invoices import links
 from tenants.invoices.models import ShareLink
 from tests import shop as shops
 from tests.api import Api
-from tests.billed import issue, open_job, register, work
+from tests.billed import issue, open_job, register, run_outbox
 from tests.cast import Cast
 from tests.shop import Shop
 
@@ -55,7 +55,7 @@ def test_the_link_shows_the_job_and_nothing_else(api: Api, cast: Cast, shop: Sho
     assert statuses(link) == (200, 404)
     issued = issue(client, job_id)
     assert Api().get("job-status", link=link).data["invoice"] == {"number": issued["number"], "address": None}
-    work()
+    run_outbox()
     found = Api().get("job-status", link=link).data["invoice"]
     assert found == {"number": issued["number"], "address": f"/shared/{link}/invoice.pdf"}
     served = Client().get(found["address"])
@@ -72,7 +72,7 @@ def test_a_paper_that_is_missing_is_drawn_for_who_looks(api: Api, cast: Cast, sh
     with tenancy.platform():
         OutboxRow.objects.filter(kind="invoices.draw").delete()
     assert Api().get("job-status", link=link).data["invoice"]["address"] is None
-    work()
+    run_outbox()
     assert Api().get("job-status", link=link).data["invoice"]["address"]
 
 
@@ -111,7 +111,10 @@ def test_a_link_ends_by_itself_by_revoking_and_with_the_job(api: Api, cast: Cast
     revoked, expired, deleted = (open_job(client, shop) for _ in range(3))
     links_of = {job_id: token(share(client, job_id)) for job_id in (revoked, expired, deleted)}
     assert {statuses(link)[0] for link in links_of.values()} == {200}
-    assert client.delete(f"jobs/{revoked}/share-link").body["message"] == "The link does not work any more."
+    assert (
+        client.delete(f"jobs/{revoked}/share-link").body["message"]
+        == "The link does not run_outbox any more."
+    )
     assert client.delete(f"jobs/{revoked}/share-link").body["message"] == "There was no link."
     with tenancy.garage(cast.first.pk):
         ShareLink.objects.filter(job_id=expired).update(expires_at=clock.now())
@@ -124,7 +127,7 @@ def test_of_an_invoice_that_was_cancelled_nothing_is_shown(api: Api, cast: Cast,
     client = api.as_(cast.owner)
     job_id = open_job(client, shop)
     issued = issue(client, job_id)
-    work()
+    run_outbox()
     link = token(share(client, job_id))
     assert statuses(link) == (200, 200)
     client.post(f"invoices/{issued['invoiceId']}/cancel", {"reason": "x"})

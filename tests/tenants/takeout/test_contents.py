@@ -21,7 +21,7 @@ from tenants.customers.models import Customer
 from tenants.takeout.lists import LISTS
 from tenants.takeout.records import RECORDS
 from tests.api import Api
-from tests.billed import issued_job, register, work
+from tests.billed import issued_job, register, run_outbox
 from tests.cast import Cast
 from tests.shop import Shop
 from tests.tenants.exchange.test_exports import FORMULAS
@@ -46,7 +46,7 @@ def worked(api: Api, cast: Cast, shop: Shop) -> Api:
         assert upload(client, job, picture())[0] == 200  # type: ignore[arg-type]
     second = client.post("jobs", shop.job()).data["jobId"]
     client.delete(f"jobs/{second}")
-    work()
+    run_outbox()
     assert invoice["invoiceId"]
     return client
 

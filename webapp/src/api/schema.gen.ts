@@ -304,7 +304,7 @@ export interface paths {
         };
         /**
          * List Plans
-         * @description What can be bought, for everybody to see.
+         * @description The plans on offer. No session is needed.
          */
         get: operations["list_plans"];
         put?: never;
@@ -343,7 +343,7 @@ export interface paths {
         put?: never;
         /**
          * Claim Payment
-         * @description "I have paid": it counts from the day of the payment, once we have seen it.
+         * @description Report a payment. After confirmation it counts from the payment date.
          */
         post: operations["claim_payment"];
         delete?: never;
@@ -361,7 +361,7 @@ export interface paths {
         };
         /**
          * Get Fee Address
-         * @description Our own invoices, as PDF.
+         * @description The address of a Servicebay invoice as PDF.
          */
         get: operations["get_fee_address"];
         put?: never;
@@ -432,7 +432,7 @@ export interface paths {
         };
         /**
          * Get Preparation
-         * @description To be asked until it says ready.
+         * @description The progress of provisioning. Poll until the state is `ready`.
          */
         get: operations["get_preparation"];
         put?: never;
@@ -1997,7 +1997,7 @@ export interface paths {
         put?: never;
         /**
          * Prove Again
-         * @description Before what cannot be taken back.
+         * @description Enter a code again before an irreversible action.
          */
         post: operations["prove_again"];
         delete?: never;
@@ -7561,7 +7561,7 @@ export interface components {
         };
         /**
          * LookSeenOut
-         * @description As the platform's own people see it.
+         * @description A support session as administrators see it.
          */
         LookSeenOut: {
             /**
@@ -7634,7 +7634,7 @@ export interface components {
         };
         /**
          * LookOut
-         * @description Told to whoever looks: the only session of theirs that this is.
+         * @description The current support session, for its administrator.
          */
         LookOut: {
             /** Name */
@@ -8729,7 +8729,7 @@ export interface operations {
             /**
              * @description `login_failed`: Failed to login. Invalid username or password
              *     `no_garage`: Your account does not belong to any open garage. Please contact your administrator.
-             *     `password_initial`: Please choose a password of your own before you go on.
+             *     `password_initial`: Please choose your own password before you continue.
              */
             200: {
                 headers: {

@@ -4,7 +4,7 @@ import { useEffect } from "react";
 import { ErrorScreen } from "@/components/error-screen";
 import { Outline } from "@/components/outline";
 import { Button } from "@/components/ui/button";
-import { isChunkError, reload, reloadOnce } from "@/lib/chunk";
+import { isChunkError, reload, reloadOnce } from "@/lib/chunk-error";
 import { errorWords } from "@/lib/error-words";
 
 type ErrorProps = { error: Error & { digest?: string }; reset: () => void };

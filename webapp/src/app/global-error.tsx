@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect } from "react";
-import { isChunkError, reload, reloadOnce } from "@/lib/chunk";
+import { isChunkError, reload, reloadOnce } from "@/lib/chunk-error";
 import { errorWords } from "@/lib/error-words";
 import { fontClasses } from "./fonts";
 import "./globals.css";

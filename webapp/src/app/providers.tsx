@@ -10,7 +10,7 @@ import { onGarageCheck } from "@/lib/garage-check";
 import { HydrationProvider } from "@/lib/hydrated";
 import "@/lib/back-press"; // This must register before the router does.
 import { wayIn } from "@/lib/looking";
-import { QuietProvider, useQuiet } from "@/lib/quiet";
+import { IdleProvider, useIdle } from "@/lib/prefetch";
 import { onSessionEnd } from "@/lib/session-values";
 
 const KEPT_MS = 4 * 60_000;
@@ -36,11 +36,11 @@ export function Providers({ children }: { children: ReactNode }) {
   return (
     <HydrationProvider>
       <QueryClientProvider client={queries}>
-        <QuietProvider>
+        <IdleProvider>
           {children}
           <ToasterHost />
-          <ErrorPageAhead />
-        </QuietProvider>
+          <PrefetchErrorPage />
+        </IdleProvider>
       </QueryClientProvider>
     </HydrationProvider>
   );
@@ -50,15 +50,15 @@ export function Providers({ children }: { children: ReactNode }) {
  * The error page must be available offline, so it is prefetched. The router discards it after five minutes,
  * so it is prefetched again before that.
  */
-function ErrorPageAhead() {
+function PrefetchErrorPage() {
   const router = useRouter();
-  const quiet = useQuiet();
+  const idle = useIdle();
   useEffect(() => {
-    if (!quiet) return;
-    const ahead = () => router.prefetch("/error");
-    ahead();
-    const timer = window.setInterval(ahead, KEPT_MS);
+    if (!idle) return;
+    const prefetch = () => router.prefetch("/error");
+    prefetch();
+    const timer = window.setInterval(prefetch, KEPT_MS);
     return () => window.clearInterval(timer);
-  }, [quiet, router]);
+  }, [idle, router]);
   return null;
 }

@@ -1,11 +1,10 @@
 import type { Route } from "next";
-import type { ComponentProps, ReactNode } from "react";
+import { type ComponentProps, type ReactNode, useDeferredValue } from "react";
 import { ChooseAll, ChooseBox, type Choosing } from "@/components/choose-box";
 import Link, { LinkWithin } from "@/components/link";
 import { Skeleton } from "@/components/ui/skeleton";
 import { cn } from "@/lib/cn";
 import { useMedia } from "@/lib/media";
-import { useDrawnRows } from "@/lib/use-drawn-rows";
 
 export type Column<Row> = {
   head: string;
@@ -15,7 +14,7 @@ export type Column<Row> = {
   className?: string;
 };
 
-type DataTableProps<Row> = {
+export type DataTableProps<Row> = {
   /** The table's name for screen readers. */
   label: string;
   columns: readonly Column<Row>[];
@@ -42,15 +41,17 @@ type DataTableProps<Row> = {
   dense?: boolean;
   /** The number of skeleton rows. */
   expected: number;
-  /** Shown below the table once all rows have rendered, because they would push it down. */
+  /** Below the rows, once they are there. */
   foot?: ReactNode;
 };
 
 /** A table on a desktop and cards on a phone. The exported page contains both. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { stale, empty, keyOf } = props;
+  const { stale, empty } = props;
   const isNarrow = useMedia("(max-width: 767px)", null);
-  const { rows, stands } = useDrawnRows(props.rows, keyOf, isNarrow === true);
+  // React draws the first rows in an interruptible pass, so that a slow phone stays responsive.
+  const mayDraw = useDeferredValue(props.rows !== undefined);
+  const rows = mayDraw ? props.rows : undefined;
   return (
     <>
       {rows?.length === 0 ? (
@@ -67,7 +68,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           {isNarrow !== false && <Cards {...props} rows={rows} />}
         </div>
       )}
-      {stands && props.foot}
+      {rows && props.foot}
     </>
   );
 }

@@ -2,7 +2,7 @@
 
 import { CalendarDays } from "lucide-react";
 import { type KeyboardEvent, type Ref, useRef, useState } from "react";
-import { Lazily } from "@/components/lazily";
+import { Lazy } from "@/components/lazy";
 import { cn } from "@/lib/cn";
 import {
   addMonths,
@@ -141,7 +141,7 @@ export function DateInput(props: DateInputProps) {
         className="pointer-events-none absolute right-0 bottom-0 size-px opacity-0"
       />
       {isOpen && (
-        <Lazily
+        <Lazy
           load={loadCalendar}
           props={{
             anchor: box,

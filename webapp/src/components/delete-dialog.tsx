@@ -6,7 +6,7 @@ import { ApiError } from "@/api/api-error";
 import { notify } from "@/lib/notify";
 import { goToServerDown } from "@/lib/server-down";
 import type { ConfirmDialogProps } from "./confirm-dialog";
-import { Lazily } from "./lazily";
+import { Lazy } from "./lazy";
 
 const loadConfirm = () => import("./confirm-dialog");
 
@@ -42,7 +42,7 @@ export function DeleteDialog({
       },
     });
   return (
-    <Lazily
+    <Lazy
       load={loadConfirm}
       onFailure={close}
       props={{ ...question, verb, busy: deleting.isPending, confirm, close }}

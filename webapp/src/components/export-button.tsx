@@ -1,7 +1,7 @@
 "use client";
 
 import type { Exported } from "@/api/export-list";
-import { Lazily } from "./lazily";
+import { Lazy } from "./lazy";
 
 const load = () => import("./export-list-button");
 
@@ -14,7 +14,7 @@ type ExportButtonProps = { garageId: number | undefined; what: Exported };
 export function ExportButton({ garageId, what }: ExportButtonProps) {
   return (
     <span className="h-11 min-w-[122px] max-md:hidden">
-      {garageId !== undefined && <Lazily load={load} quiet props={{ garageId, what }} />}
+      {garageId !== undefined && <Lazy load={load} whenIdle props={{ garageId, what }} />}
     </span>
   );
 }

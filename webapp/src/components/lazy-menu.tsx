@@ -7,9 +7,9 @@ import {
   useRef,
   useState,
 } from "react";
-import { preload, reload } from "@/lib/chunk";
+import { reload } from "@/lib/chunk-error";
 import { notify } from "@/lib/notify";
-import { useAhead } from "@/lib/quiet";
+import { preload, usePreload } from "@/lib/prefetch";
 
 type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement>;
 
@@ -33,7 +33,7 @@ export function LazyMenu<P extends object>({ trigger, load, props }: LazyMenuPro
   const [Menu, setMenu] = useState<ComponentType<P> | null>(null);
   const [busy, setBusy] = useState(false);
   const asked = useRef(false);
-  useAhead(load);
+  usePreload(load);
 
   const open = () => {
     if (asked.current) return;

@@ -1,12 +1,12 @@
 "use client";
 
 import NextLink, { type LinkProps } from "next/link";
-import { useQuiet } from "@/lib/quiet";
+import { useIdle } from "@/lib/prefetch";
 import { goWithin } from "@/lib/same-page";
 
 /** A link that prefetches its page, but only after this page has loaded its own data. */
 export default function Link<Route>({ prefetch, ...link }: LinkProps<Route>) {
-  return <NextLink {...link} prefetch={useQuiet() ? prefetch : false} />;
+  return <NextLink {...link} prefetch={useIdle() ? prefetch : false} />;
 }
 
 /** The link opens a panel above the current page. */

@@ -7,7 +7,7 @@ import { openPhoto } from "@/lib/crop-photo";
 import { notify } from "@/lib/notify";
 import { UnreadablePhoto } from "@/lib/shrink-photo";
 import type { CropSettings } from "./crop-dialog";
-import { Lazily } from "./lazily";
+import { Lazy } from "./lazy";
 import { Button } from "./ui/button";
 
 const loadCrop = () => import("./crop-dialog");
@@ -124,7 +124,7 @@ export function PictureEditor(props: PictureEditorProps) {
         )}
       </div>
       {opened && (
-        <Lazily
+        <Lazy
           load={loadCrop}
           onFailure={close}
           props={{

@@ -8,7 +8,7 @@ import { LONGEST_SEARCH } from "@/lib/list-state";
 
 const QUIET_MS = 300;
 
-type SearchFieldProps = Omit<ComponentProps<"input">, "value" | "onChange" | "type"> & {
+export type SearchFieldProps = Omit<ComponentProps<"input">, "value" | "onChange" | "type"> & {
   label: string;
   value: string;
   onSearch: (text: string) => void;

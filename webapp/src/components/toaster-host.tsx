@@ -1,9 +1,8 @@
 "use client";
 
 import { type ComponentType, useCallback, useEffect, useState } from "react";
-import { preload } from "@/lib/chunk";
 import { type Message, onMessage } from "@/lib/notify";
-import { useAhead } from "@/lib/quiet";
+import { preload, usePreload } from "@/lib/prefetch";
 
 type Toasts = { default: ComponentType; show: (message: Message) => void };
 
@@ -25,7 +24,7 @@ export function ToasterHost({ load: fetchToasts = load }: { load?: () => Promise
       }),
     [fetchToasts],
   );
-  useAhead(fetched);
+  usePreload(fetched);
 
   useEffect(() => {
     const tell = (message: Message) => {

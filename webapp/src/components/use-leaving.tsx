@@ -5,7 +5,7 @@ import { useRouter } from "next/navigation";
 import { type ReactNode, useCallback, useEffect, useState } from "react";
 import { useBackHeld } from "@/lib/use-back-held";
 import { UNSAVED, useUnsaved } from "@/lib/use-unsaved";
-import { Lazily } from "./lazily";
+import { Lazy } from "./lazy";
 
 const loadConfirm = () => import("./confirm-dialog");
 
@@ -44,7 +44,7 @@ export function useLeaving(unsaved: boolean): {
     asked?.goOn();
   };
   const question = asked && (
-    <Lazily
+    <Lazy
       load={loadConfirm}
       onFailure={stay}
       props={{ ...UNSAVED, busy: false, confirm, close: stay }}

@@ -49,7 +49,7 @@ export function aYearBefore(day: string): string {
   return `${Number(day.slice(0, 4)) - 1}${day.slice(4).replace("-02-29", "-02-28")}`;
 }
 
-/** The day a number of days earlier. */
+/** The day that is a number of days before another one. */
 export function daysBefore(day: string, count: number): string {
   return new Date(Date.parse(day) - count * 86_400_000).toISOString().slice(0, 10);
 }

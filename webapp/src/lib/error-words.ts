@@ -1,4 +1,4 @@
-import { isChunkError } from "./chunk";
+import { isChunkError } from "./chunk-error";
 
 export const UNEXPECTED = "Unexpected Application Error!";
 

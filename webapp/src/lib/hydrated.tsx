@@ -14,8 +14,8 @@ import {
 const Hydrated = createContext(true);
 
 /**
- * React first hydrates the exported page, then renders the browser's values in a transition. Without it,
- * `useSyncExternalStore` renders them without interruption, and a phone does not react to touch.
+ * React first hydrates the exported page as it is. Then it renders what only the browser knows, in a transition.
+ * `useSyncExternalStore` alone would render that in one blocking pass, and a slow phone would not respond.
  */
 export function HydrationProvider({ children }: { children: ReactNode }) {
   const [hydrated, setHydrated] = useState(false);
@@ -23,12 +23,19 @@ export function HydrationProvider({ children }: { children: ReactNode }) {
   return <Hydrated value={hydrated}>{children}</Hydrated>;
 }
 
-/** False in the exported page, true after hydration. */
+/** False in the exported page and in the first render of the browser. */
 export function useHydrated(): boolean {
   return useContext(Hydrated);
 }
 
-/** A value from outside React. The exported page uses `exported` instead. */
+type WhenHydratedProps = { children: ReactNode; fallback?: ReactNode };
+
+/** Renders a screen that reads the address, which the exported page does not know. */
+export function WhenHydrated({ children, fallback }: WhenHydratedProps) {
+  return useHydrated() ? children : fallback;
+}
+
+/** A value that the browser keeps outside React. `exported` is its value in the exported page. */
 export function useBrowserValue<T>(
   subscribe: (listener: () => void) => () => void,
   read: () => T,

@@ -14,7 +14,7 @@ from kernel import tenancy
 
 
 class Command(BaseCommand):
-    help = "Make somebody an admin of the platform, and show their secret and recovery codes once."
+    help = "Make a person an administrator of the platform, and show their secret and recovery codes once."
 
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("email")
@@ -36,12 +36,12 @@ class Command(BaseCommand):
                 accounts.prove_address(person.pk)
             if not is_new and passwords.is_anothers(person):
                 raise CommandError(
-                    f"{email} has an account that somebody else made: reset its password first."
+                    f"The account {email} was created by somebody else. First reset its password."
                 )
             if Admin.objects.filter(person=person, ended_at=None).exists():
-                raise CommandError(f"{email} is already an admin.")
+                raise CommandError(f"{email} is already an administrator.")
             enrolled = admins.enrol(person, AdminRole(role))
-        self.stdout.write(f"{email} is an admin ({role}). This is shown once:\n")
+        self.stdout.write(f"{email} is an administrator ({role}). This is shown only once:\n")
         self.stdout.write(f"  secret          {enrolled.secret}")
         self.stdout.write(f"  for an app      {totp.address(enrolled.secret, email)}")
         self.stdout.write(f"  recovery codes  {' '.join(enrolled.recovery_codes)}")

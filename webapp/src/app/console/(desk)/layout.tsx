@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
-import { WhenHydrated } from "@/components/when-hydrated";
 import { ConsoleFrame } from "@/features/console/components/console-frame";
+import { WhenHydrated } from "@/lib/hydrated";
 
 export const metadata: Metadata = {
   title: { default: "Console", template: "%s · Console" },

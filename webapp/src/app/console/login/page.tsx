@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
-import { WhenHydrated } from "@/components/when-hydrated";
 import { ConsoleLoginScreen } from "@/features/console/components/console-login-screen";
+import { WhenHydrated } from "@/lib/hydrated";
 
 export const metadata: Metadata = { title: "Console sign-in", robots: { index: false } };
 

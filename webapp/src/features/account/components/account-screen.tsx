@@ -10,7 +10,7 @@ import {
 } from "lucide-react";
 import type { Route } from "next";
 import type { ComponentType } from "react";
-import { Lazily } from "@/components/lazily";
+import { Lazy } from "@/components/lazy";
 import Link from "@/components/link";
 import { useMay } from "@/features/session/session";
 import { SubscriptionCard } from "@/features/subscription/components/subscription-card";
@@ -133,7 +133,7 @@ function SupportAccess() {
       title="Support access"
       about="When our support looks into this garage, for half an hour at most. They read what you see and can change nothing. You are told each time, and can end it."
     >
-      <Lazily load={load} />
+      <Lazy load={load} />
     </SettingsSection>
   );
 }

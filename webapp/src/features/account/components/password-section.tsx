@@ -1,10 +1,10 @@
 "use client";
 
 import { useCallback, useEffect, useRef, useState } from "react";
-import { Lazily } from "@/components/lazily";
+import { Lazy } from "@/components/lazy";
 import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
-import { preload } from "@/lib/chunk";
+import { preload } from "@/lib/prefetch";
 import { SettingsSection } from "./settings-section";
 
 const ID = "password";
@@ -44,7 +44,7 @@ export function PasswordSection() {
       about="A new password signs you out on all other devices, and a mail tells you of it."
     >
       {open ? (
-        <Lazily load={load} waiting={<Waiting />} props={{ onClose: close }} onFailure={close} />
+        <Lazy load={load} fallback={<Waiting />} props={{ onClose: close }} onFailure={close} />
       ) : (
         <Button
           ref={opener}

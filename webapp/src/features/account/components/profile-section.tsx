@@ -1,10 +1,10 @@
 "use client";
 
 import { useEffect } from "react";
-import { Lazily } from "@/components/lazily";
+import { Lazy } from "@/components/lazy";
 import { Loaded } from "@/components/loaded";
 import { Skeleton } from "@/components/ui/skeleton";
-import { preload } from "@/lib/chunk";
+import { preload } from "@/lib/prefetch";
 import { useProfile } from "../api/profile";
 import { SettingsSection } from "./settings-section";
 
@@ -22,11 +22,7 @@ export function ProfileSection() {
       about="How the people you work with see you. Contact details that a garage keeps of you as its staff stay as they are."
     >
       <Loaded bare query={query} what="Your profile could not be loaded.">
-        {data ? (
-          <Lazily load={load} waiting={<Waiting />} props={{ profile: data }} />
-        ) : (
-          <Waiting />
-        )}
+        {data ? <Lazy load={load} fallback={<Waiting />} props={{ profile: data }} /> : <Waiting />}
       </Loaded>
     </SettingsSection>
   );

@@ -1,7 +1,7 @@
 "use client";
 
 import { useCallback, useState } from "react";
-import { Lazily } from "@/components/lazily";
+import { Lazy } from "@/components/lazy";
 import { Loaded } from "@/components/loaded";
 import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -33,7 +33,7 @@ export function SessionsSection() {
       >
         Log out everywhere
       </Button>
-      {asking && <Lazily load={loadDialog} props={{ onClose: close }} onFailure={close} />}
+      {asking && <Lazy load={loadDialog} props={{ onClose: close }} onFailure={close} />}
     </SettingsSection>
   );
 }

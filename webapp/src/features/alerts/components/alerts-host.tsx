@@ -2,7 +2,7 @@
 
 import { usePathname } from "next/navigation";
 import { useEffect } from "react";
-import { Lazily } from "@/components/lazily";
+import { Lazy } from "@/components/lazy";
 import { closeAlerts, useAlertsOpen } from "../panel";
 
 const load = () => import("./alerts-panel");
@@ -13,5 +13,5 @@ export function AlertsHost() {
   const path = usePathname();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the path is what closes it
   useEffect(() => closeAlerts, [path]);
-  return open ? <Lazily load={load} onFailure={closeAlerts} /> : null;
+  return open ? <Lazy load={load} onFailure={closeAlerts} /> : null;
 }

@@ -2,7 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
-import { Lazily } from "@/components/lazily";
+import { Lazy } from "@/components/lazy";
 import { LoadFailed } from "@/components/load-failed";
 import { Button } from "@/components/ui/button";
 import { Select } from "@/components/ui/select";
@@ -115,7 +115,7 @@ function WaysToPay({ garageId, billing, plan }: PayPartProps & { plan: Plan }) {
         )}
       </div>
       {claiming && (
-        <Lazily load={loadClaim} onFailure={close} props={{ garageId, plan, amount, close }} />
+        <Lazy load={loadClaim} onFailure={close} props={{ garageId, plan, amount, close }} />
       )}
     </>
   );

@@ -2,7 +2,7 @@
 
 import { CreditCard } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
-import { Lazily } from "@/components/lazily";
+import { Lazy } from "@/components/lazy";
 import { Button } from "@/components/ui/button";
 import { StateBadge } from "@/features/subscription/components/state-badge";
 import { dayMonthYear } from "@/lib/day";
@@ -62,7 +62,7 @@ export function StandingPart({ garageId, billing, payAnyway }: StandingPartProps
         </div>
       )}
       {ending && (
-        <Lazily
+        <Lazy
           load={loadCancel}
           onFailure={close}
           props={{ garageId, until: paidUntil, paysOnline, close }}

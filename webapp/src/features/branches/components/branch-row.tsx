@@ -12,7 +12,7 @@ import {
 import type { Route } from "next";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { Lazily } from "@/components/lazily";
+import { Lazy } from "@/components/lazy";
 import { RowMenu } from "@/components/row-menu";
 import { Avatar } from "@/components/ui/avatar";
 import { Button } from "@/components/ui/button";
@@ -119,17 +119,15 @@ function Ways({ branch, isHere, others }: BranchRowProps) {
       )}
       <RowMenu label={`Actions for ${garageName}`} actions={actions} />
       {opened === "rename" && (
-        <Lazily load={loadRename} onFailure={close} props={{ branch, close }} />
+        <Lazy load={loadRename} onFailure={close} props={{ branch, close }} />
       )}
       {opened === "take-over" && (
-        <Lazily load={loadTakeOver} onFailure={close} props={{ branch, others, close }} />
+        <Lazy load={loadTakeOver} onFailure={close} props={{ branch, others, close }} />
       )}
       {opened === "hand-over" && (
-        <Lazily load={loadHandOver} onFailure={close} props={{ branch, close }} />
+        <Lazy load={loadHandOver} onFailure={close} props={{ branch, close }} />
       )}
-      {opened === "close" && (
-        <Lazily load={loadClose} onFailure={close} props={{ branch, close }} />
-      )}
+      {opened === "close" && <Lazy load={loadClose} onFailure={close} props={{ branch, close }} />}
     </span>
   );
 }

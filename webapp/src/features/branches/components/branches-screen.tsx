@@ -2,7 +2,7 @@
 
 import { Plus } from "lucide-react";
 import { useState } from "react";
-import { Lazily } from "@/components/lazily";
+import { Lazy } from "@/components/lazy";
 import { NotAllowed } from "@/components/not-allowed";
 import { PageHeader } from "@/components/page-header";
 import { Button } from "@/components/ui/button";
@@ -55,7 +55,7 @@ export function BranchesScreen() {
         </ul>
       )}
       {openedFrom !== null && (
-        <Lazily
+        <Lazy
           load={loadForm}
           onFailure={close}
           props={{ garageId: openedFrom, isOnly: owned.length === 1, close }}

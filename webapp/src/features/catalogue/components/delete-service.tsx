@@ -1,5 +1,5 @@
 import { DeleteDialog } from "@/components/delete-dialog";
-import { useDeleteService } from "../api/delete-service";
+import { useRemoveService } from "../api/remove-service";
 import type { Service } from "../types";
 
 type DeleteServiceProps = { garageId: number; service: Service; close: () => void };
@@ -8,7 +8,7 @@ export function DeleteService({ garageId, service, close }: DeleteServiceProps) 
   return (
     <DeleteDialog
       id={service.garageJobServiceId}
-      deleting={useDeleteService(garageId)}
+      deleting={useRemoveService(garageId)}
       title={`Are you sure you want to delete the ${service.jobService} service`}
       what="Jobs that have it keep it, at their price."
       verb="Confirm Delete"

@@ -14,7 +14,8 @@ import { OpenedNote } from "@/features/session/components/opened-note";
 import { isLocked, LockedNote } from "@/features/subscription/components/locked-note";
 import { isoToday } from "@/lib/day";
 import { notify } from "@/lib/notify";
-import { useSaveService } from "../api/save-service";
+import { useAddService } from "../api/add-service";
+import { useChangeService } from "../api/change-service";
 import { serviceDefaultsOptions } from "../api/service-defaults";
 import { formOf, SERVICE_FIELDS, serviceFormSchema, type ServiceForm as Values } from "../schema";
 import type { Service } from "../types";
@@ -40,7 +41,9 @@ export default function ServiceForm({
 }: ServiceFormProps) {
   const isNew = service === undefined;
   const defaults = useQuery(serviceDefaultsOptions(garageId));
-  const saving = useSaveService(garageId, service);
+  const adding = useAddService(garageId);
+  const changing = useChangeService(garageId, service ?? { garageJobServiceId: 0, version: 0 });
+  const saving = service ? changing : adding;
   const [schema] = useState(() =>
     serviceFormSchema(isoToday(), service ? [service.validFrom, service.validTo] : []),
   );

@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { useState } from "react";
 import { ExportButton } from "@/components/export-button";
-import { Lazily } from "@/components/lazily";
+import { Lazy } from "@/components/lazy";
 import { PageHeader } from "@/components/page-header";
 import { Button } from "@/components/ui/button";
 import { Select } from "@/components/ui/select";
@@ -126,7 +126,7 @@ export function ServicesScreen() {
         )}
       </div>
       {open?.what === "form" && (
-        <Lazily
+        <Lazy
           load={loadForm}
           onFailure={close}
           props={{
@@ -142,7 +142,7 @@ export function ServicesScreen() {
         <DeleteService garageId={open.garageId} service={open.service} close={close} />
       )}
       {open?.what === "success" && (
-        <Lazily load={loadSuccess} onFailure={close} props={{ message: open.message, close }} />
+        <Lazy load={loadSuccess} onFailure={close} props={{ message: open.message, close }} />
       )}
     </>
   );

@@ -5,7 +5,7 @@ import { KeyRound, Lock, Plus, UserCog, UserX } from "lucide-react";
 import { useCallback, useState } from "react";
 import { type Column, DataTable } from "@/components/data-table";
 import { EmptyState } from "@/components/empty-state";
-import { Lazily } from "@/components/lazily";
+import { Lazy } from "@/components/lazy";
 import { Loaded } from "@/components/loaded";
 import { PageHeader } from "@/components/page-header";
 import { RowMenu } from "@/components/row-menu";
@@ -92,12 +92,12 @@ export function AdminsScreen() {
           card={(admin) => <Card {...admin} />}
         />
       </Loaded>
-      {open?.what === "add" && <Lazily load={loadAdd} props={{ close }} onFailure={close} />}
+      {open?.what === "add" && <Lazy load={loadAdd} props={{ close }} onFailure={close} />}
       {open?.what === "role" && (
-        <Lazily load={loadRole} props={{ admin: open.admin, close, done }} onFailure={close} />
+        <Lazy load={loadRole} props={{ admin: open.admin, close, done }} onFailure={close} />
       )}
       {(open?.what === "secret" || open?.what === "end") && (
-        <Lazily
+        <Lazy
           load={loadReason}
           props={{ admin: open.admin, what: open.what, close, done }}
           onFailure={close}

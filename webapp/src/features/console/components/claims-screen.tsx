@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { BadgeIndianRupee } from "lucide-react";
 import { useState } from "react";
 import { EmptyState } from "@/components/empty-state";
-import { Lazily } from "@/components/lazily";
+import { Lazy } from "@/components/lazy";
 import { Loaded } from "@/components/loaded";
 import { PageHeader } from "@/components/page-header";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -59,7 +59,7 @@ export function ClaimsScreen() {
         )}
       </Loaded>
       {open && (
-        <Lazily
+        <Lazy
           key={`${open.claim.claimId}:${open.answer}`}
           load={load}
           props={{

@@ -1,11 +1,8 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { type Column, DataTable } from "@/components/data-table";
-import { Loaded } from "@/components/loaded";
-import { PageHeader } from "@/components/page-header";
-import { Pager } from "@/components/pager";
-import { SearchField } from "@/components/search-field";
+import type { Column } from "@/components/data-table";
+import { ListScreen } from "@/components/list-screen";
 import { StateBadge } from "@/features/subscription/components/state-badge";
 import { dayMonthYear } from "@/lib/day";
 import { useListState } from "@/lib/list-state";
@@ -65,56 +62,36 @@ const COLUMNS: readonly Column<ListedGarage>[] = [
 ];
 
 export function GaragesScreen() {
-  const { list, params, change } = useListState();
+  const state = useListState();
+  const { list, params, change } = state;
   const filter = filterIn(new URLSearchParams(params.toString()));
   const query = useQuery(garagesOptions(list, filter));
-  const { data, isPlaceholderData } = query;
   return (
-    <>
-      <PageHeader title="Garages" />
-      <div className="grid gap-4">
-        <div className="flex flex-wrap items-end gap-3">
-          <SearchField
-            label="Name, phone, e-mail, GSTIN"
-            value={list.search}
-            onSearch={(search) => change({ search })}
-            className="md:w-80"
-          />
-          <GarageFilters
-            params={new URLSearchParams(params.toString())}
-            change={(filter) => change({ filter })}
-          />
-        </div>
-        <Loaded query={query} what="The garages could not be loaded.">
-          <DataTable
-            dense
-            label="Garages"
-            columns={COLUMNS}
-            rows={data?.records}
-            keyOf={({ garageId }) => garageId}
-            hrefOf={({ garageId }) => garageAddress(garageId)}
-            stale={isPlaceholderData}
-            expected={list.size}
-            empty={
-              <p role="status" className="px-6 py-16 text-center text-base text-muted-foreground">
-                No garage fits. Take a filter away, or search for another part of its name.
-              </p>
-            }
-            card={(garage) => <Card {...garage} />}
-            foot={
-              data && (
-                <Pager
-                  list={list}
-                  total={data.recordCount}
-                  stale={isPlaceholderData}
-                  change={change}
-                />
-              )
-            }
-          />
-        </Loaded>
-      </div>
-    </>
+    <ListScreen
+      title="Garages"
+      search={{ label: "Name, phone, e-mail, GSTIN", className: "md:w-80" }}
+      filters={
+        <GarageFilters
+          params={new URLSearchParams(params.toString())}
+          change={(filter) => change({ filter })}
+        />
+      }
+      failed="The garages could not be loaded."
+      state={state}
+      query={query}
+      dense
+      label="Garages"
+      columns={COLUMNS}
+      rows={query.data?.records}
+      keyOf={({ garageId }) => garageId}
+      hrefOf={({ garageId }) => garageAddress(garageId)}
+      empty={
+        <p role="status" className="px-6 py-16 text-center text-base text-muted-foreground">
+          No garage fits. Take a filter away, or search for another part of its name.
+        </p>
+      }
+      card={(garage) => <Card {...garage} />}
+    />
   );
 }
 

@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Route } from "next";
 import { type ReactNode, useState } from "react";
-import { Lazily } from "@/components/lazily";
+import { Lazy } from "@/components/lazy";
 import Link from "@/components/link";
 import { LoadFailed } from "@/components/load-failed";
 import { PageHeader } from "@/components/page-header";
@@ -85,7 +85,7 @@ export function HealthScreen() {
         )}
       </div>
       {retrying && (
-        <Lazily
+        <Lazy
           key={retrying.taskId}
           load={loadRetry}
           props={{ task: retrying, close, done }}
@@ -93,7 +93,7 @@ export function HealthScreen() {
         />
       )}
       {settling && (
-        <Lazily
+        <Lazy
           key={settling.asideId}
           load={loadSettle}
           props={{ invoice: settling, close, done }}

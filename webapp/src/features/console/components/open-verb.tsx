@@ -1,6 +1,6 @@
 "use client";
 
-import { Lazily } from "@/components/lazily";
+import { Lazy } from "@/components/lazy";
 import type { Verb } from "../verbs";
 import type { VerbFormProps } from "./verb-form-props";
 
@@ -25,11 +25,11 @@ export function OpenVerb({ opened, ...props }: VerbFormProps & { opened: Opened 
   const { close } = props;
   if (opened.what in FORMS) {
     const load = FORMS[opened.what as keyof typeof FORMS];
-    return <Lazily key={opened.what} load={load} props={props} onFailure={close} />;
+    return <Lazy key={opened.what} load={load} props={props} onFailure={close} />;
   }
   const what = opened as Exclude<Opened, { what: keyof typeof FORMS }>;
   return (
-    <Lazily
+    <Lazy
       key={opened.what}
       load={loadReason}
       props={

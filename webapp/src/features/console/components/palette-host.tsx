@@ -1,7 +1,7 @@
 "use client";
 
 import { useCallback, useEffect, useState } from "react";
-import { Lazily } from "@/components/lazily";
+import { Lazy } from "@/components/lazy";
 import { onPalette } from "../palette";
 
 const load = () => import("./command-palette");
@@ -27,5 +27,5 @@ export function PaletteHost() {
     };
   }, []);
 
-  return shown ? <Lazily load={load} props={{ close }} onFailure={close} /> : null;
+  return shown ? <Lazy load={load} props={{ close }} onFailure={close} /> : null;
 }

@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { useCallback, useState } from "react";
-import { Lazily } from "@/components/lazily";
+import { Lazy } from "@/components/lazy";
 import { Loaded } from "@/components/loaded";
 import { PageHeader } from "@/components/page-header";
 import { Button } from "@/components/ui/button";
@@ -57,12 +57,12 @@ export function PlansScreen() {
           )) ?? <Waiting />}
         </div>
       </Loaded>
-      {open?.what === "new" && <Lazily load={loadNew} props={{ close, done }} onFailure={close} />}
+      {open?.what === "new" && <Lazy load={loadNew} props={{ close, done }} onFailure={close} />}
       {open?.what === "version" && (
-        <Lazily load={loadVersion} props={{ offer: open.offer, close, done }} onFailure={close} />
+        <Lazy load={loadVersion} props={{ offer: open.offer, close, done }} onFailure={close} />
       )}
       {(open?.what === "withdraw" || open?.what === "offer") && (
-        <Lazily
+        <Lazy
           load={loadReason}
           props={{ offer: open.offer, what: open.what, close, done }}
           onFailure={close}

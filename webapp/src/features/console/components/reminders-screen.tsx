@@ -2,11 +2,8 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
-import { type Column, DataTable } from "@/components/data-table";
-import { Loaded } from "@/components/loaded";
-import { PageHeader } from "@/components/page-header";
-import { Pager } from "@/components/pager";
-import { SearchField } from "@/components/search-field";
+import type { Column } from "@/components/data-table";
+import { ListScreen } from "@/components/list-screen";
 import { Select } from "@/components/ui/select";
 import { dayMonthYear, minuteOf } from "@/lib/day";
 import { useListState } from "@/lib/list-state";
@@ -31,60 +28,35 @@ const COLUMNS: readonly Column<Reminded>[] = [
 
 /** What the clock has sent, and what was first sent by hand. */
 export function RemindersScreen() {
-  const { list, params, change } = useListState();
+  const state = useListState();
+  const { list, params, change } = state;
   const kind = Object.keys(REMINDERS).find((one) => one === params.get("kind")) ?? "";
   const query = useQuery(remindersOptions(list, kind));
-  const { data, isPlaceholderData } = query;
   const narrowed = Boolean(list.search || kind);
   return (
-    <>
-      <PageHeader title="Reminders">
-        Sent between 9 and 11 in the morning. On a garage's page you can send one now, or pause
-        them.
-      </PageHeader>
-      <div className="grid gap-4">
-        <div className="flex flex-wrap items-end gap-3">
-          <SearchField
-            label="Name of the garage"
-            value={list.search}
-            onSearch={(search) => change({ search })}
-            className="md:w-80"
-          />
-          <KindFilter kind={kind} change={(chosen) => change({ filter: { kind: chosen } })} />
-        </div>
-        <Loaded query={query} what="The reminders could not be loaded.">
-          <DataTable
-            dense
-            label="Reminders"
-            columns={COLUMNS}
-            rows={data?.records}
-            keyOf={({ rowId }) => rowId}
-            hrefOf={({ garageId }) => garageAddress(garageId)}
-            stale={isPlaceholderData}
-            expected={list.size}
-            empty={
-              <p role="status" className="px-6 py-16 text-center text-base text-muted-foreground">
-                {narrowed
-                  ? "No reminder fits. Take the filter away, or search for another garage."
-                  : "No reminder has gone out yet."}
-              </p>
-            }
-            card={(reminded) => <Card {...reminded} />}
-            foot={
-              data &&
-              data.recordCount > 0 && (
-                <Pager
-                  list={list}
-                  total={data.recordCount}
-                  stale={isPlaceholderData}
-                  change={change}
-                />
-              )
-            }
-          />
-        </Loaded>
-      </div>
-    </>
+    <ListScreen
+      title="Reminders"
+      intro="Sent between 9 and 11 in the morning. On a garage's page you can send one now, or pause them."
+      search={{ label: "Name of the garage", className: "md:w-80" }}
+      filters={<KindFilter kind={kind} change={(chosen) => change({ filter: { kind: chosen } })} />}
+      failed="The reminders could not be loaded."
+      state={state}
+      query={query}
+      dense
+      label="Reminders"
+      columns={COLUMNS}
+      rows={query.data?.records}
+      keyOf={({ rowId }) => rowId}
+      hrefOf={({ garageId }) => garageAddress(garageId)}
+      empty={
+        <p role="status" className="px-6 py-16 text-center text-base text-muted-foreground">
+          {narrowed
+            ? "No reminder fits. Take the filter away, or search for another garage."
+            : "No reminder has gone out yet."}
+        </p>
+      }
+      card={(reminded) => <Card {...reminded} />}
+    />
   );
 }
 

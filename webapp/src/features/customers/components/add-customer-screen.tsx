@@ -6,7 +6,7 @@ import { useState } from "react";
 import { FormProvider } from "react-hook-form";
 import { FormActions } from "@/components/form-actions";
 import { FormPage, FormSection } from "@/components/form-page";
-import { Lazily } from "@/components/lazily";
+import { Lazy } from "@/components/lazy";
 import { NotAllowed } from "@/components/not-allowed";
 import { PageHeader } from "@/components/page-header";
 import { useLeaving } from "@/components/use-leaving";
@@ -71,7 +71,7 @@ export function AddCustomerScreen() {
       </FormProvider>
       {question}
       {message !== null && (
-        <Lazily load={loadSuccess} onFailure={toList} props={{ message, close: toList }} />
+        <Lazy load={loadSuccess} onFailure={toList} props={{ message, close: toList }} />
       )}
     </>
   );

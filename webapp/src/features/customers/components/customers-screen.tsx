@@ -5,21 +5,20 @@ import { Eye, Pencil, Plus, Trash2, Users } from "lucide-react";
 import type { Route } from "next";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { type Column, DataTable } from "@/components/data-table";
+import type { Column } from "@/components/data-table";
 import { EmptyState } from "@/components/empty-state";
 import { ExportButton } from "@/components/export-button";
-import { Lazily } from "@/components/lazily";
+import { Lazy } from "@/components/lazy";
 import Link from "@/components/link";
-import { PageHeader } from "@/components/page-header";
-import { Pager } from "@/components/pager";
+import { ListScreen } from "@/components/list-screen";
 import { RowMenu } from "@/components/row-menu";
-import { SearchField } from "@/components/search-field";
 import { Button } from "@/components/ui/button";
 import { useMay, useSession } from "@/features/session/session";
-import { useListState } from "@/lib/list-state";
+import { useHydrated } from "@/lib/hydrated";
+import { listIn, useListState } from "@/lib/list-state";
 import { groupPhone } from "@/lib/phone";
+import { type Prefetch, usePrefetch } from "@/lib/prefetch";
 import { ROUTES } from "@/lib/routes";
-import { useServerDown } from "@/lib/use-server-down";
 import { toCustomer, toEditCustomer } from "../addresses";
 import { customersOptions } from "../api/list-customers";
 import type { Customer } from "../types";
@@ -55,21 +54,31 @@ type Open =
   | { what: "delete"; garageId: number; customer: Customer }
   | { what: "success"; message: string };
 
+/** Requests the list during hydration and renders the screen after it. */
 export function CustomersScreen() {
+  usePrefetch(prefetch);
+  return useHydrated() ? <Customers /> : null;
+}
+
+const prefetch: Prefetch = (queries, garageId, params) => {
+  queries.prefetchQuery(customersOptions(garageId, listIn(params)));
+};
+
+function Customers() {
   const router = useRouter();
   const { garage } = useSession();
   const garageId = garage?.garageId;
   const mayChange = useMay("change_customers");
   const mayExport = useMay("export_data");
   const mayImport = useMay("import_data");
-  const { list, change } = useListState();
+  const state = useListState();
+  const { list } = state;
   const [open, setOpen] = useState<Open | null>(null);
   const close = () => setOpen(null);
-  const { data, isError, isPlaceholderData } = useQuery({
+  const query = useQuery({
     ...customersOptions(garageId ?? 0, list),
     enabled: garageId !== undefined,
   });
-  useServerDown(isError && !data);
 
   const openPanel = () => garageId !== undefined && setOpen({ what: "panel", garageId });
   const add = mayChange && (
@@ -106,7 +115,7 @@ export function CustomersScreen() {
 
   return (
     <>
-      <PageHeader
+      <ListScreen
         title="Customers"
         action={
           <div className="flex flex-wrap gap-3">
@@ -114,67 +123,49 @@ export function CustomersScreen() {
             {add}
           </div>
         }
-      />
-      <div className="grid grid-cols-1 gap-4">
-        <SearchField
-          label="Search Customer Name/ Phone Number"
-          value={list.search}
-          onSearch={(search) => change({ search })}
-        />
-        <DataTable
-          label="Customers"
-          columns={COLUMNS}
-          rows={data?.customers}
-          keyOf={({ customerId }) => customerId}
-          hrefOf={({ customerId }) => toCustomer(garageId ?? 0, customerId)}
-          stale={isPlaceholderData}
-          expected={list.size}
-          empty={
-            list.search === "" && list.page === 1 ? (
-              <EmptyState Icon={Users} title="No results found" action={add}>
-                You have no customers yet. Add your first customer.
-                {mayImport && (
-                  <>
-                    {" "}
-                    Customers in a spreadsheet can be{" "}
-                    <Link
-                      href={ROUTES.importExport as Route}
-                      className="text-primary underline underline-offset-4"
-                    >
-                      imported
-                    </Link>
-                    .
-                  </>
-                )}
-              </EmptyState>
-            ) : undefined
-          }
-          actions={(customer) => (
-            <RowMenu label={`Actions for ${customer.customerName}`} actions={actionsOf(customer)} />
-          )}
-          card={(customer) => (
-            <span className="grid gap-1 text-base">
-              <Name {...customer} />
-              <span className="text-muted-foreground text-sm">
-                {groupPhone(customer.phoneNumber)} · {vehicles(customer.totalVehicles)}
-              </span>
-              <span className="text-muted-foreground text-sm">{customer.customerCode}</span>
+        search={{ label: "Search Customer Name/ Phone Number" }}
+        state={state}
+        query={query}
+        label="Customers"
+        columns={COLUMNS}
+        rows={query.data?.customers}
+        keyOf={({ customerId }) => customerId}
+        hrefOf={({ customerId }) => toCustomer(garageId ?? 0, customerId)}
+        empty={
+          list.search === "" && list.page === 1 ? (
+            <EmptyState Icon={Users} title="No results found" action={add}>
+              You have no customers yet. Add your first customer.
+              {mayImport && (
+                <>
+                  {" "}
+                  Customers in a spreadsheet can be{" "}
+                  <Link
+                    href={ROUTES.importExport as Route}
+                    className="text-primary underline underline-offset-4"
+                  >
+                    imported
+                  </Link>
+                  .
+                </>
+              )}
+            </EmptyState>
+          ) : undefined
+        }
+        actions={(customer) => (
+          <RowMenu label={`Actions for ${customer.customerName}`} actions={actionsOf(customer)} />
+        )}
+        card={(customer) => (
+          <span className="grid gap-1 text-base">
+            <Name {...customer} />
+            <span className="text-muted-foreground text-sm">
+              {groupPhone(customer.phoneNumber)} · {vehicles(customer.totalVehicles)}
             </span>
-          )}
-          foot={
-            data && (
-              <Pager
-                list={list}
-                total={data.recordCount}
-                stale={isPlaceholderData}
-                change={change}
-              />
-            )
-          }
-        />
-      </div>
+            <span className="text-muted-foreground text-sm">{customer.customerCode}</span>
+          </span>
+        )}
+      />
       {open?.what === "panel" && (
-        <Lazily
+        <Lazy
           load={loadPanel}
           onFailure={close}
           props={{
@@ -188,7 +179,7 @@ export function CustomersScreen() {
         <DeleteCustomer garageId={open.garageId} customer={open.customer} close={close} />
       )}
       {open?.what === "success" && (
-        <Lazily load={loadSuccess} onFailure={close} props={{ message: open.message, close }} />
+        <Lazy load={loadSuccess} onFailure={close} props={{ message: open.message, close }} />
       )}
     </>
   );

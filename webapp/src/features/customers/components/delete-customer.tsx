@@ -1,5 +1,5 @@
 import { DeleteDialog } from "@/components/delete-dialog";
-import { useDeleteCustomer } from "../api/delete-customer";
+import { useRemoveCustomer } from "../api/remove-customer";
 import type { Customer } from "../types";
 
 type DeleteCustomerProps = { garageId: number; customer: Customer; close: () => void };
@@ -8,7 +8,7 @@ export function DeleteCustomer({ garageId, customer, close }: DeleteCustomerProp
   return (
     <DeleteDialog
       id={customer.customerId}
-      deleting={useDeleteCustomer(garageId)}
+      deleting={useRemoveCustomer(garageId)}
       title={`Do you want to delete Customer ${customer.customerName}`}
       {...(customer.totalVehicles > 0 && {
         what: "Vehicles without another customer are removed too. Past jobs and invoices are kept.",

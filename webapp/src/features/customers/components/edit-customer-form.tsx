@@ -2,7 +2,7 @@
 
 import type { Route } from "next";
 import { useRouter } from "next/navigation";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { FormProvider, useForm } from "react-hook-form";
 import { ApiError } from "@/api/api-error";
 import { showFieldErrors } from "@/api/show-field-errors";
@@ -10,30 +10,27 @@ import { FormActions } from "@/components/form-actions";
 import { FormPage, FormSection } from "@/components/form-page";
 import { useLeaving } from "@/components/use-leaving";
 import { useOvertaken } from "@/components/use-overtaken";
-import { lateResolver } from "@/lib/late-resolver";
 import { notify } from "@/lib/notify";
 import { ROUTES } from "@/lib/routes";
 import { stayInGarage } from "@/lib/stay-in-garage";
+import { useLazyResolver } from "@/lib/use-lazy-resolver";
+import { useEditCustomer } from "../api/edit-customer";
 import { customerOptions } from "../api/get-customer";
-import { useSaveCustomer } from "../api/save-customer";
 import { type ChangedCustomerForm, CUSTOMER_FIELDS, toChangedForm } from "../forms";
 import type { Customer } from "../types";
 import { CustomerFields } from "./customer-fields";
 
-const { resolver, fetchSoon } = lateResolver<ChangedCustomerForm>(() =>
-  import("../rules").then(({ changedCustomer }) => changedCustomer),
-);
+const loadRules = () => import("../rules").then(({ changedCustomer }) => changedCustomer);
 
 type EditCustomerFormProps = { garageId: number; customer: Customer };
 
 export function EditCustomerForm({ garageId, customer }: EditCustomerFormProps) {
   const router = useRouter();
-  useEffect(fetchSoon, []);
   // Keeps the version that was opened, even if newer data loads meanwhile.
   const [opened, setOpened] = useState(customer);
-  const saving = useSaveCustomer(garageId, opened);
+  const saving = useEditCustomer(garageId, opened);
   const form = useForm<ChangedCustomerForm>({
-    resolver,
+    resolver: useLazyResolver<ChangedCustomerForm>(loadRules),
     mode: "onTouched",
     defaultValues: toChangedForm(opened),
   });

@@ -1,28 +1,24 @@
 "use client";
 
-import { useEffect } from "react";
 import { useForm } from "react-hook-form";
 import { ApiError } from "@/api/api-error";
 import { showFieldErrors } from "@/api/show-field-errors";
 import { isLocked } from "@/features/subscription/components/locked-note";
-import { lateResolver } from "@/lib/late-resolver";
 import { notify } from "@/lib/notify";
-import { useAddCustomer } from "../api/add-customer";
+import { useLazyResolver } from "@/lib/use-lazy-resolver";
+import { useRegisterCustomerWithVehicle } from "../api/register-customer-with-vehicle";
 import { CUSTOMER_FIELDS, type NewCustomerForm, NO_VEHICLE, NOBODY } from "../forms";
 
 const FIELDS = [...CUSTOMER_FIELDS, "vehicleNumber", "vehicleModel"] as const;
 
-const { resolver, fetchSoon } = lateResolver<NewCustomerForm>(() =>
-  import("../rules").then(({ newCustomer }) => newCustomer),
-);
+const loadRules = () => import("../rules").then(({ newCustomer }) => newCustomer);
 
-type Added = Awaited<ReturnType<ReturnType<typeof useAddCustomer>["mutateAsync"]>>;
+type Added = Awaited<ReturnType<ReturnType<typeof useRegisterCustomerWithVehicle>["mutateAsync"]>>;
 
 /** The form for a new customer with a vehicle, used by the panel, the page and the new job. */
 export function useNewCustomer() {
-  useEffect(fetchSoon, []);
   return useForm<NewCustomerForm>({
-    resolver,
+    resolver: useLazyResolver<NewCustomerForm>(loadRules),
     mode: "onTouched",
     defaultValues: { ...NOBODY, ...NO_VEHICLE },
   });
@@ -34,7 +30,7 @@ export function useSendNewCustomer(
   garageId: number,
   added: (answer: Added) => void,
 ) {
-  const adding = useAddCustomer(garageId);
+  const adding = useRegisterCustomerWithVehicle(garageId);
   const submit = form.handleSubmit((values) =>
     adding.mutate(values, {
       onSuccess: added,

@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import { Lazily } from "@/components/lazily";
+import { Lazy } from "@/components/lazy";
 import { Button } from "@/components/ui/button";
 import { SidePanel, SidePanelContent } from "@/components/ui/side-panel";
 import { notify } from "@/lib/notify";
@@ -25,7 +25,7 @@ export function Floating() {
       <Button onClick={() => setOpen("success")}>Success</Button>
       <Button onClick={() => setOpen("panel")}>Side panel</Button>
       {open === "confirm" && (
-        <Lazily
+        <Lazy
           load={loadConfirm}
           props={{
             title: "Do you want to delete Staff Meera Iyer",
@@ -37,7 +37,7 @@ export function Floating() {
         />
       )}
       {open === "success" && (
-        <Lazily load={loadSuccess} props={{ message: "Your service is updated!", close }} />
+        <Lazy load={loadSuccess} props={{ message: "Your service is updated!", close }} />
       )}
       <SidePanel open={open === "panel"} onOpenChange={close}>
         <SidePanelContent title="Add New Staff">

@@ -2,16 +2,15 @@
 
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { TriangleAlert } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useDeferredValue, useEffect, useState } from "react";
 import { FORM_FRAME, FormSection } from "@/components/form-page";
-import { Later } from "@/components/later";
-import { Lazily } from "@/components/lazily";
+import { Lazy } from "@/components/lazy";
 import { LoadFailed } from "@/components/load-failed";
 import { PageHeader } from "@/components/page-header";
 import { Skeleton } from "@/components/ui/skeleton";
 import { gstDefaultsOptions } from "@/features/gst/api/gst-defaults";
 import { useOpenedGarage } from "@/features/session/opened-garage";
-import { preload } from "@/lib/chunk";
+import { preload } from "@/lib/prefetch";
 import { profileOptions } from "../api/gst-profile";
 import { JobSettings } from "./job-settings";
 import { PaperWaiting } from "./preview-paper";
@@ -30,6 +29,8 @@ export function GarageScreen() {
     ...profileOptions(garageId),
     enabled: garage !== undefined,
   });
+  // React draws the form in an interruptible pass, so that a slow phone stays responsive.
+  const hasData = useDeferredValue(data !== undefined, false);
   const queries = useQueryClient();
   // The form comes, with what it offers, while what it shows does.
   useEffect(() => {
@@ -65,21 +66,19 @@ export function GarageScreen() {
         </div>
       );
     }
-    if (!data) return <SettingsWaiting />;
+    if (!hasData || !data) return <SettingsWaiting />;
     return (
-      <Later waiting={<SettingsWaiting />}>
-        <div className="grid grid-cols-1 gap-6">
-          <MissingNote missing={data.missing} />
-          <Lazily
-            // Another garage is another form.
-            key={garageId}
-            load={loadEditor}
-            waiting={<SettingsWaiting />}
-            props={{ garageId, profile: data, setUnsaved }}
-          />
-          <JobSettings garageId={garageId} />
-        </div>
-      </Later>
+      <div className="grid grid-cols-1 gap-6">
+        <MissingNote missing={data.missing} />
+        <Lazy
+          // Another garage is another form.
+          key={garageId}
+          load={loadEditor}
+          fallback={<SettingsWaiting />}
+          props={{ garageId, profile: data, setUnsaved }}
+        />
+        <JobSettings garageId={garageId} />
+      </div>
     );
   }
 }

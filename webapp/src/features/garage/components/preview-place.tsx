@@ -1,7 +1,7 @@
 "use client";
 
 import { type RefObject, useEffect, useRef, useState } from "react";
-import { Lazily } from "@/components/lazily";
+import { Lazy } from "@/components/lazy";
 import type { InvoicePreviewProps } from "./invoice-preview";
 import { PaperWaiting } from "./preview-paper";
 
@@ -20,7 +20,7 @@ export function PreviewPlace(props: InvoicePreviewProps) {
       <h2 id="preview-title" className="font-semibold text-lg">
         Preview
       </h2>
-      {near ? <Lazily load={loadPreview} props={props} waiting={waiting} /> : waiting}
+      {near ? <Lazy load={loadPreview} props={props} fallback={waiting} /> : waiting}
     </section>
   );
 }

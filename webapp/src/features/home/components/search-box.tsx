@@ -11,7 +11,7 @@ import {
   useState,
 } from "react";
 import { ApiError } from "@/api/api-error";
-import { Lazily } from "@/components/lazily";
+import { Lazy } from "@/components/lazy";
 import { Button } from "@/components/ui/button";
 import { useSession } from "@/features/session/session";
 import { cn } from "@/lib/cn";
@@ -173,7 +173,7 @@ export function SearchBox({ inDialog = false }: SearchBoxProps) {
         {note}
       </p>
       {found && garageId !== undefined && (
-        <Lazily
+        <Lazy
           load={loadPopup}
           props={{ found, close: () => setFound(null) }}
           onFailure={() => setFound(null)}

@@ -1,6 +1,6 @@
 "use client";
 
-import { Lazily } from "@/components/lazily";
+import { Lazy } from "@/components/lazy";
 import { CANCELLED } from "@/features/jobs/status/looks";
 import type { Job } from "@/features/jobs/types";
 import type { Bill, Invoice, Payment, ShareLink } from "../types";
@@ -36,19 +36,19 @@ export function BillOverlay({ open, garageId, job, bill, close }: BillOverlayPro
   switch (open.what) {
     case "draft":
       return (
-        <Lazily load={loadPreview} onFailure={close} props={{ ...shared, invoice: undefined }} />
+        <Lazy load={loadPreview} onFailure={close} props={{ ...shared, invoice: undefined }} />
       );
     case "paper":
       return (
-        <Lazily load={loadPreview} onFailure={close} props={{ ...shared, invoice: open.invoice }} />
+        <Lazy load={loadPreview} onFailure={close} props={{ ...shared, invoice: open.invoice }} />
       );
     case "cancel":
       return (
-        <Lazily load={loadCancel} onFailure={close} props={{ ...shared, invoice: open.invoice }} />
+        <Lazy load={loadCancel} onFailure={close} props={{ ...shared, invoice: open.invoice }} />
       );
     case "payment":
       return (
-        <Lazily
+        <Lazy
           load={loadPayment}
           onFailure={close}
           props={{
@@ -60,13 +60,13 @@ export function BillOverlay({ open, garageId, job, bill, close }: BillOverlayPro
       );
     case "reversal":
       return (
-        <Lazily
+        <Lazy
           load={loadReversal}
           onFailure={close}
           props={{ ...shared, payment: open.payment, refund: job.jobStatusId === CANCELLED }}
         />
       );
     case "share":
-      return <Lazily load={loadShare} onFailure={close} props={{ ...shared, link: open.link }} />;
+      return <Lazy load={loadShare} onFailure={close} props={{ ...shared, link: open.link }} />;
   }
 }

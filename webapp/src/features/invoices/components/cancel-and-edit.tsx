@@ -2,7 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { Lazily } from "@/components/lazily";
+import { Lazy } from "@/components/lazy";
 import { Button } from "@/components/ui/button";
 import { useSheetJob } from "@/features/jobs/sheet/sheet-job";
 import { useMay } from "@/features/session/session";
@@ -29,7 +29,7 @@ export function CancelAndEdit() {
         Cancel invoice and edit
       </Button>
       {asks && invoice && (
-        <Lazily
+        <Lazy
           load={loadCancel}
           onFailure={close}
           props={{ garageId, jobId: job.jobId, invoice, close }}

@@ -3,12 +3,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { Wallet } from "lucide-react";
 import { useId } from "react";
-import { type Column, DataTable } from "@/components/data-table";
+import type { Column } from "@/components/data-table";
 import { EmptyState } from "@/components/empty-state";
+import { PagedTable } from "@/components/list-screen";
 import { NotAllowed } from "@/components/not-allowed";
 import { NumberPlate } from "@/components/number-plate";
 import { PageHeader } from "@/components/page-header";
-import { Pager } from "@/components/pager";
 import { Select } from "@/components/ui/select";
 import { useMay, useSession } from "@/features/session/session";
 import { dayMonthYear } from "@/lib/day";
@@ -24,13 +24,15 @@ import type { ListedPayment } from "../types";
 export function PaymentsScreen() {
   const { garage } = useSession();
   const mayRecord = useMay("record_payments");
-  const { list, params, change } = useListState();
+  const state = useListState();
+  const { list, params, change } = state;
   const filter = filterIn(params);
   const garageId = garage?.garageId;
-  const { data, isError, isPlaceholderData } = useQuery({
+  const query = useQuery({
     ...paymentsOptions(garageId ?? 0, list, filter),
     enabled: garageId !== undefined && mayRecord,
   });
+  const { data, isError } = query;
   useServerDown(isError && !data);
   if (garage && !mayRecord) {
     return (
@@ -54,14 +56,14 @@ export function PaymentsScreen() {
             </>
           )}
         </p>
-        <DataTable
+        <PagedTable
           label="Payments"
           columns={COLUMNS}
           rows={data?.payments}
           keyOf={({ paymentId }) => paymentId}
           hrefOf={({ jobId }) => withQuery(ROUTES.jobs, { jobId })}
-          stale={isPlaceholderData}
-          expected={list.size}
+          state={state}
+          query={query}
           empty={
             list.page === 1 ? (
               <EmptyState Icon={Wallet} title="No payments found">
@@ -71,16 +73,6 @@ export function PaymentsScreen() {
             ) : undefined
           }
           card={(payment) => <Card payment={payment} />}
-          foot={
-            data && (
-              <Pager
-                list={list}
-                total={data.recordCount}
-                stale={isPlaceholderData}
-                change={change}
-              />
-            )
-          }
         />
       </div>
     </>

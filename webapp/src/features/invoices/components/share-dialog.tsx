@@ -2,7 +2,7 @@
 
 import { Copy, MessageCircle, Unlink } from "lucide-react";
 import { useRef, useState } from "react";
-import { Lazily } from "@/components/lazily";
+import { Lazy } from "@/components/lazy";
 import { Button, buttonVariants } from "@/components/ui/button";
 import { Dialog, DialogContent, DialogFooter, DialogHeader } from "@/components/ui/dialog";
 import { Input } from "@/components/ui/input";
@@ -82,7 +82,7 @@ export default function ShareDialog({ garageId, jobId, link, close }: ShareDialo
           </a>
         </DialogFooter>
         {ending && (
-          <Lazily
+          <Lazy
             load={loadConfirm}
             onFailure={() => setEnding(false)}
             props={{

@@ -1,22 +1,15 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { api } from "@/api/client";
 import { unwrap } from "@/api/unwrap";
-import { homeKeys } from "@/features/home/api/keys";
-import { jobKeys } from "./keys";
+import { useRefreshJobs } from "./refresh-jobs";
 
 export function useDeleteJob(garageId: number) {
-  const queries = useQueryClient();
+  const refresh = useRefreshJobs(garageId);
   return useMutation({
-    mutationFn: (jobId: number) =>
-      unwrap(
-        api.DELETE("/api/garage/jobs/{job_id}", {
-          params: { path: { job_id: jobId }, query: { garageId } },
-        }),
-      ),
-    onSuccess: () =>
-      Promise.all([
-        queries.invalidateQueries({ queryKey: jobKeys.lists(garageId) }),
-        queries.invalidateQueries({ queryKey: homeKeys.all(garageId) }),
-      ]),
+    mutationFn: (jobId: number) => {
+      const params = { path: { job_id: jobId }, query: { garageId } };
+      return unwrap(api.DELETE("/api/garage/jobs/{job_id}", { params }));
+    },
+    onSuccess: () => refresh(),
   });
 }

@@ -20,7 +20,7 @@ import { carsOptions, customerOptions } from "../api/job-people";
 import { newJobDraftKey } from "./draft";
 import { newForm } from "./job-form";
 import { JobWizard } from "./job-wizard";
-import { useChoicesAhead } from "./use-choices-ahead";
+import { usePrefetchChoices } from "./use-job-draft";
 import { WizardWaiting } from "./wizard-skeleton";
 
 /** The form of a new job for the customer and vehicle in the address. */
@@ -37,7 +37,7 @@ export function AddJobScreen() {
   });
   const cars = useQuery({ ...carsOptions(garageId ?? 0, customerId ?? 0), enabled: asked });
   const forWhom = asked && mayChange ? garageId : undefined;
-  useChoicesAhead(forWhom);
+  usePrefetchChoices(forWhom);
   const defaults = useJobDefaults(forWhom);
 
   if (garageId === undefined) return <WizardWaiting title="Add New Job" />;

@@ -1,35 +1,43 @@
-import { screen, waitFor } from "@testing-library/react";
+import { zodResolver } from "@hookform/resolvers/zod";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { useEffect } from "react";
+import { FormProvider, useForm } from "react-hook-form";
 import { expect, test, vi } from "vitest";
 import { ApiError } from "@/api/api-error";
+import { showFieldErrors } from "@/api/show-field-errors";
 import { isoToday } from "@/lib/day";
 import { jobDefaults, jobSheet } from "@/testing/jobs";
 import { renderApp } from "@/testing/render";
 import HandlingForm from "./handling-form";
-import { formOf, type JobForm } from "./job-form";
+import { formOf, JOB_FIELDS, type JobForm } from "./job-form";
+import { jobFormSchema } from "./job-schema";
 
 const DAY = isoToday();
 
+type Shown = { over: Partial<JobForm>; refusal: ApiError | null; send: (values: JobForm) => void };
+
+function Form({ over, refusal, send }: Shown) {
+  const form = useForm<JobForm>({
+    resolver: zodResolver(jobFormSchema(DAY)),
+    mode: "onChange",
+    defaultValues: { ...formOf(jobSheet), entryDate: DAY, expectedDOD: DAY, ...over },
+  });
+  useEffect(() => {
+    if (refusal) showFieldErrors(form, refusal, JOB_FIELDS);
+  }, [form, refusal]);
+  const submit = form.handleSubmit((right) => send(right));
+  return (
+    <FormProvider {...form}>
+      <HandlingForm defaults={jobDefaults} assignee={undefined} isFinal={false} submit={submit} />
+    </FormProvider>
+  );
+}
+
 function show(over: Partial<JobForm> = {}, refusal: ApiError | null = null) {
   const send = vi.fn<(values: JobForm) => void>();
-  let check: (() => void) | null = null;
-  const offerCheck = (run: (() => void) | null) => {
-    check = run;
-  };
-  const values = { ...formOf(jobSheet), entryDate: DAY, expectedDOD: DAY, ...over };
-  const { user } = renderApp(
-    <HandlingForm
-      values={values}
-      change={() => undefined}
-      keptDates={[]}
-      defaults={jobDefaults}
-      assignee={undefined}
-      isFinal={false}
-      refusal={refusal}
-      offerCheck={offerCheck}
-      send={send}
-    />,
-  );
-  return { user, send, submit: () => check?.() };
+  const { user } = renderApp(<Form over={over} refusal={refusal} send={send} />);
+  const submit = () => fireEvent.submit(odometer());
+  return { user, send, submit };
 }
 
 const odometer = () => screen.getByLabelText<HTMLInputElement>("Odometer");

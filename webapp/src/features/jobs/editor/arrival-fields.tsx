@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { UseFormReturn } from "react-hook-form";
+import { useFormContext } from "react-hook-form";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
@@ -7,16 +7,16 @@ import { Textarea } from "@/components/ui/textarea";
 import { FUEL_LEVELS, fuelWord } from "../fuel";
 import type { JobForm } from "./job-form";
 
-type ArrivalFieldsProps = { form: UseFormReturn<JobForm>; fuelBefore: number | null };
-
 /** The car at arrival: complaint, odometer and fuel level. */
-export function ArrivalFields({ form, fuelBefore }: ArrivalFieldsProps) {
-  const { register, formState } = form;
+export function ArrivalFields() {
+  const { register, formState, getValues } = useFormContext<JobForm>();
   const { errors } = formState;
   // Keeps a saved level that is not a quarter.
-  const [levels] = useState(() =>
-    fuelBefore === null ? FUEL_LEVELS : [...new Set([...FUEL_LEVELS, fuelBefore])].sort(ascending),
-  );
+  const [levels] = useState(() => {
+    const before = getValues("fuelPercent");
+    if (before === null) return FUEL_LEVELS;
+    return [...new Set([...FUEL_LEVELS, before])].sort(ascending);
+  });
   return (
     <>
       <Field label="Complaint" help="In the customer's words." error={errors.complaint?.message}>

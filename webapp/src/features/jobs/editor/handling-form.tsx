@@ -1,10 +1,7 @@
 "use client";
 
-import { zodResolver } from "@hookform/resolvers/zod";
-import { useEffect, useRef, useState } from "react";
-import { useForm } from "react-hook-form";
-import type { ApiError } from "@/api/api-error";
-import { showFieldErrors } from "@/api/show-field-errors";
+import { type FormEventHandler, useState } from "react";
+import { useFormContext } from "react-hook-form";
 import { ChoiceField } from "@/components/choice-field";
 import { DateField } from "@/components/date-field";
 import { Field } from "@/components/ui/field";
@@ -17,58 +14,24 @@ import { GST_PERCENT } from "@/lib/paise";
 import { priorityLook } from "../status/looks";
 import type { JobDefaults } from "../types";
 import { ArrivalFields } from "./arrival-fields";
-import { JOB_FIELDS, type JobForm } from "./job-form";
-import { jobFormSchema } from "./job-schema";
+import type { JobForm } from "./job-form";
 import { SoonDays } from "./soon-days";
 
 export type HandlingFormProps = {
-  /** The initial values. */
-  values: JobForm;
-  change: (values: JobForm) => void;
-  /** The saved dates of the job, which may be in the past. */
-  keptDates: readonly string[];
   /** Missing while loading. */
   defaults: JobDefaults | undefined;
-  /** The assigned person, who may have left the garage. */
+  /** The current assignee, who may have left the garage. */
   assignee: { staffId: number; staffName: string } | undefined;
-  /** GST is fixed by an invoice. */
+  /** The tax is on an invoice. */
   isFinal: boolean;
-  /** The server's error about the last save. */
-  refusal: ApiError | null;
-  /** Receives the function that validates and sends the form, for the button outside; null after unmount. */
-  offerCheck: (run: (() => void) | null) => void;
-  /** Called when all values are valid. */
-  send: (values: JobForm) => void;
+  submit: FormEventHandler;
 };
 
-/** The second step: dates, priority and staff. Load it lazily, because it includes the validation rules. */
-export default function HandlingForm(props: HandlingFormProps) {
-  const { defaults, assignee, isFinal, change, refusal, offerCheck, send } = props;
-  const [schema] = useState(() => jobFormSchema(isoToday(), props.keptDates));
-  const form = useForm<JobForm>({
-    resolver: zodResolver(schema),
-    mode: "onChange",
-    defaultValues: props.values,
-  });
-  const { register, control, formState, setValue, watch, subscribe } = form;
+/** The second step: dates, priority and assignee. Loaded lazily. Its form state is the wizard's. */
+export default function HandlingForm({ defaults, assignee, isFinal, submit }: HandlingFormProps) {
+  const form = useFormContext<JobForm>();
+  const { register, control, formState, setValue, watch } = form;
   const { errors } = formState;
-  // Stored in the event itself, so that closing the page right after it loses nothing.
-  useEffect(
-    () => subscribe({ formState: { values: true }, callback: ({ values }) => change(values) }),
-    [subscribe, change],
-  );
-  useEffect(() => {
-    if (refusal) showFieldErrors(form, refusal, JOB_FIELDS);
-  }, [form, refusal]);
-  const submit = form.handleSubmit((right) => send(right));
-  const newest = useRef(submit);
-  useEffect(() => {
-    newest.current = submit;
-  });
-  useEffect(() => {
-    offerCheck(() => void newest.current());
-    return () => offerCheck(null);
-  }, [offerCheck]);
   const today = isoToday();
   const entryDate = watch("entryDate");
   const earliestDelivery = [today, entryDate].sort().at(-1) ?? today;
@@ -77,7 +40,7 @@ export default function HandlingForm(props: HandlingFormProps) {
   const taxIsOn = watch("taxCollected");
   const taxAllowed = defaults?.taxAllowed ?? false;
   // A garage that is not allowed to charge GST sees the switch only on a job that already has GST.
-  const [hadTax] = useState(props.values.taxCollected);
+  const [hadTax] = useState(() => form.getValues("taxCollected"));
 
   return (
     <form noValidate onSubmit={submit} className="grid gap-2 rounded-lg border bg-card p-4 md:p-6">
@@ -163,7 +126,7 @@ export default function HandlingForm(props: HandlingFormProps) {
           </Select>
         )}
       </Field>
-      <ArrivalFields form={form} fuelBefore={props.values.fuelPercent} />
+      <ArrivalFields />
       {(taxAllowed || hadTax) && (
         <Field
           label="Is Tax Applicable?"

@@ -1,37 +1,230 @@
 "use client";
 
-import { useState } from "react";
-import { Later } from "@/components/later";
+import type { Route } from "next";
+import { useRouter } from "next/navigation";
+import { type ReactNode, useDeferredValue, useEffect, useRef, useState } from "react";
+import { FormProvider } from "react-hook-form";
+import { Lazy } from "@/components/lazy";
+import { LoadFailed } from "@/components/load-failed";
+import { Button } from "@/components/ui/button";
+import { LockedNote } from "@/features/subscription/components/locked-note";
 import { notify } from "@/lib/notify";
+import { GST_PERCENT } from "@/lib/paise";
+import { usePreload } from "@/lib/prefetch";
+import { ROUTES, withQuery } from "@/lib/routes";
+import { useJobDefaults } from "../api/job-defaults";
+import { type FixedTotals, problemIn } from "./bill";
+import { ConflictNotice } from "./conflict-notice";
 import { dropDraft, type JobDraft } from "./draft";
-import { WizardWaiting } from "./wizard-skeleton";
-import { WizardSteps, type WizardStepsProps } from "./wizard-steps";
+import type { JobSubject } from "./job-form";
+import { JobHead, type JobPeople } from "./job-head";
+import { JobSummary } from "./job-summary";
+import { Notice } from "./notice";
+import { recentServices } from "./recent-services";
+import { ServicePicker } from "./service-picker";
+import { StepTabs } from "./step-tabs";
+import { SummaryBar } from "./summary-bar";
+import { useJobDraft } from "./use-job-draft";
+import { useSubmitJob } from "./use-submit-job";
+import { HandlingWaiting, WizardWaiting } from "./wizard-skeleton";
 
-type JobWizardProps = Omit<WizardStepsProps, "startOver"> & {
-  /** Loads the saved job again. A new job has none. */
+const loadHandling = () => import("./handling-form");
+const loadSaved = () => import("./job-saved");
+const NO_DATES: readonly string[] = [];
+
+type JobWizardProps = {
+  title: string;
+  /** The text of the last button. */
+  verb: string;
+  garageId: number;
+  subject: JobSubject;
+  people: JobPeople;
+  draftKey: string;
+  /** The initial values without an earlier draft. */
+  fresh: () => JobDraft;
+  /** Missing for a new job. */
+  job?: { jobId: number; jobCode: string; version: number; assignee: Assignee | undefined };
+  /** The saved dates of the job, which may be in the past. */
+  keptDates?: readonly string[];
+  /** Why services, prices and GST can no longer change. */
+  final?: string | undefined;
+  /** The amounts of the invoice. */
+  fixed?: FixedTotals | undefined;
+  /** The action that makes them editable again. */
+  finalAction?: ReactNode;
+  /** Loads the saved job; a new job has none. */
   refetch?: () => Promise<JobDraft | undefined>;
 };
+type Assignee = { staffId: number; staffName: string };
 
-/** The form of a new or existing job, which can start over. */
+/** The form of a new or saved job: services first, then handling details. The total is always in view. */
 export function JobWizard({ refetch, ...props }: JobWizardProps) {
   const { title, draftKey } = props;
-  // A new key gives a new form. Its draft is kept here, because the props may still be old.
+  // Starting over mounts a new form with the draft that was just loaded, which may be newer than the props.
   const [begun, setBegun] = useState<{ times: number; draft?: JobDraft }>({ times: 0 });
+  // React draws the form in an interruptible pass, so that a slow phone stays responsive.
+  const mayDraw = useDeferredValue(true, false);
+  if (!mayDraw) return <WizardWaiting title={title} />;
   const startOver = async () => {
     const draft = await refetch?.();
-    // Keeps the form if the saved job could not be loaded.
+    // Keeps the typed text if the saved job could not be loaded.
     if (refetch && !draft) return notify.error("Failed to fetch job details");
     dropDraft(draftKey);
     setBegun(({ times }) => ({ times: times + 1, draft }));
   };
   return (
-    <Later waiting={<WizardWaiting title={title} />}>
-      <WizardSteps
-        key={`${draftKey}:${begun.times}`}
-        {...props}
-        fresh={() => begun.draft ?? props.fresh()}
-        startOver={startOver}
-      />
-    </Later>
+    <Steps
+      key={`${draftKey}:${begun.times}`}
+      {...props}
+      fresh={() => begun.draft ?? props.fresh()}
+      startOver={startOver}
+    />
+  );
+}
+
+type StepsProps = Omit<JobWizardProps, "refetch"> & { startOver: () => void };
+
+function Steps(props: StepsProps) {
+  const { title, verb, garageId, subject, people, draftKey, fresh, job, fixed, final } = props;
+  const { keptDates = NO_DATES } = props;
+  const router = useRouter();
+  const defaults = useJobDefaults(garageId);
+  const draft = useJobDraft({ garageId, draftKey, fresh, defaults, fixed, keptDates });
+  const sending = useSubmitJob({
+    garageId,
+    subject,
+    jobId: job?.jobId,
+    newest: job?.version,
+    draft,
+  });
+  const [recent] = useState(() => recentServices(garageId));
+  const { saved } = sending;
+  const { step, go, lines, services, servicesQuery } = draft;
+  const wrong = problemIn(draft);
+  const forward = () => {
+    if (wrong) notify.error(wrong);
+    else if (step === 1) go(2);
+    else void sending.submit();
+  };
+  const home = () => router.push(ROUTES.home as Route);
+
+  usePreload(loadHandling);
+  // A new step starts at the top.
+  const steps = useRef<HTMLElement>(null);
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    steps.current?.focus({ preventScroll: true });
+    steps.current?.scrollIntoView({ block: "start" });
+  }, [step]);
+
+  const summary = {
+    lines,
+    bill: draft.bill,
+    discount: draft.discount,
+    taxApplies: draft.values.taxCollected,
+    taxPercent: fixed?.taxPercentage || (defaults?.taxPercentage ?? GST_PERCENT),
+    remove: draft.remove,
+    quote: draft.quote,
+    discountLine: draft.discountLine,
+    discountBill: draft.discountBill,
+    isFinal: final !== undefined,
+    pricesWrong: wrong !== undefined,
+    problem: sending.problem,
+    buttons: {
+      verb: step === 1 ? "Continue" : verb,
+      disabled: lines.length === 0 || sending.busy,
+      busy: sending.busy,
+      forward,
+      cancel: () => (step === 1 ? home() : go(1)),
+    },
+  };
+
+  return (
+    <FormProvider {...draft.form}>
+      <div className="grid gap-6">
+        <JobHead title={title} code={job?.jobCode} people={people} />
+        <LockedNote error={sending.error} className="scroll-mt-2" />
+        {sending.conflict && (
+          <ConflictNotice
+            {...sending.conflict}
+            reload={props.startOver}
+            overwrite={sending.overwrite}
+          />
+        )}
+        {draft.restored && !sending.conflict && (
+          <Notice
+            action={
+              <Button variant="link" size="inline" onClick={props.startOver}>
+                Start over
+              </Button>
+            }
+          >
+            We restored your unfinished job.
+          </Notice>
+        )}
+        <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_360px]">
+          <section
+            ref={steps}
+            tabIndex={-1}
+            aria-label={step === 1 ? "Add Jobs" : "Add Handling Details"}
+            className="grid min-w-0 scroll-mt-2 gap-6 outline-none"
+          >
+            <StepTabs step={step} mayContinue={lines.length > 0} go={go} />
+            {step === 2 ? (
+              <Lazy
+                load={loadHandling}
+                onFailure={() => go(1)}
+                fallback={<HandlingWaiting />}
+                props={{
+                  defaults,
+                  assignee: job?.assignee,
+                  isFinal: final !== undefined,
+                  submit: sending.submit,
+                }}
+              />
+            ) : final !== undefined ? (
+              <Notice action={props.finalAction}>{final}</Notice>
+            ) : servicesQuery.isError ? (
+              <LoadFailed
+                what="Failed to fetch job services"
+                retry={servicesQuery.refetch}
+                busy={servicesQuery.isFetching}
+              />
+            ) : (
+              <ServicePicker
+                services={services}
+                categories={defaults?.garageJobCategories}
+                recent={recent}
+                added={new Set(lines.map(({ serviceId }) => serviceId))}
+                toggle={draft.toggle}
+              />
+            )}
+          </section>
+          <aside aria-label="Summary" className="sticky top-22 max-lg:hidden">
+            <JobSummary {...summary} className="rounded-lg border bg-card" />
+          </aside>
+        </div>
+        <SummaryBar {...summary} />
+        {saved && (
+          <Lazy
+            load={loadSaved}
+            onFailure={() => {
+              // The job is saved, although the dialog could not be loaded.
+              notify.success(saved.message);
+              home();
+            }}
+            props={{
+              message: saved.message,
+              people,
+              view: () =>
+                router.push(withQuery(ROUTES.jobs, { garageId, jobId: saved.jobId }) as Route),
+              close: home,
+            }}
+          />
+        )}
+      </div>
+    </FormProvider>
   );
 }

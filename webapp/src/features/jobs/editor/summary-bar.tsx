@@ -2,7 +2,7 @@
 
 import { ChevronUp } from "lucide-react";
 import { useState } from "react";
-import { Lazily } from "@/components/lazily";
+import { Lazy } from "@/components/lazy";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/lib/cn";
 import { rupees } from "@/lib/money";
@@ -57,7 +57,7 @@ export function SummaryBar(summary: SummaryProps) {
         </Button>
       </section>
       {sheet !== "never" && (
-        <Lazily
+        <Lazy
           load={loadSheet}
           onFailure={() => setSheet("never")}
           props={{ summary, open: isOpen, close: () => setSheet("closed") }}

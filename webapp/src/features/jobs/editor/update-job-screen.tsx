@@ -22,7 +22,7 @@ import { changedJobDraftKey, type JobDraft } from "./draft";
 import { formOf } from "./job-form";
 import { JobWizard } from "./job-wizard";
 import { linesOf } from "./lines";
-import { useChoicesAhead } from "./use-choices-ahead";
+import { usePrefetchChoices } from "./use-job-draft";
 import { WizardWaiting } from "./wizard-skeleton";
 
 const FINAL =
@@ -47,7 +47,7 @@ export function UpdateJobScreen({ cancelInvoice }: UpdateJobScreenProps) {
     // Loads fresh data, because a cached job may be older than another person's change.
     staleTime: 0,
   });
-  useChoicesAhead(mayChange && jobId !== null ? garageId : undefined);
+  usePrefetchChoices(mayChange && jobId !== null ? garageId : undefined);
   const failed = error !== null && !data;
   const gone = isGone(error);
   useEffect(() => {

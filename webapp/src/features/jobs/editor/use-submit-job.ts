@@ -1,56 +1,62 @@
 "use client";
 
 import { useQueryClient } from "@tanstack/react-query";
-import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { ApiError, isGone } from "@/api/api-error";
+import { showFieldErrors } from "@/api/show-field-errors";
 import { catalogueKeys } from "@/features/catalogue/api/keys";
 import { notify } from "@/lib/notify";
+import { useChangeJob } from "../api/change-job";
 import { jobKeys } from "../api/keys";
-import { type JobContent, type SavedJob, useSaveJob } from "../api/save-job";
+import { useOpenJob } from "../api/open-job";
 import { conflictIn, type JobConflict } from "./conflict-notice";
-import { JOB_FIELDS, type JobForm, type JobSubject } from "./job-form";
+import { JOB_FIELDS, type JobForm, type JobSubject, toChangedJobIn, toNewJobIn } from "./job-form";
 import { noteServices } from "./recent-services";
-import type { JobWriting } from "./use-job-writing";
+import type { JobDraftForm } from "./use-job-draft";
 
 const GONE =
   "This job was deleted while you edited it, so your changes were not saved. Your text is still here.";
 
-type Sending = {
+type SubmitJob = {
   garageId: number;
   subject: JobSubject;
+  /** Missing for a new job. */
   jobId: number | undefined;
   /** The job's current version on the server. */
   newest: number | undefined;
-  writing: JobWriting;
+  draft: JobDraftForm;
 };
+type SavedJob = { jobId: number; message: string };
 
-/** Saves the job. The form keeps its values after any error. */
-export function useSubmitJob({ garageId, subject, jobId, newest, writing }: Sending) {
+/** Creates or changes the job. The form keeps its values after any error. */
+export function useSubmitJob({ garageId, subject, jobId, newest, draft }: SubmitJob) {
   const queries = useQueryClient();
+  const { form, values, lines, discount, rules, version, sent, noteSent } = draft;
+  const opening = useOpenJob({ garageId, sent, noteSent });
+  const changing = useChangeJob(garageId, jobId ?? 0);
+  const saving = jobId === undefined ? opening : changing;
   const [saved, setSaved] = useState<SavedJob | null>(null);
-  /** The server's error about services or amounts, which belongs to no field. */
-  const [problem, setProblem] = useState<string | null>(null);
-  // A restored draft may be older than the saved job.
+  // A restored draft may be older than the job on the server.
   const [conflict, setConflict] = useState<JobConflict | null>(() =>
-    writing.restored && newest !== undefined && newest !== writing.version
+    draft.restored && newest !== undefined && newest !== version
       ? { version: newest, fields: [] }
       : null,
   );
-  /** The server's errors about the handling details, shown once their form is open. */
-  const [refusal, setRefusal] = useState<ApiError | null>(null);
-  /** Validates the handling details and sends the job; null while their form is not open. */
-  const [check, setCheck] = useState<(() => void) | null>(null);
-  const offerCheck = useCallback((run: (() => void) | null) => setCheck(() => run), []);
-  // A double click fires before the button is disabled.
-  const underWay = useRef(false);
-  const { values, lines, discount, rules, version } = writing;
-  const isHere = useIsHere();
-  useOnChange(lines, () => setProblem(null));
-  useOnChange(discount, () => setProblem(null));
+  /** The server's message about services and amounts. It is shown until these change. */
+  const [refused, setRefused] = useState<{ said: string; about: unknown[] } | null>(null);
+  const isAboutThese = refused?.about[0] === lines && refused.about[1] === discount;
+  // `isPending` changes with the next render, and a second click may happen before.
+  const busy = useRef(false);
+  const mounted = useRef(true);
+  useEffect(() => {
+    mounted.current = true;
+    return () => {
+      mounted.current = false;
+    };
+  }, []);
 
   const failed = (error: Error) => {
-    underWay.current = false;
-    if (!isHere.current)
+    if (!mounted.current)
       return notify.error(
         `Your job is not saved. Your entries are kept in its form. ${wordsOf(error)}`,
       );
@@ -65,7 +71,7 @@ export function useSubmitJob({ garageId, subject, jobId, newest, writing }: Send
     if (jobId !== undefined && error.code === "job_invoiced")
       void queries.invalidateQueries({ queryKey: jobKeys.one(garageId, jobId) });
     if (jobId !== undefined && isGone(error)) {
-      setProblem(GONE);
+      setRefused({ said: GONE, about: [lines, discount] });
       return notify.error(GONE);
     }
     const { servicesOpted, discountAmount, discountPercent, estimatedCost } = error.fields;
@@ -73,89 +79,58 @@ export function useSubmitJob({ garageId, subject, jobId, newest, writing }: Send
     const priced = servicesOpted ?? discountAmount ?? discountPercent ?? estimatedCost;
     const [said] = priced ?? customerId ?? vehicleId ?? [];
     if (said) {
-      setProblem(said);
+      setRefused({ said, about: [lines, discount] });
       notify.error(said);
       // Prices may have changed since the form was opened.
       queries.invalidateQueries({ queryKey: catalogueKeys.all(garageId) });
     }
-    const shown = JOB_FIELDS.some((field) => field in error.fields);
-    if (shown) {
-      setRefusal(error);
-      writing.go(2);
-    }
+    const shown = showFieldErrors(form, error, JOB_FIELDS);
+    if (shown) draft.go(2);
     if (!said && !shown) notify.error(wordsOf(error));
   };
 
-  const succeeded = (job: SavedJob, content: JobContent) => {
+  const succeeded = (job: SavedJob) => {
     if (jobId === undefined)
       noteServices(
         garageId,
-        content.lines.map(({ serviceId }) => serviceId),
+        lines.map(({ serviceId }) => serviceId),
       );
-    writing.finish();
-    if (!isHere.current) return notify.success(job.message);
+    draft.finish();
+    if (!mounted.current) return notify.success(job.message);
     setConflict(null);
     setSaved(job);
   };
 
-  const { sent, noteSent } = writing;
-  const saving = useSaveJob({
-    garageId,
-    subject,
-    jobId,
-    sent,
-    noteSent,
-    saved: succeeded,
-    failed,
-  });
-  const send = (form: JobForm, over: number | undefined = version) => {
-    if (underWay.current) return;
-    underWay.current = true;
-    setProblem(null);
-    setRefusal(null);
-    saving.mutate({ lines, discount, rules, form, version: over });
+  /** The promise settles also after the form was left, unlike the callbacks of `mutate`. */
+  const send = async (right: JobForm, over = version ?? 0) => {
+    if (busy.current) return;
+    busy.current = true;
+    setRefused(null);
+    const priced = { lines, discount, rules };
+    await (jobId === undefined
+      ? opening.mutateAsync(toNewJobIn(subject, priced, right))
+      : changing.mutateAsync(toChangedJobIn(subject, priced, right, over))
+    ).then(succeeded, (error: Error) => {
+      busy.current = false;
+      failed(error);
+    });
   };
 
   return {
     saved,
-    problem,
+    problem: isAboutThese ? refused.said : null,
     conflict,
     error: saving.error,
     busy: saving.isPending || saved !== null,
-    refusal,
-    offerCheck,
-    send,
-    submit: check,
-    /** Overwrites the other person's changes after the person has chosen so. */
+    submit: form.handleSubmit((right) => void send(right)),
+    /** Saves over a newer version that the person has seen. */
     overwrite: () => {
       if (!conflict) return;
-      writing.setVersion(conflict.version);
+      draft.setVersion(conflict.version);
       setConflict(null);
-      send(values, conflict.version);
+      void send(values, conflict.version);
     },
   };
-}
-
-/** Runs when a value has changed, but not on the first render. */
-function useOnChange(value: unknown, run: () => void): void {
-  const [last, setLast] = useState(value);
-  useEffect(() => {
-    if (last === value) return;
-    setLast(value);
-    run();
-  });
-}
-
-/** Returns whether the form is still open when an answer arrives. */
-function useIsHere(): RefObject<boolean> {
-  const isHere = useRef(true);
-  useEffect(() => {
-    isHere.current = true;
-    return () => {
-      isHere.current = false;
-    };
-  }, []);
-  return isHere;
 }
 
 /** Messages about the whole job are at the top. */

@@ -5,9 +5,8 @@ import { Eye, ListChecks, ListFilter, Pencil, Trash2 } from "lucide-react";
 import type { Route } from "next";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { DataTable } from "@/components/data-table";
-import { Lazily } from "@/components/lazily";
-import { Pager } from "@/components/pager";
+import { Lazy } from "@/components/lazy";
+import { PagedTable } from "@/components/list-screen";
 import { RowMenu } from "@/components/row-menu";
 import { SearchField } from "@/components/search-field";
 import { Button } from "@/components/ui/button";
@@ -52,10 +51,11 @@ export function JobsList({ garageId, state, hrefOf, toEdit }: JobsListProps) {
   const chosen = useChosen(keyOf);
   const filter = filterIn(params);
   const defaults = useJobDefaults(garageId);
-  const { data, isError, isPlaceholderData } = useQuery({
+  const query = useQuery({
     ...jobsOptions(garageId ?? 0, list, toJson(filter)),
     enabled: garageId !== undefined,
   });
+  const { data, isError } = query;
   useServerDown(isError && !data);
   const statuses = defaults?.jobStatuses;
   const allowed = useStatusChoices(statuses);
@@ -106,13 +106,13 @@ export function JobsList({ garageId, state, hrefOf, toEdit }: JobsListProps) {
           </Button>
         </div>
         {isFilter(filter) && (
-          <Lazily
+          <Lazy
             load={loadChips}
-            waiting={<div className="min-h-11 md:min-h-8 pointer-coarse:min-h-11" />}
+            fallback={<div className="min-h-11 md:min-h-8 pointer-coarse:min-h-11" />}
             props={{ filter, defaults, apply }}
           />
         )}
-        <DataTable
+        <PagedTable
           label="Jobs"
           columns={jobColumns(garageId ?? 0, statuses, allowed)}
           rows={data?.jobs}
@@ -122,8 +122,8 @@ export function JobsList({ garageId, state, hrefOf, toEdit }: JobsListProps) {
           {...(chosen.rows && {
             choosing: { ...chosen, labelOf: ({ jobCode }: JobRow) => `Select ${jobCode}` },
           })}
-          stale={isPlaceholderData}
-          expected={list.size}
+          state={state}
+          query={query}
           empty={
             list.search || (list.page === 1 && !isFilter(filter)) ? (
               <NoJobs search={list.search} />
@@ -166,19 +166,9 @@ export function JobsList({ garageId, state, hrefOf, toEdit }: JobsListProps) {
               withNextStep
             />
           )}
-          foot={
-            data && (
-              <Pager
-                list={list}
-                total={data.recordCount}
-                stale={isPlaceholderData}
-                change={change}
-              />
-            )
-          }
         />
         {chosen.rows && garageId !== undefined && (
-          <Lazily
+          <Lazy
             load={loadBulkBar}
             onFailure={chosen.end}
             props={{
@@ -192,10 +182,10 @@ export function JobsList({ garageId, state, hrefOf, toEdit }: JobsListProps) {
         )}
       </div>
       {open?.what === "filter" && defaults && (
-        <Lazily load={loadFilter} onFailure={close} props={{ filter, defaults, apply, close }} />
+        <Lazy load={loadFilter} onFailure={close} props={{ filter, defaults, apply, close }} />
       )}
       {open?.what === "delete" && (
-        <Lazily
+        <Lazy
           load={loadDelete}
           onFailure={close}
           props={{ garageId: open.garageId, job: open.job, close }}

@@ -5,17 +5,21 @@ import type { Route } from "next";
 import { usePathname } from "next/navigation";
 import type { ReactNode } from "react";
 import { ExportButton } from "@/components/export-button";
-import { Lazily } from "@/components/lazily";
+import { Lazy } from "@/components/lazy";
 import Link from "@/components/link";
 import { PageHeader } from "@/components/page-header";
 import { buttonVariants } from "@/components/ui/button";
 import { useMay, useSession } from "@/features/session/session";
-import { useListState } from "@/lib/list-state";
-import { useAhead } from "@/lib/quiet";
+import { useHydrated } from "@/lib/hydrated";
+import { listIn, useListState } from "@/lib/list-state";
+import { type Prefetch, usePrefetch, usePreload } from "@/lib/prefetch";
 import { ROUTES, withQuery } from "@/lib/routes";
 import { replaceWithin } from "@/lib/same-page";
 import { toId } from "@/lib/session-values";
+import { jobDefaultsOptions } from "../api/job-defaults";
+import { jobsOptions } from "../api/list-jobs";
 import { CancellingProvider } from "../status/cancelling";
+import { filterIn, toJson } from "./filters";
 import { JobsList } from "./jobs-list";
 import { VIEW, ViewSwitch, viewIn } from "./view-switch";
 
@@ -25,8 +29,20 @@ const SHEET = "jobId";
 
 type JobsScreenProps = { bill: ReactNode; cancelling: ReactNode };
 
+/** Requests the list during hydration and renders the screen after it. */
+export function JobsScreen(props: JobsScreenProps) {
+  usePrefetch(prefetch);
+  return useHydrated() ? <Jobs {...props} /> : null;
+}
+
+const prefetch: Prefetch = (queries, garageId, params) => {
+  if (viewIn(params) !== "list") return;
+  queries.prefetchQuery(jobsOptions(garageId, listIn(params), toJson(filterIn(params))));
+  queries.prefetchQuery(jobDefaultsOptions(garageId));
+};
+
 /** The jobs as a list or a board. The address contains the open job sheet. `bill` is its bill part. */
-export function JobsScreen({ bill, cancelling }: JobsScreenProps) {
+function Jobs({ bill, cancelling }: JobsScreenProps) {
   const { garage } = useSession();
   const garageId = garage?.garageId;
   const mayChange = useMay("change_jobs");
@@ -35,7 +51,7 @@ export function JobsScreen({ bill, cancelling }: JobsScreenProps) {
   const { list, params, change } = state;
   const path = usePathname();
   const view = viewIn(params);
-  useAhead(loadSheet);
+  usePreload(loadSheet);
 
   const hrefOf = (jobId: number | null) => {
     const query = new URLSearchParams(params);
@@ -80,7 +96,7 @@ export function JobsScreen({ bill, cancelling }: JobsScreenProps) {
         />
       )}
       {view === "board" && garageId !== undefined && (
-        <Lazily
+        <Lazy
           load={loadBoard}
           props={{
             garageId,
@@ -91,7 +107,7 @@ export function JobsScreen({ bill, cancelling }: JobsScreenProps) {
         />
       )}
       {sheet !== null && garageId !== undefined && (
-        <Lazily
+        <Lazy
           key={sheet}
           load={loadSheet}
           onFailure={closeSheet}

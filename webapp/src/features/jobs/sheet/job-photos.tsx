@@ -2,7 +2,7 @@
 
 import { ImagePlus } from "lucide-react";
 import { type ChangeEvent, useRef, useState } from "react";
-import { Lazily } from "@/components/lazily";
+import { Lazy } from "@/components/lazy";
 import { useMay } from "@/features/session/session";
 import { isLocked, LockedNote } from "@/features/subscription/components/locked-note";
 import { notify } from "@/lib/notify";
@@ -89,7 +89,7 @@ export function JobPhotos({ garageId, job }: { garageId: number; job: Job }) {
         )}
       </ul>
       {shown !== null && photos.some(({ photoId }) => photoId === shown) && (
-        <Lazily
+        <Lazy
           load={loadViewer}
           onFailure={() => setShown(null)}
           props={{ garageId, job, shown, show: setShown, close: () => setShown(null) }}

@@ -2,7 +2,7 @@
 
 import { ChevronLeft, ChevronRight, Trash2 } from "lucide-react";
 import { type KeyboardEvent, useState } from "react";
-import { Lazily } from "@/components/lazily";
+import { Lazy } from "@/components/lazy";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogContent, DialogFooter, DialogHeader } from "@/components/ui/dialog";
 import { useMay } from "@/features/session/session";
@@ -92,7 +92,7 @@ export default function PhotoViewer({ garageId, job, shown, show, close }: Photo
           )}
         </DialogFooter>
         {asking && (
-          <Lazily
+          <Lazy
             load={loadConfirm}
             onFailure={() => setAsking(false)}
             props={{

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
-import { Lazily } from "@/components/lazily";
+import { Lazy } from "@/components/lazy";
 import { jobOptions } from "../api/get-job";
 import { jobDefaultsOptions } from "../api/job-defaults";
 import { READY } from "./looks";
@@ -41,7 +41,7 @@ export function useReadyQuestion(garageId: number): ReadyQuestion {
     }
   };
   const question = asked && (
-    <Lazily
+    <Lazy
       load={loadDialog}
       onFailure={close}
       props={{

@@ -2,7 +2,7 @@
 
 import { useSearchParams } from "next/navigation";
 import { useLayoutEffect } from "react";
-import { WhenHydrated } from "@/components/when-hydrated";
+import { WhenHydrated } from "@/lib/hydrated";
 import { addressChanged } from "@/lib/session-values";
 
 /** Notifies all components when a link changes the garage in the address. */

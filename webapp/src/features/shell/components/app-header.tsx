@@ -1,7 +1,7 @@
 "use client";
 
 import { Search } from "lucide-react";
-import { Lazily } from "@/components/lazily";
+import { Lazy } from "@/components/lazy";
 import { LazyMenu } from "@/components/lazy-menu";
 import { Avatar } from "@/components/ui/avatar";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -23,7 +23,7 @@ export function AppHeader() {
   const looking = useLooking();
   return (
     <header className="sticky top-0 z-40 border-b bg-card">
-      {looking && <Lazily load={loadSupportBanner} />}
+      {looking && <Lazy load={loadSupportBanner} />}
       <div className="mx-auto flex h-16 max-w-[1200px] items-center gap-3 px-4 md:px-6">
         {garage ? (
           <>

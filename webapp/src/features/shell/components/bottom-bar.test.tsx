@@ -6,7 +6,7 @@ import { router } from "@/testing/router";
 import { BottomBar } from "./bottom-bar";
 import ShortcutsHost from "./shortcuts-host";
 
-test("the bottom bar and the key n add a job", async () => {
+test("the bottom bar's button and the key n open the form for a new job", async () => {
   signInWith(["change_jobs"]);
   const { user } = renderApp(
     <>

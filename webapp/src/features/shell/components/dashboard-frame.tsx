@@ -1,7 +1,7 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { Lazily } from "@/components/lazily";
+import { Lazy } from "@/components/lazy";
 import { AlertsHost } from "@/features/alerts/components/alerts-host";
 import { SubscriptionReminder } from "@/features/subscription/components/subscription-reminder";
 import { AddressWatch } from "./address-watch";
@@ -37,7 +37,7 @@ export function DashboardFrame({ children }: { children: ReactNode }) {
       </main>
       <BottomBar />
       <AlertsHost />
-      <Lazily load={loadShortcuts} quiet />
+      <Lazy load={loadShortcuts} whenIdle />
       <ScrollToTop />
       <AddressWatch />
       <SubscriptionReminder />

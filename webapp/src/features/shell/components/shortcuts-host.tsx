@@ -3,7 +3,7 @@
 import type { Route } from "next";
 import { useRouter } from "next/navigation";
 import { useCallback, useEffect, useState } from "react";
-import { Lazily } from "@/components/lazily";
+import { Lazy } from "@/components/lazy";
 import { openAlerts } from "@/features/alerts/panel";
 import { useMay } from "@/features/session/session";
 import { ROUTES } from "@/lib/routes";
@@ -44,8 +44,8 @@ export default function ShortcutsHost() {
     return () => window.removeEventListener("keydown", onKey);
   }, [router, mayAdd]);
 
-  if (shown === "search") return <Lazily load={loadSearch} props={{ close }} onFailure={close} />;
-  return shown ? <Lazily load={load} props={{ close, mayAdd }} onFailure={close} /> : null;
+  if (shown === "search") return <Lazy load={loadSearch} props={{ close }} onFailure={close} />;
+  return shown ? <Lazy load={load} props={{ close, mayAdd }} onFailure={close} /> : null;
 }
 
 /** Focuses the search field of the current page. Home's field takes the focus itself when home opens. */

@@ -6,8 +6,8 @@ import { FormProvider, useForm } from "react-hook-form";
 import { ApiError } from "@/api/api-error";
 import { showFieldErrors } from "@/api/show-field-errors";
 import { gstDefaultsOptions } from "@/features/gst/api/gst-defaults";
-import { lateResolver } from "@/lib/late-resolver";
 import { notify } from "@/lib/notify";
+import { useLazyResolver } from "@/lib/use-lazy-resolver";
 import { useStartSignUp } from "../api/start-sign-up";
 import { keepSignUp, type Place, readSignUp } from "../draft";
 import {
@@ -65,21 +65,18 @@ export function SignUpForms({ step, goOn, children }: SignUpFormsProps) {
   );
 }
 
-const { resolver, fetchSoon } = lateResolver<SignUpForm>(() =>
-  import("../rules").then(({ signUp }) => signUp),
-);
+const loadRules = () => import("../rules").then(({ signUp }) => signUp);
 
 /** One form over two steps; what is typed is kept, but for the password. */
 function useSignUpForm() {
   const form = useForm<SignUpForm>({
-    resolver,
+    resolver: useLazyResolver<SignUpForm>(loadRules),
     mode: "onTouched",
     // None for the first step: what was typed before the script arrived stays.
     defaultValues: { garageName: "", address: "", gstin: "", stateCode: "", password: "" },
   });
   const { getValues, setValue, subscribe } = form;
 
-  useEffect(fetchSoon, []);
   useEffect(() => {
     const { typed } = readSignUp();
     for (const name of TYPED_FIELDS) {

@@ -1,5 +1,5 @@
 import { DeleteDialog } from "@/components/delete-dialog";
-import { useDeleteStaff } from "../api/delete-staff";
+import { useRemoveStaff } from "../api/remove-staff";
 import type { Staff } from "../types";
 
 type DeleteStaffProps = { garageId: number; staff: Staff; close: () => void };
@@ -8,7 +8,7 @@ export function DeleteStaff({ garageId, staff, close }: DeleteStaffProps) {
   return (
     <DeleteDialog
       id={staff.staffId}
-      deleting={useDeleteStaff(garageId)}
+      deleting={useRemoveStaff(garageId)}
       title={`Do you want to delete Staff ${staff.staffName}`}
       deleted="Staff deleted successfully!"
       close={close}

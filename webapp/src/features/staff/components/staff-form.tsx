@@ -14,7 +14,8 @@ import { Select } from "@/components/ui/select";
 import { OpenedNote } from "@/features/session/components/opened-note";
 import { isLocked, LockedNote } from "@/features/subscription/components/locked-note";
 import { notify } from "@/lib/notify";
-import { useSaveStaff } from "../api/save-staff";
+import { useAddStaff } from "../api/add-staff";
+import { useChangeStaff } from "../api/change-staff";
 import { staffDefaultsOptions } from "../api/staff-defaults";
 import { changedStaffForm, newStaffForm, type StaffForm as StaffValues } from "../schema";
 import type { Staff } from "../types";
@@ -33,7 +34,9 @@ const FIELDS = ["staffName", "email", "phoneNumber", "roleId", "password", "cpas
 export default function StaffForm({ garageId, staff, close, saved }: StaffFormProps) {
   const isNew = staff === undefined;
   const roles = useQuery(staffDefaultsOptions());
-  const saving = useSaveStaff(garageId, staff?.staffId);
+  const adding = useAddStaff(garageId);
+  const changing = useChangeStaff(garageId, staff?.staffId ?? 0);
+  const saving = staff ? changing : adding;
   const { staffName, email, phoneNumber, roleId } = staff ?? NOBODY;
   const form = useForm<StaffValues>({
     resolver: zodResolver(isNew ? newStaffForm : changedStaffForm),

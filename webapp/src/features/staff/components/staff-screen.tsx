@@ -3,17 +3,16 @@
 import { useQuery } from "@tanstack/react-query";
 import { Pencil, Plus, Trash2 } from "lucide-react";
 import { useState } from "react";
-import { type Column, DataTable } from "@/components/data-table";
-import { Lazily } from "@/components/lazily";
-import { PageHeader } from "@/components/page-header";
-import { Pager } from "@/components/pager";
+import type { Column } from "@/components/data-table";
+import { Lazy } from "@/components/lazy";
+import { ListScreen } from "@/components/list-screen";
 import { RowMenu } from "@/components/row-menu";
-import { SearchField } from "@/components/search-field";
 import { Button } from "@/components/ui/button";
 import { useMay, useSession } from "@/features/session/session";
-import { useListState } from "@/lib/list-state";
+import { useHydrated } from "@/lib/hydrated";
+import { listIn, useListState } from "@/lib/list-state";
 import { groupPhone } from "@/lib/phone";
-import { useServerDown } from "@/lib/use-server-down";
+import { type Prefetch, usePrefetch } from "@/lib/prefetch";
 import { staffOptions } from "../api/list-staff";
 import type { Staff } from "../types";
 import { DeleteStaff } from "./delete-staff";
@@ -34,25 +33,34 @@ type Open =
   | { what: "delete"; garageId: number; staff: Staff }
   | { what: "success"; message: string };
 
+/** Requests the list during hydration and renders the screen after it. */
 export function StaffScreen() {
+  usePrefetch(prefetch);
+  return useHydrated() ? <StaffList /> : null;
+}
+
+const prefetch: Prefetch = (queries, garageId, params) => {
+  queries.prefetchQuery(staffOptions(garageId, listIn(params)));
+};
+
+function StaffList() {
   const { garage } = useSession();
   const garageId = garage?.garageId;
   const mayChange = useMay("change_staff");
-  const { list, change } = useListState();
+  const state = useListState();
   const [open, setOpen] = useState<Open | null>(null);
   const close = () => setOpen(null);
-  const { data, isError, isPlaceholderData } = useQuery({
-    ...staffOptions(garageId ?? 0, list),
+  const query = useQuery({
+    ...staffOptions(garageId ?? 0, state.list),
     enabled: garageId !== undefined,
   });
-  useServerDown(isError && !data);
 
   const openForm = (staff?: Staff) =>
     garageId !== undefined && setOpen({ what: "form", garageId, staff });
 
   return (
     <>
-      <PageHeader
+      <ListScreen
         title="Staff"
         action={
           mayChange && (
@@ -62,59 +70,41 @@ export function StaffScreen() {
             </Button>
           )
         }
-      />
-      <div className="grid gap-4">
-        <SearchField
-          label="Search Staff Name"
-          value={list.search}
-          onSearch={(search) => change({ search })}
-        />
-        <DataTable
-          label="Staff"
-          columns={COLUMNS}
-          rows={data?.records}
-          keyOf={({ staffId }) => staffId}
-          stale={isPlaceholderData}
-          expected={list.size}
-          {...(mayChange && {
-            actions: (staff: Staff) => (
-              <RowMenu
-                label={`Actions for ${staff.staffName}`}
-                actions={[
-                  { label: "Edit", Icon: Pencil, run: () => openForm(staff) },
-                  {
-                    label: "Delete",
-                    Icon: Trash2,
-                    destructive: true,
-                    run: () => setOpen({ what: "delete", garageId: staff.garageId, staff }),
-                  },
-                ]}
-              />
-            ),
-          })}
-          card={({ staffName, roleName, phoneNumber, email }) => (
-            <span className="grid gap-1">
-              <span className="font-medium text-base">{staffName}</span>
-              <span className="text-muted-foreground">
-                {roleName} · {groupPhone(phoneNumber)}
-              </span>
-              <span className="break-all text-muted-foreground">{email}</span>
+        search={{ label: "Search Staff Name" }}
+        state={state}
+        query={query}
+        label="Staff"
+        columns={COLUMNS}
+        rows={query.data?.records}
+        keyOf={({ staffId }) => staffId}
+        {...(mayChange && {
+          actions: (staff: Staff) => (
+            <RowMenu
+              label={`Actions for ${staff.staffName}`}
+              actions={[
+                { label: "Edit", Icon: Pencil, run: () => openForm(staff) },
+                {
+                  label: "Delete",
+                  Icon: Trash2,
+                  destructive: true,
+                  run: () => setOpen({ what: "delete", garageId: staff.garageId, staff }),
+                },
+              ]}
+            />
+          ),
+        })}
+        card={({ staffName, roleName, phoneNumber, email }) => (
+          <span className="grid gap-1">
+            <span className="font-medium text-base">{staffName}</span>
+            <span className="text-muted-foreground">
+              {roleName} · {groupPhone(phoneNumber)}
             </span>
-          )}
-          foot={
-            data && (
-              <Pager
-                list={list}
-                total={data.recordCount}
-                stale={isPlaceholderData}
-                change={change}
-              />
-            )
-          }
-        />
-      </div>
+            <span className="break-all text-muted-foreground">{email}</span>
+          </span>
+        )}
+      />
       {open?.what === "form" && (
-        <Lazily
+        <Lazy
           load={loadForm}
           onFailure={close}
           props={{
@@ -135,7 +125,7 @@ export function StaffScreen() {
         <DeleteStaff garageId={open.garageId} staff={open.staff} close={close} />
       )}
       {open?.what === "success" && (
-        <Lazily load={loadSuccess} onFailure={close} props={{ message: open.message, close }} />
+        <Lazy load={loadSuccess} onFailure={close} props={{ message: open.message, close }} />
       )}
     </>
   );

@@ -2,7 +2,7 @@
 
 import { usePathname } from "next/navigation";
 import { useEffect, useState } from "react";
-import { Lazily } from "@/components/lazily";
+import { Lazy } from "@/components/lazy";
 import { useSession } from "@/features/session/session";
 import { shopTime } from "@/lib/day";
 import { isLooking } from "@/lib/looking";
@@ -47,7 +47,7 @@ export default function ReminderWatch() {
   return (
     <>
       {open && wanted && (
-        <Lazily load={load} quiet props={{ kind, subscription, garage, onClose: close }} />
+        <Lazy load={load} whenIdle props={{ kind, subscription, garage, onClose: close }} />
       )}
       <LockedNotice key={garageId} />
     </>

@@ -1,6 +1,5 @@
 "use client";
 
-import { useEffect } from "react";
 import { FormProvider, useForm } from "react-hook-form";
 import { ApiError } from "@/api/api-error";
 import { showFieldErrors } from "@/api/show-field-errors";
@@ -10,17 +9,15 @@ import { useLeaving } from "@/components/use-leaving";
 import { NewCustomerFields } from "@/features/customers/components/new-customer-fields";
 import { CUSTOMER_FIELDS, NOBODY } from "@/features/customers/forms";
 import { useKeptForm } from "@/features/session/use-kept-form";
-import { lateResolver } from "@/lib/late-resolver";
 import { notify } from "@/lib/notify";
 import type { Path } from "@/lib/routes";
 import { stayInGarage } from "@/lib/stay-in-garage";
-import { useAssociateCustomer } from "../api/associate-customer";
+import { useLazyResolver } from "@/lib/use-lazy-resolver";
+import { useAssociateCustomerToVehicle } from "../api/associate-customer-to-vehicle";
 import { whyNotAssociated } from "../failure-words";
 import type { AssociationForm as AssociationValues } from "../forms";
 
-const { resolver, fetchSoon } = lateResolver<AssociationValues>(() =>
-  import("../rules").then(({ association }) => association),
-);
+const loadRules = () => import("../rules").then(({ association }) => association);
 
 type AssociationFormProps = {
   garageId: number;
@@ -32,10 +29,9 @@ type AssociationFormProps = {
 
 /** The form for another customer of a known vehicle. */
 export function AssociationForm({ garageId, vehicleId, back, associated }: AssociationFormProps) {
-  useEffect(fetchSoon, []);
-  const associating = useAssociateCustomer(garageId, vehicleId);
+  const associating = useAssociateCustomerToVehicle(garageId, vehicleId);
   const form = useForm<AssociationValues>({
-    resolver,
+    resolver: useLazyResolver<AssociationValues>(loadRules),
     mode: "onTouched",
     defaultValues: NOBODY,
   });

@@ -103,7 +103,7 @@ describe("another vehicle for a customer", () => {
   test.each([
     [{ error: { reason: "Known already", error: { vehicleNumber: ["x"] } } }, "Known already"],
   ])(
-    "a refused vehicle shows the reason first",
+    "a vehicle that the server refuses shows the reason and keeps the text",
     { tags: "spec:customers-44" },
     async ({ error }, words) => {
       const body = {
@@ -127,7 +127,7 @@ describe("another vehicle for a customer", () => {
     [refuse(402, { code: "subscription_expired", message: "It has ended." }), "It has ended."],
     [HttpResponse.error(), "An unexpected error occurred."],
   ])(
-    "a refused vehicle without a reason shows the error, the message or the specified text",
+    "a vehicle refused without a reason shows the error, the message or the specified text",
     { tags: "spec:customers-44" },
     async (response, words) => {
       server.use(http.post(ADD, () => response.clone()));

@@ -5,12 +5,12 @@ import type { Route } from "next";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { DeleteDialog } from "@/components/delete-dialog";
-import { Lazily } from "@/components/lazily";
+import { Lazy } from "@/components/lazy";
 import { Button } from "@/components/ui/button";
 import { groupPlate } from "@/lib/plate";
 import { ROUTES } from "@/lib/routes";
 import { stayInGarage } from "@/lib/stay-in-garage";
-import { useDeleteVehicle } from "../api/delete-vehicle";
+import { useRemoveVehicle } from "../api/remove-vehicle";
 import type { VehicleDetail } from "../types";
 
 const loadPanel = () => import("./vehicle-panel");
@@ -22,7 +22,7 @@ export function VehicleActions({ garageId, vehicle }: VehicleActionsProps) {
   const router = useRouter();
   const [open, setOpen] = useState<"edit" | "delete" | null>(null);
   const close = () => setOpen(null);
-  const deleting = useDeleteVehicle(garageId, () =>
+  const deleting = useRemoveVehicle(garageId, () =>
     router.replace(stayInGarage(ROUTES.vehicles, garageId) as Route),
   );
   return (
@@ -36,7 +36,7 @@ export function VehicleActions({ garageId, vehicle }: VehicleActionsProps) {
         Delete
       </Button>
       {open === "edit" && (
-        <Lazily load={loadPanel} onFailure={close} props={{ garageId, vehicle, close }} />
+        <Lazy load={loadPanel} onFailure={close} props={{ garageId, vehicle, close }} />
       )}
       {open === "delete" && (
         <DeleteDialog

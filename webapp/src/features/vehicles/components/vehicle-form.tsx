@@ -1,6 +1,5 @@
 "use client";
 
-import { useEffect } from "react";
 import { FormProvider, useForm } from "react-hook-form";
 import { ApiError } from "@/api/api-error";
 import { showFieldErrors } from "@/api/show-field-errors";
@@ -10,19 +9,17 @@ import { useLeaving } from "@/components/use-leaving";
 import { VehicleFields } from "@/features/customers/components/vehicle-fields";
 import { NO_VEHICLE } from "@/features/customers/forms";
 import { useKeptForm } from "@/features/session/use-kept-form";
-import { lateResolver } from "@/lib/late-resolver";
 import { notify } from "@/lib/notify";
 import type { Path } from "@/lib/routes";
 import { stayInGarage } from "@/lib/stay-in-garage";
-import { useAddVehicle } from "../api/add-vehicle";
+import { useLazyResolver } from "@/lib/use-lazy-resolver";
+import { useAddCustomerVehicle } from "../api/add-customer-vehicle";
 import { whyNotAdded } from "../failure-words";
 import type { VehicleForm as VehicleValues } from "../forms";
 
-const { resolver, fetchSoon } = lateResolver<VehicleValues>(() =>
-  import("../rules").then(({ vehicle }) => vehicle),
-);
+const loadRules = () => import("../rules").then(({ vehicle }) => vehicle);
 
-type Added = Awaited<ReturnType<ReturnType<typeof useAddVehicle>["mutateAsync"]>>;
+type Added = Awaited<ReturnType<ReturnType<typeof useAddCustomerVehicle>["mutateAsync"]>>;
 
 type VehicleFormProps = {
   garageId: number;
@@ -38,10 +35,9 @@ type VehicleFormProps = {
 /** The form for another vehicle of a known customer. */
 export function VehicleForm(props: VehicleFormProps) {
   const { garageId, customerId, label, verb, place, back, added } = props;
-  useEffect(fetchSoon, []);
-  const adding = useAddVehicle(garageId, customerId);
+  const adding = useAddCustomerVehicle(garageId, customerId);
   const form = useForm<VehicleValues>({
-    resolver,
+    resolver: useLazyResolver<VehicleValues>(loadRules),
     mode: "onTouched",
     defaultValues: NO_VEHICLE,
   });

@@ -11,7 +11,7 @@ import { VehicleFields } from "@/features/customers/components/vehicle-fields";
 import { isLocked, LockedNote } from "@/features/subscription/components/locked-note";
 import { notify } from "@/lib/notify";
 import { isPlate } from "@/lib/plate-kinds";
-import { useChangeVehicle } from "../api/change-vehicle";
+import { useEditVehicle } from "../api/edit-vehicle";
 import { vehicleOptions } from "../api/get-vehicle";
 import type { VehicleForm } from "../forms";
 import { vehicle as resolver } from "../rules";
@@ -29,7 +29,7 @@ export default function VehiclePanel({ garageId, vehicle, close }: VehiclePanelP
   // Keeps the version that was opened, even if newer data loads meanwhile.
   const [opened, setOpened] = useState(vehicle);
   const { vehicleId } = opened;
-  const changing = useChangeVehicle(garageId, vehicleId, opened.version);
+  const changing = useEditVehicle(garageId, vehicleId, opened.version);
   const form = useForm<VehicleForm>({
     resolver,
     mode: "onTouched",

@@ -3,93 +3,80 @@
 import { useQuery } from "@tanstack/react-query";
 import { CarFront, Plus } from "lucide-react";
 import type { Route } from "next";
-import { type Column, DataTable } from "@/components/data-table";
+import type { Column } from "@/components/data-table";
 import { EmptyState } from "@/components/empty-state";
 import { ExportButton } from "@/components/export-button";
 import Link from "@/components/link";
+import { ListScreen } from "@/components/list-screen";
 import { NumberPlate } from "@/components/number-plate";
-import { PageHeader } from "@/components/page-header";
-import { Pager } from "@/components/pager";
-import { SearchField } from "@/components/search-field";
 import { buttonVariants } from "@/components/ui/button";
 import { useMay, useSession } from "@/features/session/session";
 import { dayMonthYear } from "@/lib/day";
-import { useListState } from "@/lib/list-state";
+import { useHydrated } from "@/lib/hydrated";
+import { listIn, useListState } from "@/lib/list-state";
 import { rupees } from "@/lib/money";
 import { groupPlate } from "@/lib/plate";
+import { type Prefetch, usePrefetch } from "@/lib/prefetch";
 import { ROUTES } from "@/lib/routes";
-import { useServerDown } from "@/lib/use-server-down";
 import { toVehicle } from "../addresses";
 import { vehiclesOptions } from "../api/list-vehicles";
 import type { VehicleRow } from "../types";
 
 const capitals = (text: string) => text.toUpperCase();
 
+/** Requests the list during hydration and renders the screen after it. */
 export function VehiclesScreen() {
+  usePrefetch(prefetch);
+  return useHydrated() ? <Vehicles /> : null;
+}
+
+const prefetch: Prefetch = (queries, garageId, params) => {
+  queries.prefetchQuery(vehiclesOptions(garageId, listIn(params)));
+};
+
+function Vehicles() {
   const { garage } = useSession();
   const garageId = garage?.garageId;
   const mayChange = useMay("change_customers");
   const mayExport = useMay("export_data");
-  const { list, change } = useListState();
-  const { data, isError, isPlaceholderData } = useQuery({
+  const state = useListState();
+  const { list } = state;
+  const query = useQuery({
     ...vehiclesOptions(garageId ?? 0, list),
     enabled: garageId !== undefined,
   });
-  useServerDown(isError && !data);
 
   return (
-    <>
-      <PageHeader
-        title="Vehicles"
-        action={mayExport && <ExportButton garageId={garageId} what="vehicles" />}
-      />
-      <div className="grid grid-cols-1 gap-4">
-        <SearchField
-          label="Vehicle No"
-          value={list.search}
-          onSearch={(search) => change({ search })}
-          as={capitals}
-          autoCapitalize="characters"
-        />
-        <DataTable
-          label="Vehicles"
-          columns={columnsOf(garageId ?? 0)}
-          rows={data?.vehicles}
-          keyOf={({ vehicleId }) => vehicleId}
-          stale={isPlaceholderData}
-          expected={list.size}
-          empty={
-            list.search === "" && list.page === 1 ? (
-              <EmptyState
-                Icon={CarFront}
-                title="No results found"
-                action={
-                  mayChange && (
-                    <Link href={ROUTES.newJob as Route} className={buttonVariants()}>
-                      <Plus aria-hidden className="size-4" />
-                      Add New Job
-                    </Link>
-                  )
-                }
-              >
-                You have no vehicles yet. Add a new job to add the first one.
-              </EmptyState>
-            ) : undefined
-          }
-          card={(vehicle) => <Card garageId={garageId ?? 0} vehicle={vehicle} />}
-          foot={
-            data && (
-              <Pager
-                list={list}
-                total={data.recordCount}
-                stale={isPlaceholderData}
-                change={change}
-              />
-            )
-          }
-        />
-      </div>
-    </>
+    <ListScreen
+      title="Vehicles"
+      action={mayExport && <ExportButton garageId={garageId} what="vehicles" />}
+      search={{ label: "Vehicle No", as: capitals, autoCapitalize: "characters" }}
+      state={state}
+      query={query}
+      label="Vehicles"
+      columns={columnsOf(garageId ?? 0)}
+      rows={query.data?.vehicles}
+      keyOf={({ vehicleId }) => vehicleId}
+      empty={
+        list.search === "" && list.page === 1 ? (
+          <EmptyState
+            Icon={CarFront}
+            title="No results found"
+            action={
+              mayChange && (
+                <Link href={ROUTES.newJob as Route} className={buttonVariants()}>
+                  <Plus aria-hidden className="size-4" />
+                  Add New Job
+                </Link>
+              )
+            }
+          >
+            You have no vehicles yet. Add a new job to add the first one.
+          </EmptyState>
+        ) : undefined
+      }
+      card={(vehicle) => <Card garageId={garageId ?? 0} vehicle={vehicle} />}
+    />
   );
 }
 

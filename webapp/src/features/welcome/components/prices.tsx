@@ -1,6 +1,6 @@
 "use client";
 
-import { Lazily } from "@/components/lazily";
+import { Lazy } from "@/components/lazy";
 import { Skeleton } from "@/components/ui/skeleton";
 
 const load = () => import("./offer-cards");
@@ -22,7 +22,7 @@ export function Prices() {
           monthly or yearly. Prices include GST, and you get a tax invoice for each payment.
         </p>
       </div>
-      <Lazily load={load} waiting={<OffersWaiting />} />
+      <Lazy load={load} fallback={<OffersWaiting />} />
     </section>
   );
 }

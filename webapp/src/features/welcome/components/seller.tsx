@@ -1,6 +1,6 @@
 "use client";
 
-import { Lazily } from "@/components/lazily";
+import { Lazy } from "@/components/lazy";
 
 const load = () => import("./seller-lines");
 
@@ -8,7 +8,7 @@ const load = () => import("./seller-lines");
 export function Seller() {
   return (
     <address className="min-h-32 text-muted-foreground not-italic">
-      <Lazily quiet load={load} />
+      <Lazy whenIdle load={load} />
     </address>
   );
 }

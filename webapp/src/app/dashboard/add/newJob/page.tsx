@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
-import { WhenHydrated } from "@/components/when-hydrated";
 import { NewJobScreen } from "@/features/customers/components/new-job-screen";
+import { WhenHydrated } from "@/lib/hydrated";
 
 export const metadata: Metadata = { title: "Add New Job" };
 

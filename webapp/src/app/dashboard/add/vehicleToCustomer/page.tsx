@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
-import { WhenHydrated } from "@/components/when-hydrated";
 import { NewEntryScreen } from "@/features/vehicles/components/new-entry-screen";
+import { WhenHydrated } from "@/lib/hydrated";
 
 export const metadata: Metadata = { title: "New Entry" };
 

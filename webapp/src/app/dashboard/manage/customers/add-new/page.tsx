@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
-import { WhenHydrated } from "@/components/when-hydrated";
 import { AddCustomerScreen } from "@/features/customers/components/add-customer-screen";
+import { WhenHydrated } from "@/lib/hydrated";
 
 export const metadata: Metadata = { title: "Add New Customer" };
 

@@ -1,0 +1,117 @@
+"""Lists of a garage's rows: which columns they show under which headings, and how values are written.
+
+The CSV export shows what is current. The takeout shows everything, with a few more columns.
+"""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from django.db.models import QuerySet
+
+from kernel.money import PAISE
+from tenants.exchange.cells import Cell
+from tenants.jobs.codes import JobStatus, PaymentMethod
+
+PAGE = 2000
+
+Format = Callable[[Any], Cell]
+
+
+@dataclass(frozen=True)
+class Listing:
+    rows: Callable[[], QuerySet[Any]]
+    # Heading → column.
+    columns: Mapping[str, str]
+    # Columns of this list with a format of their own.
+    formats: Mapping[str, Format] = field(default_factory=dict)
+
+    def format_of(self, column: str) -> Format | None:
+        """None for values that are written as they are stored."""
+        if column.endswith("_paise"):
+            return _rupees
+        return self.formats.get(column) or _FORMATS.get(column)
+
+
+def rows_of(listing: Listing) -> Iterator[Sequence[Cell]]:
+    """Reads in pages by id, so that a large garage needs no more memory than a small one."""
+    columns = list(listing.columns.values())
+    formats = [listing.format_of(column) for column in columns]
+    last = 0
+    while True:
+        page = list(listing.rows().filter(pk__gt=last).order_by("pk").values_list("pk", *columns)[:PAGE])
+        for pk, *row in page:
+            yield [write(value) if write else value for write, value in zip(formats, row, strict=True)]
+            last = pk
+        if len(page) < PAGE:
+            return
+
+
+def _rupees(paise: int) -> float:
+    return paise / PAISE
+
+
+def _ten_digits(phone: str) -> str:
+    return phone.removeprefix("+91")
+
+
+_FORMATS: Mapping[str, Format] = {
+    "phone": _ten_digits,
+    "customer_phone": _ten_digits,
+    "customer__phone": _ten_digits,
+    "discount_percent": lambda percent: None if percent is None else float(percent),
+    "payment_method": lambda method: PaymentMethod(method).label,
+    "status": lambda status: JobStatus(status).label,
+}
+
+CUSTOMER_COLUMNS = {
+    "Customer ID": "code",
+    "Name": "name",
+    "Phone": "phone",
+    "Email": "email",
+    "Address": "address",
+}
+# A vehicle has one row for each of its customers.
+VEHICLE_COLUMNS = {
+    "Vehicle Number": "vehicle__number",
+    "Vehicle Model": "vehicle__model",
+    "Customer ID": "customer__code",
+    "Name": "customer__name",
+    "Phone": "customer__phone",
+    "Since": "since",
+}
+SERVICE_COLUMNS = {
+    "Service ID": "code",
+    "Category": "subcategory__category__name",
+    "Subcategory": "subcategory__name",
+    "Name": "name",
+    "Rate": "rate_paise",
+    "Discount %": "discount_percent",
+    "From": "valid_from",
+    "To": "valid_to",
+}
+JOB_COLUMNS = {
+    "Job ID": "code",
+    "Status": "status",
+    "Customer": "customer_name",
+    "Phone": "customer_phone",
+    "Vehicle Number": "vehicle__number",
+}
+JOB_DATE_COLUMNS = {
+    "Entry date": "entry_date",
+    "Expected": "expected_on",
+    "Delivered": "delivered_at",
+    "Assigned to": "assigned_to__name",
+}
+JOB_MONEY_COLUMNS = {
+    "Payment": "payment_method",
+    "Discount": "discount_paise",
+    "Subtotal": "subtotal_paise",
+    "GST": "tax_paise",
+    "Round off": "round_off_paise",
+    "Total": "total_paise",
+    "Paid": "paid_paise",
+    "Balance due": "due_paise",
+    "Advance held": "advance_paise",
+    "Invoice": "invoice_number",
+}

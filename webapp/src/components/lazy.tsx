@@ -1,0 +1,49 @@
+"use client";
+
+import { type ComponentType, type ReactNode, startTransition, useEffect, useState } from "react";
+import { reload } from "@/lib/chunk-error";
+import { notify } from "@/lib/notify";
+import { useIdle } from "@/lib/prefetch";
+
+type LazyProps<P> = {
+  /** Imports the component. Declare it outside the component that renders it, so that it stays the same. */
+  load: () => Promise<{ default: ComponentType<P> }>;
+  /** Shown until the component is loaded. */
+  fallback?: ReactNode;
+  /** Loads after the page's own data, and logs a failure without a message. */
+  whenIdle?: boolean;
+  /** Called when loading fails. The caller closes the component, so that it can be opened again. */
+  onFailure?: () => void;
+} & (Record<never, never> extends P ? { props?: P } : { props: P });
+
+const FAILED = "This could not be loaded. Check the connection and try again.";
+
+/**
+ * A component whose code is loaded when it is first shown. Not `React.lazy`, which remembers a failed import for
+ * ever and throws it at the whole page.
+ */
+export function Lazy<P extends object>(part: LazyProps<P>) {
+  const { load, props, fallback, whenIdle = false, onFailure } = part;
+  const [Loaded, setLoaded] = useState<ComponentType<P> | null>(null);
+  const mayLoad = useIdle() || !whenIdle;
+  useEffect(() => {
+    if (!mayLoad) return;
+    let unmounted = false;
+    load().then(
+      (module) => {
+        // Rendering a form is slow, so React does it in an interruptible pass.
+        if (!unmounted) startTransition(() => setLoaded(() => module.default));
+      },
+      (error: unknown) => {
+        console.error("A part could not be loaded", error);
+        if (unmounted) return;
+        if (!whenIdle) notify.error(FAILED, { label: "Reload", run: reload });
+        onFailure?.();
+      },
+    );
+    return () => {
+      unmounted = true;
+    };
+  }, [load, mayLoad, whenIdle, onFailure]);
+  return Loaded ? <Loaded {...(props as P)} /> : fallback;
+}

@@ -1,0 +1,83 @@
+"use client";
+
+import type { ReactNode } from "react";
+import type { useListState } from "@/lib/list-state";
+import { useServerDown } from "@/lib/use-server-down";
+import { DataTable, type DataTableProps } from "./data-table";
+import { Loaded, type Loading } from "./loaded";
+import { PageHeader } from "./page-header";
+import { Pager } from "./pager";
+import { SearchField, type SearchFieldProps } from "./search-field";
+
+type List = Pick<ReturnType<typeof useListState>, "list" | "change">;
+type ListQuery = { data: { recordCount: number } | undefined; isPlaceholderData: boolean };
+
+type PagedTableProps<Row> = Omit<DataTableProps<Row>, "stale" | "expected" | "foot"> & {
+  state: List;
+  query: ListQuery;
+};
+
+/** A table of one page of a list, and the way to the other pages. */
+export function PagedTable<Row>({ state, query, ...table }: PagedTableProps<Row>) {
+  const { list, change } = state;
+  const { data, isPlaceholderData: stale } = query;
+  return (
+    <DataTable
+      {...table}
+      stale={stale}
+      expected={list.size}
+      foot={data && <Pager list={list} total={data.recordCount} stale={stale} change={change} />}
+    />
+  );
+}
+
+type ListScreenProps<Row> = PagedTableProps<Row> & {
+  title: string;
+  intro?: ReactNode;
+  /** Beside the title. */
+  action?: ReactNode;
+  search: Omit<SearchFieldProps, "value" | "onSearch">;
+  /** Beside the search field. */
+  filters?: ReactNode;
+  query: ListQuery & Loading;
+  /** The message when the list cannot be loaded. Without one, the screen leads to the server-down page. */
+  failed?: string;
+};
+
+/** A page with a list that can be searched: header, search field, table and pager. */
+export function ListScreen<Row>(props: ListScreenProps<Row>) {
+  const { title, intro, action, search, filters, failed, ...table } = props;
+  const { state, query } = table;
+  useServerDown(failed === undefined && query.isError && !query.data);
+  const field = (
+    <SearchField
+      {...search}
+      value={state.list.search}
+      onSearch={(text) => state.change({ search: text })}
+    />
+  );
+  return (
+    <>
+      <PageHeader title={title} action={action}>
+        {intro}
+      </PageHeader>
+      <div className="grid grid-cols-1 gap-4">
+        {filters ? (
+          <div className="flex flex-wrap items-end gap-3">
+            {field}
+            {filters}
+          </div>
+        ) : (
+          field
+        )}
+        {failed === undefined ? (
+          <PagedTable {...table} />
+        ) : (
+          <Loaded query={query} what={failed}>
+            <PagedTable {...table} />
+          </Loaded>
+        )}
+      </div>
+    </>
+  );
+}

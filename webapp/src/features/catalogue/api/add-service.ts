@@ -1,0 +1,20 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { api } from "@/api/client";
+import { unwrap } from "@/api/unwrap";
+import { useOnceKey } from "@/lib/once-key";
+import { type ServiceForm, toServiceIn } from "../schema";
+import { catalogueKeys } from "./keys";
+
+export function useAddService(garageId: number) {
+  const queries = useQueryClient();
+  const keyOf = useOnceKey();
+  return useMutation({
+    meta: { explainsLock: true },
+    mutationFn: async (form: ServiceForm) => {
+      const body = toServiceIn(form);
+      const params = { query: { garageId }, header: { "Idempotency-Key": keyOf(body) } };
+      await unwrap(api.POST("/api/garage/jobservices", { params, body }));
+    },
+    onSuccess: () => queries.invalidateQueries({ queryKey: catalogueKeys.all(garageId) }),
+  });
+}

@@ -1,0 +1,29 @@
+import { useMutation } from "@tanstack/react-query";
+import { api } from "@/api/client";
+import { unwrapEnvelope } from "@/api/unwrap";
+import { type Once, useOnceKey } from "@/lib/once-key";
+import type { NewJobIn } from "../types";
+import { useRefreshJobs } from "./refresh-jobs";
+
+type OpenJob = {
+  garageId: number;
+  /** The request that was sent before a reload. Repeating it creates no second job. */
+  sent: Once | undefined;
+  noteSent: (once: Once) => void;
+};
+
+export function useOpenJob({ garageId, sent, noteSent }: OpenJob) {
+  const refresh = useRefreshJobs(garageId);
+  const keyOf = useOnceKey(sent, noteSent);
+  return useMutation({
+    meta: { explainsLock: true },
+    mutationFn: async (body: NewJobIn) => {
+      const params = { query: { garageId }, header: { "Idempotency-Key": keyOf(body) } };
+      const { message, data } = await unwrapEnvelope(
+        api.POST("/api/garage/jobs", { params, body }),
+      );
+      return { jobId: data.jobId, message };
+    },
+    onSuccess: () => void refresh(),
+  });
+}

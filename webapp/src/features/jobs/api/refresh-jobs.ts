@@ -1,0 +1,13 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { homeKeys } from "@/features/home/api/keys";
+import { jobKeys } from "./keys";
+
+/** Refetches the job lists, home and, if given, one job. */
+export function useRefreshJobs(garageId: number): (jobId?: number) => Promise<unknown> {
+  const queries = useQueryClient();
+  return (jobId) => {
+    const keys: (readonly unknown[])[] = [jobKeys.lists(garageId), homeKeys.all(garageId)];
+    if (jobId !== undefined) keys.push(jobKeys.one(garageId, jobId));
+    return Promise.all(keys.map((queryKey) => queries.invalidateQueries({ queryKey })));
+  };
+}

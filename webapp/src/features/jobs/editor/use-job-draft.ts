@@ -1,0 +1,168 @@
+"use client";
+
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useMemo, useState } from "react";
+import { type UseFormReturn, useForm } from "react-hook-form";
+import { servicesOptions } from "@/features/catalogue/api/services";
+import type { Service } from "@/features/catalogue/types";
+import { isoToday } from "@/lib/day";
+import type { Once } from "@/lib/once-key";
+import { type TaxRules, USUAL } from "@/lib/paise";
+import { useLazyResolver } from "@/lib/use-lazy-resolver";
+import { jobDefaultsOptions } from "../api/job-defaults";
+import type { JobDefaults } from "../types";
+import { type Bill, billIn, billOf, type FixedTotals, rulesIn } from "./bill";
+import { NO_DISCOUNT, type TypedDiscount } from "./discount";
+import { dropDraft, type JobDraft, readDraft, writeDraft } from "./draft";
+import type { JobForm } from "./job-form";
+import { type Line, lineOf, withPresentPrices, withPrice } from "./lines";
+import { useJobStep } from "./use-job-step";
+
+export type JobDraftForm = {
+  step: JobDraft["step"];
+  go: (step: JobDraft["step"]) => void;
+  /** The handling details: the fields of the second step. */
+  form: UseFormReturn<JobForm>;
+  /** Their current values, valid or not. */
+  values: JobForm;
+  lines: Line[];
+  /** The discount on the whole bill. */
+  discount: TypedDiscount;
+  bill: Bill;
+  /** Missing if only the server knows the amounts. */
+  rules: TaxRules | undefined;
+  services: Service[] | undefined;
+  servicesQuery: { isError: boolean; isFetching: boolean; refetch: () => void };
+  toggle: (service: Service) => void;
+  remove: (serviceId: number) => void;
+  /** Sets the price of a service as typed. */
+  quote: (serviceId: number, text: string) => void;
+  discountLine: (serviceId: number, discount: TypedDiscount) => void;
+  discountBill: (discount: TypedDiscount) => void;
+  /** The version with which the form started. It changes when the person overwrites a newer one. */
+  version: number | undefined;
+  setVersion: (version: number) => void;
+  /** The form continues an earlier draft. */
+  restored: boolean;
+  /** The last request before a reload, and the function that stores the next one. */
+  sent: Once | undefined;
+  noteSent: (once: Once) => void;
+  /** Call after saving: deletes the draft. */
+  finish: () => void;
+};
+
+type Begin = {
+  garageId: number;
+  draftKey: string;
+  fresh: () => JobDraft;
+  /** Missing while loading. */
+  defaults: JobDefaults | undefined;
+  /** The amounts fixed by an invoice. */
+  fixed: FixedTotals | undefined;
+  /** The saved dates of the job, which may be in the past. */
+  keptDates: readonly string[];
+};
+
+/** The state of both steps. Each change is saved in the tab's session storage, so that a reload loses nothing. */
+export function useJobDraft(begin: Begin): JobDraftForm {
+  const { garageId, draftKey, fresh, defaults, fixed, keptDates } = begin;
+  const [kept] = useState(() => readDraft(draftKey));
+  const [begun] = useState(() => kept ?? fresh());
+  const [chosen, setChosen] = useState(begun.lines);
+  const mayContinue = chosen.length > 0;
+  const [step, go] = useJobStep(mayContinue ? begun.step : 1, mayContinue);
+  const [version, setVersion] = useState(begun.version);
+  const [sent, setSent] = useState(begun.sent);
+  const [finished, setFinished] = useState(false);
+  const form = useForm<JobForm>({
+    resolver: useLazyResolver<JobForm>(() => loadRules(keptDates)),
+    mode: "onChange",
+    defaultValues: begun.form,
+  });
+  const [values, setValues] = useState(begun.form);
+  const { subscribe } = form;
+  useEffect(
+    () => subscribe({ formState: { values: true }, callback: (now) => setValues(now.values) }),
+    [subscribe],
+  );
+
+  const { data: services, isError, isFetching, refetch } = useQuery(servicesOptions(garageId));
+  const lines = useMemo(() => withPresentPrices(chosen, services), [chosen, services]);
+  const [discount, setDiscount] = useState(begun.discount ?? NO_DISCOUNT);
+  const taxRules = useMemo(() => rulesIn(defaults), [defaults]);
+  const bill = useMemo(
+    () => (fixed ? billIn(fixed) : billOf(lines, discount, values.taxCollected, taxRules ?? USUAL)),
+    [fixed, lines, discount, values.taxCollected, taxRules],
+  );
+
+  const touched =
+    kept !== null ||
+    values !== begun.form ||
+    chosen !== begun.lines ||
+    discount !== (begun.discount ?? NO_DISCOUNT) ||
+    step !== begun.step;
+  useEffect(() => {
+    if (touched && !finished)
+      writeDraft(draftKey, { step, lines: chosen, form: values, discount, version, sent });
+  }, [draftKey, finished, touched, step, chosen, values, discount, version, sent]);
+
+  return {
+    step,
+    go,
+    form,
+    values,
+    lines,
+    discount,
+    bill,
+    // A job with GST in a garage that no longer charges GST keeps its totals, which only the server knows.
+    rules: fixed || (values.taxCollected && defaults?.taxAllowed === false) ? undefined : taxRules,
+    services,
+    servicesQuery: { isError: isError && !services, isFetching, refetch },
+    toggle: (service) =>
+      setChosen((all) => {
+        const without = all.filter((one) => one.serviceId !== service.garageJobServiceId);
+        return without.length < all.length ? without : [...all, lineOf(service)];
+      }),
+    remove: (serviceId) => {
+      const others = chosen.filter((one) => one.serviceId !== serviceId);
+      setChosen(others);
+      if (others.length === 0) go(1);
+    },
+    quote: (serviceId, text) =>
+      setChosen(lines.map((one) => (one.serviceId === serviceId ? withPrice(one, text) : one))),
+    discountLine: (serviceId, given) =>
+      setChosen(
+        lines.map((one) => (one.serviceId === serviceId ? { ...one, discount: given } : one)),
+      ),
+    discountBill: setDiscount,
+    version,
+    setVersion,
+    restored: kept !== null,
+    sent,
+    noteSent: setSent,
+    finish: () => {
+      // Also runs after the form was left.
+      dropDraft(draftKey);
+      setFinished(true);
+    },
+  };
+}
+
+/** zod and the rules are larger than the first step. */
+async function loadRules(keptDates: readonly string[]) {
+  const [{ zodResolver }, { jobFormSchema }] = await Promise.all([
+    import("@hookform/resolvers/zod"),
+    import("./job-schema"),
+  ]);
+  return zodResolver(jobFormSchema(isoToday(), keptDates));
+}
+
+/** Loads the form's options while its job loads. The form itself shows errors. */
+export function usePrefetchChoices(garageId: number | undefined): void {
+  const queries = useQueryClient();
+  useEffect(() => {
+    if (garageId === undefined) return;
+    queries.prefetchQuery(jobDefaultsOptions(garageId));
+    queries.prefetchQuery(servicesOptions(garageId));
+  }, [queries, garageId]);
+}

@@ -1,0 +1,20 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { api } from "@/api/client";
+import { unwrap } from "@/api/unwrap";
+import { useOnceKey } from "@/lib/once-key";
+import { type StaffForm, toStaffIn } from "../schema";
+import { staffKeys } from "./keys";
+
+export function useAddStaff(garageId: number) {
+  const queries = useQueryClient();
+  const keyOf = useOnceKey();
+  return useMutation({
+    mutationFn: async (form: StaffForm) => {
+      const body = toStaffIn(form);
+      const params = { query: { garageId }, header: { "Idempotency-Key": keyOf(body) } };
+      await unwrap(api.POST("/api/garage/staffs", { params, body }));
+    },
+    onSuccess: () => queries.invalidateQueries({ queryKey: staffKeys.all(garageId) }),
+    meta: { explainsLock: true },
+  });
+}
