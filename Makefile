@@ -64,4 +64,4 @@ $(NODE_PACKAGES): package-lock.json package.json webapp/package.json
 
 web: packages
 	@[ -n "$$(find $(WEB_SOURCES) ! -name next-env.d.ts -newer $(WEB_BUILD) 2>&1)" ] || exit 0; \
-	sh infra/dev/step.sh "Web build" npm run build -w webapp && touch $(WEB_BUILD)
+	sh infra/dev/step.sh "Web build" sh infra/dev/web-build.sh

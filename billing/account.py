@@ -10,13 +10,13 @@ from billing import gateway, rules
 from billing.errors import UpiNotOffered
 from billing.models import BillingPayment, FeeInvoice, PaymentClaim, Plan, SubscriptionPeriod
 from billing.online import queries as online
-from billing.queries import flags_of, known_of, offered_plans, period_of, price_of
+from billing.queries import billing_facts, flags_of, offered_plans, period_of, price_of
 from gst.upi import payment_address, qr_svg
 from kernel import clock, tenancy
 
 
 @dataclass(frozen=True)
-class PlanSeen:
+class PlanView:
     code: str
     version: int
     name: str
@@ -28,7 +28,7 @@ class PlanSeen:
 
 
 @dataclass(frozen=True)
-class PeriodSeen:
+class PeriodView:
     start_date: date
     end_date: date
     kind: str
@@ -39,7 +39,7 @@ class PeriodSeen:
 
 
 @dataclass(frozen=True)
-class PaymentSeen:
+class PaymentView:
     mode: str
     reference: str
     amount: int
@@ -48,7 +48,7 @@ class PaymentSeen:
 
 
 @dataclass(frozen=True)
-class ClaimSeen:
+class ClaimView:
     mode: str
     reference: str
     amount: int
@@ -59,7 +59,7 @@ class ClaimSeen:
 
 
 @dataclass(frozen=True)
-class InvoiceSeen:
+class InvoiceView:
     number: str
     kind: str
     issued_on: date
@@ -70,8 +70,8 @@ class InvoiceSeen:
 class Billing:
     state: str
     # The current plan, and the plan of the next payment.
-    plan: PlanSeen | None
-    next_plan: PlanSeen | None
+    plan: PlanView | None
+    next_plan: PlanView | None
     paid_until: date | None
     grace_period_end_date: date | None
     cancel_at_period_end: bool
@@ -83,17 +83,17 @@ class Billing:
     ways_to_pay: list[str]
     # A Stripe subscription pays or has tried to pay the next period automatically.
     pays_online: bool
-    periods: list[PeriodSeen]
-    payments: list[PaymentSeen]
-    invoices: list[InvoiceSeen]
-    claims: list[ClaimSeen]
+    periods: list[PeriodView]
+    payments: list[PaymentView]
+    invoices: list[InvoiceView]
+    claims: list[ClaimView]
 
 
 def get_billing(garage_id: int) -> Billing:
     """The owner's view of the subscription, including void rows."""
     today = clock.today()
-    known = known_of(garage_id, today)
-    subscription, standing = known.subscription, known.standing
+    facts = billing_facts(garage_id, today)
+    subscription, standing = facts.subscription, facts.standing
     with tenancy.platform():
         periods = (
             SubscriptionPeriod.objects.filter(garage_id=garage_id)
@@ -111,17 +111,17 @@ def get_billing(garage_id: int) -> Billing:
             .values_list("number", "kind", "issued_on", "total_paise")
         )
         seen = (
-            [PeriodSeen(*row) for row in periods],
-            [PaymentSeen(*row) for row in payments],
-            [InvoiceSeen(*row) for row in invoices],
-            [_claim_seen(claim) for claim in _claims(garage_id)],
+            [PeriodView(*row) for row in periods],
+            [PaymentView(*row) for row in payments],
+            [InvoiceView(*row) for row in invoices],
+            [_claim_view(claim) for claim in _claims(garage_id)],
         )
     next_plan = subscription.plan if subscription and not (standing.ending and standing.covered) else None
-    start = rules.next_start(map(period_of, known.rows), flags_of(subscription), today)
+    start = rules.next_start(map(period_of, facts.rows), flags_of(subscription), today)
     return Billing(
         state=standing.state,
-        plan=_seen(known.row.plan if known.row else None),
-        next_plan=_seen(next_plan),
+        plan=_plan_view_or_none(facts.row.plan if facts.row else None),
+        next_plan=_plan_view_or_none(next_plan),
         paid_until=standing.end,
         grace_period_end_date=standing.grace_end,
         cancel_at_period_end=standing.ending,
@@ -141,16 +141,16 @@ def _claims(garage_id: int) -> QuerySet[PaymentClaim]:
     return PaymentClaim.objects.select_related("plan").filter(garage_id=garage_id).order_by("-pk")
 
 
-def _claim_seen(claim: PaymentClaim) -> ClaimSeen:
+def _claim_view(claim: PaymentClaim) -> ClaimView:
     state = "waiting" if claim.answered_at is None else "refused" if claim.refusal else "confirmed"
-    return ClaimSeen(
+    return ClaimView(
         claim.mode, claim.reference, claim.amount_paise, claim.paid_on, claim.plan.name, state, claim.refusal
     )
 
 
 def ways_to_pay() -> list[str]:
     """Manual payment is always possible, online with Stripe, and UPI if we have an address."""
-    ways = {"online": gateway.is_on(), "upi": bool(settings.SELLER_VPA), "manual": True}
+    ways = {"online": gateway.is_configured(), "upi": bool(settings.SELLER_VPA), "manual": True}
     return [way for way, is_open in ways.items() if is_open]
 
 
@@ -165,29 +165,29 @@ def get_upi_code(garage_id: int, plan: Plan) -> UpiCode:
     """The UPI code that a phone scans to pay for a plan. It does not report payments."""
     if not settings.SELLER_VPA:
         raise UpiNotOffered
-    known, today = known_of(garage_id, clock.today()), clock.today()
-    amount = price_of(known.subscription, plan, today)
+    facts, today = billing_facts(garage_id, clock.today()), clock.today()
+    amount = price_of(facts.subscription, plan, today)
     address = payment_address(
         vpa=settings.SELLER_VPA,
         name=settings.SELLER_NAME,
         amount_paise=amount,
-        note=f"Servicebay {plan.name}, {known.garage.name}",
+        note=f"Servicebay {plan.name}, {facts.garage.name}",
         reference=f"SVB-{garage_id}-{today:%y%m%d}",
     )
     return UpiCode(amount, address, qr_svg(address))
 
 
-def list_plans() -> list[PlanSeen]:
+def list_plans() -> list[PlanView]:
     """The offered plans, the cheapest first."""
-    return [_plan_seen(plan) for plan in sorted(offered_plans(), key=lambda each: each.price_paise)]
+    return [_plan_view(plan) for plan in sorted(offered_plans(), key=lambda each: each.price_paise)]
 
 
-def _seen(plan: Plan | None) -> PlanSeen | None:
-    return _plan_seen(plan) if plan else None
+def _plan_view_or_none(plan: Plan | None) -> PlanView | None:
+    return _plan_view(plan) if plan else None
 
 
-def _plan_seen(plan: Plan) -> PlanSeen:
-    return PlanSeen(
+def _plan_view(plan: Plan) -> PlanView:
+    return PlanView(
         plan.code,
         plan.version,
         plan.name,

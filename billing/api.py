@@ -47,7 +47,7 @@ def get_billing(request: Request) -> account.Billing:
 
 
 @routes.get("/garage/plans", gate=public(), response=list[schemas.PlanOut])
-def list_plans(request: Request) -> list[account.PlanSeen]:
+def list_plans(request: Request) -> list[account.PlanView]:
     """The plans on offer. No session is needed."""
     return account.list_plans()
 

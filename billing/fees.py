@@ -6,29 +6,29 @@ from decimal import Decimal
 
 from django.conf import settings
 
-from billing.rules import shown
+from billing.rules import day_text
 from garages.models import Garage
 from gst import tax
 from gst.document import Document, Kind, Line, Recipient, Supplier
 from gst.rates import subscription_rate
-from kernel.http.fields import grouped_phone
+from kernel.http.fields import phone_text
 
 PREFIX = "SVB"
 
 
-def holder() -> str:
+def number_holder() -> str:
     """The holder of the invoice number series."""
     return settings.SELLER_GSTIN or "platform"
 
 
-def seller() -> Supplier:
+def platform_supplier() -> Supplier:
     return Supplier(
         legal_name=settings.SELLER_NAME,
         trade_name="Servicebay",
         address=settings.SELLER_ADDRESS,
         state_code=settings.SELLER_STATE or None,
         gstin=settings.SELLER_GSTIN or None,
-        phone=grouped_phone(settings.SUPPORT_PHONE),
+        phone=phone_text(settings.SUPPORT_PHONE),
         email=settings.SUPPORT_EMAIL,
         vpa=None,
         footer="",
@@ -46,12 +46,12 @@ def fee_document(
     on: date,
 ) -> Document:
     """The invoice for a received payment. The amount includes its tax and is fully paid."""
-    supplier, recipient = seller(), _recipient(garage)
+    supplier, recipient = platform_supplier(), _recipient(garage)
     rate = subscription_rate(on)
     percent = rate.percent if supplier.gstin else Decimal(0)
     taxable = tax.taxable_within(paid_paise, percent)
     place = (recipient.state_code or supplier.state_code) if supplier.gstin else None
-    description = f"Servicebay, {what}, {shown(days[0])} to {shown(days[1])}"
+    description = f"Servicebay, {what}, {day_text(days[0])} to {day_text(days[1])}"
     return Document(
         kind=Kind.TAX_INVOICE if supplier.gstin else Kind.INVOICE,
         number=number,
@@ -88,6 +88,6 @@ def _recipient(garage: Garage) -> Recipient:
         address=garage.address,
         state_code=garage.state_code or None,
         gstin=garage.gstin or None,
-        phone=grouped_phone(garage.phone.removeprefix("+91")) if garage.phone else "",
+        phone=phone_text(garage.phone.removeprefix("+91")) if garage.phone else "",
         email="",
     )

@@ -21,13 +21,13 @@ TIMEOUT_SECONDS = (3.05, 8)
 CURRENCY = "inr"
 # Two years of monthly invoices, enough to find every missing payment of a subscription.
 MOST_INVOICES = 24
-OVER = frozenset({"canceled", "incomplete_expired"})
+ENDED_STATUSES = frozenset({"canceled", "incomplete_expired"})
 
 # The SDK must not send usage data about payers.
 stripe.enable_telemetry = False
 
 
-class GatewayAway(Exception):
+class GatewayUnavailable(Exception):
     """Stripe was not reachable, is busy, or rejected our key. The outbox retries."""
 
 
@@ -35,7 +35,7 @@ class GatewayRefused(PermanentFailure):
     """Stripe refused the request. A retry cannot help."""
 
 
-class SignatureWrong(Exception):
+class SignatureInvalid(Exception):
     """The event is unreadable or has no recent signature of Stripe."""
 
 
@@ -66,7 +66,7 @@ class Page:
 
 
 @dataclass(frozen=True)
-class CheckoutSeen:
+class CheckoutSnapshot:
     session_id: str
     status: str
     customer_id: str | None
@@ -80,7 +80,7 @@ class Line:
 
 
 @dataclass(frozen=True)
-class InvoiceSeen:
+class InvoiceSnapshot:
     invoice_id: str
     customer_id: str | None
     status: str
@@ -92,7 +92,7 @@ class InvoiceSeen:
 
 
 @dataclass(frozen=True)
-class SubscriptionSeen:
+class SubscriptionSnapshot:
     subscription_id: str
     customer_id: str
     status: str
@@ -101,11 +101,11 @@ class SubscriptionSeen:
     # When the next charge is due, unless the subscription ends.
     charges_at: datetime
     garage_hint: str
-    invoices: tuple[InvoiceSeen, ...] = ()
+    invoices: tuple[InvoiceSnapshot, ...] = ()
 
     @property
     def is_over(self) -> bool:
-        return self.status in OVER
+        return self.status in ENDED_STATUSES
 
     @property
     def open_invoice(self) -> str:
@@ -115,13 +115,13 @@ class SubscriptionSeen:
 
 
 @dataclass(frozen=True)
-class EventSeen:
+class StripeEventReference:
     event_id: str
     type: str
     object_id: str
 
 
-def is_on() -> bool:
+def is_configured() -> bool:
     return bool(settings.STRIPE_SECRET_KEY)
 
 
@@ -138,14 +138,14 @@ def _client(key: str, address: str) -> stripe.StripeClient:
 
 
 @contextmanager
-def _calling() -> Iterator[stripe.StripeClient]:
+def _translated_errors() -> Iterator[stripe.StripeClient]:
     try:
         yield _client(settings.STRIPE_SECRET_KEY, settings.STRIPE_API_BASE)
     except stripe.StripeError as error:
         status = error.http_status
         # A wrong key is often corrected while the outbox still retries.
         if status is None or status in (401, 403, 409, 429) or status >= 500:
-            raise GatewayAway(f"{type(error).__name__} {status}: {error}") from error
+            raise GatewayUnavailable(f"{type(error).__name__} {status}: {error}") from error
         raise GatewayRefused(f"{type(error).__name__} {status}: {error}") from error
 
 
@@ -162,14 +162,14 @@ def _id(value: str | _HasId) -> str:
 
 
 def find_price(lookup_key: str) -> Price | None:
-    with _calling() as client:
+    with _translated_errors() as client:
         found = client.v1.prices.list({"lookup_keys": [lookup_key], "limit": 1}).data
     return _price(found[0]) if found else None
 
 
 def make_price(*, lookup_key: str, name: str, amount_paise: int, interval: str, key: str) -> Price:
     """Create a price with its own product. The amount includes GST."""
-    with _calling() as client:
+    with _translated_errors() as client:
         made = client.v1.prices.create(
             {
                 "currency": CURRENCY,
@@ -193,7 +193,7 @@ def _price(price: stripe.Price) -> Price:
 
 
 def make_customer(*, name: str, chain_id: int, key: str) -> str:
-    with _calling() as client:
+    with _translated_errors() as client:
         return client.v1.customers.create(
             {"name": name, "metadata": {"chain": str(chain_id)}}, {"idempotency_key": key}
         ).id
@@ -204,7 +204,7 @@ def open_checkout(checkout: Checkout) -> Page:
     sold: SessionCreateParamsSubscriptionData = {"metadata": hint}
     if checkout.first_charge:
         sold["trial_end"] = int(checkout.first_charge.timestamp())
-    with _calling() as client:
+    with _translated_errors() as client:
         session = client.v1.checkout.sessions.create(
             {
                 "mode": "subscription",
@@ -223,26 +223,26 @@ def open_checkout(checkout: Checkout) -> Page:
     return Page(session.id, session.url)
 
 
-def look_at_checkout(session_id: str) -> CheckoutSeen:
-    with _calling() as client:
+def fetch_checkout(session_id: str) -> CheckoutSnapshot:
+    with _translated_errors() as client:
         return _checkout(client.v1.checkout.sessions.retrieve(session_id))
 
 
-def close_checkout(session_id: str) -> CheckoutSeen:
+def close_checkout(session_id: str) -> CheckoutSnapshot:
     """Expire an open checkout. The result shows whether it was paid before."""
-    seen = look_at_checkout(session_id)
+    seen = fetch_checkout(session_id)
     if seen.status != "open":
         return seen
     try:
-        with _calling() as client:
+        with _translated_errors() as client:
             return _checkout(client.v1.checkout.sessions.expire(session_id))
     except GatewayRefused:
         # The checkout was paid or expired between the two calls.
-        return look_at_checkout(session_id)
+        return fetch_checkout(session_id)
 
 
-def _checkout(session: stripe.checkout.Session) -> CheckoutSeen:
-    return CheckoutSeen(
+def _checkout(session: stripe.checkout.Session) -> CheckoutSnapshot:
+    return CheckoutSnapshot(
         session.id,
         session.status or "",
         _id(session.customer) if session.customer else None,
@@ -251,7 +251,7 @@ def _checkout(session: stripe.checkout.Session) -> CheckoutSeen:
 
 
 def open_portal(*, customer_id: str, return_address: str, key: str) -> Page:
-    with _calling() as client:
+    with _translated_errors() as client:
         session = client.v1.billing_portal.sessions.create(
             {"customer": customer_id, "return_url": return_address}, {"idempotency_key": key}
         )
@@ -261,32 +261,32 @@ def open_portal(*, customer_id: str, return_address: str, key: str) -> Page:
 # -- subscriptions and invoices ------------------------------------------------------------------------------
 
 
-def look_at_subscription(subscription_id: str) -> SubscriptionSeen:
+def fetch_subscription(subscription_id: str) -> SubscriptionSnapshot:
     """Fetch a subscription with its latest invoices."""
-    with _calling() as client:
+    with _translated_errors() as client:
         subscription = client.v1.subscriptions.retrieve(subscription_id)
         invoices = client.v1.invoices.list({"subscription": subscription_id, "limit": MOST_INVOICES})
     return _subscription(subscription, [_invoice(each) for each in invoices.data])
 
 
 def subscription_of_invoice(invoice_id: str) -> str | None:
-    with _calling() as client:
+    with _translated_errors() as client:
         parent = client.v1.invoices.retrieve(invoice_id).parent
     details = parent.subscription_details if parent else None
     return _id(details.subscription) if details else None
 
 
-def end_with_period(subscription_id: str, *, ends: bool) -> SubscriptionSeen:
+def set_cancel_at_period_end(subscription_id: str, *, ends: bool) -> SubscriptionSnapshot:
     """Cancel with the period, or undo it. An idempotency key would only replay stored errors."""
-    with _calling() as client:
+    with _translated_errors() as client:
         return _subscription(
             client.v1.subscriptions.update(subscription_id, {"cancel_at_period_end": ends}), []
         )
 
 
-def postpone_charge(subscription_id: str, until: datetime) -> SubscriptionSeen:
+def postpone_charge(subscription_id: str, until: datetime) -> SubscriptionSnapshot:
     """Postpone the next charge, because the days until then are paid. Months count from that day on."""
-    with _calling() as client:
+    with _translated_errors() as client:
         return _subscription(
             client.v1.subscriptions.update(
                 subscription_id, {"trial_end": int(until.timestamp()), "proration_behavior": "none"}
@@ -297,14 +297,16 @@ def postpone_charge(subscription_id: str, until: datetime) -> SubscriptionSeen:
 
 def settle_invoice(invoice_id: str, *, key: str) -> None:
     """Mark an invoice as paid outside Stripe."""
-    with _calling() as client:
+    with _translated_errors() as client:
         client.v1.invoices.pay(invoice_id, {"paid_out_of_band": True}, {"idempotency_key": key})
 
 
-def _subscription(subscription: stripe.Subscription, invoices: Sequence[InvoiceSeen]) -> SubscriptionSeen:
+def _subscription(
+    subscription: stripe.Subscription, invoices: Sequence[InvoiceSnapshot]
+) -> SubscriptionSnapshot:
     details = subscription.cancellation_details
     asked = details is not None and details.reason == "cancellation_requested"
-    return SubscriptionSeen(
+    return SubscriptionSnapshot(
         subscription.id,
         _id(subscription.customer),
         subscription.status,
@@ -317,9 +319,9 @@ def _subscription(subscription: stripe.Subscription, invoices: Sequence[InvoiceS
     )
 
 
-def _invoice(invoice: stripe.Invoice) -> InvoiceSeen:
+def _invoice(invoice: stripe.Invoice) -> InvoiceSnapshot:
     paid_at = invoice.status_transitions.paid_at if invoice.status == "paid" else None
-    return InvoiceSeen(
+    return InvoiceSnapshot(
         invoice.id,
         _id(invoice.customer) if invoice.customer else None,
         invoice.status or "",
@@ -338,7 +340,7 @@ def _line(line: stripe.InvoiceLineItem) -> Line:
 # -- events --------------------------------------------------------------------------------------------------
 
 
-def read_event(body: bytes, signature: str) -> EventSeen | None:
+def read_event(body: bytes, signature: str) -> StripeEventReference | None:
     """Verify and parse an event. None if its object has no id."""
     try:
         stripe.WebhookSignature.verify_header(
@@ -347,12 +349,12 @@ def read_event(body: bytes, signature: str) -> EventSeen | None:
         event = json.loads(body)
         return _event(event["id"], event["type"], event["data"]["object"].get("id"))
     except (stripe.SignatureVerificationError, ValueError, KeyError, TypeError, AttributeError) as error:
-        raise SignatureWrong from error
+        raise SignatureInvalid from error
 
 
-def events_since(moment: datetime, types: Sequence[str]) -> Iterator[EventSeen]:
+def events_since(moment: datetime, types: Sequence[str]) -> Iterator[StripeEventReference]:
     """All events of the account since a moment, newest first."""
-    with _calling() as client:
+    with _translated_errors() as client:
         listed = client.v1.events.list(
             {"created": {"gte": int(moment.timestamp())}, "types": list(types), "limit": 100}
         )
@@ -361,10 +363,10 @@ def events_since(moment: datetime, types: Sequence[str]) -> Iterator[EventSeen]:
                 yield seen
 
 
-def _event(event_id: object, kind: object, object_id: object) -> EventSeen | None:
+def _event(event_id: object, kind: object, object_id: object) -> StripeEventReference | None:
     """None for an object without id, such as an upcoming invoice."""
     if object_id is None:
         return None
     if not all(isinstance(each, str) and each for each in (event_id, kind, object_id)):
         raise ValueError("The event has an invalid id, type or object.")
-    return EventSeen(str(event_id), str(kind), str(object_id))
+    return StripeEventReference(str(event_id), str(kind), str(object_id))

@@ -6,10 +6,10 @@ from datetime import date
 
 from billing import rules
 from billing.errors import PlanNotOffered
-from billing.letters import Letter, reminder_letter
 from billing.models import FeeInvoice, GarageSubscription, PaymentClaim, Plan, ReminderLog, SubscriptionPeriod
 from billing.online import queries as online
-from billing.reminders import Reminder, due
+from billing.reminder_mails import ReminderMail, compose_reminder
+from billing.reminders import Reminder, due_reminder
 from garages.models import Garage, GarageState
 from kernel import clock, tenancy
 from kernel.actor import Lock
@@ -41,7 +41,7 @@ def plan_for(garage_id: int, code: str) -> Plan:
     return held or get_plan(code)
 
 
-def live_rows(garage_id: int) -> list[SubscriptionPeriod]:
+def live_periods(garage_id: int) -> list[SubscriptionPeriod]:
     """The ledger rows that are not void, by start date."""
     with tenancy.platform():
         return list(
@@ -79,7 +79,7 @@ def _is_suspended(garage: Garage) -> bool:
 
 
 @dataclass(frozen=True)
-class Known:
+class BillingFacts:
     """Everything that determines the state, read with two queries."""
 
     garage: Garage
@@ -94,20 +94,20 @@ class Known:
         return next((row for row in self.rows if period and row.start == period.start), None)
 
 
-def known_of(garage_id: int, on: date) -> Known:
+def billing_facts(garage_id: int, on: date) -> BillingFacts:
     with tenancy.platform():
         garage = Garage.objects.select_related("garagesubscription__plan").filter(pk=garage_id).first()
         if garage is None:
             raise NotFound
-        rows = live_rows(garage_id)
+        rows = live_periods(garage_id)
     subscription = getattr(garage, "garagesubscription", None)
     flags = flags_of(subscription, suspended=_is_suspended(garage))
-    return Known(garage, subscription, rows, rules.standing(map(period_of, rows), flags, on))
+    return BillingFacts(garage, subscription, rows, rules.standing(map(period_of, rows), flags, on))
 
 
 def standing_of(garage_id: int, on: date | None = None) -> rules.Standing:
     """The state of a garage today, or on another day according to today's data."""
-    return known_of(garage_id, on or clock.today()).standing
+    return billing_facts(garage_id, on or clock.today()).standing
 
 
 def standings(on: date) -> list[tuple[GarageSubscription, rules.Standing]]:
@@ -128,8 +128,8 @@ def garages_to_remind() -> list[int]:
     """The garages with a reminder due today."""
     sent: dict[tuple[int, date], set[Reminder]] = defaultdict(set)
     with tenancy.platform():
-        told = ReminderLog.objects.values_list("garage_id", "period_end", "kind")
-        for garage_id, end, kind in told.iterator():
+        logged = ReminderLog.objects.values_list("garage_id", "period_end", "kind")
+        for garage_id, end, kind in logged.iterator():
             sent[garage_id, end].add(Reminder(kind))
     renewing = online.renewing_garages()
     today = clock.today()
@@ -138,26 +138,26 @@ def garages_to_remind() -> list[int]:
         for each, standing in standings(today)
         if standing.end
         and paused_until(each, today) is None
-        and due(standing, sent[each.pk, standing.end], renews=each.pk in renewing)
+        and due_reminder(standing, sent[each.pk, standing.end], renews=each.pk in renewing)
     ]
 
 
 def find_due_reminder(garage_id: int) -> tuple[date, Reminder] | None:
     """The end date and the due reminder that was not sent yet. None during a pause."""
     today = clock.today()
-    known = known_of(garage_id, today)
-    end = known.standing.end
-    if end is None or paused_until(known.subscription, today):
+    facts = billing_facts(garage_id, today)
+    end = facts.standing.end
+    if end is None or paused_until(facts.subscription, today):
         return None
-    rung = due(known.standing, reminders_sent(garage_id, end), renews=online.renews(garage_id))
-    return (end, rung.reminder) if rung else None
+    dated = due_reminder(facts.standing, reminders_sent(garage_id, end), renews=online.is_renewing(garage_id))
+    return (end, dated.reminder) if dated else None
 
 
 def find_fitting_reminder(garage_id: int) -> tuple[date, Reminder] | None:
     """The reminder for today, whether it was sent before or not."""
     standing = standing_of(garage_id)
-    rung = due(standing, frozenset(), renews=online.renews(garage_id))
-    return (standing.end, rung.reminder) if standing.end and rung else None
+    dated = due_reminder(standing, frozenset(), renews=online.is_renewing(garage_id))
+    return (standing.end, dated.reminder) if standing.end and dated else None
 
 
 def paused_until(subscription: GarageSubscription | None, today: date) -> date | None:
@@ -168,17 +168,17 @@ def paused_until(subscription: GarageSubscription | None, today: date) -> date |
 
 def reminders_sent(garage_id: int, end: date) -> set[Reminder]:
     with tenancy.platform():
-        told = ReminderLog.objects.filter(garage_id=garage_id, period_end=end)
-        return {Reminder(kind) for kind in told.values_list("kind", flat=True)}
+        sent = ReminderLog.objects.filter(garage_id=garage_id, period_end=end)
+        return {Reminder(kind) for kind in sent.values_list("kind", flat=True)}
 
 
-def find_reminder_letter(garage_id: int, end: date, reminder: Reminder) -> Letter | None:
+def find_reminder_mail(garage_id: int, end: date, reminder: Reminder) -> ReminderMail | None:
     """The text of the reminder, if it is still the right one today."""
-    known = known_of(garage_id, clock.today())
-    rung = due(known.standing, frozenset(), renews=online.renews(garage_id))
-    if known.standing.end != end or rung is None or rung.reminder is not reminder:
+    facts = billing_facts(garage_id, clock.today())
+    dated = due_reminder(facts.standing, frozenset(), renews=online.is_renewing(garage_id))
+    if facts.standing.end != end or dated is None or dated.reminder is not reminder:
         return None
-    return reminder_letter(reminder, known.standing, known.garage.name)
+    return compose_reminder(reminder, facts.standing, facts.garage.name)
 
 
 def find_fee(invoice_id: int) -> FeeInvoice | None:
@@ -207,13 +207,13 @@ def find_claim(claim_id: int) -> PaymentClaim | None:
 
 def find_lock(garage_id: int, *, may_pay: bool) -> Lock | None:
     """None while the garage may write. Without a period, the lock has no start."""
-    known = known_of(garage_id, clock.today())
-    standing = known.standing
+    facts = billing_facts(garage_id, clock.today())
+    standing = facts.standing
     if not standing.expired and standing.state is not rules.State.ARCHIVED:
         return None
     starts = [rules.start_of(standing.locked_from)] if standing.locked_from else []
-    if known.subscription and known.subscription.archived_at:
-        starts.append(known.subscription.archived_at)
+    if facts.subscription and facts.subscription.archived_at:
+        starts.append(facts.subscription.archived_at)
     return Lock(min(starts, default=None), rules.remark(standing, may_pay=may_pay) or ARCHIVED)
 
 
@@ -233,8 +233,8 @@ class LastSubscription:
 
 def get_last_subscription(garage_id: int, *, may_pay: bool) -> LastSubscription:
     """The data of the subscription card and banner, in every state."""
-    known = known_of(garage_id, clock.today())
-    standing, row = known.standing, known.row
+    facts = billing_facts(garage_id, clock.today())
+    standing, row = facts.standing, facts.row
     return LastSubscription(
         subscription_start_date=row.start if row else None,
         subscription_end_date=row.end if row else None,
@@ -243,7 +243,7 @@ def get_last_subscription(garage_id: int, *, may_pay: bool) -> LastSubscription:
         expired=standing.expired,
         expires_in=standing.expires_in,
         expires_remark=rules.remark(standing, may_pay=may_pay),
-        garage_name=known.garage.name,
+        garage_name=facts.garage.name,
         state=standing.state,
         plan_name=row.plan.name if row else None,
     )

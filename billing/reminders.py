@@ -49,14 +49,14 @@ _SILENT = frozenset({State.NONE, State.SUSPENDED, State.ARCHIVED})
 
 
 @dataclass(frozen=True)
-class Rung:
+class DatedReminder:
     """One reminder and its day. Later reminders replace earlier ones."""
 
     reminder: Reminder
     day: date
 
 
-def ladder(standing: Standing) -> tuple[Rung, ...]:
+def reminder_schedule(standing: Standing) -> tuple[DatedReminder, ...]:
     """The reminders around the next or last end, at most one for each day."""
     last, grace_end = standing.last, standing.grace_end
     if last is None or grace_end is None or standing.state in _SILENT:
@@ -72,16 +72,16 @@ def ladder(standing: Standing) -> tuple[Rung, ...]:
         found.append((Reminder.GRACE_LAST_DAY, grace_end))
     found += [(reminder, grace_end + DAY + _days(offset)) for reminder, offset in WHEN_LOCKED]
     # If two reminders fall on one day because of a short grace, the later one wins.
-    by_day = {day: Rung(reminder, day) for reminder, day in found}
+    by_day = {day: DatedReminder(reminder, day) for reminder, day in found}
     return tuple(by_day[day] for day in sorted(by_day))
 
 
-def due(standing: Standing, sent: Set[Reminder], *, renews: bool = False) -> Rung | None:
+def due_reminder(standing: Standing, sent: Set[Reminder], *, renews: bool = False) -> DatedReminder | None:
     """The latest reminder whose day has come. Earlier ones missed in an outage are skipped. A subscription
     that renews automatically gets none before a charge failed."""
     if renews and standing.covered:
         return None
-    come = [rung for rung in ladder(standing) if rung.day <= standing.today]
+    come = [dated for dated in reminder_schedule(standing) if dated.day <= standing.today]
     return come[-1] if come and come[-1].reminder not in sent else None
 
 

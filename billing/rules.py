@@ -201,7 +201,7 @@ def remark(standing: Standing, *, may_pay: bool) -> str | None:
         return f"This garage has no subscription yet. {begin}"
     what = "trial" if standing.last.kind.on_trial else "subscription"
     renew = "Renew" if may_pay else "Ask the owner of the garage to renew"
-    ended = f"Your {what} ended on {shown(standing.last.end)}."
+    ended = f"Your {what} ended on {day_text(standing.last.end)}."
     if standing.expired:
         return (
             f"{ended} Nothing can be changed at present, but your data is safe and can still be read and"
@@ -210,19 +210,19 @@ def remark(standing: Standing, *, may_pay: bool) -> str | None:
     if standing.covered:
         return None
     return (
-        f"{ended} Everything keeps working until {shown(standing.grace_end)} and your data is safe."
+        f"{ended} Everything keeps working until {day_text(standing.grace_end)} and your data is safe."
         f" {renew} before then to continue without a break."
     )
 
 
-def shown(day: date) -> str:
+def day_text(day: date) -> str:
     return f"{day:%d/%m/%Y}"
 
 
 # -- months and years --------------------------------------------------------------------------------------
 
 
-def stepped(day: date, interval: Interval, anchor: int, *, steps: int = 1) -> date:
+def add_intervals(day: date, interval: Interval, anchor: int, *, steps: int = 1) -> date:
     """The day some intervals later: the anchor day, or the last day of a shorter month."""
     month = day.year * 12 + day.month - 1 + steps * interval.months
     year, month = month // 12, month % 12 + 1
@@ -231,12 +231,12 @@ def stepped(day: date, interval: Interval, anchor: int, *, steps: int = 1) -> da
 
 def end_of(start: date, interval: Interval, anchor: int) -> date:
     """The last day of the period that begins on `start`."""
-    return stepped(start, interval, anchor) - DAY
+    return add_intervals(start, interval, anchor) - DAY
 
 
 def anchor_of(start: date, anchor: int | None) -> int:
     """Keep the anchor if the start is its day in that month: 28 February keeps 31, 27 February does not."""
-    if anchor is not None and stepped(start, Interval.MONTH, anchor, steps=0) == start:
+    if anchor is not None and add_intervals(start, Interval.MONTH, anchor, steps=0) == start:
         return anchor
     return start.day
 
@@ -244,7 +244,7 @@ def anchor_of(start: date, anchor: int | None) -> int:
 def interval_days(end: date, interval: Interval, anchor: int) -> int:
     """The number of days of the whole interval that ends on `end`."""
     following = end + DAY
-    return (following - stepped(following, interval, anchor_of(following, anchor), steps=-1)).days
+    return (following - add_intervals(following, interval, anchor_of(following, anchor), steps=-1)).days
 
 
 # -- paise ---------------------------------------------------------------------------------------------------
@@ -262,7 +262,7 @@ def discounted(paise: int, percent: int, until: date | None, on: date) -> int:
     return paise if until is None or on > until else paise - share(paise, percent, 100)
 
 
-def parts(paise: int, days: Sequence[int]) -> list[int]:
+def split_amount(paise: int, days: Sequence[int]) -> list[int]:
     """Split an amount over consecutive days. Each cut is rounded once, so the parts add up."""
     whole, passed, cut, found = sum(days), 0, 0, []
     for each in days:
@@ -285,7 +285,7 @@ def next_start(periods: Iterable[Period], flags: Flags, received_on: date) -> da
     return last.end + DAY
 
 
-def yearly(price_paise: int, interval: Interval) -> int:
+def yearly_price(price_paise: int, interval: Interval) -> int:
     """The price of twelve months, to compare plans."""
     return price_paise * 12 // interval.months
 
@@ -305,7 +305,7 @@ def upgrade(period: Period, price_paise: int, interval: Interval, anchor: int, t
     """The charge for the days from today at the new price, minus what was paid for them, at least zero."""
     start = max(period.start, today)
     days = (period.end - start).days + 1
-    used, left = parts(period.amount_paise, [period.days - days, days])
+    used, left = split_amount(period.amount_paise, [period.days - days, days])
     whole = interval_days(period.end, interval, anchor)
     # A period longer than the interval is charged for each whole interval and the rest.
     price = price_paise * (days // whole) + share(price_paise, days % whole, whole)

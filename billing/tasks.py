@@ -8,30 +8,30 @@ from django.conf import settings
 from billing import queries, services
 from billing.models import PaymentMode
 from billing.reminders import Reminder
-from billing.rules import shown
+from billing.rules import day_text
 from garages.queries import OwnerOfGarage, owners_of_garage
 from gst import paper
 from gst.document import Document, from_json
 from gst.paper import Copy
 from kernel import clock, mail, outbox
 from kernel.mail import NAME_IN_MAIL, Attachment, Mail
-from kernel.money import grouped
+from kernel.money import rupee_text
 
 
 def load_reminder_mail(
     garage: int, period_end: str, reminder: str, membership: str, again: int = 0
 ) -> Mail | None:
     """None if the garage has paid, or if a later reminder is due."""
-    letter = queries.find_reminder_letter(garage, date.fromisoformat(period_end), Reminder(reminder))
+    composed = queries.find_reminder_mail(garage, date.fromisoformat(period_end), Reminder(reminder))
     owner = _owner(garage, membership)
-    if letter is None or owner is None:
+    if composed is None or owner is None:
         return None
     key = f"billing.reminder:{garage}:{period_end}:{reminder}:{membership}"
     return Mail(
         key=f"{key}:{again}" if again else key,
         to=owner.email,
-        subject=letter.subject,
-        text=letter.text(owner.name),
+        subject=composed.subject,
+        text=composed.text(owner.name),
     )
 
 
@@ -55,7 +55,7 @@ def keep_fee(wanted: FeeToDraw, content: bytes) -> None:
     services.keep_fee_pdf(wanted.invoice_id, content)
 
 
-NEWS_FOR = timedelta(days=7)
+MAILED_WITHIN = timedelta(days=7)
 FEE_TEXT = """Hello {name},
 
 {what}
@@ -74,10 +74,10 @@ def load_fee_mail(invoice: int, membership: str) -> Mail | None:
     if found is None or owner is None or found.pdf is None:
         return None
     # No mail for a payment that was recorded long after it was made.
-    if clock.today() - found.issued_on > NEWS_FOR:
+    if clock.today() - found.issued_on > MAILED_WITHIN:
         return None
     garage, document = found.garage.name[:NAME_IN_MAIL], from_json(found.document)
-    amount, title = grouped(found.total_paise), document.kind.printed_title.lower()
+    amount, title = rupee_text(found.total_paise), document.kind.printed_title.lower()
     if found.original_id:
         subject, what = "payment reversed", f"A payment of {amount} for {garage} was reversed."
     else:
@@ -113,9 +113,9 @@ def load_claim_mail(claim: int) -> Mail | None:
     garage = found.garage.name[:NAME_IN_MAIL]
     text = CLAIM_TEXT.format(
         garage=garage,
-        amount=grouped(found.amount_paise),
+        amount=rupee_text(found.amount_paise),
         mode=PaymentMode(found.mode).label,
-        day=shown(found.paid_on),
+        day=day_text(found.paid_on),
         reference=found.reference,
         plan=found.plan.name,
         note=found.note,
@@ -145,7 +145,7 @@ def load_refusal_mail(claim: int, membership: str) -> Mail | None:
     garage = found.garage.name[:NAME_IN_MAIL]
     text = REFUSAL_TEXT.format(
         name=owner.name[:NAME_IN_MAIL],
-        amount=grouped(found.amount_paise),
+        amount=rupee_text(found.amount_paise),
         reference=found.reference,
         garage=garage,
         reason=found.refusal,

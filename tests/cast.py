@@ -60,7 +60,7 @@ def make() -> None:
                 phone="9800000001",
                 password=PASSWORD,
             )
-            opened = garages.open_garage(garages.found_chain(chain), garage)
+            opened = garages.open_garage(garages.create_chain(chain), garage)
             garages.add_owner(opened, person)
             billing.start_trial(opened.pk)
         provisioning.provision(opened.pk)

@@ -15,7 +15,7 @@ from django.db import transaction
 from accounts.models import Person
 from billing import queries, services
 from billing.models import GarageSubscription, PaymentMode, SubscriptionPeriod
-from billing.online import postponing
+from billing.online import charge_postponement
 from billing.online.models import StripeEvent, StripePage, StripeSubscription
 from billing.rules import local_day
 from garages.models import Garage
@@ -103,7 +103,7 @@ class History:
         self.online.run_outbox()
         with transaction.atomic(), tenancy.platform():
             outbox.enqueue("billing.reconcile_stripe", key=self.now.isoformat())
-            postponing.ask_to_postpone(clock.today())
+            charge_postponement.enqueue_postponements(clock.today())
         resend_due_events()
         self.online.run_outbox()
 

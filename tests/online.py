@@ -10,7 +10,7 @@ from django.db import transaction
 
 from accounts.models import Person
 from billing.models import BillingPayment, GarageSubscription, SubscriptionPeriod
-from billing.online import inbox, pages
+from billing.online import checkout, inbox
 from billing.online.models import StripeCustomer, StripeEvent, StripePage, StripePrice, StripeSubscription
 from billing.online.prices import publish_prices
 from billing.online.tasks import enqueue_daily
@@ -84,7 +84,7 @@ class Online:
 
     def open_page(self, actor: Actor, plan: str = "starter") -> StripePage:
         with transaction.atomic(), tenancy.platform():
-            page = pages.start_checkout(actor, plan_code=plan)
+            page = checkout.start_checkout(actor, plan_code=plan)
         self.run_outbox()
         with transaction.atomic(), tenancy.platform():
             page.refresh_from_db()
@@ -104,7 +104,7 @@ def deliver(delivery: Delivery, **headers: str) -> Answered:
 
 def resend_due_events() -> None:
     with transaction.atomic(), tenancy.platform():
-        inbox.drive()
+        inbox.enqueue_due_events()
 
 
 def owner_of(garage: Garage, person: Person) -> Actor:

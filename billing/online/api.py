@@ -5,7 +5,7 @@ from typing import Any
 from ninja import Query
 
 from billing.errors import NotCancelling, NothingToCancel, PlanNotOffered
-from billing.online import errors, inbox, pages, queries, schemas, subscribing
+from billing.online import cancellation, checkout, errors, inbox, queries, schemas
 from garages.errors import StillClosing
 from garages.roles import Permission
 from kernel.errors import NotFound
@@ -15,12 +15,12 @@ from kernel.http.request import Request
 from kernel.http.routes import Routes
 
 routes = Routes(tags=["billing"])
-paying = in_garage(Permission.PAY_SUBSCRIPTION, when_locked="always", in_archive=True)
+pay_gate = in_garage(Permission.PAY_SUBSCRIPTION, when_locked="always", in_archive=True)
 
 
 @routes.post(
     "/garage/billing/checkout",
-    gate=paying,
+    gate=pay_gate,
     response=schemas.PaymentPageOut,
     refuses=[
         PlanNotOffered,
@@ -31,17 +31,17 @@ paying = in_garage(Permission.PAY_SUBSCRIPTION, when_locked="always", in_archive
     ],
 )
 def start_checkout(request: Request, payload: schemas.CheckoutIn) -> Any:
-    return pages.start_checkout(request.actor, plan_code=payload.plan_code)
+    return checkout.start_checkout(request.actor, plan_code=payload.plan_code)
 
 
 @routes.post(
     "/garage/billing/portal",
-    gate=paying,
+    gate=pay_gate,
     response=schemas.PaymentPageOut,
     refuses=[errors.OnlineOff, errors.NothingOnline, errors.NotAllYours],
 )
 def open_portal(request: Request) -> Any:
-    return pages.open_portal(request.actor)
+    return checkout.open_portal(request.actor)
 
 
 @routes.get(
@@ -53,20 +53,20 @@ def get_payment_page(request: Request, query: Query[schemas.PaymentPageQuery]) -
     return queries.get_page(request.actor.garage_id, query.page_id)
 
 
-@routes.post("/garage/billing/checkout-return", gate=paying, response=schemas.PaymentPageOut)
+@routes.post("/garage/billing/checkout-return", gate=pay_gate, response=schemas.PaymentPageOut)
 def return_from_checkout(request: Request, payload: schemas.PaymentPageQuery) -> Any:
-    return pages.return_from_checkout(request.actor, page_id=payload.page_id)
+    return checkout.return_from_checkout(request.actor, page_id=payload.page_id)
 
 
-@routes.post("/garage/billing/cancel", gate=paying, refuses=[NothingToCancel])
+@routes.post("/garage/billing/cancel", gate=pay_gate, refuses=[NothingToCancel])
 def cancel_subscription(request: Request) -> Answer:
-    until = subscribing.cancel_subscription(request.actor)
+    until = cancellation.cancel_subscription(request.actor)
     return Answer(None, f"Your subscription ends on {until:%d/%m/%Y}. Everything works until then.")
 
 
-@routes.post("/garage/billing/uncancel", gate=paying, refuses=[NotCancelling, StillClosing])
+@routes.post("/garage/billing/uncancel", gate=pay_gate, refuses=[NotCancelling, StillClosing])
 def uncancel_subscription(request: Request) -> Answer:
-    subscribing.uncancel_subscription(request.actor)
+    cancellation.uncancel_subscription(request.actor)
     return Answer(None, "Your subscription continues.")
 
 

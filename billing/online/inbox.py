@@ -8,7 +8,7 @@ import structlog
 from django.conf import settings
 
 from billing import gateway
-from billing.gateway import EventSeen
+from billing.gateway import StripeEventReference
 from billing.online.errors import SignatureRefused
 from billing.online.models import StripeEvent
 from kernel import clock, outbox, tenancy
@@ -17,7 +17,7 @@ from kernel.errors import NotFound
 log = structlog.get_logger(__name__)
 
 # Each event only names an object to fetch. The rest of its content is not used.
-TYPES = frozenset(
+EVENT_TYPES = frozenset(
     {
         "checkout.session.completed",
         "checkout.session.async_payment_succeeded",
@@ -35,10 +35,10 @@ TYPES = frozenset(
         "invoice.marked_uncollectible",
     }
 )
-STUCK_AFTER = timedelta(minutes=2)
-LONGEST_PAUSE = timedelta(hours=6)
+RETRY_AFTER = timedelta(minutes=2)
+LONGEST_RETRY = timedelta(hours=6)
 # Stripe also retries deliveries for three days.
-GIVEN_UP_AFTER = timedelta(days=3)
+GIVE_UP_AFTER = timedelta(days=3)
 BATCH = 500
 
 
@@ -53,11 +53,11 @@ class Outcome:
 DONE = Outcome(StripeEvent.State.DONE)
 
 
-def later(reason: str) -> Outcome:
+def retry_later(reason: str) -> Outcome:
     return Outcome(StripeEvent.State.WAITING, reason)
 
 
-def dead(reason: str) -> Outcome:
+def give_up(reason: str) -> Outcome:
     return Outcome(StripeEvent.State.DEAD, reason)
 
 
@@ -67,13 +67,13 @@ def receive_event(body: bytes, signature: str) -> None:
         raise NotFound
     try:
         event = gateway.read_event(body, signature)
-    except gateway.SignatureWrong:
+    except gateway.SignatureInvalid:
         raise SignatureRefused from None
-    if event and event.type in TYPES:
-        take_in([event], StripeEvent.FoundBy.WEBHOOK)
+    if event and event.type in EVENT_TYPES:
+        store_events([event], StripeEvent.FoundBy.WEBHOOK)
 
 
-def take_in(events: Iterable[EventSeen], found_by: StripeEvent.FoundBy) -> None:
+def store_events(events: Iterable[StripeEventReference], found_by: StripeEvent.FoundBy) -> None:
     """Store new events and queue them. Known events change nothing."""
     now = clock.now()
     rows = [
@@ -83,48 +83,48 @@ def take_in(events: Iterable[EventSeen], found_by: StripeEvent.FoundBy) -> None:
             object_id=event.object_id,
             found_by=found_by,
             received_at=now,
-            due_at=now + STUCK_AFTER,
+            due_at=now + RETRY_AFTER,
         )
         for event in events
     ]
     with tenancy.platform():
         StripeEvent.objects.bulk_create(rows, ignore_conflicts=True)
         for row in rows:
-            _send_on(row.event_id, 0)
+            _enqueue(row.event_id, 0)
 
 
-def take_in_missing(events: Iterable[EventSeen]) -> int:
+def store_missing_events(events: Iterable[StripeEventReference]) -> int:
     """Store the events that no webhook delivered, oldest first. Returns their number."""
-    told = {event.event_id: event for event in events}
+    listed = {event.event_id: event for event in events}
     with tenancy.platform():
-        known = set(StripeEvent.objects.filter(event_id__in=told).values_list("event_id", flat=True))
-        missing = [event for event in told.values() if event.event_id not in known]
-        take_in(reversed(missing), StripeEvent.FoundBy.RECONCILE)
+        known = set(StripeEvent.objects.filter(event_id__in=listed).values_list("event_id", flat=True))
+        missing = [event for event in listed.values() if event.event_id not in known]
+        store_events(reversed(missing), StripeEvent.FoundBy.RECONCILE)
     if missing:
-        log.warning("stripe.events_missing", missing=len(missing), told=len(told))
+        log.warning("stripe.events_missing", missing=len(missing), listed=len(listed))
     return len(missing)
 
 
-def drive() -> None:
+def enqueue_due_events() -> None:
     """Queue due events again. An attempt that is already queued is not queued twice."""
     with tenancy.platform():
         due = StripeEvent.objects.filter(state=StripeEvent.State.WAITING, due_at__lte=clock.now())
         for event_id, attempts in due.order_by("due_at").values_list("event_id", "attempts")[:BATCH]:
-            _send_on(event_id, attempts)
+            _enqueue(event_id, attempts)
 
 
-def _send_on(event_id: str, attempt: int) -> None:
+def _enqueue(event_id: str, attempt: int) -> None:
     outbox.enqueue("billing.take_event", key=f"{event_id}:{attempt}", event=event_id)
 
 
-def find_waiting(event_id: str) -> StripeEvent | None:
+def find_waiting_event(event_id: str) -> StripeEvent | None:
     with tenancy.platform():
         return StripeEvent.objects.filter(event_id=event_id, state=StripeEvent.State.WAITING).first()
 
 
-def close(event_id: str, outcome: Outcome) -> None:
+def close_event(event_id: str, outcome: Outcome) -> None:
     if outcome.state == StripeEvent.State.WAITING:
-        put_off(event_id, outcome.reason)
+        reschedule(event_id, outcome.reason)
         return
     if outcome.state == StripeEvent.State.DEAD:
         log.error("stripe.event_dead", event_id=event_id, reason=outcome.reason)
@@ -134,17 +134,17 @@ def close(event_id: str, outcome: Outcome) -> None:
         )
 
 
-def put_off(event_id: str, reason: str) -> None:
+def reschedule(event_id: str, reason: str) -> None:
     """Retry an event later, with growing delays. After three days it is dead."""
     now = clock.now()
-    event = find_waiting(event_id)
+    event = find_waiting_event(event_id)
     if event is None:
         return
-    if now - event.received_at > GIVEN_UP_AFTER:
-        close(event_id, dead(reason))
+    if now - event.received_at > GIVE_UP_AFTER:
+        close_event(event_id, give_up(reason))
         return
     event.attempts += 1
-    event.due_at = now + min(STUCK_AFTER * 2 ** min(event.attempts - 1, 10), LONGEST_PAUSE)
+    event.due_at = now + min(RETRY_AFTER * 2 ** min(event.attempts - 1, 10), LONGEST_RETRY)
     event.reason = reason[:500]
     with tenancy.platform():
         event.save(update_fields=["attempts", "due_at", "reason"])

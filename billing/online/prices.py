@@ -11,7 +11,7 @@ from kernel import outbox, tenancy
 
 
 @dataclass(frozen=True)
-class Wanted:
+class MissingPrice:
     plan_id: int
     lookup_key: str
     name: str
@@ -21,7 +21,7 @@ class Wanted:
 
 def publish_prices() -> None:
     """Queue the creation of missing prices. Does nothing without Stripe."""
-    if not gateway.is_on():
+    if not gateway.is_configured():
         return
     with tenancy.platform():
         held = Plan.objects.filter(garagesubscription__isnull=False).distinct()
@@ -32,36 +32,36 @@ def publish_prices() -> None:
             outbox.enqueue("billing.make_price", key=_lookup_key(price.plan), plan=price.plan_id)
 
 
-def find_wanted(plan_id: int) -> Wanted | None:
+def load_missing_price(plan_id: int) -> MissingPrice | None:
     with tenancy.platform():
         price = StripePrice.objects.select_related("plan").filter(plan_id=plan_id, price_id=None).first()
     if price is None:
         return None
     plan = price.plan
-    return Wanted(plan_id, _lookup_key(plan), plan.name, plan.price_paise, plan.interval)
+    return MissingPrice(plan_id, _lookup_key(plan), plan.name, plan.price_paise, plan.interval)
 
 
-def make_price(wanted: Wanted) -> str:
+def make_price(missing: MissingPrice) -> str:
     """Find or create the price. An existing price must have the same amount, currency and interval."""
-    price = gateway.find_price(wanted.lookup_key) or gateway.make_price(
-        lookup_key=wanted.lookup_key,
-        name=wanted.name,
-        amount_paise=wanted.amount_paise,
-        interval=wanted.interval,
-        key=f"price-{wanted.lookup_key}",
+    price = gateway.find_price(missing.lookup_key) or gateway.make_price(
+        lookup_key=missing.lookup_key,
+        name=missing.name,
+        amount_paise=missing.amount_paise,
+        interval=missing.interval,
+        key=f"price-{missing.lookup_key}",
     )
     if (price.amount_paise, price.currency, price.interval) != (
-        wanted.amount_paise,
+        missing.amount_paise,
         CURRENCY,
-        wanted.interval,
+        missing.interval,
     ):
-        raise GatewayRefused(f"{price.price_id} ({wanted.lookup_key}) has another amount or interval.")
+        raise GatewayRefused(f"{price.price_id} ({missing.lookup_key}) has another amount or interval.")
     return price.price_id
 
 
-def keep_price(wanted: Wanted, price_id: str) -> None:
+def keep_price(missing: MissingPrice, price_id: str) -> None:
     with tenancy.platform():
-        StripePrice.objects.filter(plan_id=wanted.plan_id, price_id=None).update(price_id=price_id)
+        StripePrice.objects.filter(plan_id=missing.plan_id, price_id=None).update(price_id=price_id)
 
 
 def _lookup_key(plan: Plan) -> str:

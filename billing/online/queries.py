@@ -11,7 +11,7 @@ from kernel import clock, tenancy
 from kernel.errors import NotFound
 
 # The period that the daily reconciliation covers.
-RECONCILED = timedelta(days=3)
+RECONCILE_WINDOW = timedelta(days=3)
 
 
 def database_now() -> datetime:
@@ -29,7 +29,7 @@ def find_running(garage_id: int) -> StripeSubscription | None:
         return StripeSubscription.objects.filter(garage_id=garage_id, is_over=False).order_by("-pk").first()
 
 
-def _going_on() -> QuerySet[StripeSubscription]:
+def _renewing() -> QuerySet[StripeSubscription]:
     """Subscriptions whose next charge is expected to succeed automatically."""
     return StripeSubscription.objects.filter(
         is_over=False, ends=False, open_invoice="", status__in=("trialing", "active")
@@ -38,12 +38,12 @@ def _going_on() -> QuerySet[StripeSubscription]:
 
 def renewing_garages() -> set[int]:
     with tenancy.platform():
-        return set(_going_on().values_list("garage_id", flat=True))
+        return set(_renewing().values_list("garage_id", flat=True))
 
 
-def renews(garage_id: int) -> bool:
+def is_renewing(garage_id: int) -> bool:
     with tenancy.platform():
-        return _going_on().filter(garage_id=garage_id).exists()
+        return _renewing().filter(garage_id=garage_id).exists()
 
 
 def find_open_invoice(garage_id: int) -> str:
@@ -66,7 +66,7 @@ def find_customer(chain_id: int) -> str | None:
 
 
 @dataclass(frozen=True)
-class Inbox:
+class InboxHealth:
     """Figures for monitoring. `found_by_reconcile` counts recent events that no webhook delivered."""
 
     waiting: int
@@ -75,7 +75,7 @@ class Inbox:
     found_by_reconcile: int
 
 
-def inbox() -> Inbox:
+def inbox_health() -> InboxHealth:
     now = clock.now()
     counted = StripeEvent.objects.exclude(state=StripeEvent.State.DONE).aggregate(
         waiting=Count("pk", filter=Q(state=StripeEvent.State.WAITING)),
@@ -83,7 +83,7 @@ def inbox() -> Inbox:
         dead=Count("pk", filter=Q(state=StripeEvent.State.DEAD)),
     )
     found = StripeEvent.objects.filter(
-        found_by=StripeEvent.FoundBy.RECONCILE, received_at__gte=now - RECONCILED
+        found_by=StripeEvent.FoundBy.RECONCILE, received_at__gte=now - RECONCILE_WINDOW
     ).count()
     seconds = int((now - counted["oldest"]).total_seconds()) if counted["oldest"] else 0
-    return Inbox(counted["waiting"], seconds, counted["dead"], found)
+    return InboxHealth(counted["waiting"], seconds, counted["dead"], found)

@@ -13,13 +13,13 @@ from billing.services.changes import (
 from billing.services.claims import claim_payment, confirm_claim, refuse_claim
 from billing.services.fees import keep_fee_pdf
 from billing.services.grants import discount, extend, publish_plans, sponsor, start_trial
-from billing.services.ledger import Received, relist, relist_one
-from billing.services.payments import Applied, apply_payment, record_payment, void_period
+from billing.services.ledger import Received, refresh_listed_state, refresh_listed_states
+from billing.services.payments import AppliedPayment, apply_payment, record_payment, void_period
 from billing.services.plans import Terms, add_plan, add_version, offer_plan, withdraw_plan
-from billing.services.reminding import pause_reminders, remind, resume_reminders, send_reminder
+from billing.services.reminding import pause_reminders, resume_reminders, send_due_reminders, send_reminder
 
 __all__ = [
-    "Applied",
+    "AppliedPayment",
     "PlanChange",
     "Received",
     "Terms",
@@ -38,11 +38,11 @@ __all__ = [
     "preview_plan_change",
     "publish_plans",
     "record_payment",
+    "refresh_listed_state",
+    "refresh_listed_states",
     "refuse_claim",
-    "relist",
-    "relist_one",
-    "remind",
     "resume_reminders",
+    "send_due_reminders",
     "send_reminder",
     "sponsor",
     "start_trial",

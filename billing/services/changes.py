@@ -6,39 +6,39 @@ from datetime import date
 from billing import errors, queries, rules
 from billing.models import GarageSubscription, PaymentMode, Plan, Source, SubscriptionPeriod
 from billing.online import queries as online
-from billing.online import wishes
+from billing.online import subscription_sync
 from billing.online.errors import PaysOnline
 from billing.rules import DAY, Interval, Kind
 from billing.services.fees import issue_fee
 from billing.services.ledger import (
     Received,
-    append,
     append_part,
-    existing,
-    is_known,
+    append_period,
+    get_applied_period,
+    is_applied,
+    lock_subscription,
     next_start,
-    require_own,
-    save,
+    save_subscription,
     standing_on,
-    void,
+    void_row,
 )
-from billing.services.payments import add_payment, normalised, require_unused
+from billing.services.payments import add_payment, normalised_reference, require_unused
 from garages.closing import find_closing
 from garages.errors import StillClosing
 from kernel import clock, tenancy
 from kernel.audit import services as audit
-from kernel.money import grouped
+from kernel.money import rupee_text
 
 
 def cancel_at_period_end(garage_id: int, *, by: int | None) -> None:
     """Cancel. Everything works until the last paid day, and there is no grace after it."""
     with tenancy.platform():
-        subscription = existing(garage_id)
+        subscription = lock_subscription(garage_id)
         if subscription.cancel_at_period_end or not standing_on(subscription, clock.today()).covered:
             raise errors.NothingToCancel
         subscription.cancel_at_period_end = True
-        save(subscription)
-        wishes.wish_end(garage_id, ends=True)
+        save_subscription(subscription)
+        subscription_sync.request_end(garage_id, ends=True)
         audit.record("subscription_cancelled", person_id=by, garage_id=garage_id)
 
 
@@ -47,12 +47,12 @@ def uncancel(garage_id: int, *, by: int | None) -> None:
     with tenancy.platform():
         if find_closing(garage_id):
             raise StillClosing
-        subscription = existing(garage_id)
+        subscription = lock_subscription(garage_id)
         if not subscription.cancel_at_period_end or not standing_on(subscription, clock.today()).covered:
             raise errors.NotCancelling
         subscription.cancel_at_period_end = False
-        save(subscription)
-        wishes.wish_end(garage_id, ends=False)
+        save_subscription(subscription)
+        subscription_sync.request_end(garage_id, ends=False)
         audit.record("subscription_uncancelled", person_id=by, garage_id=garage_id)
 
 
@@ -69,8 +69,8 @@ class PlanChange:
 def preview_plan_change(garage_id: int, *, plan: Plan) -> PlanChange:
     """A larger plan applies immediately to the remaining days. Other changes wait for the next payment."""
     with tenancy.platform():
-        subscription = existing(garage_id)
-        change, _ = _worked_out(subscription, plan)
+        subscription = lock_subscription(garage_id)
+        change, _ = _plan_change(subscription, plan)
     return change
 
 
@@ -86,15 +86,15 @@ def change_plan(
 ) -> PlanChange:
     """Change the plan. Refused if `charge_paise` from the preview is no longer the price."""
     with tenancy.platform():
-        subscription = existing(garage_id)
-        if is_known(source, source_ref):
-            known = require_own(garage_id, source, source_ref)
+        subscription = lock_subscription(garage_id)
+        if is_applied(source, source_ref):
+            known = get_applied_period(garage_id, source, source_ref)
             return PlanChange(known.plan, True, known.start, charge_paise)
-        change, cuts = _worked_out(subscription, plan)
+        change, cuts = _plan_change(subscription, plan)
         if change.charge_paise != charge_paise:
-            raise errors.ChargeDiffers(rupees=grouped(change.charge_paise))
+            raise errors.ChargeDiffers(rupees=rupee_text(change.charge_paise))
         if received and received.mode != PaymentMode.STRIPE:
-            received = replace(received, reference=normalised(received.mode, received.reference))
+            received = replace(received, reference=normalised_reference(received.mode, received.reference))
             require_unused(received.mode, received.reference)
         bought = None
         for row, cut in cuts:
@@ -110,7 +110,7 @@ def change_plan(
         if bought and received and charge_paise:
             add_payment(garage_id, bought, received, charge_paise, by)
         before, subscription.plan = subscription.plan, plan
-        save(subscription)
+        save_subscription(subscription)
         audit.record(
             "subscription_plan_changed",
             person_id=by,
@@ -126,13 +126,15 @@ def change_plan(
 Cuts = list[tuple[SubscriptionPeriod, rules.Upgrade]]
 
 
-def _worked_out(subscription: GarageSubscription, plan: Plan) -> tuple[PlanChange, Cuts]:
+def _plan_change(subscription: GarageSubscription, plan: Plan) -> tuple[PlanChange, Cuts]:
     """The change and, if it applies immediately, the split of every paid period that has not ended."""
     if online.find_running(subscription.pk):
         # The next automatic renewal would pay for the old plan again.
         raise PaysOnline
     today = clock.today()
-    rows = [row for row in queries.live_rows(subscription.pk) if row.end >= today and row.kind == Kind.PAID]
+    rows = [
+        row for row in queries.live_periods(subscription.pk) if row.end >= today and row.kind == Kind.PAID
+    ]
     running = rows[0].plan if rows else subscription.plan
     if plan.pk == subscription.plan_id == running.pk:
         raise errors.SamePlan
@@ -170,12 +172,12 @@ def _replace(
     row: SubscriptionPeriod, cut: rules.Upgrade, plan: Plan, event: tuple[Source, str], by: int | None
 ) -> int:
     """Void a period, and add its used days under the old plan and the rest under the new plan."""
-    void(row, f"Upgraded to {plan.name}", by)
+    void_row(row, f"Upgraded to {plan.name}", by)
     if row.start < cut.start:
         used = rules.Period(row.start, cut.start - DAY, Kind.PAID, row.grace_days, cut.used_paise)
         append_part(row, used, name=f"{row.pk}:used")
     left = rules.Period(cut.start, cut.end, Kind.PAID, plan.grace_days, cut.left_paise + cut.charge_paise)
-    written = append(
+    written = append_period(
         row.garage_id,
         left,
         plan=plan,

@@ -4,8 +4,14 @@ from datetime import date, timedelta
 
 from billing import errors, rules
 from billing.models import PaymentClaim, PaymentMode, Plan
-from billing.services.ledger import locked
-from billing.services.payments import MOST_DAYS_BACK, Applied, normalised, record_payment, require_unused
+from billing.services.ledger import lock_or_create_subscription
+from billing.services.payments import (
+    MOST_DAYS_BACK,
+    AppliedPayment,
+    normalised_reference,
+    record_payment,
+    require_unused,
+)
 from garages.queries import owners_of_garage
 from kernel import clock, outbox, tenancy
 from kernel.audit import services as audit
@@ -26,7 +32,7 @@ def claim_payment(
     by: int,
 ) -> PaymentClaim:
     """Store a claim. It adds no days until it is confirmed."""
-    written = normalised(mode, reference)
+    written = normalised_reference(mode, reference)
     if amount_paise <= 0:
         raise errors.AmountMissing
     today = clock.today()
@@ -35,7 +41,7 @@ def claim_payment(
     if paid_on < today - timedelta(days=MOST_DAYS_BACK):
         raise errors.PaymentTooOld(days=MOST_DAYS_BACK)
     with tenancy.platform():
-        locked(garage_id, plan)
+        lock_or_create_subscription(garage_id, plan)
         require_unused(mode, written)
         waiting = PaymentClaim.objects.filter(answered_at=None)
         if waiting.filter(mode=mode, reference=written).exists():
@@ -57,7 +63,7 @@ def claim_payment(
     return claim
 
 
-def confirm_claim(claim_id: int, *, by: int, reason: str = "") -> Applied:
+def confirm_claim(claim_id: int, *, by: int, reason: str = "") -> AppliedPayment:
     """Confirm a claim: the payment is recorded like any other."""
     with tenancy.platform():
         claim = _waiting(claim_id)

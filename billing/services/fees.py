@@ -57,7 +57,7 @@ def keep_fee_pdf(invoice_id: int, content: bytes) -> None:
 
 
 def _number(series: Series) -> str:
-    holder = fees.holder()
+    holder = fees.number_holder()
     reserve_prefix(chain_id=_NO_CHAIN, holder=holder, prefix=fees.PREFIX, garage_id=_NO_CHAIN)
     return take_number(chain_id=_NO_CHAIN, holder=holder, prefix=fees.PREFIX, series=series, on=clock.today())
 

@@ -6,7 +6,15 @@ from billing import errors, queries, rules
 from billing.catalogue import OFFERS, TRIAL_GRACE_DAYS, TRIAL_PLAN
 from billing.models import GarageSubscription, Plan, Source, SubscriptionPeriod
 from billing.rules import DAY, Kind
-from billing.services.ledger import append, existing, locked, next_start, save, standing_on, wake
+from billing.services.ledger import (
+    append_period,
+    continue_subscription,
+    lock_or_create_subscription,
+    lock_subscription,
+    next_start,
+    save_subscription,
+    standing_on,
+)
 from kernel import clock, tenancy
 from kernel.audit import services as audit
 
@@ -28,13 +36,13 @@ def start_trial(garage_id: int, *, by: int | None = None) -> SubscriptionPeriod:
     """Start the trial of a garage, once."""
     plan = queries.get_plan(TRIAL_PLAN)
     with tenancy.platform():
-        subscription = locked(garage_id, plan)
+        subscription = lock_or_create_subscription(garage_id, plan)
         if SubscriptionPeriod.objects.filter(garage_id=garage_id).exists():
             raise errors.TrialUsed
         start = clock.today()
         end = start + timedelta(days=plan.trial_days - 1)
         period = rules.Period(start, end, Kind.TRIAL, TRIAL_GRACE_DAYS)
-        return _give(subscription, period, plan, f"trial:{garage_id}", by, "")
+        return _append_grant(subscription, period, plan, f"trial:{garage_id}", by, "")
 
 
 def sponsor(garage_id: int, *, plan: Plan, until: date, reason: str, by: int | None) -> SubscriptionPeriod:
@@ -42,14 +50,14 @@ def sponsor(garage_id: int, *, plan: Plan, until: date, reason: str, by: int | N
     if not reason.strip():
         raise errors.ReasonMissing
     with tenancy.platform():
-        subscription = locked(garage_id, plan)
+        subscription = lock_or_create_subscription(garage_id, plan)
         start = next_start(subscription, clock.today())
         if until < start:
             raise errors.SponsorshipTooShort
-        require_near(until)
-        wake(subscription, clock.today())
+        require_within_limit(until)
+        continue_subscription(subscription, clock.today())
         period = rules.Period(start, until, Kind.SPONSORED, plan.grace_days)
-        return _give(subscription, period, plan, _grant_ref("sponsorship", garage_id), by, reason)
+        return _append_grant(subscription, period, plan, _grant_ref("sponsorship", garage_id), by, reason)
 
 
 def discount(garage_id: int, *, percent: int, until: date, reason: str, by: int | None) -> None:
@@ -59,10 +67,10 @@ def discount(garage_id: int, *, percent: int, until: date, reason: str, by: int 
     if until < clock.today():
         raise errors.DiscountOver
     with tenancy.platform():
-        subscription = existing(garage_id)
-        require_near(until)
+        subscription = lock_subscription(garage_id)
+        require_within_limit(until)
         subscription.discount_percent, subscription.discount_until = percent, until if percent else None
-        save(subscription)
+        save_subscription(subscription)
         audit.record(
             "subscription_discounted",
             person_id=by,
@@ -81,7 +89,7 @@ def extend(garage_id: int, *, days: int, reason: str, by: int | None) -> rules.S
         raise errors.NothingToExtend
     today = clock.today()
     with tenancy.platform():
-        subscription = existing(garage_id)
+        subscription = lock_subscription(garage_id)
         standing = standing_on(subscription, today)
         last, grace_end = standing.last, standing.grace_end
         if not standing.extendable or last is None or grace_end is None:
@@ -94,12 +102,12 @@ def extend(garage_id: int, *, days: int, reason: str, by: int | None) -> rules.S
                 raise errors.ExtensionTooLong(days=(longest - grace_end).days)
             subscription.extended_end = last.end
             subscription.grace_until = grace_end + timedelta(days=days)
-            save(subscription)
+            save_subscription(subscription)
             audit.record("grace_extended", person_id=by, garage_id=garage_id, days=days, reason=reason)
         return standing_on(subscription, today)
 
 
-def require_near(until: date) -> None:
+def require_within_limit(until: date) -> None:
     if until > clock.today() + timedelta(days=366 * MOST_YEARS):
         raise errors.TooFarAhead(years=MOST_YEARS)
 
@@ -107,15 +115,17 @@ def require_near(until: date) -> None:
 def _extend_trial(
     subscription: GarageSubscription, last: rules.Period, days: int, reason: str, by: int | None
 ) -> None:
-    rows = queries.live_rows(subscription.pk)
+    rows = queries.live_periods(subscription.pk)
     given = sum(queries.period_of(row).days for row in rows if row.kind == Kind.EXTENSION)
     if given + days > MOST_DAYS_OF_TRIAL_EXTENSION:
         raise errors.ExtensionTooLong(days=MOST_DAYS_OF_TRIAL_EXTENSION - given)
     period = rules.Period(last.end + DAY, last.end + timedelta(days=days), Kind.EXTENSION, last.grace_days)
-    _give(subscription, period, subscription.plan, _grant_ref("extension", subscription.pk), by, reason)
+    _append_grant(
+        subscription, period, subscription.plan, _grant_ref("extension", subscription.pk), by, reason
+    )
 
 
-def _give(
+def _append_grant(
     subscription: GarageSubscription,
     period: rules.Period,
     plan: Plan,
@@ -123,11 +133,11 @@ def _give(
     by: int | None,
     reason: str,
 ) -> SubscriptionPeriod:
-    written = append(subscription.pk, period, plan=plan, source=Source.GRANT, source_ref=source_ref)
+    written = append_period(subscription.pk, period, plan=plan, source=Source.GRANT, source_ref=source_ref)
     if written is None:
         raise errors.ReferenceUsed
     subscription.plan = plan
-    save(subscription)
+    save_subscription(subscription)
     audit.record(
         f"subscription_{period.kind.value}",
         person_id=by,

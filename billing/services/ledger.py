@@ -22,27 +22,27 @@ class Received:
     note: str = ""
 
     def __str__(self) -> str:
-        return f"{self.mode.label} {self.reference}, received on {rules.shown(self.on)}"
+        return f"{self.mode.label} {self.reference}, received on {rules.day_text(self.on)}"
 
 
-def locked(garage_id: int, plan: Plan) -> GarageSubscription:
+def lock_or_create_subscription(garage_id: int, plan: Plan) -> GarageSubscription:
     """The garage's subscription, created if necessary, and locked until the transaction ends."""
     if not Garage.objects.filter(pk=garage_id).exists():
         raise NotFound
     GarageSubscription.objects.bulk_create(
         [GarageSubscription(garage_id=garage_id, plan=plan)], ignore_conflicts=True
     )
-    return existing(garage_id)
+    return lock_subscription(garage_id)
 
 
-def existing(garage_id: int) -> GarageSubscription:
+def lock_subscription(garage_id: int) -> GarageSubscription:
     subscription = GarageSubscription.objects.select_for_update().filter(pk=garage_id).first()
     if subscription is None:
         raise NotFound
     return subscription
 
 
-def append(
+def append_period(
     garage_id: int,
     period: rules.Period,
     *,
@@ -83,7 +83,7 @@ def append(
 
 def append_part(row: SubscriptionPeriod, part: rules.Period, *, name: str) -> None:
     """Add a part of a voided row's days, under the plan of that row."""
-    append(
+    append_period(
         row.garage_id,
         part,
         plan=row.plan,
@@ -93,12 +93,12 @@ def append_part(row: SubscriptionPeriod, part: rules.Period, *, name: str) -> No
     )
 
 
-def is_known(source: Source, source_ref: str) -> bool:
+def is_applied(source: Source, source_ref: str) -> bool:
     """Whether the event is already in the ledger. Call it under the garage's lock."""
     return SubscriptionPeriod.objects.filter(source=source, source_ref=source_ref).exists()
 
 
-def require_own(garage_id: int, source: Source, source_ref: str) -> SubscriptionPeriod:
+def get_applied_period(garage_id: int, source: Source, source_ref: str) -> SubscriptionPeriod:
     """The period of an event that was applied before. Refused if it belongs to another garage."""
     known = SubscriptionPeriod.objects.get(source=source, source_ref=source_ref)
     if known.garage_id != garage_id:
@@ -108,11 +108,11 @@ def require_own(garage_id: int, source: Source, source_ref: str) -> Subscription
 
 def standing_on(subscription: GarageSubscription, on: date) -> rules.Standing:
     """The state according to the locked row, including unsaved changes."""
-    periods = map(queries.period_of, queries.live_rows(subscription.pk))
+    periods = map(queries.period_of, queries.live_periods(subscription.pk))
     return rules.standing(periods, queries.flags_of(subscription), on)
 
 
-def save(subscription: GarageSubscription) -> None:
+def save_subscription(subscription: GarageSubscription) -> None:
     """Save the subscription and the state that lists show."""
     suspended = Garage.objects.filter(pk=subscription.pk, state=GarageState.SUSPENDED).exists()
     standing = standing_on(subscription, clock.today())
@@ -122,35 +122,35 @@ def save(subscription: GarageSubscription) -> None:
     archive_garage(subscription.pk, archived=state is State.ARCHIVED)
 
 
-def relist_one(garage_id: int) -> None:
+def refresh_listed_state(garage_id: int) -> None:
     if GarageSubscription.objects.filter(pk=garage_id).exists():
-        save(existing(garage_id))
+        save_subscription(lock_subscription(garage_id))
 
 
-def relist() -> int:
+def refresh_listed_states() -> int:
     """Update the stored states, which change with time. Returns the number of changes."""
     changed = 0
     for each, standing in queries.standings(clock.today()):
         if (standing.state, standing.end) != (each.listed_state, each.listed_end):
-            save(existing(each.pk))
+            save_subscription(lock_subscription(each.pk))
             changed += 1
     return changed
 
 
 def next_start(subscription: GarageSubscription, on: date) -> date:
-    periods = map(queries.period_of, queries.live_rows(subscription.pk))
+    periods = map(queries.period_of, queries.live_periods(subscription.pk))
     return rules.next_start(periods, queries.flags_of(subscription), on)
 
 
-def wake(subscription: GarageSubscription, on: date) -> None:
+def continue_subscription(subscription: GarageSubscription, on: date) -> None:
     """Unarchive the garage, and reverse a cancellation if its last day is over."""
-    last = max((row.end for row in queries.live_rows(subscription.pk)), default=None)
+    last = max((row.end for row in queries.live_periods(subscription.pk)), default=None)
     if last is None or on > last:
         subscription.cancel_at_period_end = False
     subscription.archived_at = None
 
 
-def void(period: SubscriptionPeriod, reason: str, by: int | None) -> None:
+def void_row(period: SubscriptionPeriod, reason: str, by: int | None) -> None:
     SubscriptionPeriod.objects.filter(pk=period.pk, voided_at=None).update(
         voided_at=clock.now(), voided_by=by, void_reason=reason
     )

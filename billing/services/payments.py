@@ -15,22 +15,22 @@ from billing.models import (
     SubscriptionPeriod,
 )
 from billing.online import queries as online
-from billing.online import wishes
+from billing.online import subscription_sync
 from billing.online.errors import InvoiceNotOpen
 from billing.rules import DAY, Interval, Kind
 from billing.services.fees import credit_fees, issue_fee
 from billing.services.ledger import (
     Received,
-    append,
     append_part,
-    existing,
-    is_known,
-    locked,
+    append_period,
+    continue_subscription,
+    get_applied_period,
+    is_applied,
+    lock_or_create_subscription,
+    lock_subscription,
     next_start,
-    require_own,
-    save,
-    void,
-    wake,
+    save_subscription,
+    void_row,
 )
 from kernel import clock, tenancy
 from kernel.audit import services as audit
@@ -49,7 +49,7 @@ _LENGTHS = {
 
 
 @dataclass(frozen=True)
-class Applied:
+class AppliedPayment:
     """The period of an event. `is_new` is false if the event was applied before."""
 
     period: SubscriptionPeriod
@@ -66,7 +66,7 @@ def apply_payment(
     received: Received | None = None,
     by: int | None = None,
     reason: str = "",
-) -> Applied:
+) -> AppliedPayment:
     """Add the period of a payment, once for each event.
 
     Until the end of the grace it starts after the last day. Later it starts on the day received.
@@ -77,22 +77,22 @@ def apply_payment(
     if received_on > clock.today():
         raise errors.PaymentInFuture
     with tenancy.platform():
-        subscription = locked(garage_id, plan)
-        if is_known(source, source_ref):
-            return Applied(require_own(garage_id, source, source_ref), is_new=False)
+        subscription = lock_or_create_subscription(garage_id, plan)
+        if is_applied(source, source_ref):
+            return AppliedPayment(get_applied_period(garage_id, source, source_ref), is_new=False)
         start = next_start(subscription, received_on)
         anchor = rules.anchor_of(start, _anchor_behind(subscription, start))
         end = rules.end_of(start, Interval(plan.interval), anchor)
         period = rules.Period(start, end, Kind.PAID, plan.grace_days, amount_paise)
-        wake(subscription, received_on)
-        written = append(garage_id, period, plan=plan, source=source, source_ref=source_ref)
+        continue_subscription(subscription, received_on)
+        written = append_period(garage_id, period, plan=plan, source=source, source_ref=source_ref)
         if written is None:
             # Another garage used the event at the same moment.
             raise errors.ReferenceUsed
         if received:
             add_payment(garage_id, written, received, amount_paise, by)
         subscription.plan, subscription.anchor_day = plan, anchor
-        save(subscription)
+        save_subscription(subscription)
         audit.record(
             "subscription_paid",
             person_id=by,
@@ -110,12 +110,12 @@ def apply_payment(
         issue_fee(
             garage_id, written, plan=plan, days=(start, end), paid_paise=amount_paise, received=received
         )
-        return Applied(SubscriptionPeriod.objects.get(pk=written), is_new=True)
+        return AppliedPayment(SubscriptionPeriod.objects.get(pk=written), is_new=True)
 
 
 def _anchor_behind(subscription: GarageSubscription, start: date) -> int | None:
     """The anchor day, if the start follows a paid period without a gap."""
-    before = next((row for row in queries.live_rows(subscription.pk) if row.end == start - DAY), None)
+    before = next((row for row in queries.live_periods(subscription.pk) if row.end == start - DAY), None)
     return subscription.anchor_day if before and before.kind == Kind.PAID else None
 
 
@@ -147,10 +147,10 @@ def record_payment(
     reason: str = "",
     stripe_invoice: str = "",
     told_on: date | None = None,
-) -> Applied:
+) -> AppliedPayment:
     """Record a payment outside Stripe. It pays an open Stripe invoice and uses the invoice's id, so that the
     invoice cannot add days a second time."""
-    written = normalised(mode, reference)
+    written = normalised_reference(mode, reference)
     if amount_paise <= 0:
         raise errors.AmountMissing
     if received_on > clock.today():
@@ -164,10 +164,10 @@ def record_payment(
         price = queries.price_of(known, plan, received_on)
         if (amount_paise != price or received_on < told_on) and not reason.strip():
             raise errors.ReasonMissing
-        locked(garage_id, plan)
+        lock_or_create_subscription(garage_id, plan)
         require_unused(mode, written)
         if not reason.strip():
-            _require_unlike(mode, written)
+            _require_dissimilar(mode, written)
         invoice = _open_invoice(garage_id, stripe_invoice)
         # A voided payment may be recorded again under a new reference.
         times = BillingPayment.objects.filter(mode=mode, reference=written).count()
@@ -185,19 +185,19 @@ def record_payment(
         if not applied.is_new:
             raise errors.ReferenceUsed
         if invoice:
-            wishes.wish_settled(invoice)
-        _go_on(garage_id, by)
+            subscription_sync.request_settlement(invoice)
+        _take_back_cancellation(garage_id, by)
         _answer_claim(applied.period, mode, written, by)
         return applied
 
 
-def _go_on(garage_id: int, by: int | None) -> None:
+def _take_back_cancellation(garage_id: int, by: int | None) -> None:
     """A recorded payment reverses a cancellation."""
-    subscription = existing(garage_id)
+    subscription = lock_subscription(garage_id)
     if subscription.cancel_at_period_end:
         subscription.cancel_at_period_end = False
-        save(subscription)
-        wishes.wish_end(garage_id, ends=False)
+        save_subscription(subscription)
+        subscription_sync.request_end(garage_id, ends=False)
         audit.record("subscription_uncancelled", person_id=by, garage_id=garage_id)
 
 
@@ -211,14 +211,14 @@ def _answer_claim(period: SubscriptionPeriod, mode: PaymentMode, reference: str,
 def _open_invoice(garage_id: int, named: str) -> str:
     """The id of the garage's open Stripe invoice. Refused if another one was named."""
     invoice = online.find_open_invoice(garage_id)
-    if invoice and is_known(Source.STRIPE, invoice):
+    if invoice and is_applied(Source.STRIPE, invoice):
         invoice = ""
     if named and named != invoice:
         raise InvoiceNotOpen
     return invoice
 
 
-def normalised(mode: PaymentMode, reference: str) -> str:
+def normalised_reference(mode: PaymentMode, reference: str) -> str:
     """The reference in capitals and digits, without separators."""
     if mode not in _LENGTHS:
         raise errors.ModeNotManual
@@ -235,7 +235,7 @@ def require_unused(mode: PaymentMode, reference: str) -> None:
         raise errors.ReferenceUsed
 
 
-def _require_unlike(mode: PaymentMode, reference: str) -> None:
+def _require_dissimilar(mode: PaymentMode, reference: str) -> None:
     """Refuse a transfer whose number equals a recorded one without leading letters and zeros."""
     digits = re.sub("^[A-Z]*0*", "", reference)
     if mode not in _TRANSFERS or len(digits) < SHORTEST_TRANSFER:
@@ -255,23 +255,23 @@ def void_period(period_id: int, *, reason: str, by: int | None) -> None:
         period = SubscriptionPeriod.objects.filter(pk=period_id).first()
         if period is None:
             raise NotFound
-        subscription = existing(period.garage_id)
+        subscription = lock_subscription(period.garage_id)
         period.refresh_from_db()
         if period.voided_at is not None:
             raise errors.AlreadyVoided
         # A gap would lock a garage that has paid for later days.
-        later = [row for row in queries.live_rows(period.garage_id) if row.start > period.end]
+        later = [row for row in queries.live_periods(period.garage_id) if row.start > period.end]
         # An upgrade of several periods is voided from its last one.
         if later and (period.replaces is None or any(row.replaces_id for row in later)):
             raise errors.LaterPeriodsStand
-        void(period, reason, by)
+        void_row(period, reason, by)
         if period.replaces is not None:
-            _restore(period, period.replaces)
+            _restore_replaced(period, period.replaces)
             subscription.plan = period.replaces.plan
         _void_payments(period, reason, by)
-        save(subscription)
+        save_subscription(subscription)
         credit_fees(period, reason=reason)
-        _take_back_what_it_came_of(period, reason, by)
+        _void_payments_of_parts(period, reason, by)
         audit.record(
             "subscription_period_voided",
             person_id=by,
@@ -285,7 +285,7 @@ def _void_payments(period: SubscriptionPeriod, reason: str, by: int | None) -> N
     period.payments.filter(voided_at=None).update(voided_at=clock.now(), voided_by=by, void_reason=reason)
 
 
-def _take_back_what_it_came_of(period: SubscriptionPeriod, reason: str, by: int | None) -> None:
+def _void_payments_of_parts(period: SubscriptionPeriod, reason: str, by: int | None) -> None:
     """Void the payments of an upgraded period when all its parts are void."""
     if period.origin is None:
         return
@@ -297,10 +297,10 @@ def _take_back_what_it_came_of(period: SubscriptionPeriod, reason: str, by: int 
         credit_fees(each, reason=reason)
 
 
-def _restore(period: SubscriptionPeriod, replaced: SubscriptionPeriod) -> None:
+def _restore_replaced(period: SubscriptionPeriod, replaced: SubscriptionPeriod) -> None:
     """Restore the days of a voided upgrade with their earlier plan and amount."""
     before = queries.period_of(replaced)
     days = (period.end - period.start).days + 1
-    _, left = rules.parts(before.amount_paise, [before.days - days, days])
+    _, left = rules.split_amount(before.amount_paise, [before.days - days, days])
     again = rules.Period(period.start, period.end, before.kind, before.grace_days, left)
     append_part(replaced, again, name=f"{period.pk}:restored")

@@ -8,8 +8,8 @@ from billing import errors, queries
 from billing.models import ReminderLog
 from billing.reminders import Reminder
 from billing.rules import INDIA
-from billing.services.grants import require_near
-from billing.services.ledger import existing, save
+from billing.services.grants import require_within_limit
+from billing.services.ledger import lock_subscription, save_subscription
 from garages.queries import owners_of_garage
 from kernel import clock, outbox, tenancy
 from kernel.audit import services as audit
@@ -18,7 +18,7 @@ from kernel.audit import services as audit
 FROM, UNTIL = time(9), time(11)
 
 
-def remind() -> int:
+def send_due_reminders() -> int:
     """Queue all due reminders and return their number. Concurrent runs are safe."""
     if not FROM <= clock.now().astimezone(INDIA).time() < UNTIL:
         return 0
@@ -33,7 +33,7 @@ def send_reminder(garage_id: int, *, reason: str, by: int | None) -> int:
     if not reason.strip():
         raise errors.ReasonMissing
     with tenancy.platform():
-        existing(garage_id)
+        lock_subscription(garage_id)
         found = queries.find_fitting_reminder(garage_id)
         if found is None:
             raise errors.NothingToRemind
@@ -58,10 +58,10 @@ def pause_reminders(garage_id: int, *, until: date, reason: str, by: int | None)
     if until < clock.today():
         raise errors.PauseOver
     with tenancy.platform():
-        subscription = existing(garage_id)
-        require_near(until)
+        subscription = lock_subscription(garage_id)
+        require_within_limit(until)
         subscription.reminders_paused_until = until
-        save(subscription)
+        save_subscription(subscription)
         audit.record(
             "reminders_paused", person_id=by, garage_id=garage_id, until=until.isoformat(), reason=reason
         )
@@ -71,18 +71,18 @@ def resume_reminders(garage_id: int, *, reason: str, by: int | None) -> None:
     if not reason.strip():
         raise errors.ReasonMissing
     with tenancy.platform():
-        subscription = existing(garage_id)
+        subscription = lock_subscription(garage_id)
         if queries.paused_until(subscription, clock.today()) is None:
             raise errors.RemindersNotPaused
         subscription.reminders_paused_until = None
-        save(subscription)
+        save_subscription(subscription)
         audit.record("reminders_resumed", person_id=by, garage_id=garage_id, reason=reason)
 
 
 def _announce(garage_id: int) -> bool:
     """Queue the due reminder under the ledger's lock. An earlier payment stops it, a later one the mail."""
     with transaction.atomic(), tenancy.platform():
-        existing(garage_id)
+        lock_subscription(garage_id)
         found = queries.find_due_reminder(garage_id)
         if found is None:
             return False

@@ -7,11 +7,11 @@ from accounts.models import Person
 from billing import queries
 from billing.catalogue import TRIAL_PLAN
 from billing.models import Plan
-from billing.services.ledger import locked
+from billing.services.ledger import lock_or_create_subscription
 from billing.signup.errors import NothingToRetry, PlanLimit
 from billing.signup.services import open_with_trial
 from garages.models import Garage, GarageState, Membership
-from garages.queries import branches_of, get_chain_for_update, here
+from garages.queries import branches_of, current_garage, get_chain_for_update
 from garages.services import BillTo
 from kernel import clock, tenancy
 from kernel.actor import Actor
@@ -21,7 +21,7 @@ from kernel.outbox import rows
 
 def open_branch(actor: Actor, *, name: str, bill_to: BillTo) -> Garage:
     """Open a branch. The plan of the current garage limits the number of branches in the chain."""
-    chain_id = here().chain_id
+    chain_id = current_garage().chain_id
     with tenancy.platform():
         # The lock makes concurrent requests count each other's branch.
         chain = get_chain_for_update(chain_id)
@@ -46,8 +46,8 @@ def _some(number: int, one: str, many: str) -> str:
 
 def running_plan(garage_id: int) -> Plan:
     """The current plan, with the subscription locked. Before the first period, the trial's plan."""
-    subscription = locked(garage_id, queries.get_plan(TRIAL_PLAN))
-    row = queries.known_of(garage_id, clock.today()).row
+    subscription = lock_or_create_subscription(garage_id, queries.get_plan(TRIAL_PLAN))
+    row = queries.billing_facts(garage_id, clock.today()).row
     return row.plan if row else subscription.plan
 
 

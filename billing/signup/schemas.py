@@ -8,24 +8,24 @@ from pydantic import AfterValidator
 from accounts import passwords
 from accounts.schemas import SignInEmail
 from billing.signup.rules import CODE_DIGITS
-from billing.signup.services import Wanted
+from billing.signup.services import SignUpDetails
 from garages.schemas import GarageName, plain
 from garages.services import BillTo
 from gst.fields import compact_gstin
 from gst.fields import state_code as read_state
-from kernel.http.fields import In, OptionalPhone, Out, Phone, text, wrong
+from kernel.http.fields import In, OptionalPhone, Out, Phone, field_error, text
 
 
 def _password(value: str) -> str:
-    if complaint := passwords.complaint(value):
-        raise wrong(complaint)
+    if complaint := passwords.find_problem(value):
+        raise field_error(complaint)
     return value
 
 
 def _code(value: str) -> str:
     digits = value.replace(" ", "")
     if len(digits) != CODE_DIGITS or not (digits.isascii() and digits.isdigit()):
-        raise wrong(f"Must be {CODE_DIGITS} digits")
+        raise field_error(f"Must be {CODE_DIGITS} digits")
     return digits
 
 
@@ -48,8 +48,8 @@ class SignUpIn(BranchIn):
     phone_number: Phone = ""
     password: Annotated[str, text(longest=1000, strip=False), AfterValidator(_password)] = ""
 
-    def wanted(self) -> Wanted:
-        return Wanted(
+    def wanted(self) -> SignUpDetails:
+        return SignUpDetails(
             email=self.email,
             name=self.owner_name,
             phone=self.phone_number,

@@ -22,7 +22,7 @@ from kernel.audit import services as audit
 
 
 @dataclass(frozen=True)
-class Wanted:
+class SignUpDetails:
     """The fields of the form."""
 
     email: str
@@ -36,7 +36,7 @@ class Wanted:
     gstin: str
 
 
-def start_sign_up(wanted: Wanted, *, password: str) -> UUID:
+def start_sign_up(wanted: SignUpDetails, *, password: str) -> UUID:
     """Store the form and mail a code. The answer does not reveal whether the email has an account."""
     sign_up = SignUp.objects.create(**vars(wanted), password=passwords.hashed(password))
     _mail_code(sign_up)
@@ -75,7 +75,7 @@ def confirm_sign_up(sign_up_id: UUID, code: str) -> SignedUp | SignUpCodeRefused
     person, is_new = accounts.settle(
         email=sign_up.email, name=sign_up.name, phone=sign_up.phone, stored=sign_up.password
     )
-    chain = garages.found_chain(sign_up.chain_name)
+    chain = garages.create_chain(sign_up.chain_name)
     bill_to = BillTo("", sign_up.address, sign_up.state_code, sign_up.gstin, _e164(sign_up.garage_phone))
     # A person who already owns a garage gets no trial.
     begin = open_with_trial if not garages_owned(person.pk) else open_garage_of
@@ -110,7 +110,7 @@ def open_garage_of(chain: Chain, name: str, *, owner: Person, bill_to: BillTo) -
     """Open a garage with its owner. It is provisioned later."""
     with tenancy.platform():
         garage = garages.open_garage(chain, name)
-        garages.note_bill_to(garage.pk, bill_to)
+        garages.save_bill_to(garage.pk, bill_to)
         garages.add_owner(garage, owner)
     return garage
 

@@ -1,1 +1,1 @@
-"""What `make up`, `make test` and their siblings run: toolchain, embedded servers, process runner."""
+"""The code behind `make`: embedded servers, a process runner, and the steps of `make test`."""

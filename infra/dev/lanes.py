@@ -35,7 +35,6 @@ class Step:
     argv: Sequence[str]
     env: Mapping[str, str]
     live: bool = False
-    afterwards: Callable[[], None] = lambda: None
     retry: Retry | None = None
 
 
@@ -118,14 +117,13 @@ def _begin(runner: Runner, step: Step) -> _Running:
 
     if step.live:
         say(f"  … {step.title}")
-    command = Command(step.title, step.argv, env=step.env, whole_group=step.argv[0] == "npm")
+    command = Command(step.title, step.argv, env=step.env, whole_group=step.argv[0] in ("npm", "sh"))
     return _Running(step, runner.launch(command, keep), lines)
 
 
 def _end(running: _Running, code: int) -> Result:
     step, seconds = running.step, time.monotonic() - running.started
     if code == 0:
-        step.afterwards()
         result = Result(step.title, "passed", seconds)
     else:
         for line in () if step.live else running.lines:

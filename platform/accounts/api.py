@@ -30,7 +30,7 @@ generate_gate = public(
 # The tries of one code are counted in its row.
 guess_gate = public(GUESSES_FROM_A_NETWORK)
 # Routes of the person, independent of the state of their garages.
-own = signed_in(without_garage=True)
+own_gate = signed_in(without_garage=True)
 # Like sign-in, but counted for each session.
 password_gate = signed_in(
     replace(GUESSES, name="password-change", per=("bearer",), forgives_mistakes=True),
@@ -57,24 +57,24 @@ def reset_password(request: Request, payload: schemas.ResetPasswordIn) -> Any:
     return refusal or Answer(None, "Your New Password has been updated.")
 
 
-@routes.post("/garage/logout", gate=own)
+@routes.post("/garage/logout", gate=own_gate)
 def logout(request: Request) -> Answer:
     services.sign_out(request.person.person_id, request.person.session_id)
     return Answer(None, "You are signed out.")
 
 
-@routes.post("/garage/logout-everywhere", gate=own)
+@routes.post("/garage/logout-everywhere", gate=own_gate)
 def logout_everywhere(request: Request) -> Answer:
     services.sign_out_everywhere(request.person.person_id)
     return Answer(None, "You are signed out everywhere.")
 
 
-@routes.get("/garage/profile", gate=own, response=schemas.ProfileOut)
+@routes.get("/garage/profile", gate=own_gate, response=schemas.ProfileOut)
 def get_profile(request: Request) -> queries.OwnProfile:
     return queries.get_own_profile(request.person.person_id)
 
 
-@routes.put("/garage/profile", gate=own, response=schemas.ProfileOut)
+@routes.put("/garage/profile", gate=own_gate, response=schemas.ProfileOut)
 def change_profile(request: Request, payload: schemas.ProfileIn) -> Answer:
     profiles.change_profile(
         request.person.person_id,
@@ -95,7 +95,7 @@ def set_photo(request: Request, photo: File[UploadedFile]) -> Answer:
     return Answer(queries.get_own_profile(request.person.person_id), "Your photo has been saved.")
 
 
-@routes.delete("/garage/profile/photo", gate=own, response=schemas.ProfileOut)
+@routes.delete("/garage/profile/photo", gate=own_gate, response=schemas.ProfileOut)
 def remove_photo(request: Request) -> Answer:
     profiles.remove_photo(request.person.person_id)
     return Answer(queries.get_own_profile(request.person.person_id), "Your photo has been removed.")
@@ -113,12 +113,12 @@ def change_password(request: Request, payload: schemas.ChangePasswordIn) -> Any:
     return refusal or Answer(None, "Your password has been changed. Other devices have been signed out.")
 
 
-@routes.get("/garage/sessions", gate=own, response=list[schemas.SessionOut])
+@routes.get("/garage/sessions", gate=own_gate, response=list[schemas.SessionOut])
 def list_sessions(request: Request) -> list[queries.LiveSession]:
     return queries.list_sessions(request.person.person_id, current=request.person.session_id)
 
 
-@routes.delete("/garage/sessions/{session_id}", gate=own, refuses=[NotFound])
+@routes.delete("/garage/sessions/{session_id}", gate=own_gate, refuses=[NotFound])
 def end_session(request: Request, session_id: UUID) -> Answer:
     services.end_session(request.person.person_id, session_id)
     return Answer(None, "That device has been signed out.")

@@ -15,7 +15,7 @@ UNCHANGED = "Please choose a password that differs from your current one"
 _common = CommonPasswordValidator()
 
 
-def complaint(password: str) -> str | None:
+def find_problem(password: str) -> str | None:
     """The problem with a new password, or None."""
     if len(password) < PASSWORD_SHORTEST:
         return TOO_SHORT
@@ -44,11 +44,11 @@ def is_set(person: Person) -> bool:
     return is_password_usable(person.password)
 
 
-def is_anothers(person: Person) -> bool:
+def is_set_by_another(person: Person) -> bool:
     """Whether the password was chosen by somebody else and the email is not confirmed yet."""
     return person.password_initial or (person.email_proved_at is None and is_set(person))
 
 
-def none() -> str:
+def unusable() -> str:
     """The stored value of an account without a password."""
     return make_password(None)

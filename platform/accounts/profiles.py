@@ -3,7 +3,7 @@
 from accounts.models import Person, PersonPhoto
 from kernel.audit import services as audit
 from kernel.files.addresses import person_photo_address
-from kernel.files.images import redrawn
+from kernel.files.images import reencoded
 from kernel.secrets import new_token
 
 # Shown at up to 96 pixels on screens with up to four times the resolution.
@@ -20,7 +20,7 @@ def change_profile(person_id: int, *, first_name: str, last_name: str, phone: st
 
 def set_photo(person_id: int, *, content: bytes) -> None:
     """Store a re-encoded photo without metadata. It replaces the earlier photo and its address."""
-    picture = redrawn(content, field="photo", longest=PHOTO_SIDE)
+    picture = reencoded(content, field="photo", longest=PHOTO_SIDE)
     person = _get_for_update(person_id)
     PersonPhoto.objects.filter(person=person).delete()
     photo = PersonPhoto.objects.create(person=person, media_token=new_token(), content=picture)

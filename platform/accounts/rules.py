@@ -48,12 +48,12 @@ class Lifetime:
     absolute: timedelta
 
 
-REMEMBERED = Lifetime(idle=timedelta(days=14), absolute=timedelta(days=60))
-FORGOTTEN = Lifetime(idle=timedelta(hours=12), absolute=timedelta(hours=24))
+LONG_LIFETIME = Lifetime(idle=timedelta(days=14), absolute=timedelta(days=60))
+SHORT_LIFETIME = Lifetime(idle=timedelta(hours=12), absolute=timedelta(hours=24))
 
 
 def lifetime(*, remember: bool) -> Lifetime:
-    return REMEMBERED if remember else FORGOTTEN
+    return LONG_LIFETIME if remember else SHORT_LIFETIME
 
 
 def code_of(request_id: int, key: Key) -> str:

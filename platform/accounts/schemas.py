@@ -6,7 +6,7 @@ from uuid import UUID
 from pydantic import AfterValidator
 
 from accounts.rules import CODE_DIGITS, PASSWORD_LONGEST
-from kernel.http.fields import In, Instant, Out, Phone, email, flag, text, wrong
+from kernel.http.fields import In, Instant, Out, Phone, email, field_error, flag, text
 
 BAD_EMAIL = "Please enter a valid email address."
 
@@ -15,7 +15,7 @@ SignInEmail = Annotated[str, text(longest=1000, lines=True), email(required=BAD_
 
 def _code(value: str) -> str:
     if len(value) != CODE_DIGITS or not (value.isascii() and value.isdigit()):
-        raise wrong("Must be 4 digits")
+        raise field_error("Must be 4 digits")
     return value
 
 

@@ -134,7 +134,7 @@ def reset_password(ticket: str, password: str, confirmation: str) -> TicketRefus
 def _require_acceptable(password: str, confirmation: str) -> None:
     if password != confirmation:
         raise Invalid(cpassword="Passwords must match")
-    if complaint := passwords.complaint(password):
+    if complaint := passwords.find_problem(password):
         raise Invalid(password=complaint)
 
 
@@ -193,7 +193,7 @@ def claim_account(person_id: int) -> str | None:
     sessions become invalid, and the result is a ticket for a new password."""
     if not prove_address(person_id):
         return None
-    _replace_password(person_id, passwords.none())
+    _replace_password(person_id, passwords.unusable())
     return issue_ticket(person_id, by_mail=True)
 
 
@@ -218,7 +218,7 @@ def create_person(*, email: str, name: str, phone: str, password: str) -> Person
 
 def open_account(*, email: str, name: str) -> Person:
     """Create an account without a password. The person sets it by mail."""
-    return _create(email, name, "", passwords.none(), initial=False)
+    return _create(email, name, "", passwords.unusable(), initial=False)
 
 
 def _create(email: str, name: str, phone: str, stored: str, *, initial: bool) -> Person:

@@ -61,7 +61,7 @@ def _steps(template: Template, manifest: Manifest) -> tuple[tuple[Step, ...], tu
         raise BackupDamaged(f"{manifest.garage_id} is no garage's number.")
     had = {(app, name): digest for app, name, digest in manifest.migrations}
     try:
-        lacking = fanout.lacking(template, set(had))
+        lacking = fanout.missing_steps(template, set(had))
     except ValueError as error:
         raise RestoreRefused(
             f"The backup {error}. Restore it with the version of Servicebay that made it, or a later one."

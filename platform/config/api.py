@@ -90,9 +90,9 @@ def on_domain_error(request: HttpRequest, error: DomainError) -> HttpResponse:
 
 
 # What pydantic finds wrong by itself, in words for people.
-OURS = "wrong"
-UNFIT = "This value cannot be used here"
-PLAIN_WORDS = {
+OWN_MESSAGE = "wrong"
+INVALID_VALUE = "This value cannot be used here"
+PLAIN_MESSAGES = {
     "missing": "This is required",
     "int_parsing": "This must be a whole number",
     "int_type": "This must be a whole number",
@@ -108,7 +108,11 @@ def on_bad_fields(request: HttpRequest, error: ValidationError) -> HttpResponse:
         # ("body", "payload", "staffName"): the last name is the field's; for one that was not sent
         # it is ours, in snake case.
         names = [part for part in problem["loc"] if isinstance(part, str)]
-        message = problem["msg"] if problem["type"] == OURS else PLAIN_WORDS.get(problem["type"], UNFIT)
+        message = (
+            problem["msg"]
+            if problem["type"] == OWN_MESSAGE
+            else PLAIN_MESSAGES.get(problem["type"], INVALID_VALUE)
+        )
         fields.setdefault(alias_of(names[-1]) if names else "body", []).append(message)
     return answer.of_error(Invalid(**fields))
 

@@ -50,9 +50,9 @@ class CopiedOut(Out):
     response=CopiedOut,
 )
 def copy_services(request: Request, payload: CopyServicesIn) -> Answer:
-    found, taken = take_over_services(request.actor, from_garage_id=payload.from_garage_id)
-    told = f"{_some(taken, 'service')} copied.{_known(found - taken)}"
-    return Answer({"found": found, "taken": taken}, told)
+    found, taken = copy_services_from(request.actor, from_garage_id=payload.from_garage_id)
+    message = f"{_count_text(taken, 'service')} copied.{_known_text(found - taken)}"
+    return Answer({"found": found, "taken": taken}, message)
 
 
 @routes.post(
@@ -62,48 +62,48 @@ def copy_services(request: Request, payload: CopyServicesIn) -> Answer:
     refuses=[OnlyOwnersMakeOwners, PlanLimit],
 )
 def invite_colleagues(request: Request, payload: InviteColleaguesIn) -> Answer:
-    found, taken = ask_colleagues(
+    found, taken = invite_colleagues_from(
         request.actor, from_garage_id=payload.from_garage_id, staff_ids=payload.staff_ids
     )
-    told = f"{_some(taken, 'invitation')} sent.{_known(found - taken)}"
-    return Answer({"found": found, "taken": taken}, told)
+    message = f"{_count_text(taken, 'invitation')} sent.{_known_text(found - taken)}"
+    return Answer({"found": found, "taken": taken}, message)
 
 
-def take_over_services(actor: Actor, *, from_garage_id: int) -> tuple[int, int]:
+def copy_services_from(actor: Actor, *, from_garage_id: int) -> tuple[int, int]:
     """How many there are, and how many of them were new here."""
     other = get_actor_elsewhere(actor, from_garage_id)
     other.require(Permission.SEE_CATALOGUE)
     with tenancy.garage(other.garage_id):
         offered = catalogue.named_services()
-    _one_at_a_time(actor)
-    taken = catalogue_services.take_over_services(actor, offered)
+    _lock_garage(actor)
+    taken = catalogue_services.copy_services(actor, offered)
     audit.record("services_copied", person_id=actor.person_id, source=other.garage_id, services=taken)
     return len(offered), taken
 
 
-def ask_colleagues(actor: Actor, *, from_garage_id: int, staff_ids: list[int]) -> tuple[int, int]:
+def invite_colleagues_from(actor: Actor, *, from_garage_id: int, staff_ids: list[int]) -> tuple[int, int]:
     """How many were chosen, and how many of them are asked."""
     other = get_actor_elsewhere(actor, from_garage_id)
     other.require(Permission.SEE_STAFF)
     with tenancy.garage(other.garage_id):
         colleagues = staff.get_colleagues(staff_ids)
-    _one_at_a_time(actor)
+    _lock_garage(actor)
     taken = staff_services.invite_colleagues(actor, colleagues)
     audit.record("colleagues_invited", person_id=actor.person_id, source=other.garage_id, people=taken)
     return len(colleagues), taken
 
 
-def _one_at_a_time(actor: Actor) -> None:
+def _lock_garage(actor: Actor) -> None:
     """Of two who copy at once, the second finds what the first has brought."""
     with tenancy.platform():
         get_garage_for_update(actor.garage_id)
 
 
-def _some(number: int, what: str) -> str:
+def _count_text(number: int, what: str) -> str:
     return f"{number} {what} has been" if number == 1 else f"{number} {what}s have been"
 
 
-def _known(number: int) -> str:
+def _known_text(number: int) -> str:
     if number == 0:
         return ""
     return " 1 was here already." if number == 1 else f" {number} were here already."

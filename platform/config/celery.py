@@ -14,7 +14,7 @@ from django.conf import settings
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings.production")
 
 import kernel.outbox.publish  # noqa: F401 - the one task
-from kernel.pulse import EVERY_SECONDS
+from kernel.heartbeat import EVERY_SECONDS
 
 app = Celery("servicebay", broker=settings.REDIS_URL)
 app.set_default()
@@ -47,7 +47,7 @@ app.conf.update(
 
 
 @setup_logging.connect  # type: ignore[untyped-decorator]  # Celery has no types
-def keep_our_logging(**_: Any) -> None:
+def disable_celery_logging(**_: Any) -> None:
     """config's AppConfig has set up logging: Celery shall leave it alone."""
 
 
@@ -60,18 +60,18 @@ def check_the_deployment(**_: Any) -> None:
 
 @app.task(name="config.hourly", ignore_result=True)  # type: ignore[untyped-decorator]  # Celery has no types
 def hourly() -> None:
-    from billing.services import remind
+    from billing.services import send_due_reminders
     from config.tasks import enqueue_nightly
 
     enqueue_nightly()
-    remind()
+    send_due_reminders()
 
 
 @app.task(name="config.drive_stripe_events", ignore_result=True)  # type: ignore[untyped-decorator]  # Celery has no types
-def drive_stripe_events() -> None:
-    from config.tasks import drive_stripe_events
+def enqueue_stripe_events() -> None:
+    from config.tasks import enqueue_stripe_events
 
-    drive_stripe_events()
+    enqueue_stripe_events()
 
 
 @app.task(name="config.note_beat", ignore_result=True)  # type: ignore[untyped-decorator]  # Celery has no types

@@ -22,8 +22,8 @@ def healthz(request: HttpRequest) -> JsonResponse:
         with transaction.atomic(), tenancy.platform():
             depth = rows.depth()
             facts["backups"] = asdict(backups.health())
-            if gateway.is_on():
-                facts["stripe"] = asdict(online.inbox())
+            if gateway.is_configured():
+                facts["stripe"] = asdict(online.inbox_health())
         facts["outbox"] = {
             "open": depth.open_rows,
             "oldest_open_seconds": depth.oldest_open_seconds,

@@ -22,9 +22,9 @@ _REQUEST_ID = re.compile(r"[A-Za-z0-9-]{8,40}")
 def client_address(request: HttpRequest) -> str | None:
     """The peer's address; X-Forwarded-For is believed only as far as our own proxies wrote it."""
     address = request.META.get("REMOTE_ADDR", "")
-    told = request.META.get("HTTP_X_FORWARDED_FOR", "")
-    if told and (hops := settings.TRUSTED_PROXIES):
-        forwarded = [part.strip() for part in told.split(",")]
+    header = request.META.get("HTTP_X_FORWARDED_FOR", "")
+    if header and (hops := settings.TRUSTED_PROXIES):
+        forwarded = [part.strip() for part in header.split(",")]
         if len(forwarded) >= hops:
             address = forwarded[-hops]
     try:

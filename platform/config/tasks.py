@@ -10,7 +10,7 @@ from billing.online.tasks import enqueue_daily
 from billing.signup import services as signup
 from console import admins
 from garages.queries import garages_with_schema, ready_garages
-from kernel import clock, outbox, pulse, tenancy
+from kernel import clock, heartbeat, outbox, tenancy
 from kernel.idempotency import services as idempotency
 from kernel.outbox import rows
 from tenants.home import tasks as home_tasks  # noqa: F401 - registers its kind; home is no app of its own
@@ -35,13 +35,13 @@ def enqueue_nightly() -> None:
                 outbox.enqueue(COUNT_ACTIVITY, key=f"{garage_id}:{day}", garage=garage_id)
 
 
-def drive_stripe_events() -> None:
+def enqueue_stripe_events() -> None:
     with transaction.atomic(), tenancy.platform():
-        inbox.drive()
+        inbox.enqueue_due_events()
 
 
 def note_beat() -> None:
-    pulse.note(clock.now())
+    heartbeat.note(clock.now())
 
 
 def load_sweep() -> bool:
@@ -53,7 +53,7 @@ def sweep(_facts: bool, _result: None) -> None:
         rows.sweep(KEEP_DAYS)
         idempotency.sweep()
         sessions.sweep()
-        billing.relist()
+        billing.refresh_listed_states()
         signup.sweep()
         admins.sweep()
 

@@ -27,7 +27,7 @@ RECOVERY_CODES = 10
 
 # One query for the session, the administrator and whether a code was entered recently. A session opened with
 # an earlier secret is invalid.
-_WHO = """
+_SESSION_QUERY = """
     SELECT s.id, a.person_id, s.created_at, a.role, s.proved_at > now() - %s,
         concat_ws(' ', p.first_name, nullif(p.last_name, ''))
     FROM console_session s
@@ -131,7 +131,7 @@ def _recovery_hash(admin_id: int, code: str, key: Key | None = None) -> bytes:
 def find_actor(token: str) -> AdminActor | None:
     """The administrator of a token. Also extends the session's idle time."""
     with tenancy.connection().cursor() as cursor:
-        cursor.execute(_WHO, [PROVED_FOR, hashed(token)])
+        cursor.execute(_SESSION_QUERY, [PROVED_FOR, hashed(token)])
         row = cursor.fetchone()
     if row is None:
         return None

@@ -1,4 +1,4 @@
-"""The console's sign-in, and the gates of its routes. Tokens of garages are not valid here."""
+"""The console's sign-in. Tokens of garages are not valid here."""
 
 from dataclasses import replace
 from typing import Any
@@ -6,6 +6,7 @@ from typing import Any
 from accounts.rules import GUESSES, GUESSES_AT_AN_ACCOUNT, GUESSES_FROM_A_NETWORK
 from console import admins, schemas
 from console.errors import ConsoleSignInFailed, ProofRefused
+from console.gates import view_gate
 from console.roles import Duty
 from kernel.errors import Refusal
 from kernel.http.answer import Answer
@@ -20,16 +21,13 @@ sign_in_gate = public(
     replace(GUESSES_AT_AN_ACCOUNT, name="console-account"),
     replace(GUESSES_FROM_A_NETWORK, name="console-network"),
 )
-proving = in_console(
+proof_gate = in_console(
     Duty.SEE,
     limits=(
         replace(GUESSES, name="proof", per=("bearer",)),
         replace(GUESSES_FROM_A_NETWORK, name="proof-network"),
     ),
 )
-seeing, billing_gate = in_console(Duty.SEE, of_deleted=True), in_console(Duty.BILL)
-# Additions to the ledger accept an Idempotency-Key, so that a repeated request adds one row.
-adding = in_console(Duty.BILL, creates=True)
 
 
 @routes.post(
@@ -40,19 +38,19 @@ def sign_in_to_console(request: Request, payload: schemas.AdminSignInIn) -> Any:
     return token if isinstance(token, Refusal) else {"token": token}
 
 
-@routes.get("/console/me", gate=seeing, response=schemas.AdminOut)
+@routes.get("/console/me", gate=view_gate, response=schemas.AdminOut)
 def get_admin(request: Request) -> dict[str, Any]:
     admin = request.admin
     return {"name": admin.name, "role": admin.role, "duties": sorted(admin.duties)}
 
 
-@routes.post("/console/logout", gate=seeing)
+@routes.post("/console/logout", gate=view_gate)
 def sign_out_of_console(request: Request) -> Answer:
     admins.sign_out(request.admin)
     return Answer(None, "You are signed out.")
 
 
-@routes.post("/console/proof", gate=proving, refuses=[ProofRefused])
+@routes.post("/console/proof", gate=proof_gate, refuses=[ProofRefused])
 def prove_again(request: Request, payload: schemas.ProofIn) -> Any:
     """Enter a code again before an irreversible action."""
     return admins.prove(request.admin, payload.otp) or Answer(None, "Thank you.")

@@ -7,7 +7,7 @@ class Duty(StrEnum):
     SEE = "see_garages"
     BILL = "bill_garages"
     SUSPEND = "suspend_garages"
-    LOOK = "look_inside"
+    SUPPORT = "look_inside"
     DELETE = "delete_garages"
     KEEP_ADMINS = "keep_admins"
     KEEP_PLANS = "keep_plans"
@@ -25,7 +25,7 @@ class AdminRole(StrEnum):
 
 
 DUTIES = {
-    AdminRole.SUPPORT: frozenset({Duty.SEE, Duty.LOOK}),
+    AdminRole.SUPPORT: frozenset({Duty.SEE, Duty.SUPPORT}),
     AdminRole.BILLING: frozenset({Duty.SEE, Duty.BILL}),
     AdminRole.SUPER: frozenset(Duty),
 }

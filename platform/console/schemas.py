@@ -6,11 +6,11 @@ from typing import Annotated
 from pydantic import BeforeValidator
 
 from accounts.schemas import SignInEmail
-from kernel.http.fields import In, Out, plain_day, text
+from kernel.http.fields import In, Out, parse_day, text
 
 REASON_LONGEST = 500
 
-OptionalDay = Annotated[date | None, BeforeValidator(lambda value: plain_day(value))]
+OptionalDay = Annotated[date | None, BeforeValidator(lambda value: parse_day(value))]
 
 
 class AdminSignInIn(In):

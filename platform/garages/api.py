@@ -49,9 +49,9 @@ def login(request: Request, payload: SignInIn) -> Any:
 # Open to those who are shut out of their garages, for the sake of an invitation to another one.
 @routes.get("/garage/me", gate=signed_in(without_garage=True), response=schemas.MeOut, refuses=[NoGarage])
 def me(request: Request) -> Any:
-    told = _me(request.person.person_id)
-    queries.require_somewhere_to_go(told["garages"], told["invitations"])
-    return told
+    own = _me(request.person.person_id)
+    queries.require_somewhere_to_go(own["garages"], own["invitations"])
+    return own
 
 
 @routes.post(

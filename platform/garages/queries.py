@@ -110,7 +110,7 @@ def branches_of(chain_id: int) -> int:
 
 
 @dataclass(frozen=True)
-class Here:
+class CurrentGarage:
     garage_id: int
     chain_id: int
     name: str
@@ -124,11 +124,13 @@ class Here:
         return f"{self.chain_name}, {self.name}"
 
 
-def here() -> Here:
+def current_garage() -> CurrentGarage:
     """The garage whose scope this is; to read about itself, it steps out of it."""
     garage_id = tenancy.current_garage()
     with tenancy.platform():
-        return Here(*Garage.objects.values_list("pk", "chain_id", "name", "chain__name").get(pk=garage_id))
+        return CurrentGarage(
+            *Garage.objects.values_list("pk", "chain_id", "name", "chain__name").get(pk=garage_id)
+        )
 
 
 def signed_up_with() -> dict[str, str]:

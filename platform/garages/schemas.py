@@ -6,7 +6,7 @@ from uuid import UUID
 
 from pydantic import AfterValidator, Field
 
-from kernel.http.fields import In, Out, text, wrong
+from kernel.http.fields import In, Out, field_error, text
 
 # Names stand in mails to people who have not proven anything yet.
 _ADDRESS_OF_THE_WEB = re.compile(r"[<>]|://|www\.", re.IGNORECASE)
@@ -14,7 +14,7 @@ _ADDRESS_OF_THE_WEB = re.compile(r"[<>]|://|www\.", re.IGNORECASE)
 
 def plain(value: str) -> str:
     if _ADDRESS_OF_THE_WEB.search(value):
-        raise wrong("This cannot contain a web address")
+        raise field_error("This cannot contain a web address")
     return value
 
 

@@ -31,7 +31,7 @@ from kernel.errors import DomainError, NotFound
 from kernel.secrets import hashed, new_token
 
 
-def found_chain(name: str) -> Chain:
+def create_chain(name: str) -> Chain:
     return Chain.objects.create(name=name)
 
 
@@ -51,11 +51,11 @@ def open_garage(chain: Chain, name: str) -> Garage:
 def suspend_garage(garage_id: int) -> None:
     """From the next request on nobody works there."""
     working = (GarageState.READY, GarageState.ARCHIVED)
-    _turn(garage_id, working, GarageState.SUSPENDED, GarageNotOpen)
+    _change_state(garage_id, working, GarageState.SUSPENDED, GarageNotOpen)
 
 
 def reinstate_garage(garage_id: int) -> None:
-    _turn(garage_id, (GarageState.SUSPENDED,), GarageState.READY, GarageNotSuspended)
+    _change_state(garage_id, (GarageState.SUSPENDED,), GarageState.READY, GarageNotSuspended)
 
 
 def archive_garage(garage_id: int, *, archived: bool) -> None:
@@ -72,7 +72,7 @@ def sign_out_everyone(garage_id: int) -> int:
     return sessions.end_sessions_of_all(people.values_list("person_id", flat=True))
 
 
-def _turn(
+def _change_state(
     garage_id: int, before: tuple[GarageState, ...], after: GarageState, otherwise: type[DomainError]
 ) -> None:
     found = Garage.objects.filter(pk=garage_id)
@@ -99,14 +99,14 @@ def rename_garage(actor: Actor, name: str) -> None:
         garage.save(update_fields=["name"])
 
 
-def show_logo(actor: Actor, address: str | None) -> None:
+def set_logo_address(actor: Actor, address: str | None) -> None:
     """At the top of the screens; called from inside the garage, so it steps out of it."""
     with tenancy.platform():
         Garage.objects.filter(pk=actor.garage_id).update(logo_address=address)
 
 
 @dataclass(frozen=True)
-class Counted:
+class ActivityCounts:
     """What only the garage's own tables tell."""
 
     last_active_at: datetime | None
@@ -115,7 +115,7 @@ class Counted:
     file_bytes: int
 
 
-def note_activity(garage_id: int, counted: Counted) -> None:
+def save_activity(garage_id: int, counted: ActivityCounts) -> None:
     """The newest count stays; called from inside the garage, so it steps out of it."""
     with tenancy.platform():
         people = Membership.objects.filter(garage_id=garage_id, state=Membership.State.ACTIVE).count()
@@ -135,7 +135,7 @@ class BillTo:
     phone: str = ""
 
 
-def note_bill_to(garage_id: int, bill_to: BillTo) -> None:
+def save_bill_to(garage_id: int, bill_to: BillTo) -> None:
     """As the garage's own papers say it; called from inside the garage, so it steps out of it."""
     with tenancy.platform():
         Garage.objects.filter(pk=garage_id).update(**asdict(bill_to))
@@ -264,7 +264,7 @@ def _accept(membership: Membership) -> bool:
     return bool(accepted)
 
 
-def dismiss(actor: Actor, membership_id: UUID) -> LastOwner | None:
+def end_membership(actor: Actor, membership_id: UUID) -> LastOwner | None:
     """End a membership; who belongs nowhere any more is signed out."""
     with tenancy.platform():
         # The garage's row is the lock: two owners who dismiss each other at once must not both succeed.

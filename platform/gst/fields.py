@@ -4,14 +4,14 @@ from pydantic import ValidationInfo
 
 from gst.gstin import is_gstin, state_of
 from gst.states import is_state
-from kernel.http.fields import wrong
+from kernel.http.fields import field_error
 
 
 def compact_gstin(value: str) -> str:
     """As it is stored, however it was typed; nothing stays nothing."""
     value = value.replace(" ", "").upper() if value.isascii() else value
     if value and not is_gstin(value):
-        raise wrong("This is not a valid GSTIN")
+        raise field_error("This is not a valid GSTIN")
     return value
 
 
@@ -21,7 +21,7 @@ def state_code(value: str, info: ValidationInfo) -> str:
     if not value and gstin:
         return state_of(gstin)
     if not is_state(value):
-        raise wrong("State is required")
+        raise field_error("State is required")
     if gstin and value != state_of(gstin):
-        raise wrong("The GSTIN belongs to another state")
+        raise field_error("The GSTIN belongs to another state")
     return value

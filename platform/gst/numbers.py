@@ -30,7 +30,7 @@ def is_prefix(text: str) -> bool:
     return _PREFIX.fullmatch(text) is not None
 
 
-def written(prefix: str, year: str, number: int, series: Series) -> str:
+def format_number(prefix: str, year: str, number: int, series: Series) -> str:
     """`MUM01-2627-00001`, a credit note `MUM01-2627C00001`."""
     if not is_prefix(prefix):
         raise ValueError(f"{prefix!r} is no prefix: one to five capital letters and digits are.")

@@ -15,7 +15,7 @@ from gst.states import STATES, state_tax_name
 from gst.upi import is_vpa, payment_address, qr_svg
 from gst.words import in_words
 from kernel import pdf as drawing
-from kernel.money import grouped
+from kernel.money import rupee_text
 
 _HERE = Path(__file__).parent
 _LOGO = "logo"
@@ -32,18 +32,18 @@ class Copy(StrEnum):
 
 def html(document: Document, *, copy: Copy, logo_source: str | None = None) -> str:
     """A complete page without scripts; `logo_source` is an address of ours, never what somebody typed."""
-    return _filled(document, copy, logo_source, style=_style())
+    return _render(document, copy, logo_source, style=_style())
 
 
 def pdf(document: Document, *, copy: Copy, logo: bytes | None = None) -> bytes:
     """For the worker only: the first call in a process imports WeasyPrint."""
     source = drawing.address_of(_LOGO) if logo else None
-    with drawing.defects_of_the_page():
-        page = _filled(document, copy, source, style="")
-    return press().draw(page, {_LOGO: logo} if logo else {}).content
+    with drawing.page_defects():
+        page = _render(document, copy, source, style="")
+    return renderer().draw(page, {_LOGO: logo} if logo else {}).content
 
 
-def _filled(document: Document, copy: Copy, logo_source: str | None, *, style: str) -> str:
+def _render(document: Document, copy: Copy, logo_source: str | None, *, style: str) -> str:
     context = Context(
         {
             "document": document,
@@ -132,10 +132,10 @@ class _Printed:
     def headline(self) -> str:
         document = self._document
         if self.is_credit_note:
-            return f"{grouped(document.total_paise)} credited"
+            return f"{rupee_text(document.total_paise)} credited"
         if document.due_paise or not document.total_paise:
-            return f"{grouped(document.due_paise)} due"
-        return f"{grouped(document.total_paise)} paid"
+            return f"{rupee_text(document.due_paise)} due"
+        return f"{rupee_text(document.total_paise)} paid"
 
     @property
     def lines(self) -> list[_Cells]:
@@ -143,10 +143,10 @@ class _Printed:
             _Cells(
                 line=line,
                 quantity=f"{line.quantity} {line.unit}".strip(),
-                rate=grouped(line.rate_paise),
-                discount=grouped(-line.discount_paise) if line.discount_paise else "–",
+                rate=rupee_text(line.rate_paise),
+                discount=rupee_text(-line.discount_paise) if line.discount_paise else "–",
                 percent=_percent(line.tax_percent),
-                amount=grouped(line.taxable_paise),
+                amount=rupee_text(line.taxable_paise),
             )
             for line in self._document.lines
         ]
@@ -180,14 +180,14 @@ class _Printed:
         discount = sum(line.discount_paise for line in document.lines)
         if discount:
             rows += [
-                _Row("Subtotal", grouped(document.taxable_paise + discount)),
-                _Row("Discount", grouped(-discount)),
+                _Row("Subtotal", rupee_text(document.taxable_paise + discount)),
+                _Row("Discount", rupee_text(-discount)),
             ]
-        rows.append(_Row("Taxable value" if self.taxed else "Amount", grouped(document.taxable_paise)))
+        rows.append(_Row("Taxable value" if self.taxed else "Amount", rupee_text(document.taxable_paise)))
         if self.taxed:
             rows += self._heads
         if document.heads.round_off_paise:
-            rows.append(_Row("Round off", grouped(document.heads.round_off_paise)))
+            rows.append(_Row("Round off", rupee_text(document.heads.round_off_paise)))
         return rows
 
     @property
@@ -199,16 +199,16 @@ class _Printed:
         # The amounts decide; where there are none, the two states do.
         elsewhere = document.place_of_supply != document.supplier.state_code
         if heads.igst_paise or (elsewhere and not heads.tax_paise):
-            return [_Row(_with_rate("IGST", whole), grouped(heads.igst_paise))]
+            return [_Row(_with_rate("IGST", whole), rupee_text(heads.igst_paise))]
         state_tax = state_tax_name(document.place_of_supply or document.supplier.state_code or "")
         return [
-            _Row(_with_rate("CGST", half), grouped(heads.cgst_paise)),
-            _Row(_with_rate(state_tax, half), grouped(heads.sgst_paise)),
+            _Row(_with_rate("CGST", half), rupee_text(heads.cgst_paise)),
+            _Row(_with_rate(state_tax, half), rupee_text(heads.sgst_paise)),
         ]
 
     @property
     def total(self) -> str:
-        return grouped(self._document.total_paise)
+        return rupee_text(self._document.total_paise)
 
     @property
     def settlement(self) -> list[_Row]:
@@ -217,11 +217,13 @@ class _Printed:
         if self.is_credit_note:
             return []
         rows = (
-            [_Row("Advance received", grouped(-document.received_paise))] if document.received_paise else []
+            [_Row("Advance received", rupee_text(-document.received_paise))]
+            if document.received_paise
+            else []
         )
         if document.excess_paise:
-            return [*rows, _Row("To be given back", grouped(document.excess_paise), strong=True)]
-        return [*rows, _Row("Balance due", grouped(document.due_paise), strong=True)]
+            return [*rows, _Row("To be given back", rupee_text(document.excess_paise), strong=True)]
+        return [*rows, _Row("Balance due", rupee_text(document.due_paise), strong=True)]
 
     @property
     def words(self) -> str:
@@ -245,7 +247,7 @@ class _Printed:
 
     @property
     def due(self) -> str:
-        return grouped(self._document.due_paise)
+        return rupee_text(self._document.due_paise)
 
 
 def _place(party: Supplier | Recipient) -> str:
@@ -281,7 +283,7 @@ def _template() -> Template:
 
 
 @cache
-def press() -> drawing.Press:
+def renderer() -> drawing.Renderer:
     # A family for each file: WeasyPrint takes files of one family and weight for one font and mixes glyphs.
     faces = "".join(
         f'@font-face {{ font-family: "Paper {script}"; font-weight: {weight};'
@@ -294,4 +296,4 @@ def press() -> drawing.Press:
         for script in _FONTS
         for weight in _WEIGHTS
     }
-    return drawing.Press(faces + _style(), files)
+    return drawing.Renderer(faces + _style(), files)

@@ -2,7 +2,7 @@
 
 from datetime import date
 
-from gst.numbers import LAST_NUMBER, Series, financial_year, is_prefix, written
+from gst.numbers import LAST_NUMBER, Series, financial_year, format_number, is_prefix
 from kernel import tenancy
 
 
@@ -51,4 +51,4 @@ def take_number(*, chain_id: int, holder: str, prefix: str, series: Series, on: 
         taken = cursor.fetchone()
         if taken is None:
             raise ValueError(f"{prefix} is not reserved for {holder} here, or its series of {year} is full.")
-    return written(prefix, year, taken[0], series)
+    return format_number(prefix, year, taken[0], series)

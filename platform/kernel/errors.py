@@ -74,7 +74,7 @@ class RoleDenied(DomainError):
     code, status, message = "role_denied", 400, "Your role ({role}) may not do this."
 
 
-class OnlyLooking(DomainError):
+class SupportIsReadOnly(DomainError):
     code, status, message = (
         "only_looking",
         400,
@@ -164,7 +164,7 @@ class TooLarge(DomainError):
     code, status, message = "too_large", 413, "This is too large."
 
 
-class SlowDown(DomainError):
+class RateLimited(DomainError):
     code, status, message = "slow_down", 429, "Too many tries. Try again at {when}."
 
     def __init__(self, *, seconds: int) -> None:

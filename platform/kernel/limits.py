@@ -11,7 +11,7 @@ import redis
 import structlog
 from django.conf import settings
 
-from kernel.errors import SlowDown, TryAgain
+from kernel.errors import RateLimited, TryAgain
 
 log = structlog.get_logger(__name__)
 
@@ -127,7 +127,7 @@ def take(limits: Sequence[Limit], attempt: Attempt) -> None:
     except redis.RedisError as error:
         raise TryAgain from error
     if wait:
-        raise SlowDown(seconds=wait)
+        raise RateLimited(seconds=wait)
 
 
 def forgive_success(limits: Sequence[Limit], attempt: Attempt) -> None:

@@ -5,7 +5,7 @@ from typing import Annotated, Any
 
 from pydantic import BeforeValidator, PlainSerializer, WithJsonSchema
 
-from kernel.http.fields import decimal_of, wrong
+from kernel.http.fields import decimal_of, field_error
 
 PAISE = 100
 # Of a single rate or payment; totals may be more.
@@ -34,12 +34,12 @@ def percent_of(paise: int, percent: Decimal) -> int:
     return half_up(paise * percent / 100)
 
 
-def to_the_rupee(paise: int) -> int:
+def round_to_rupee(paise: int) -> int:
     """The nearest whole rupee, half a rupee up (s. 170 CGST Act)."""
     return half_up(Decimal(paise) / PAISE) * PAISE
 
 
-def grouped(paise: int) -> str:
+def rupee_text(paise: int) -> str:
     """`₹1,23,456.00`: the last three digits, then by twos, as India counts."""
     rupees, rest = divmod(abs(paise), PAISE)
     head, last = divmod(rupees, 1000)
@@ -59,12 +59,12 @@ def rupees(required: str) -> Any:
 
     def check(value: Any) -> int:
         if value is None or value == "":
-            raise wrong(required)
+            raise field_error(required)
         typed = decimal_of(value)
         if typed is None or not 0 <= typed <= MOST_RUPEES:
-            raise wrong(NO_AMOUNT)
+            raise field_error(NO_AMOUNT)
         if typed != round(typed, 2):
-            raise wrong("An amount has at most two decimals")
+            raise field_error("An amount has at most two decimals")
         return int(typed * PAISE)
 
     return BeforeValidator(check)
@@ -73,7 +73,7 @@ def rupees(required: str) -> Any:
 def _claimed(value: Any) -> Decimal:
     rupees = decimal_of(value)
     if rupees is None:
-        raise wrong(NO_AMOUNT)
+        raise field_error(NO_AMOUNT)
     return rupees
 
 

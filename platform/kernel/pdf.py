@@ -24,14 +24,14 @@ log = structlog.get_logger(__name__)
 
 # A made-up scheme: no library knows how to fetch from it.
 SCHEME = "handed"
-NOTHING: Mapping[str, bytes] = MappingProxyType({})
+NO_RESOURCES: Mapping[str, bytes] = MappingProxyType({})
 
 # Pango and Fontconfig keep state per process that threads must not share.
-_one_at_a_time = threading.Lock()
+_drawing_lock = threading.Lock()
 
 
 @contextmanager
-def _garbage_left_lying() -> Iterator[None]:
+def _garbage_collection_paused() -> Iterator[None]:
     """A page is a hundred thousand objects that die together: looking through them while it is being drawn
     takes a fifth of the time, once afterwards next to none."""
     collecting = gc.isenabled()
@@ -60,7 +60,7 @@ _MACHINE_FAULTS = (SoftTimeLimitExceeded, MemoryError, OSError)
 
 
 @contextmanager
-def defects_of_the_page() -> Iterator[None]:
+def page_defects() -> Iterator[None]:
     """Whatever fails inside, other than the machine, fails again with the same page."""
     try:
         yield
@@ -83,29 +83,29 @@ def address_of(name: str) -> str:
     return f"{SCHEME}:{name}"
 
 
-class Press:
+class Renderer:
     """A stylesheet with its fonts: parsed with the first page and reused for all that follow."""
 
-    def __init__(self, stylesheet: str, resources: Mapping[str, bytes] = NOTHING) -> None:
+    def __init__(self, stylesheet: str, resources: Mapping[str, bytes] = NO_RESOURCES) -> None:
         self._stylesheet = stylesheet
         self._resources = _by_address(resources)
 
-    def draw(self, html: str, resources: Mapping[str, bytes] = NOTHING) -> Drawing:
+    def draw(self, html: str, resources: Mapping[str, bytes] = NO_RESOURCES) -> Drawing:
         """A well-formed page as PDF, without any time in it; its identifier follows from what is drawn."""
         handed = _by_address(resources)
         html = printable(html)
         identifier = hashlib.sha256(html.encode())
         for address in sorted(handed):
             identifier.update(hashlib.sha256(address.encode() + b"\0" + handed[address]).digest())
-        with _one_at_a_time, _garbage_left_lying(), defects_of_the_page():
+        with _drawing_lock, _garbage_collection_paused(), page_defects():
             return self._draw(html, handed, identifier.digest()[:16])
 
     def _draw(self, html: str, handed: Mapping[str, bytes], identifier: bytes) -> Drawing:
-        from kernel.pdf_source import HandedOver, Page
+        from kernel.pdf_source import ResourceFetcher, XmlPage
 
         fonts, style = self._prepared
-        fetcher = HandedOver(handed)
-        content: bytes = Page(html, fetcher).write_pdf(
+        fetcher = ResourceFetcher(handed)
+        content: bytes = XmlPage(html, fetcher).write_pdf(
             stylesheets=[style], font_config=fonts, pdf_identifier=identifier, pdf_tags=True
         )
         if fetcher.refused:
@@ -117,9 +117,9 @@ class Press:
         import weasyprint
         from weasyprint.text.fonts import FontConfiguration
 
-        from kernel.pdf_source import HandedOver
+        from kernel.pdf_source import ResourceFetcher
 
-        fonts, fetcher = FontConfiguration(), HandedOver(self._resources)
+        fonts, fetcher = FontConfiguration(), ResourceFetcher(self._resources)
         style = weasyprint.CSS(string=self._stylesheet, font_config=fonts, url_fetcher=fetcher)
         if fetcher.refused:
             # A missing font would only be noticed on somebody's paper.

@@ -10,7 +10,7 @@ from weasyprint.urls import URLFetcher, URLFetcherResponse
 
 
 # The library's own would attach /etc/passwd and ask hosts of our network: nothing of it is used.
-class HandedOver(URLFetcher):  # type: ignore[misc]  # WeasyPrint has no types
+class ResourceFetcher(URLFetcher):  # type: ignore[misc]  # WeasyPrint has no types
     def __init__(self, resources: Mapping[str, bytes]) -> None:
         super().__init__(allowed_protocols=(), allow_redirects=False)
         self.resources = resources
@@ -25,10 +25,10 @@ class HandedOver(URLFetcher):  # type: ignore[misc]  # WeasyPrint has no types
 
 
 # Its own reader forgives every mistake, is written in Python and takes a tenth of the time of a drawing.
-class Page(HTML):  # type: ignore[misc]  # WeasyPrint has no types
+class XmlPage(HTML):  # type: ignore[misc]  # WeasyPrint has no types
     """A well-formed page, read as XML; no address in it is relative to anything."""
 
-    def __init__(self, html: str, fetcher: HandedOver) -> None:
+    def __init__(self, html: str, fetcher: ResourceFetcher) -> None:
         self.base_url = None
         self.url_fetcher = fetcher
         self.media_type = "print"

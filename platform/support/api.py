@@ -9,25 +9,25 @@ from console.schemas import WhyIn
 from garages.roles import Permission
 from kernel.errors import NotFound
 from kernel.http.answer import Answer
-from kernel.http.gate import in_console, in_garage, looking_inside
+from kernel.http.gate import in_console, in_garage, in_support_session
 from kernel.http.request import Request
 from kernel.http.routes import Routes
 from support import queries, schemas, services
-from support.errors import NothingToLookAt
+from support.errors import GarageNotViewable
 
 routes = Routes(tags=["support"])
 
 ENDED = "The support session has ended."
-answering = in_garage(Permission.ANSWER_SUPPORT, when_locked="always", in_archive=True)
+owner_gate = in_garage(Permission.ANSWER_SUPPORT, when_locked="always", in_archive=True)
 
 
 @routes.post(
     "/console/garages/{garage_id}/support-access",
-    gate=in_console(Duty.LOOK, fresh=True, of_deleted=True),
+    gate=in_console(Duty.SUPPORT, fresh=True, of_deleted=True),
     response=schemas.LookOpenedOut,
-    refuses=[NothingToLookAt, NotFound],
+    refuses=[GarageNotViewable, NotFound],
 )
-def look_inside(request: Request, garage_id: int, payload: WhyIn) -> services.Opened:
+def look_inside(request: Request, garage_id: int, payload: WhyIn) -> services.OpenedSession:
     return services.look_inside(request.admin, garage_id, reason=payload.reason)
 
 
@@ -42,30 +42,30 @@ def list_garage_looks(request: Request, garage_id: int) -> list[dict[str, Any]]:
     return queries.list_looks(request.admin, garage_id)
 
 
-@routes.post("/console/support-access/{access_id}/end", gate=in_console(Duty.LOOK), refuses=[NotFound])
+@routes.post("/console/support-access/{access_id}/end", gate=in_console(Duty.SUPPORT), refuses=[NotFound])
 def end_look_of_admin(request: Request, access_id: UUID) -> Answer:
     services.end_look_of_admin(request.admin, access_id)
     return Answer(None, ENDED)
 
 
-@routes.get("/garage/support-access", gate=answering, response=list[schemas.SupportAccessOut])
+@routes.get("/garage/support-access", gate=owner_gate, response=list[schemas.SupportAccessOut])
 def list_looks(request: Request) -> list[dict[str, Any]]:
-    return queries.list_accesses(request.actor.garage_id)
+    return queries.list_sessions(request.actor.garage_id)
 
 
-@routes.post("/garage/support-access/{access_id}/end", gate=answering)
+@routes.post("/garage/support-access/{access_id}/end", gate=owner_gate)
 def end_look(request: Request, access_id: UUID) -> Answer:
     services.end_look(request.actor, access_id)
     return Answer(None, ENDED)
 
 
-@routes.get("/garage/look", gate=looking_inside(), response=schemas.LookOut)
-def get_look(request: Request) -> queries.Looker:
-    found: queries.Looker = request.looker
+@routes.get("/garage/look", gate=in_support_session(), response=schemas.LookOut)
+def get_look(request: Request) -> queries.SupportSession:
+    found: queries.SupportSession = request.support_session
     return found
 
 
-@routes.post("/garage/look/leave", gate=looking_inside())
+@routes.post("/garage/look/leave", gate=in_support_session())
 def leave(request: Request) -> Answer:
-    services.leave(request.looker)
+    services.leave(request.support_session)
     return Answer(None, ENDED)

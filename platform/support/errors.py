@@ -3,7 +3,7 @@
 from kernel.errors import DomainError
 
 
-class NothingToLookAt(DomainError):
+class GarageNotViewable(DomainError):
     code, status, message = (
         "nothing_to_look_at",
         409,

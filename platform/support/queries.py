@@ -17,17 +17,17 @@ from kernel.actor import Actor, Person
 from kernel.audit.models import AuditEntry
 from kernel.secrets import hashed
 from support.models import SupportAccess
-from support.rules import SEES
+from support.rules import SUPPORT_PERMISSIONS
 
 ROLE = "Servicebay support"
 # The states in which a garage has a schema.
-LOOKED_INTO = (GarageState.READY, GarageState.ARCHIVED, GarageState.SUSPENDED)
+VIEWABLE_STATES = (GarageState.READY, GarageState.ARCHIVED, GarageState.SUSPENDED)
 MOST = 20
 # No membership, so that personal data of members is not visible.
-NOBODY = UUID(int=0)
+NO_MEMBERSHIP = UUID(int=0)
 
 # A session ends with its time, the garage's schema, the administrator's role, and a new password or secret.
-_WHO = """
+_SESSION_QUERY = """
     SELECT s.person_id, s.id, s.opened_at, s.uuid, s.garage_id, g.name, g.logo_address, g.state,
         concat_ws(' ', p.first_name, nullif(p.last_name, '')), s.reason, s.expires_at,
         ceil(extract(epoch FROM s.expires_at - now()))::int, a.role
@@ -41,7 +41,7 @@ _WHO = """
 
 
 @dataclass(frozen=True, slots=True)
-class Looker(Person):
+class SupportSession(Person):
     """An administrator with a support session in one garage."""
 
     access: UUID
@@ -60,10 +60,10 @@ class Looker(Person):
             self.session_id,
             self.signed_in_at,
             tenancy.GarageId(self.garage_id),
-            NOBODY,
+            NO_MEMBERSHIP,
             self.name,
             ROLE,
-            frozenset(SEES),
+            frozenset(SUPPORT_PERMISSIONS),
         )
 
     @property
@@ -71,40 +71,40 @@ class Looker(Person):
         """The garage as its members see it. A suspended garage counts as ready here."""
         state = GarageState.READY if self.state == GarageState.SUSPENDED else self.state
         return GarageOfPerson(
-            self.garage_id, self.garage_name, self.garage_logo_url, state, ROLE, sorted(SEES)
+            self.garage_id, self.garage_name, self.garage_logo_url, state, ROLE, sorted(SUPPORT_PERMISSIONS)
         )
 
 
-def find_looker(token: str) -> Looker | None:
+def find_session(token: str) -> SupportSession | None:
     with tenancy.connection().cursor() as cursor:
-        cursor.execute(_WHO, [hashed(token), list(LOOKED_INTO)])
+        cursor.execute(_SESSION_QUERY, [hashed(token), list(VIEWABLE_STATES)])
         row = cursor.fetchone()
-    if row is None or Duty.LOOK not in AdminRole(row[-1]).duties:
+    if row is None or Duty.SUPPORT not in AdminRole(row[-1]).duties:
         return None
-    return Looker(*row[:-1])
+    return SupportSession(*row[:-1])
 
 
-def open_accesses() -> Any:
+def open_sessions() -> Any:
     return SupportAccess.objects.filter(ended_at=None, expires_at__gt=Now())
 
 
-def list_accesses(garage_id: int) -> list[dict[str, Any]]:
+def list_sessions(garage_id: int) -> list[dict[str, Any]]:
     """The support sessions of a garage, newest first."""
     with tenancy.platform():
-        return [_told(row) for row in _newest(garage_id)]
+        return [_session_row(row) for row in _newest(garage_id)]
 
 
 def list_looks(admin: AdminActor, garage_id: int) -> list[dict[str, Any]]:
     """The support sessions of a garage with their operations, most frequent first."""
     rows = list(_newest(garage_id))
-    looked = _looked(rows)
+    reads = _reads_by_session(rows)
     return [
-        {**_told(row), "is_yours": row.person_id == admin.person_id, "looked": looked[str(row.uuid)]}
+        {**_session_row(row), "is_yours": row.person_id == admin.person_id, "looked": reads[str(row.uuid)]}
         for row in rows
     ]
 
 
-def _looked(rows: list[Any]) -> dict[str, list[dict[str, Any]]]:
+def _reads_by_session(rows: list[Any]) -> dict[str, list[dict[str, Any]]]:
     found: dict[str, list[dict[str, Any]]] = {str(row.uuid): [] for row in rows}
     if not rows:
         return found
@@ -131,7 +131,7 @@ def _newest(garage_id: int) -> Any:
     )
 
 
-def _told(row: Any) -> dict[str, Any]:
+def _session_row(row: Any) -> dict[str, Any]:
     return {
         "access_id": row.uuid,
         "who": f"{row.first} {row.last}".strip(),

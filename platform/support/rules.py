@@ -4,9 +4,9 @@ from datetime import timedelta
 
 from garages.roles import Permission
 
-LASTS = timedelta(minutes=30)
+SESSION_LENGTH = timedelta(minutes=30)
 
-SEES = frozenset(
+SUPPORT_PERMISSIONS = frozenset(
     {
         Permission.SEE_GARAGE,
         Permission.SEE_STAFF,
@@ -19,7 +19,7 @@ SEES = frozenset(
 
 # Only these operations are allowed, so new operations are closed by default. Left out on purpose: personal
 # data (alerts, profile), exports and downloads, and everything that writes, also with method GET.
-SHOWN = frozenset(
+READABLE_OPERATIONS = frozenset(
     {
         "list_staff",
         "get_job_defaults",

@@ -17,36 +17,36 @@ from kernel.actor import Actor
 from kernel.audit import services as audit
 from kernel.errors import NotFound, RoleDenied
 from kernel.secrets import hashed, new_token
-from support.errors import NothingToLookAt
+from support.errors import GarageNotViewable
 from support.models import SupportAccess
-from support.queries import LOOKED_INTO, Looker, open_accesses
-from support.rules import LASTS
+from support.queries import VIEWABLE_STATES, SupportSession, open_sessions
+from support.rules import SESSION_LENGTH
 
 TOKEN_PREFIX = "sa_"
 
 
 @dataclass(frozen=True)
-class Opened:
+class OpenedSession:
     token: str
     garage_name: str
     until: datetime
 
 
-def look_inside(admin: AdminActor, garage_id: int, *, reason: str) -> Opened:
+def look_inside(admin: AdminActor, garage_id: int, *, reason: str) -> OpenedSession:
     """Open a support session and notify the owners. It ends an earlier one of the same administrator."""
     garage = Garage.objects.filter(pk=garage_id).first()
     if garage is None:
         raise NotFound
-    if garage.state not in LOOKED_INTO:
-        raise NothingToLookAt
-    _end(open_accesses().filter(garage_id=garage_id, person_id=admin.person_id), by=admin.person_id)
+    if garage.state not in VIEWABLE_STATES:
+        raise GarageNotViewable
+    _end(open_sessions().filter(garage_id=garage_id, person_id=admin.person_id), by=admin.person_id)
     token = new_token(TOKEN_PREFIX)
     access = SupportAccess.objects.create(
         garage=garage,
         person_id=admin.person_id,
         reason=reason,
         token_hash=hashed(token),
-        expires_at=Now() + LASTS,
+        expires_at=Now() + SESSION_LENGTH,
     )
     access.refresh_from_db(fields=["expires_at"])
     audit.record(
@@ -57,11 +57,11 @@ def look_inside(admin: AdminActor, garage_id: int, *, reason: str) -> Opened:
         reason=reason,
         until=access.expires_at.isoformat(),
     )
-    _tell_owners(access)
-    return Opened(token, garage.name, access.expires_at)
+    _notify_owners(access)
+    return OpenedSession(token, garage.name, access.expires_at)
 
 
-def _tell_owners(access: SupportAccess) -> None:
+def _notify_owners(access: SupportAccess) -> None:
     for owner in owners_of_garage(access.garage_id):
         to = str(owner.membership_id)
         outbox.enqueue("support.mail_owner", key=f"{access.uuid}:{to}", access=access.pk, membership=to)
@@ -69,38 +69,38 @@ def _tell_owners(access: SupportAccess) -> None:
         outbox.enqueue("support.tell_owners", key=str(access.uuid), access=access.pk)
 
 
-def note_look(looker: Looker, *, operation: str, path: str) -> None:
+def record_read(session: SupportSession, *, operation: str, path: str) -> None:
     """Audit one operation of a support session."""
     audit.record(
         "support_looked",
-        person_id=looker.person_id,
-        garage_id=looker.garage_id,
-        access=str(looker.access),
+        person_id=session.person_id,
+        garage_id=session.garage_id,
+        access=str(session.access),
         operation=operation,
         path=path,
     )
 
 
-def leave(looker: Looker) -> None:
-    _end(open_accesses().filter(pk=looker.session_id), by=looker.person_id)
+def leave(session: SupportSession) -> None:
+    _end(open_sessions().filter(pk=session.session_id), by=session.person_id)
 
 
 def end_look(actor: Actor, access_id: UUID) -> None:
     """End a support session as the garage's owner."""
     actor.require(Permission.ANSWER_SUPPORT)
     with tenancy.platform():
-        _end(_known(uuid=access_id, garage_id=actor.garage_id), by=actor.person_id)
+        _end(_get_sessions(uuid=access_id, garage_id=actor.garage_id), by=actor.person_id)
 
 
 def end_look_of_admin(admin: AdminActor, access_id: UUID) -> None:
     """End an own support session. Administrators who may suspend garages can end any."""
-    found = _known(uuid=access_id)
+    found = _get_sessions(uuid=access_id)
     if Duty.SUSPEND not in admin.duties and found.exclude(person_id=admin.person_id).exists():
         raise RoleDenied(role=admin.role, permission=Duty.SUSPEND)
     _end(found, by=admin.person_id)
 
 
-def _known(**which: Any) -> Any:
+def _get_sessions(**which: Any) -> Any:
     found = SupportAccess.objects.filter(**which)
     if not found.exists():
         raise NotFound

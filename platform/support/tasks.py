@@ -65,14 +65,14 @@ def load_alert(access: int) -> SupportAccess:
     return _find(access)
 
 
-def tell(found: SupportAccess, _result: None) -> None:
+def alert_owners(found: SupportAccess, _result: None) -> None:
     people: list[UUID] = [owner.membership_id for owner in owners_of_garage(found.garage_id)]
     text = (
         f"{found.person.full_name} of Servicebay support has read-only access until"
         f" {_clock(found.expires_at)}: {' '.join(found.reason.split())}"
     )
-    alerts.tell(people, kind="support", key=f"support:{found.uuid}", text=text[:300])
+    alerts.create_alerts(people, kind="support", key=f"support:{found.uuid}", text=text[:300])
 
 
 outbox.register(outbox.Task("support.mail_owner", load=load_mail, effect=mail.deliver))
-outbox.register(outbox.Task("support.tell_owners", load=load_alert, stamp=tell))
+outbox.register(outbox.Task("support.tell_owners", load=load_alert, stamp=alert_owners))

@@ -9,7 +9,9 @@ from kernel.errors import NotFound
 from tenants.alerts.models import Alert
 
 
-def tell(people: Iterable[UUID], *, kind: str, key: str, text: str, job_id: int | None = None) -> None:
+def create_alerts(
+    people: Iterable[UUID], *, kind: str, key: str, text: str, job_id: int | None = None
+) -> None:
     """The same event told again is no new alert."""
     Alert.objects.bulk_create(
         [

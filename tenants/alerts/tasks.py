@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from datetime import date
 from uuid import UUID
 
-from billing.queries import find_reminder_letter
+from billing.queries import find_reminder_mail
 from billing.reminders import Reminder
 from garages.queries import owners_of_garage
 from kernel import clock, outbox
@@ -77,7 +77,7 @@ def load_overdue_jobs(day: str) -> list[Event]:
 
 def load_reminder(garage: int, period_end: str, reminder: str) -> Event | None:
     """The owners, who can pay; nothing when somebody has paid meanwhile."""
-    letter = find_reminder_letter(garage, date.fromisoformat(period_end), Reminder(reminder))
+    letter = find_reminder_mail(garage, date.fromisoformat(period_end), Reminder(reminder))
     if letter is None:
         return None
     people = tuple(owner.membership_id for owner in owners_of_garage(garage))
@@ -85,7 +85,7 @@ def load_reminder(garage: int, period_end: str, reminder: str) -> Event | None:
 
 
 def stamp(event: Event, _result: None) -> None:
-    services.tell(event.people, kind=event.kind, key=event.key, text=event.text, job_id=event.job_id)
+    services.create_alerts(event.people, kind=event.kind, key=event.key, text=event.text, job_id=event.job_id)
 
 
 def stamp_all(events: list[Event], _result: None) -> None:

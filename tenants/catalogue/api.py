@@ -13,32 +13,34 @@ from tenants.catalogue import queries, schemas, services
 routes = Routes(tags=["catalogue"])
 
 CATEGORY = ("garageJobCategoryId",)
-reading = in_garage(Permission.SEE_CATALOGUE, when_locked="always")
-reading_category = in_garage(Permission.SEE_CATALOGUE, when_locked="always", ids=CATEGORY)
-adding = in_garage(Permission.CHANGE_CATALOGUE, when_locked="never", creates=True)
-adding_below = in_garage(Permission.CHANGE_CATALOGUE, when_locked="never", hints=CATEGORY, creates=True)
-changing = in_garage(Permission.CHANGE_CATALOGUE, when_locked="never", ids=("service_id",))
+view_gate = in_garage(Permission.SEE_CATALOGUE, when_locked="always")
+view_category_gate = in_garage(Permission.SEE_CATALOGUE, when_locked="always", ids=CATEGORY)
+add_gate = in_garage(Permission.CHANGE_CATALOGUE, when_locked="never", creates=True)
+add_to_category_gate = in_garage(
+    Permission.CHANGE_CATALOGUE, when_locked="never", hints=CATEGORY, creates=True
+)
+change_gate = in_garage(Permission.CHANGE_CATALOGUE, when_locked="never", ids=("service_id",))
 
 
-@routes.get("/garage/jobservices", gate=reading_category, response=list[schemas.ServiceOut])
+@routes.get("/garage/jobservices", gate=view_category_gate, response=list[schemas.ServiceOut])
 def list_services(request: Request, garageJobCategoryId: str = "") -> list[dict[str, Any]]:  # noqa: N803
     # Blank and 0 mean all; what else is no number, the gate has refused.
     return queries.list_services(int(garageJobCategoryId or 0))
 
 
-@routes.get("/garage/get-jobservice-defaults", gate=reading, response=schemas.ServiceDefaultsOut)
+@routes.get("/garage/get-jobservice-defaults", gate=view_gate, response=schemas.ServiceDefaultsOut)
 def get_service_defaults(request: Request) -> dict[str, Any]:
     return {"job_categories": queries.categories()}
 
 
-@routes.get("/garage/garage-jobcategories", gate=reading, response=list[schemas.CategoryOut])
+@routes.get("/garage/garage-jobcategories", gate=view_gate, response=list[schemas.CategoryOut])
 def list_categories(request: Request) -> list[dict[str, Any]]:
     return queries.categories()
 
 
 @routes.get(
     "/garage/jobsubcategories-by-garagejobcategory",
-    gate=reading_category,
+    gate=view_category_gate,
     response=schemas.SubCategoriesOut,
 )
 def list_subcategories(request: Request, garageJobCategoryId: int) -> dict[str, Any]:  # noqa: N803
@@ -54,7 +56,7 @@ def get_service(request: Request, service_id: int) -> dict[str, Any]:
     return queries.get_service(service_id)
 
 
-@routes.post("/garage/jobservices", gate=adding, response=schemas.ServiceOut)
+@routes.post("/garage/jobservices", gate=add_gate, response=schemas.ServiceOut)
 def add_service(request: Request, payload: schemas.ServiceIn) -> Answer:
     service = services.add_service(request.actor, payload.details())
     return Answer(queries.get_service(service.pk), "A new service has been added!")
@@ -62,7 +64,7 @@ def add_service(request: Request, payload: schemas.ServiceIn) -> Answer:
 
 @routes.put(
     "/garage/jobservices/{service_id}",
-    gate=changing,
+    gate=change_gate,
     response=schemas.ServiceOut,
     refuses=[ChangedMeanwhile],
 )
@@ -73,7 +75,7 @@ def change_service(request: Request, service_id: int, payload: schemas.ChangedSe
     return Answer(queries.get_service(service_id), "Your service is updated!")
 
 
-@routes.delete("/garage/jobservices/{service_id}", gate=changing)
+@routes.delete("/garage/jobservices/{service_id}", gate=change_gate)
 def remove_service(request: Request, service_id: int) -> Answer:
     services.remove_service(request.actor, service_id=service_id)
     return Answer(None, "The service has been deleted.")
@@ -89,14 +91,14 @@ def remove_sample_services(request: Request) -> Answer:
     return Answer({"removed": removed}, f"{removed} sample services have been removed.")
 
 
-@routes.post("/garage/jobcategories", gate=adding, response=schemas.CategoryOut)
+@routes.post("/garage/jobcategories", gate=add_gate, response=schemas.CategoryOut)
 def add_category(request: Request, payload: schemas.CategoryIn) -> Answer:
     category = services.add_category(request.actor, name=payload.job_category)
     added = {"garage_job_category_id": category.pk, "job_category": category.name}
     return Answer(added, "New category has been added")
 
 
-@routes.post("/garage/jobsubcategories", gate=adding_below, response=schemas.SubCategoryOut)
+@routes.post("/garage/jobsubcategories", gate=add_to_category_gate, response=schemas.SubCategoryOut)
 def add_subcategory(request: Request, payload: schemas.SubCategoryIn) -> Answer:
     subcategory = services.add_subcategory(
         request.actor, category_id=payload.garage_job_category_id, name=payload.job_sub_category

@@ -13,7 +13,7 @@ class ServiceDetails:
     rate_paise: int
     discount: Discount | None
 
-    def noted(self) -> dict[str, object]:
+    def api_fields(self) -> dict[str, object]:
         """Under the names that the clients send, for whoever reads what changed."""
         return {
             "jobSubCategoryId": self.subcategory_id,

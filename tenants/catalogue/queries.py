@@ -79,17 +79,17 @@ def list_services(category_id: int | None) -> list[dict[str, Any]]:
         found = found.filter(subcategory__category_id=category_id)
     rows = found.order_by("subcategory__category_id", "subcategory_id", "id").values_list(*_COLUMNS)
     today = clock.today()
-    return [_told(row, today) for row in rows]
+    return [_service_row(row, today) for row in rows]
 
 
 def get_service(service_id: int) -> dict[str, Any]:
     row = Service.objects.filter(pk=service_id, archived_at=None).values_list(*_COLUMNS).first()
     if row is None:
         raise NotFound
-    return _told(row, clock.today())
+    return _service_row(row, clock.today())
 
 
-def _told(row: tuple[Any, ...], today: date) -> dict[str, Any]:
+def _service_row(row: tuple[Any, ...], today: date) -> dict[str, Any]:
     (pk, code, name, rate, percent, valid_from, valid_to, category_id, category, *rest) = row
     subcategory_id, subcategory, is_sample, version = rest
     discount = discount_of(percent, valid_from, valid_to)

@@ -8,7 +8,7 @@ from django.utils import timezone
 from pydantic import BeforeValidator, WithJsonSchema
 
 from kernel.errors import Invalid
-from kernel.http.fields import NOT_SENT, In, Out, Version, decimal_of, object_id, text, wrong
+from kernel.http.fields import NOT_SENT, In, Out, Version, decimal_of, field_error, object_id, text
 from kernel.money import Rupees, RupeesIn, rupees
 from tenants.catalogue.details import ServiceDetails
 from tenants.catalogue.rules import Discount
@@ -21,9 +21,9 @@ def _percentage(value: Any) -> Decimal | None:
         return None
     percent = decimal_of(value)
     if percent is None or not 0 < percent <= HUNDRED:
-        raise wrong("Discount must be between 1 and 100")
+        raise field_error("Discount must be between 1 and 100")
     if percent != round(percent, 2):
-        raise wrong("A percentage has at most two decimals")
+        raise field_error("A percentage has at most two decimals")
     return percent
 
 
@@ -35,7 +35,7 @@ def _day(value: Any) -> date | None:
         moment = datetime.fromisoformat(str(value).strip())
         return timezone.localtime(moment).date() if timezone.is_aware(moment) else moment.date()
     except (ValueError, OverflowError):
-        raise wrong("This must be a date") from None
+        raise field_error("This must be a date") from None
 
 
 Percentage = Annotated[

@@ -35,7 +35,7 @@ def add_service(actor: Actor, details: ServiceDetails) -> Service:
         rate_paise=details.rate_paise,
         **_discount_columns(details.discount),
     )
-    activity.record(actor, "service", service.pk, "added", after=_noted(service))
+    activity.record(actor, "service", service.pk, "added", after=_api_fields(service))
     return service
 
 
@@ -58,10 +58,10 @@ def add_services(actor: Actor, named: Sequence[NamedService]) -> None:
         )
         for service in named
     )
-    activity.record_many(actor, "service", "added", ((row.pk, _noted(row)) for row in added))
+    activity.record_many(actor, "service", "added", ((row.pk, _api_fields(row)) for row in added))
 
 
-def take_over_services(actor: Actor, offered: Sequence[NamedService]) -> int:
+def copy_services(actor: Actor, offered: Sequence[NamedService]) -> int:
     """Offer what another branch offers: in place of the samples, and beside what is here by another name."""
     actor.require(Permission.CHANGE_CATALOGUE)
     if not offered:
@@ -83,10 +83,10 @@ def change_service(actor: Actor, *, service_id: int, details: ServiceDetails, ve
     """Change what is offered from now on; jobs keep the price they were saved with."""
     actor.require(Permission.CHANGE_CATALOGUE)
     service = queries.get_service_for_update(service_id)
-    before = _noted(service)
+    before = _api_fields(service)
     if version not in (None, service.version):
         raise ChangedMeanwhile(
-            current=before | {"version": service.version}, yours=details.noted() | {"version": version}
+            current=before | {"version": service.version}, yours=details.api_fields() | {"version": version}
         )
     _check(details, before=_discount(service))
     service.subcategory_id, service.name = details.subcategory_id, details.name
@@ -96,7 +96,7 @@ def change_service(actor: Actor, *, service_id: int, details: ServiceDetails, ve
     # What somebody has made their own is no sample any more.
     service.is_sample = False
     service.save()
-    activity.record(actor, "service", service.pk, "changed", before=before, after=_noted(service))
+    activity.record(actor, "service", service.pk, "changed", before=before, after=_api_fields(service))
     return service
 
 
@@ -105,7 +105,7 @@ def remove_service(actor: Actor, *, service_id: int) -> None:
     actor.require(Permission.CHANGE_CATALOGUE)
     service = queries.get_service_for_update(service_id)
     Service.objects.filter(pk=service.pk).update(archived_at=clock.now())
-    activity.record(actor, "service", service.pk, "removed", before=_noted(service))
+    activity.record(actor, "service", service.pk, "removed", before=_api_fields(service))
 
 
 def remove_samples(actor: Actor) -> int:
@@ -196,10 +196,10 @@ def _discount_columns(discount: Discount | None) -> dict[str, object]:
     }
 
 
-def _noted(service: Service) -> dict[str, object]:
+def _api_fields(service: Service) -> dict[str, object]:
     return ServiceDetails(
         service.subcategory_id, service.name, service.rate_paise, _discount(service)
-    ).noted()
+    ).api_fields()
 
 
 def seed_samples() -> None:

@@ -14,7 +14,7 @@ from kernel.http.routes import Routes
 from tenants.customers import schemas, services
 from tenants.directory import customers as directory
 from tenants.vehicles import services as vehicles
-from tenants.vehicles.plates import second_look
+from tenants.vehicles.plates import unusual_plate_hint
 from tenants.vehicles.queries import as_registered
 from tenants.vehicles.schemas import AssociationIn, CustomerWithVehicleIn, RegisteredOut
 
@@ -66,7 +66,7 @@ def register_customer_with_vehicle(request: Request, payload: CustomerWithVehicl
     customer, vehicle = vehicles.register_customer_with_vehicle(
         request.actor, payload.particulars(), number=payload.vehicle_number, model=payload.vehicle_model
     )
-    message = f"A new customer has been added successfully.{second_look(vehicle.number)}"
+    message = f"A new customer has been added successfully.{unusual_plate_hint(vehicle.number)}"
     return Answer(as_registered(customer, vehicle), message)
 
 

@@ -17,7 +17,7 @@ def find_customer_for_update(customer_id: int) -> Customer | None:
     return Customer.objects.select_for_update().filter(pk=customer_id, archived_at=None).first()
 
 
-def known_people(phones: Collection[str]) -> set[tuple[str, str]]:
+def existing_people(phones: Collection[str]) -> set[tuple[str, str]]:
     """Name, without regard to case, and ten digits of the customers who have one of the phones."""
     found = Customer.objects.filter(archived_at=None, phone__in=[f"+91{phone}" for phone in phones])
     rows = found.values_list("name", "phone")

@@ -14,7 +14,7 @@ class Particulars:
     gstin: str | None = None
     state_code: str | None = None
 
-    def noted(self) -> dict[str, str | int | None]:
+    def api_fields(self) -> dict[str, str | int | None]:
         """Under the names that the clients know, for whoever reads what changed."""
         return {
             "customerName": self.name,

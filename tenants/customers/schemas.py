@@ -6,7 +6,7 @@ from pydantic import AfterValidator, BeforeValidator, ValidationInfo
 
 from gst.gstin import is_gstin
 from gst.states import is_state
-from kernel.http.fields import In, Out, Phone, Version, email, flag, object_id, text, wrong
+from kernel.http.fields import In, Out, Phone, Version, email, field_error, flag, object_id, text
 from tenants.customers.errors import UNKNOWN_CUSTOMER
 from tenants.customers.rules import Particulars
 
@@ -22,7 +22,7 @@ def _joined(value: Any) -> Any:
 
 def _given_or_declined(value: str, info: ValidationInfo) -> str:
     if not value and not info.data.get("no_email"):
-        raise wrong("Email is required")
+        raise field_error("Email is required")
     return value
 
 
@@ -42,13 +42,13 @@ def _gstin(value: Any) -> str | None:
     gstin = typed.upper()
     # Upper case turns some letters of other scripts into ours.
     if gstin and not (typed.isascii() and is_gstin(gstin)):
-        raise wrong("This is not a valid GSTIN")
+        raise field_error("This is not a valid GSTIN")
     return gstin
 
 
 def _state(value: Any) -> str | None:
     if value not in (None, "") and not is_state(str(value)):
-        raise wrong("This is not a state")
+        raise field_error("This is not a state")
     return value if value is None else str(value)
 
 

@@ -19,7 +19,7 @@ def add_customer(actor: Actor, particulars: Particulars) -> Customer:
     customer = Customer(gstin="", state_code="")
     _write(customer, particulars)
     customer.save()
-    activity.record(actor, "customer", customer.pk, "added", after=particulars.noted())
+    activity.record(actor, "customer", customer.pk, "added", after=particulars.api_fields())
     return customer
 
 
@@ -31,7 +31,7 @@ def add_customers(actor: Actor, people: Sequence[Particulars]) -> list[Customer]
     for customer, particulars in zip(added, people, strict=True):
         _write(customer, particulars)
     Customer.objects.bulk_create(added)
-    noted = ((row.pk, particulars.noted()) for row, particulars in zip(added, people, strict=True))
+    noted = ((row.pk, particulars.api_fields()) for row, particulars in zip(added, people, strict=True))
     activity.record_many(actor, "customer", "added", noted)
     return added
 
@@ -40,7 +40,7 @@ def edit_customer(actor: Actor, particulars: Particulars, *, customer_id: int, v
     """With the version that was opened, nobody's change is overwritten; without, the last write wins."""
     actor.require(Permission.CHANGE_CUSTOMERS)
     customer = get_customer_for_update(customer_id)
-    before, after = particulars_of(customer).noted(), particulars.noted()
+    before, after = particulars_of(customer).api_fields(), particulars.api_fields()
     if version not in (None, customer.version):
         raise ChangedMeanwhile(
             current=before | {"version": customer.version}, yours=after | {"version": version}
@@ -48,7 +48,7 @@ def edit_customer(actor: Actor, particulars: Particulars, *, customer_id: int, v
     _write(customer, particulars)
     customer.version += 1
     customer.save()
-    after = particulars_of(customer).noted()
+    after = particulars_of(customer).api_fields()
     activity.record(actor, "customer", customer.pk, "edited", before=before, after=after)
 
 

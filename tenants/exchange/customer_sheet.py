@@ -8,33 +8,33 @@ from kernel.actor import Actor
 from tenants.customers import queries as customers
 from tenants.customers.rules import Particulars
 from tenants.customers.schemas import CustomerIn
-from tenants.exchange.sheets import Problem, Sheet, WillAdd, chunks, flag
+from tenants.exchange.sheets import Additions, Problem, Sheet, chunks, flag
 from tenants.vehicles import plates, services
 from tenants.vehicles import queries as vehicles
 from tenants.vehicles.errors import VehicleKnown
-from tenants.vehicles.rules import Arrival, Car
+from tenants.vehicles.rules import NewCustomer, NewVehicle
 from tenants.vehicles.schemas import CustomerWithVehicleIn
 
 NUMBER, MODEL = "Vehicle Number", "Vehicle Model"
 
-Who = tuple[str, str]
+PersonKey = tuple[str, str]
 
 
 @dataclass(frozen=True, slots=True)
-class Visitor:
+class CustomerRow:
     particulars: Particulars
-    car: Car | None
+    car: NewVehicle | None
 
     @property
-    def who(self) -> Who:
+    def who(self) -> PersonKey:
         """Families share a phone, so the name belongs to it."""
         return self.particulars.name.casefold(), self.particulars.phone
 
 
-Entries = Sequence[tuple[int, Visitor]]
+Entries = Sequence[tuple[int, CustomerRow]]
 
 
-class CustomerSheet(Sheet[Visitor]):
+class CustomerSheet(Sheet[CustomerRow]):
     columns = {
         "Name": "customerName",
         "Phone": "phoneNumber",
@@ -46,23 +46,23 @@ class CustomerSheet(Sheet[Visitor]):
         "Other Plate": "otherPlate",
     }
     required = ("Name", "Phone")
-    told = frozenset({"Customer ID", "Since"})
+    export_only = frozenset({"Customer ID", "Since"})
     example = (
         "Asha Rao", "9812345678", "asha@example.com", "1 MG Road, Pune", "No", "MH 12 AB 1234", "Swift", "No",
     )  # fmt: skip
 
-    def understand(self, cells: Mapping[str, str]) -> Visitor:
+    def parse(self, cells: Mapping[str, str]) -> CustomerRow:
         payload: dict[str, Any] = self.payload(cells)
         payload["noEmail"] = not payload.get("email")
         payload["isPremiumCustomer"] = flag(cells.get("Premium", ""))
         payload["otherPlate"] = flag(cells.get("Other Plate", "")) == "1"
         if not payload.get("vehicleNumber") and not payload.get("vehicleModel"):
-            return Visitor(CustomerIn.model_validate(payload).particulars(), None)
+            return CustomerRow(CustomerIn.model_validate(payload).particulars(), None)
         form = CustomerWithVehicleIn.model_validate(payload)
-        return Visitor(form.particulars(), Car(form.vehicle_number, form.vehicle_model))
+        return CustomerRow(form.particulars(), NewVehicle(form.vehicle_number, form.vehicle_model))
 
-    def among_themselves(self, entries: Entries) -> Iterator[Problem]:
-        seen: dict[Who, tuple[int, Visitor]] = {}
+    def check_rows(self, entries: Entries) -> Iterator[Problem]:
+        seen: dict[PersonKey, tuple[int, CustomerRow]] = {}
         cars: dict[str, int] = {}
         for number, visitor in entries:
             first, other = seen.setdefault(visitor.who, (number, visitor))
@@ -76,9 +76,9 @@ class CustomerSheet(Sheet[Visitor]):
             if earlier != number:
                 yield Problem(number, NUMBER, f"Same vehicle as in row {earlier}")
 
-    def against_garage(self, entries: Entries) -> Iterator[Problem]:
-        known = vehicles.known_keys([plates.search_key(v.car.number) for _, v in entries if v.car])
-        people = customers.known_people({visitor.particulars.phone for _, visitor in entries})
+    def check_garage(self, entries: Entries) -> Iterator[Problem]:
+        known = vehicles.existing_keys([plates.search_key(v.car.number) for _, v in entries if v.car])
+        people = customers.existing_people({visitor.particulars.phone for _, visitor in entries})
         for number, visitor in entries:
             if visitor.who in people:
                 yield Problem(number, "Name", "Your garage already has a customer with this name and phone")
@@ -86,22 +86,22 @@ class CustomerSheet(Sheet[Visitor]):
                 for messages in VehicleKnown(visitor.car.number).fields.values():
                     yield Problem(number, NUMBER, messages[0])
 
-    def will_add(self, entries: Entries) -> WillAdd:
+    def count_additions(self, entries: Entries) -> Additions:
         people = len({visitor.who for _, visitor in entries})
-        return WillAdd(customers=people, vehicles=sum(visitor.car is not None for _, visitor in entries))
+        return Additions(customers=people, vehicles=sum(visitor.car is not None for _, visitor in entries))
 
     def write(self, actor: Actor, entries: Entries) -> Iterator[int]:
         done = 0
-        for arrivals in chunks(_arrivals(entries)):
+        for arrivals in chunks(_customers_of(entries)):
             services.register_customers_with_vehicles(actor, arrivals)
             done += sum(max(len(arrival.cars), 1) for arrival in arrivals)
             yield done
 
 
-def _arrivals(entries: Entries) -> list[Arrival]:
+def _customers_of(entries: Entries) -> list[NewCustomer]:
     """The rows of one customer are one arrival."""
-    together: dict[Who, tuple[Particulars, list[Car]]] = {}
+    together: dict[PersonKey, tuple[Particulars, list[NewVehicle]]] = {}
     for _, visitor in entries:
         _, cars = together.setdefault(visitor.who, (visitor.particulars, []))
         cars += [visitor.car] if visitor.car else []
-    return [Arrival(particulars, tuple(cars)) for particulars, cars in together.values()]
+    return [NewCustomer(particulars, tuple(cars)) for particulars, cars in together.values()]

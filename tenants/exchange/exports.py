@@ -18,7 +18,7 @@ from tenants.exchange.listings import (
     Listing,
     rows_of,
 )
-from tenants.exchange.spool import spooled
+from tenants.exchange.spool import spool_csv
 from tenants.jobs.models import Job
 from tenants.jobs.queries import with_balance
 from tenants.vehicles.models import Ownership
@@ -60,6 +60,6 @@ def export(actor: Actor, what: Exported) -> IO[bytes]:
     """A whole list. The audit log records who took it."""
     actor.require(Permission.EXPORT_DATA)
     listing = _LISTINGS[what]
-    content, number = spooled(list(listing.columns), rows_of(listing))
+    content, number = spool_csv(list(listing.columns), rows_of(listing))
     audit.record("export", person_id=actor.person_id, what=what.value, rows=number)
     return content

@@ -23,7 +23,7 @@ from kernel.actor import Actor
 from kernel.audit import services as audit
 from kernel.money import PAISE
 from tenants.exchange.cells import Cell
-from tenants.exchange.spool import spooled
+from tenants.exchange.spool import spool_csv
 from tenants.invoices.models import Invoice
 
 CHUNK = 500
@@ -67,7 +67,7 @@ SERVICE_CODE, SERVICE_UNIT = "99", "NA"
 def export_gst(actor: Actor, part: Part, *, month: date) -> IO[bytes]:
     """`month` is its first day; who took it is on record."""
     actor.require(Permission.EXPORT_DATA)
-    content, rows = spooled(HEADINGS[part], _ROWS[part](month))
+    content, rows = spool_csv(HEADINGS[part], _ROWS[part](month))
     audit.record("gst_export", person_id=actor.person_id, part=part, month=month.isoformat(), rows=rows)
     return content
 

@@ -22,7 +22,7 @@ def get_import_for_update(import_id: int, *, with_content: bool = False) -> Impo
 
 
 def get_import(import_id: int) -> dict[str, Any]:
-    found = _told(ImportRun.objects.filter(pk=import_id).defer("content", "bad_rows"))
+    found = _import_rows(ImportRun.objects.filter(pk=import_id).defer("content", "bad_rows"))
     if not found:
         raise NotFound
     return found[0]
@@ -38,7 +38,7 @@ def get_bad_rows(import_id: int) -> tuple[str, IO[bytes]]:
 
 def list_imports() -> list[dict[str, Any]]:
     """The latest, without their problems."""
-    return _told(
+    return _import_rows(
         ImportRun.objects.defer("content", "bad_rows", "problems").order_by("-id")[:LISTED], problems=False
     )
 
@@ -48,7 +48,7 @@ def progress_of(import_id: int) -> str:
     return f"import:{import_id}"
 
 
-def _told(runs: QuerySet[ImportRun], *, problems: bool = True) -> list[dict[str, Any]]:
+def _import_rows(runs: QuerySet[ImportRun], *, problems: bool = True) -> list[dict[str, Any]]:
     return [
         {
             "import_id": run.pk,

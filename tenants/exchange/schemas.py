@@ -6,14 +6,14 @@ from typing import Annotated, Any
 
 from pydantic import BeforeValidator
 
-from kernel.http.fields import In, Instant, Out, wrong
+from kernel.http.fields import In, Instant, Out, field_error
 from tenants.exchange.codes import Imported, ImportState
 
 
 def _month(value: Any) -> date:
     """Its first day."""
     if not re.fullmatch(r"20\d\d-(0[1-9]|1[0-2])", str(value), re.ASCII):
-        raise wrong("Please choose a month")
+        raise field_error("Please choose a month")
     return date.fromisoformat(f"{value}-01")
 
 

@@ -8,7 +8,7 @@ from kernel.http.fields import text
 from tenants.catalogue import queries, services
 from tenants.catalogue.details import NamedService
 from tenants.catalogue.schemas import ServiceIn
-from tenants.exchange.sheets import Problem, Sheet, WillAdd, chunks, day
+from tenants.exchange.sheets import Additions, Problem, Sheet, chunks, day
 
 Entries = Sequence[tuple[int, NamedService]]
 
@@ -35,32 +35,32 @@ class ServiceSheet(Sheet[NamedService]):
         "To": "validTo",
     }
     required = ("Category", "Subcategory", "Name", "Rate")
-    told = frozenset({"Service ID"})
+    export_only = frozenset({"Service ID"})
     example = ("Engine", "Oil and filters", "Engine flush", "899", "", "", "")
 
-    def understand(self, cells: Mapping[str, str]) -> NamedService:
+    def parse(self, cells: Mapping[str, str]) -> NamedService:
         payload = self.payload(cells)
         payload["validFrom"], payload["validTo"] = day(cells.get("From", "")), day(cells.get("To", ""))
         named = NamedServiceIn.model_validate(payload).named()
         services.check_discount(named.details.discount)
         return named
 
-    def among_themselves(self, entries: Entries) -> Iterator[Problem]:
+    def check_rows(self, entries: Entries) -> Iterator[Problem]:
         seen: dict[tuple[str, str, str], int] = {}
         for number, service in entries:
             first = seen.setdefault(service.key, number)
             if first != number:
                 yield Problem(number, "Name", f"Same service as in row {first}")
 
-    def against_garage(self, entries: Entries) -> Iterator[Problem]:
+    def check_garage(self, entries: Entries) -> Iterator[Problem]:
         offered = queries.offered_keys()
         for number, service in entries:
             if service.key in offered:
                 yield Problem(number, "Name", "Your garage already offers this service")
 
-    def will_add(self, entries: Entries) -> WillAdd:
+    def count_additions(self, entries: Entries) -> Additions:
         places = {service.place for _, service in entries}
-        return WillAdd(
+        return Additions(
             categories=len({category for category, _ in places} - queries.category_ids().keys()),
             subcategories=len(places - queries.places().keys()),
             services=len(entries),

@@ -16,13 +16,13 @@ from tenants.exchange.errors import ImportNotStartable
 from tenants.exchange.models import ImportRun
 from tenants.exchange.queries import get_import_for_update, progress_of
 from tenants.exchange.service_sheet import ServiceSheet
-from tenants.exchange.sheets import Problem, Reading, Sheet, WillAdd
+from tenants.exchange.sheets import Additions, Problem, Reading, Sheet
 
 # The first of a file's problems; who has mended those checks the file again.
 MOST_PROBLEMS = 200
 # A worker that was killed, or a database that was away: after about three minutes somebody is told.
 MOST_TRIES = 5
-STARTABLE = timedelta(days=1)
+STARTABLE_FOR = timedelta(days=1)
 
 SHEETS: dict[Imported, Sheet[Any]] = {
     Imported.CUSTOMERS: CustomerSheet(),
@@ -31,7 +31,7 @@ SHEETS: dict[Imported, Sheet[Any]] = {
 
 
 @dataclass(frozen=True)
-class Begun:
+class RunningImport:
     import_id: int
     sheet: Sheet[Any]
     content: bytes
@@ -47,7 +47,7 @@ def check_import(actor: Actor, what: Imported, *, file_name: str, content: bytes
         file_name=file_name[:200],
         content=content,
         rows=SHEETS[what].count(content),
-        will_add=WillAdd().counted(),
+        will_add=Additions().counted(),
         membership_id=actor.membership_id,
         person_name=actor.name,
     )
@@ -55,17 +55,17 @@ def check_import(actor: Actor, what: Imported, *, file_name: str, content: bytes
     return run
 
 
-def begin_check(import_id: int) -> Begun | None:
+def begin_check(import_id: int) -> RunningImport | None:
     return _begin(import_id, {ImportState.CHECKING})
 
 
-def note_check(begun: Begun, reading: Reading[Any]) -> None:
+def note_check(begun: RunningImport, reading: Reading[Any]) -> None:
     """What is wrong, and what would be added by the rows with which nothing is."""
     run = get_import_for_update(begun.import_id, with_content=True)
     problems = _problems(begun.sheet, reading)
     good = reading.without(problems)
     _note_problems(run, begun.sheet, reading, problems)
-    run.will_add = begun.sheet.will_add(good).counted()
+    run.will_add = begun.sheet.count_additions(good).counted()
     run.ignored_columns, run.tries = list(reading.ignored), 0
     if not good:
         _end(run, ImportState.REFUSED)
@@ -87,13 +87,13 @@ def start_import(actor: Actor, *, import_id: int, good_rows_only: bool = False) 
     outbox.enqueue("exchange.run_import", key=str(run.pk), import_id=run.pk)
 
 
-def begin_import(import_id: int) -> Begun | None:
+def begin_import(import_id: int) -> RunningImport | None:
     return _begin(import_id, {ImportState.WAITING, ImportState.RUNNING}, becomes=ImportState.RUNNING)
 
 
 def _begin(
     import_id: int, states: Collection[ImportState], *, becomes: ImportState | None = None
-) -> Begun | None:
+) -> RunningImport | None:
     """The worker has taken it; None when it has ended or was tried too often."""
     run = get_import_for_update(import_id, with_content=True)
     if run.state not in states or run.content is None:
@@ -104,10 +104,10 @@ def _begin(
     run.tries, run.state = run.tries + 1, becomes or run.state
     run.save(update_fields=["tries", "state"])
     progress.note(progress_of(run.pk), 0)
-    return Begun(run.pk, SHEETS[Imported(run.what)], bytes(run.content))
+    return RunningImport(run.pk, SHEETS[Imported(run.what)], bytes(run.content))
 
 
-def write_import(begun: Begun, reading: Reading[Any]) -> None:
+def write_import(begun: RunningImport, reading: Reading[Any]) -> None:
     """Everything or nothing; or the good rows, when only they are wanted."""
     run = get_import_for_update(begun.import_id)
     actor = find_actor(run.membership_id)
@@ -122,7 +122,7 @@ def write_import(begun: Begun, reading: Reading[Any]) -> None:
             run, ImportState.FAILED, error="Something has changed in your garage since the file was checked."
         )
         return
-    run.will_add = begun.sheet.will_add(good).counted()
+    run.will_add = begun.sheet.count_additions(good).counted()
     for done in begun.sheet.write(actor, good):
         progress.note(progress_of(run.pk), done)
     run.done = len(good)
@@ -134,17 +134,17 @@ def _note_problems(
     run: ImportRun, sheet: Sheet[Any], reading: Reading[Any], problems: Sequence[Problem]
 ) -> None:
     run.good_rows = len(reading.cells) - len({problem.row for problem in problems})
-    run.problems, run.problem_count = _listed(problems), len(problems)
+    run.problems, run.problem_count = _as_json(problems), len(problems)
     run.bad_rows = sheet.bad_rows(reading, problems) if problems else None
 
 
 def _problems(sheet: Sheet[Any], reading: Reading[Any]) -> list[Problem]:
-    found = [*reading.problems, *sheet.against_garage(reading.entries)]
+    found = [*reading.problems, *sheet.check_garage(reading.entries)]
     order = ["", *sheet.columns]
     return sorted(found, key=lambda problem: (problem.row, order.index(problem.column)))
 
 
-def _listed(problems: Sequence[Problem]) -> list[dict[str, Any]]:
+def _as_json(problems: Sequence[Problem]) -> list[dict[str, Any]]:
     return [asdict(problem) for problem in problems[:MOST_PROBLEMS]]
 
 
@@ -155,7 +155,7 @@ def _end(run: ImportRun, state: ImportState, *, error: str = "") -> None:
 
 def _forget_old() -> None:
     """Particulars of customers are not kept for somebody who does not come back."""
-    old = ImportRun.objects.filter(created_at__lt=clock.now() - STARTABLE)
+    old = ImportRun.objects.filter(created_at__lt=clock.now() - STARTABLE_FOR)
     old.exclude(bad_rows=None).update(bad_rows=None)
     old.filter(state__in=(ImportState.CHECKED, ImportState.PARTLY)).update(
         state=ImportState.REFUSED,

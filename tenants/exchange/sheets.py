@@ -31,7 +31,7 @@ class Problem:
 
 
 @dataclass(frozen=True, slots=True)
-class WillAdd:
+class Additions:
     """How much of each kind an import adds."""
 
     customers: int = 0
@@ -68,23 +68,23 @@ class Sheet(ABC, Generic[Entry]):
     columns: ClassVar[Mapping[str, str]]
     required: ClassVar[Sequence[str]]
     # Headings that an export has and that say nothing to an import.
-    told: ClassVar[frozenset[str]]
+    export_only: ClassVar[frozenset[str]]
     example: ClassVar[Sequence[str]]
 
     @abstractmethod
-    def understand(self, cells: Mapping[str, str]) -> Entry:
+    def parse(self, cells: Mapping[str, str]) -> Entry:
         """Through the form's own schema; raises what the form would."""
 
     @abstractmethod
-    def among_themselves(self, entries: Sequence[tuple[int, Entry]]) -> Iterator[Problem]:
+    def check_rows(self, entries: Sequence[tuple[int, Entry]]) -> Iterator[Problem]:
         """What rows have against each other."""
 
     @abstractmethod
-    def against_garage(self, entries: Sequence[tuple[int, Entry]]) -> Iterator[Problem]:
+    def check_garage(self, entries: Sequence[tuple[int, Entry]]) -> Iterator[Problem]:
         """What is in the garage already."""
 
     @abstractmethod
-    def will_add(self, entries: Sequence[tuple[int, Entry]]) -> WillAdd: ...
+    def count_additions(self, entries: Sequence[tuple[int, Entry]]) -> Additions: ...
 
     @abstractmethod
     def write(self, actor: Actor, entries: Sequence[tuple[int, Entry]]) -> Iterator[int]:
@@ -99,14 +99,14 @@ class Sheet(ABC, Generic[Entry]):
             kept[row.number] = row.cells
             found = list(self._wrong_shape(row))
             try:
-                entry = self.understand(row.cells)
+                entry = self.parse(row.cells)
             except (ValidationError, Invalid) as error:
-                found += self._told_by(error, row.number)
+                found += self._problems_of(error, row.number)
             else:
                 entries.append((row.number, entry))
             problems += found
-        problems += self.among_themselves(entries)
-        ignored = [title for title in table.ignored if title not in {*self.told, PROBLEM}]
+        problems += self.check_rows(entries)
+        ignored = [title for title in table.ignored if title not in {*self.export_only, PROBLEM}]
         return Reading(kept, entries, problems, ignored)
 
     def count(self, content: bytes) -> int:
@@ -135,16 +135,16 @@ class Sheet(ABC, Generic[Entry]):
         if row.too_long:
             yield Problem(row.number, "", "This row has more cells than there are headings")
 
-    def _told_by(self, error: ValidationError | Invalid, number: int) -> list[Problem]:
+    def _problems_of(self, error: ValidationError | Invalid, number: int) -> list[Problem]:
         headings = {field: heading for heading, field in self.columns.items()}
         if isinstance(error, Invalid):
-            told = [(name, message) for name, messages in error.fields.items() for message in messages]
+            found = [(name, message) for name, messages in error.fields.items() for message in messages]
         else:
-            told = [
+            found = [
                 (str(detail["loc"][-1]), detail["msg"] if detail["type"] == "wrong" else UNFIT)
                 for detail in error.errors(include_url=False, include_input=False, include_context=False)
             ]
-        return [Problem(number, headings.get(name, ""), message) for name, message in told]
+        return [Problem(number, headings.get(name, ""), message) for name, message in found]
 
     def payload(self, cells: Mapping[str, str]) -> dict[str, Any]:
         """The cells under the names of the form's fields."""

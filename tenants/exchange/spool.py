@@ -11,7 +11,7 @@ from tenants.exchange.cells import Cell
 IN_MEMORY = 1_000_000
 
 
-def spooled(headings: Sequence[str], rows: Iterable[Sequence[Cell]]) -> tuple[IO[bytes], int]:
+def spool_csv(headings: Sequence[str], rows: Iterable[Sequence[Cell]]) -> tuple[IO[bytes], int]:
     """The file, and how many rows it has."""
     content = tempfile.SpooledTemporaryFile(max_size=IN_MEMORY)  # noqa: SIM115 - sent after this, closed by the response
     # Spreadsheets take a file without the mark for Latin-1.

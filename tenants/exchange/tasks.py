@@ -4,27 +4,27 @@ from typing import Any
 
 from kernel import outbox
 from tenants.exchange import services
-from tenants.exchange.services import Begun
+from tenants.exchange.services import RunningImport
 from tenants.exchange.sheets import Reading
 
 
-def load_check(import_id: int) -> Begun | None:
+def load_check(import_id: int) -> RunningImport | None:
     return services.begin_check(import_id)
 
 
-def load(import_id: int) -> Begun | None:
+def load(import_id: int) -> RunningImport | None:
     return services.begin_import(import_id)
 
 
-def read(begun: Begun) -> Reading[Any]:
+def read(begun: RunningImport) -> Reading[Any]:
     return begun.sheet.read(begun.content)
 
 
-def note_check(begun: Begun, reading: Reading[Any]) -> None:
+def note_check(begun: RunningImport, reading: Reading[Any]) -> None:
     services.note_check(begun, reading)
 
 
-def stamp(begun: Begun, reading: Reading[Any]) -> None:
+def stamp(begun: RunningImport, reading: Reading[Any]) -> None:
     services.write_import(begun, reading)
 
 

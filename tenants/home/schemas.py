@@ -5,7 +5,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BeforeValidator
 
-from kernel.http.fields import SEARCH_LENGTH, In, Out, text, wrong
+from kernel.http.fields import SEARCH_LENGTH, In, Out, field_error, text
 from tenants.jobs.waiting import Waiting
 from tenants.jobs.windows import DateFilter
 
@@ -47,7 +47,7 @@ def _date_filter(value: Any) -> int:
     if value in (None, ""):
         return DateFilter.ALL_TIME
     if str(value) not in {str(choice.value) for choice in DateFilter}:
-        raise wrong("Choose one of the options")
+        raise field_error("Choose one of the options")
     return int(value)
 
 

@@ -4,7 +4,7 @@ from datetime import timedelta
 
 from django.db.models import Max, Sum
 
-from garages.services import Counted, note_activity
+from garages.services import ActivityCounts, save_activity
 from kernel import clock, outbox
 from tenants.activity.models import Activity
 from tenants.customers.models import Customer
@@ -15,12 +15,12 @@ from tenants.jobs.models import Job
 WINDOW = timedelta(days=30)
 
 
-def load_activity(garage: int) -> tuple[int, Counted]:
+def load_activity(garage: int) -> tuple[int, ActivityCounts]:
     jobs = Job.objects.filter(deleted_at=None)
     # Ids grow with time: the newest of them is found without reading the others.
     latest = Activity.objects.order_by("-id").values_list("at", flat=True).first()
     moments = [latest, jobs.aggregate(at=Max("updated_at"))["at"]]
-    counted = Counted(
+    counted = ActivityCounts(
         last_active_at=max((each for each in moments if each), default=None),
         jobs_30_days=jobs.filter(created_at__gt=clock.now() - WINDOW).count(),
         customers=Customer.objects.filter(archived_at=None).count(),
@@ -29,8 +29,8 @@ def load_activity(garage: int) -> tuple[int, Counted]:
     return garage, counted
 
 
-def keep_activity(found: tuple[int, Counted], _result: None) -> None:
-    note_activity(*found)
+def keep_activity(found: tuple[int, ActivityCounts], _result: None) -> None:
+    save_activity(*found)
 
 
 outbox.register(outbox.Task(COUNT_ACTIVITY, load=load_activity, stamp=keep_activity))

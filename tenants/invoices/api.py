@@ -5,7 +5,7 @@ from typing import Any
 from django.http import HttpResponse
 from ninja import Query
 
-from garages.queries import here
+from garages.queries import current_garage
 from garages.roles import Permission
 from gst.paper import Copy
 from kernel.errors import Rendering
@@ -35,7 +35,7 @@ from tenants.profile.schemas import GstProfileIn
 
 routes = Routes(tags=["invoices"])
 
-_UNLAWFUL: list[Refused] = [
+_ISSUE_REFUSALS: list[Refused] = [
     errors.JobCancelled,
     errors.TaxWithoutProfile,
     errors.TaxNotAllowed,
@@ -43,17 +43,21 @@ _UNLAWFUL: list[Refused] = [
     errors.RecipientAddressMissing,
     errors.PrefixTaken,
 ]
-_SENDING: list[Refused] = [*_UNLAWFUL, errors.MailQuotaReached, errors.NoEmail]
-_issuing = in_garage(Permission.ISSUE_INVOICES, when_locked="open_job", ids=("job_id",))
+_SEND_REFUSALS: list[Refused] = [*_ISSUE_REFUSALS, errors.MailQuotaReached, errors.NoEmail]
+_issue_gate = in_garage(Permission.ISSUE_INVOICES, when_locked="open_job", ids=("job_id",))
 
 
 # The specification's call is a GET; our client uses the POST.
-@routes.get("/garage/send-job-invoice/{job_id}", gate=_issuing, response=schemas.IssuedOut, refuses=_SENDING)
+@routes.get(
+    "/garage/send-job-invoice/{job_id}", gate=_issue_gate, response=schemas.IssuedOut, refuses=_SEND_REFUSALS
+)
 def send_job_invoice(request: Request, job_id: int) -> Any:
     return _sent(request, job_id)
 
 
-@routes.post("/garage/send-job-invoice/{job_id}", gate=_issuing, response=schemas.IssuedOut, refuses=_SENDING)
+@routes.post(
+    "/garage/send-job-invoice/{job_id}", gate=_issue_gate, response=schemas.IssuedOut, refuses=_SEND_REFUSALS
+)
 def send_invoice(request: Request, job_id: int) -> Any:
     return _sent(request, job_id)
 
@@ -65,7 +69,9 @@ def _sent(request: Request, job_id: int) -> Any:
     return Answer(queries.issued(invoice), "Invoice sent successfully")
 
 
-@routes.post("/garage/jobs/{job_id}/invoice", gate=_issuing, response=schemas.IssuedOut, refuses=_UNLAWFUL)
+@routes.post(
+    "/garage/jobs/{job_id}/invoice", gate=_issue_gate, response=schemas.IssuedOut, refuses=_ISSUE_REFUSALS
+)
 def issue_invoice(request: Request, job_id: int) -> Answer:
     invoice = issuing.issue_invoice(request.actor, job_id=job_id)
     return Answer(queries.issued(invoice), f"Invoice {invoice.number} has been issued.")
@@ -84,7 +90,7 @@ def get_bill(request: Request, job_id: int) -> dict[str, Any]:
     "/garage/jobs/{job_id}/invoice-preview",
     gate=in_garage(Permission.SEE_JOBS, when_locked="always", ids=("job_id",)),
     response=schemas.PreviewOut,
-    refuses=_UNLAWFUL,
+    refuses=_ISSUE_REFUSALS,
 )
 def preview_invoice(request: Request, job_id: int) -> dict[str, str]:
     return {"html": previews.of_job(job_id)}
@@ -147,8 +153,8 @@ def _rendering() -> HttpResponse:
 )
 def cancel_invoice(request: Request, invoice_id: int, payload: schemas.ReasonIn) -> Answer:
     note = cancelling.cancel_invoice(request.actor, invoice_id=invoice_id, reason=payload.reason)
-    told = {"invoice_id": note.pk, "number": note.number}
-    return Answer(told, f"The invoice is cancelled by credit note {note.number}.")
+    data = {"invoice_id": note.pk, "number": note.number}
+    return Answer(data, f"The invoice is cancelled by credit note {note.number}.")
 
 
 # Under a lapsed subscription the way is the one of its parts: reverse the payments, then set the status.
@@ -212,7 +218,7 @@ def _recorded(payment: Any) -> dict[str, Any]:
 )
 def share_job(request: Request, job_id: int) -> dict[str, Any]:
     link = links.share_job(request.actor, job_id=job_id)
-    name = here().trade_name
+    name = current_garage().trade_name
     return {
         "address": links.address_of(link),
         "whatsapp_address": links.whatsapp_address(link.job, link, garage_name=name),

@@ -8,7 +8,7 @@ from kernel import clock
 from kernel.actor import Actor
 from kernel.audit import services as audit
 from kernel.errors import Invalid
-from kernel.money import grouped
+from kernel.money import rupee_text
 from tenants.activity import services as activity
 from tenants.invoices import mailing, payments, queries
 from tenants.invoices.codes import MailState, Money
@@ -20,7 +20,7 @@ from tenants.jobs import rules
 from tenants.jobs.codes import InvoiceState, JobStatus
 from tenants.jobs.models import Job
 from tenants.jobs.queries import get_workable_job_for_update
-from tenants.jobs.services import move
+from tenants.jobs.services import set_status
 
 
 @dataclass(frozen=True)
@@ -35,14 +35,14 @@ class CancelledJob:
 
     @property
     def sentence(self) -> str:
-        said = [f"Job {self.job.code} is cancelled."]
+        sentences = [f"Job {self.job.code} is cancelled."]
         if self.note and self.note.original:
-            said.append(f"Credit note {self.note.number} cancels invoice {self.note.original.number}.")
+            sentences.append(f"Credit note {self.note.number} cancels invoice {self.note.original.number}.")
         if self.refunded_paise:
-            said.append(f"{grouped(self.refunded_paise)} is refunded.")
+            sentences.append(f"{rupee_text(self.refunded_paise)} is refunded.")
         if self.held_paise:
-            said.append(f"{grouped(self.held_paise)} is kept as an advance.")
-        return " ".join(said)
+            sentences.append(f"{rupee_text(self.held_paise)} is kept as an advance.")
+        return " ".join(sentences)
 
 
 def cancel_invoice(actor: Actor, *, invoice_id: int, reason: str) -> Invoice:
@@ -96,7 +96,7 @@ def cancel_job(actor: Actor, *, job_id: int, reason: str, money: Money | None) -
         raise Invalid(money=CHOOSE_MONEY)
     invoice = queries.find_invoice_in_force(job)
     # First the status: the receipt of a refund says what is due after it.
-    move(actor, job, JobStatus.CANCELLED)
+    set_status(actor, job, JobStatus.CANCELLED)
     activity.record(actor, "job", job.pk, "cancel_reason", after=reason)
     if money is Money.REFUND:
         for payment in queries.payments_in_force(job):

@@ -5,7 +5,7 @@ from datetime import date
 from gst import tax
 from gst.document import Document, Kind, Line, Recipient, Supplier
 from gst.rates import recipient_address_threshold, workshop_rate
-from kernel.http.fields import grouped_phone
+from kernel.http.fields import phone_text
 from kernel.money import PAISE
 from tenants.customers.models import Customer
 from tenants.invoices.errors import (
@@ -23,7 +23,7 @@ UNIT = "job"
 
 
 def draft_of(job: Job, letterhead: Letterhead, *, on: date) -> Document:
-    """Refuses what would be unlawful. The job's totals must be those of the day: see `totals.bring_to`."""
+    """Refuse an unlawful invoice. The caller has set the totals of the day with `totals.recompute_on`."""
     _check_tax(job, letterhead)
     supplier, recipient = supplier_of(letterhead), _recipient(job.customer, letterhead)
     lines = tuple(_line(line, job, on) for line in job.lines.order_by("id"))
@@ -104,7 +104,7 @@ def supplier_of(letterhead: Letterhead) -> Supplier:
         address=found.address,
         state_code=found.state_code,
         gstin=found.gstin or None,
-        phone=grouped_phone(found.phone),
+        phone=phone_text(found.phone),
         email=found.email,
         vpa=found.vpa or None,
         footer=found.footer,
@@ -121,7 +121,7 @@ def _recipient(customer: Customer, letterhead: Letterhead) -> Recipient:
         address=customer.address,
         state_code=state or None,
         gstin=customer.gstin or None,
-        phone=grouped_phone(customer.phone.removeprefix("+91")),
+        phone=phone_text(customer.phone.removeprefix("+91")),
         email=customer.email,
     )
 
@@ -142,7 +142,7 @@ def _line(line: JobLine, job: Job, on: date) -> Line:
 
 
 def _references(job: Job) -> list[tuple[str, str]]:
-    found = [("Job", job.code), ("Vehicle", f"{plates.grouped(job.vehicle.number)} · {job.vehicle.model}")]
+    found = [("Job", job.code), ("Vehicle", f"{plates.plate_text(job.vehicle.number)} · {job.vehicle.model}")]
     if job.odometer_km is not None:
         found.append(("Odometer", f"{job.odometer_km:,} km"))
     return found

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from garages.queries import here
+from garages.queries import current_garage
 from garages.roles import Permission
 from gst.document import Document, Kind, to_json
 from gst.numbers import Series
@@ -64,7 +64,7 @@ def _issue(job: Job, actor: Actor | None) -> Invoice:
     if job.status == JobStatus.CANCELLED:
         raise JobCancelled
     letterhead, today = get_letterhead(), clock.today()
-    before = totals.bring_to(job, on=today)
+    before = totals.recompute_on(job, on=today)
     document = draft_of(job, letterhead, on=today)
     invoice = write_invoice(
         job,
@@ -75,7 +75,7 @@ def _issue(job: Job, actor: Actor | None) -> Invoice:
         logo_id=letterhead.logo_id,
     )
     if before is not None:
-        totals.save_brought(actor, job, before=before)
+        totals.save_recomputed(actor, job, before=before)
     set_invoice(job, number=invoice.number, state=InvoiceState.ISSUED)
     activity.record(actor, "job", job.pk, "invoice", after=invoice.number)
     return invoice
@@ -92,7 +92,7 @@ def write_invoice(
     original: Invoice | None = None,
 ) -> Invoice:
     """Store an invoice or a credit note. Its number is taken late: it locks the series until the commit."""
-    garage = here()
+    garage = current_garage()
     if not reserve_prefix(chain_id=garage.chain_id, holder=holder, prefix=prefix, garage_id=garage.garage_id):
         raise PrefixTaken
     series = Series.CREDIT_NOTE if document.kind is Kind.CREDIT_NOTE else Series.INVOICE

@@ -8,13 +8,13 @@ from urllib.parse import quote
 
 from django.conf import settings
 
-from garages.queries import here
+from garages.queries import current_garage
 from garages.roles import Permission
 from gst.paper import Copy
 from kernel import clock
 from kernel.actor import Actor
 from kernel.errors import NotFound
-from kernel.money import grouped
+from kernel.money import rupee_text
 from kernel.secrets import is_peppered, peppered
 from tenants.activity import services as activity
 from tenants.invoices.codes import Subject
@@ -100,9 +100,9 @@ def whatsapp_address(job: Job, link: ShareLink, *, garage_name: str) -> str:
     customer = job.customer
     number = customer.phone.removeprefix("+")
     about = f"invoice {job.invoice_number}" if job.invoice_number else f"job {job.code}"
-    state = "cancelled" if job.status == JobStatus.CANCELLED else grouped(job.total_paise)
+    state = "cancelled" if job.status == JobStatus.CANCELLED else rupee_text(job.total_paise)
     text = (
-        f"Hello {customer.name}, {garage_name} here about {about} ({plates.grouped(job.vehicle.number)}):"
+        f"Hello {customer.name}, {garage_name} here about {about} ({plates.plate_text(job.vehicle.number)}):"
         f" {state}. See it here: {address_of(link)}"
     )
     return f"https://wa.me/{number}?text={quote(text, safe='')}"
@@ -122,7 +122,7 @@ def get_shared_job(link_id: int) -> SharedJob:
         raise NotFound
     job = link.job
     return SharedJob(
-        here().trade_name,
+        current_garage().trade_name,
         JobStatus(job.status),
         job.expected_on,
         0 if job.status == JobStatus.CANCELLED else job.total_paise,

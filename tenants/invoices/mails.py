@@ -5,7 +5,7 @@ from django.utils.html import format_html, format_html_join
 from gst.document import Document, Kind, from_json
 from gst.paper import Copy
 from kernel.mail import NAME_IN_MAIL, Attachment, Mail
-from kernel.money import grouped
+from kernel.money import rupee_text
 from tenants.invoices import links, queries
 from tenants.invoices.codes import MailState, Subject
 from tenants.invoices.models import InvoiceMail
@@ -40,17 +40,17 @@ def compose(mail_id: int) -> Mail | None:
 
 def _paragraphs(document: Document, job: Job) -> list[str]:
     hello = f"Hello {document.recipient.name[:NAME_IN_MAIL]},"
-    car = f"{job.vehicle.model[:NAME_IN_MAIL]} ({plates.grouped(job.vehicle.number)})"
+    car = f"{job.vehicle.model[:NAME_IN_MAIL]} ({plates.plate_text(job.vehicle.number)})"
     title = document.kind.printed_title.lower()
     if document.kind is Kind.CREDIT_NOTE and document.original:
         number, _on = document.original
         return [hello, f"The invoice {number} for your {car} is cancelled: the credit note is attached."]
     ready = f"Your {car} is ready. " if job.status == JobStatus.READY else ""
     about = "" if ready else f" for your {car}"
-    said = f"{ready}The {title} {document.number}{about} over {grouped(document.total_paise)} is attached."
+    body = f"{ready}The {title} {document.number}{about} over {rupee_text(document.total_paise)} is attached."
     # The paper says what was due when it was issued; the letter, what is due now.
     due = max(document.total_paise - job.paid_paise, 0)
-    return [hello, said, f"Balance due: {grouped(due)}." if due else "It is paid. Thank you."]
+    return [hello, body, f"Balance due: {rupee_text(due)}." if due else "It is paid. Thank you."]
 
 
 def _html(paragraphs: list[str], address: str, signature: str) -> str:

@@ -20,7 +20,7 @@ def of_job(job_id: int) -> str:
     """What the job's invoice would say if it were issued now."""
     letterhead, today = get_letterhead(), clock.today()
     job = get_present_job(job_id)
-    totals.bring_to(job, on=today)
+    totals.recompute_on(job, on=today)
     draft = draft_of(job, letterhead, on=today)
     return html(draft, copy=Copy.ORIGINAL, logo_source=_logo(letterhead))
 

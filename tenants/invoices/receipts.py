@@ -9,11 +9,11 @@ from typing import Any
 from django.template import Context, Engine, Template
 from django.utils.dateformat import format as format_date
 
-from gst.paper import press
+from gst.paper import renderer
 from gst.words import in_words
 from kernel import pdf as drawing
-from kernel.http.fields import grouped_phone
-from kernel.money import grouped
+from kernel.http.fields import phone_text
+from kernel.money import rupee_text
 from tenants.invoices.models import Payment
 
 _TEMPLATES = Path(__file__).parent / "templates"
@@ -47,21 +47,21 @@ def html(receipt: Receipt) -> str:
         "person": "Customer" if receipt.reversal else "Received from",
         "facts": facts,
         "rows": [(label, value) for label, value in rows if value],
-        "amount": grouped(facts["amount_paise"]),
+        "amount": rupee_text(facts["amount_paise"]),
         "verb": "taken back" if receipt.reversal else "received",
         "words": in_words(facts["amount_paise"]),
-        "total": grouped(facts["total_paise"]),
-        "due": grouped(max(facts["due_paise"], 0)),
-        "phone": grouped_phone(facts["phone"]),
+        "total": rupee_text(facts["total_paise"]),
+        "due": rupee_text(max(facts["due_paise"], 0)),
+        "phone": phone_text(facts["phone"]),
     }
     return _template().render(Context(context))
 
 
 def pdf(receipt: Receipt) -> bytes:
     """For the worker only."""
-    with drawing.defects_of_the_page():
+    with drawing.page_defects():
         page = html(receipt)
-    return press().draw(page).content
+    return renderer().draw(page).content
 
 
 @cache

@@ -8,7 +8,7 @@ from pydantic import AfterValidator, BeforeValidator
 
 from gst.paper import Copy
 from kernel import clock
-from kernel.http.fields import NOT_SENT, In, Instant, NewestFirst, Out, one_of, plain_day, text, wrong
+from kernel.http.fields import NOT_SENT, In, Instant, NewestFirst, Out, field_error, one_of, parse_day, text
 from kernel.money import Rupees, RupeesIn, rupees
 from tenants.invoices.codes import Money
 from tenants.invoices.errors import CHOOSE_MONEY
@@ -22,7 +22,7 @@ _REFERENCE = re.compile(r"[A-Za-z0-9/_.-]{0,40}")
 
 def _amount(paise: int) -> int:
     if paise < 1:
-        raise wrong("Amount is required")
+        raise field_error("Amount is required")
     return paise
 
 
@@ -30,22 +30,22 @@ def _reference(value: str) -> str:
     """A UTR is copied from an app that groups its digits: stored without spaces, in capitals."""
     value = "".join(value.split())
     if not _REFERENCE.fullmatch(value):
-        raise wrong("A reference has letters, digits, and - _ . / only")
+        raise field_error("A reference has letters, digits, and - _ . / only")
     return value.upper()
 
 
 def _day(value: Any) -> date:
     if value in (None, ""):
         return clock.today()
-    day = plain_day(value)
+    day = parse_day(value)
     if day is None:
-        raise wrong("This is not a date")
+        raise field_error("This is not a date")
     return day
 
 
 def _copy(value: Any) -> str:
     if str(value).upper() not in Copy.__members__:
-        raise wrong("The copy is original or duplicate")
+        raise field_error("The copy is original or duplicate")
     return str(value).upper()
 
 
@@ -71,13 +71,13 @@ class PaymentIn(In):
 
 def _date_filter(value: Any) -> int:
     if str(value) not in {str(choice.value) for choice in DateFilter}:
-        raise wrong("Choose one of the options")
+        raise field_error("Choose one of the options")
     return int(value)
 
 
 def _method(value: Any) -> int:
     if str(value) not in {"0", *(str(method.value) for method in PaymentMethod)}:
-        raise wrong("Choose one of the options")
+        raise field_error("Choose one of the options")
     return int(value)
 
 
@@ -89,7 +89,7 @@ def _money(value: Any) -> Any:
     if value in (None, ""):
         return None
     if value not in set(Money):
-        raise wrong(CHOOSE_MONEY)
+        raise field_error(CHOOSE_MONEY)
     return Money(value)
 
 

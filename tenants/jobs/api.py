@@ -119,8 +119,8 @@ def set_job_tax(request: Request, job_id: int, payload: schemas.JobTaxIn) -> Ans
         tax_applies=payload.tax_collected,
         exempt_reason=payload.exempt_reason,
     )
-    said = "GST is added to" if job.tax_applies else "The reason is saved on"
-    return Answer(_saved(job), f"{said} job {job.code}.")
+    done = "GST is added to" if job.tax_applies else "The reason is saved on"
+    return Answer(_saved(job), f"{done} job {job.code}.")
 
 
 @routes.delete(

@@ -6,7 +6,7 @@ from django.db import connection
 
 from kernel import clock
 from tenants.jobs.codes import JobStatus
-from tenants.jobs.queries import COLUMNS, listed
+from tenants.jobs.queries import COLUMNS, job_row
 
 # A column shows no more than this, and says how many there are.
 LONGEST_COLUMN = 500
@@ -53,7 +53,7 @@ def get_job_board() -> dict[str, Any]:
             {"longest": LONGEST_COLUMN, "latest": LATEST_CANCELLED, "midnight": clock.start_of_today()},
         )
         for total, model, priority, *row in cursor.fetchall():
-            job = listed(row, today) | {"vehicle_model": model, "priority_id": priority}
+            job = job_row(row, today) | {"vehicle_model": model, "priority_id": priority}
             column = columns[job["job_status_id"]]
             column["count"] = total
             column["jobs"].append(job)

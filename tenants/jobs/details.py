@@ -35,7 +35,7 @@ class JobDetails:
     line_discounts: Mapping[int, Discount] = field(default_factory=dict)
     discount: Discount | None = None
 
-    def noted(self) -> dict[str, object]:
+    def api_fields(self) -> dict[str, object]:
         """Under the names that the clients send, for whoever reads what changed."""
         return {
             "customerId": self.customer_id,

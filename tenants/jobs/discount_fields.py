@@ -5,7 +5,7 @@ from typing import Annotated, Any
 
 from pydantic import BeforeValidator, ValidationInfo, WithJsonSchema
 
-from kernel.http.fields import In, decimal_of, wrong
+from kernel.http.fields import In, decimal_of, field_error
 from kernel.money import MOST_RUPEES, NO_AMOUNT, PAISE
 from tenants.jobs.discounts import Discount
 
@@ -17,9 +17,9 @@ def _percent(value: Any) -> Decimal | None:
         return None
     percent = decimal_of(value)
     if percent is None or not 0 <= percent <= HUNDRED:
-        raise wrong("A discount is between 0 and 100 %")
+        raise field_error("A discount is between 0 and 100 %")
     if percent != round(percent, 2):
-        raise wrong("A percentage has at most two decimals")
+        raise field_error("A percentage has at most two decimals")
     return percent
 
 
@@ -28,9 +28,9 @@ def _amount(value: Any, info: ValidationInfo) -> int | None:
         return None
     typed = decimal_of(value)
     if typed is None or not 0 <= typed <= MOST_RUPEES or typed != round(typed, 2):
-        raise wrong(NO_AMOUNT)
+        raise field_error(NO_AMOUNT)
     if typed and info.data.get("discount_percent"):
-        raise wrong("Give a discount in percent or in rupees, not in both")
+        raise field_error("Give a discount in percent or in rupees, not in both")
     return int(typed * PAISE)
 
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from decimal import Decimal
 
 from gst.tax import spread
-from kernel.money import grouped, percent_of
+from kernel.money import percent_of, rupee_text
 
 
 @dataclass(frozen=True)
@@ -23,7 +23,7 @@ class Discount:
     def words(self) -> str | None:
         if self.percent is not None:
             return f"{self.percent.normalize():f} %"
-        return grouped(self.paise) if self.paise else None
+        return rupee_text(self.paise) if self.paise else None
 
 
 NO_DISCOUNT = Discount()

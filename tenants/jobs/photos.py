@@ -3,7 +3,7 @@
 from garages.roles import Permission
 from kernel.actor import Actor
 from kernel.errors import Invalid, NotFound
-from kernel.files.images import redrawn
+from kernel.files.images import reencoded
 from tenants.activity import services as activity
 from tenants.files import services as files
 from tenants.jobs import queries
@@ -16,7 +16,7 @@ def add_photo(actor: Actor, *, job_id: int, content: bytes) -> JobPhoto:
     """Anybody who works on the job may add a picture of it."""
     actor.require(Permission.COMMENT_ON_JOBS)
     # Before the lock: decoding takes up to a second.
-    picture = redrawn(content, field="photo")
+    picture = reencoded(content, field="photo")
     job = queries.get_workable_job_for_update(actor, job_id)
     if JobPhoto.objects.filter(job=job).count() >= MOST_PHOTOS:
         raise Invalid(photo=f"A job has at most {MOST_PHOTOS} photos")

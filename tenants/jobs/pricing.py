@@ -12,7 +12,7 @@ from tenants.jobs.discounts import NO_DISCOUNT, Discount, shares
 from tenants.jobs.models import Job, JobLine
 
 UNKNOWN = "Not found in your garage"
-MAY_NOT = f"your role cannot give a discount. {who_may(Permission.OVERRIDE_PRICE)}"
+DISCOUNT_DENIED = f"your role cannot give a discount. {who_may(Permission.OVERRIDE_PRICE)}"
 
 
 def price(
@@ -66,7 +66,7 @@ def _discount_line(actor: Actor, line: JobLine, details: JobDetails, *, before: 
     """A discount that is not sent stays, as an older client does not know it."""
     discount = details.line_discounts.get(line.service_id, before)
     if discount != before and not actor.may(Permission.OVERRIDE_PRICE):
-        raise Invalid(servicesOpted=f"{line.service_name}: {MAY_NOT}")
+        raise Invalid(servicesOpted=f"{line.service_name}: {DISCOUNT_DENIED}")
     line.given_percent, line.given_paise = discount.percent, discount.of(line.quoted_paise)
     if line.given_paise > line.quoted_paise:
         raise Invalid(servicesOpted=f"{line.service_name}: the discount is more than the price")
@@ -83,7 +83,7 @@ def _discount_bill(actor: Actor, lines: Sequence[JobLine], details: JobDetails, 
     before = discount_of(job) if job else NO_DISCOUNT
     field = "discountAmount" if discount.percent is None else "discountPercent"
     if discount != before and not actor.may(Permission.OVERRIDE_PRICE):
-        raise Invalid(**{field: MAY_NOT[0].upper() + MAY_NOT[1:]})
+        raise Invalid(**{field: DISCOUNT_DENIED[0].upper() + DISCOUNT_DENIED[1:]})
     values = [line.quoted_paise - line.given_paise for line in lines]
     paise = discount.of(sum(values))
     if paise > sum(values):

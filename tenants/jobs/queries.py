@@ -27,7 +27,7 @@ from tenants.staff.queries import assignable
 
 # In the trace of a job that became Ready without its invoice.
 INVOICE_WITHHELD = "invoice_withheld"
-OVER = (JobStatus.DELIVERED, JobStatus.CANCELLED)
+FINISHED = (JobStatus.DELIVERED, JobStatus.CANCELLED)
 UNFINISHED = (JobStatus.OPEN, JobStatus.IN_PROGRESS, JobStatus.READY)
 
 # What a list shows of job `j`, its vehicle `v` and the staff `s` that it is given to: see `listed`.
@@ -81,13 +81,13 @@ def list_jobs(
         cursor.execute(
             _PAGE.format(columns=COLUMNS, conditions=found), [*values, paging.page_size, paging.rows.start]
         )
-        jobs = [listed(row, today) for row in cursor.fetchall()]
+        jobs = [job_row(row, today) for row in cursor.fetchall()]
         cursor.execute(f"SELECT count(*) FROM job WHERE {found}", values)
         (count,) = cursor.fetchone()
     return {"jobs": jobs, "record_count": count, "as_of": paging.seen([job["job_id"] for job in jobs])}
 
 
-def listed(row: Sequence[Any], today: date) -> dict[str, Any]:
+def job_row(row: Sequence[Any], today: date) -> dict[str, Any]:
     pk, code, customer, plate, summary, created, updated, expected, total, paid, assignee, status, version = (
         row
     )
@@ -259,8 +259,8 @@ def get_job_for_update(job_id: int) -> Job:
 
 def is_invoice_withheld(job: Job) -> bool:
     """Whether the job became Ready last without its invoice."""
-    told = Activity.objects.filter(subject="job", subject_id=job.pk, what__in=("status", INVOICE_WITHHELD))
-    return told.order_by("-id").values_list("what", flat=True).first() == INVOICE_WITHHELD
+    entries = Activity.objects.filter(subject="job", subject_id=job.pk, what__in=("status", INVOICE_WITHHELD))
+    return entries.order_by("-id").values_list("what", flat=True).first() == INVOICE_WITHHELD
 
 
 def get_workable_job_for_update(actor: Actor, job_id: int) -> Job:
@@ -273,7 +273,7 @@ def require_workable(actor: Actor, job: Job) -> None:
     """Where the subscription has run out, only a job that was open by then may be finished."""
     if actor.lock is None or actor.lock.since is None:
         return
-    was_over = job.status in OVER and (job.delivered_at or job.updated_at) < actor.lock.since
+    was_over = job.status in FINISHED and (job.delivered_at or job.updated_at) < actor.lock.since
     if was_over or job.created_at >= actor.lock.since:
         actor.lock.refuse()
 

@@ -7,7 +7,7 @@ from decimal import Decimal
 from typing import Any
 
 from gst.rates import workshop_rate
-from kernel.money import PAISE, percent_of, to_the_rupee
+from kernel.money import PAISE, percent_of, round_to_rupee
 from tenants.jobs.codes import JobStatus
 
 # How far a client's total may be from ours, in rupees: both round.
@@ -40,7 +40,7 @@ def totals(subtotal_paise: int, *, tax_applies: bool, on: date, rounds: bool = F
     exact = Totals(subtotal_paise, tax_percent, percent_of(subtotal_paise, tax_percent))
     if not rounds:
         return exact
-    return replace(exact, round_off_paise=to_the_rupee(exact.exact_paise) - exact.exact_paise)
+    return replace(exact, round_off_paise=round_to_rupee(exact.exact_paise) - exact.exact_paise)
 
 
 def balance(status: int, total_paise: int, paid_paise: int) -> int:

@@ -17,10 +17,10 @@ from kernel.http.fields import (
     Version,
     Whole,
     day,
+    field_error,
     object_id,
     one_of,
     text,
-    wrong,
 )
 from kernel.money import ClaimedRupees, Rupees, RupeesIn, rupees
 from tenants.jobs.codes import JobStatus, PaymentMethod, Pickup, Priority
@@ -41,7 +41,7 @@ def _nobody(value: Any) -> Any:
 
 def _tax(value: Any) -> bool:
     if str(value) not in ("0", "1", "True", "False"):
-        raise wrong("Tax must be 0 or 1")
+        raise field_error("Tax must be 0 or 1")
     return str(value) in ("1", "True")
 
 
@@ -52,12 +52,12 @@ def _json_list(value: Any) -> Any:
     try:
         return orjson.loads(value or "[]")
     except orjson.JSONDecodeError:
-        raise wrong("This could not be read") from None
+        raise field_error("This could not be read") from None
 
 
 def _needed_without_tax(reason: str, info: ValidationInfo) -> str:
     if not reason and info.data.get("tax_collected") is False:
-        raise wrong("Please write why this supply is exempt")
+        raise field_error("Please write why this supply is exempt")
     return reason
 
 
@@ -68,11 +68,11 @@ class LineIn(Discounted):
 
 def _lines(lines: list[LineIn]) -> list[LineIn]:
     if not lines:
-        raise wrong("Please add at least one service")
+        raise field_error("Please add at least one service")
     if len(lines) > MOST_LINES:
-        raise wrong(f"A job has at most {MOST_LINES} services")
+        raise field_error(f"A job has at most {MOST_LINES} services")
     if len({line.garage_job_service_id for line in lines}) < len(lines):
-        raise wrong("Each service can be added once")
+        raise field_error("Each service can be added once")
     return lines
 
 
@@ -162,10 +162,10 @@ def _filter(value: Any) -> JobFilter:
     try:
         found = JobFilter.model_validate(orjson.loads(value)) if value else JobFilter()
     except ValueError:
-        raise wrong("This filter could not be read") from None
+        raise field_error("This filter could not be read") from None
     numbers = [*found.status, *found.garage_job_category]
     if len(numbers) > MOST_FILTERS or not all(0 < number <= LARGEST_ID for number in numbers):
-        raise wrong("This filter could not be read")
+        raise field_error("This filter could not be read")
     return found
 
 

@@ -43,7 +43,7 @@ def open_job(actor: Actor, details: JobDetails) -> Job:
     )
     _write_lines(job, lines)
     trace.record_opened(actor, job, lines)
-    _tell_assignee(actor, job, before=None)
+    _alert_assignee(actor, job, before=None)
     hour = f"{clock.now():%Y%m%d%H}"
     outbox.enqueue(follow_ups.COUNT_ACTIVITY, key=f"{actor.garage_id}:{hour}", garage=actor.garage_id)
     return job
@@ -56,7 +56,10 @@ def change_job(actor: Actor, *, job_id: int, details: JobDetails, version: int |
     lines_before = list(job.lines.order_by("id"))
     before, assignee_before = trace.snapshot(job, lines_before), job.assigned_to_id
     if version not in (None, job.version):
-        current, yours = before.noted | {"version": job.version}, details.noted() | {"version": version}
+        current, yours = (
+            before.api_fields | {"version": job.version},
+            details.api_fields() | {"version": version},
+        )
         raise ChangedMeanwhile(current=current, yours=yours)
     _check_dates(details, before=job)
     customer, vehicle = _check_people(details, before=job)
@@ -76,7 +79,7 @@ def change_job(actor: Actor, *, job_id: int, details: JobDetails, version: int |
     job.lines.all().delete()
     _write_lines(job, lines)
     trace.record_changes(actor, job, lines, before=before)
-    _tell_assignee(actor, job, before=assignee_before)
+    _alert_assignee(actor, job, before=assignee_before)
     return job
 
 
@@ -114,11 +117,11 @@ def change_status(actor: Actor, *, job_id: int, status: JobStatus, send_invoice:
         return job
     if status is JobStatus.CANCELLED and (job.invoice_number or job.paid_paise):
         raise JobHasMoney
-    move(actor, job, status, send_invoice=send_invoice)
+    set_status(actor, job, status, send_invoice=send_invoice)
     return job
 
 
-def move(actor: Actor, job: Job, status: JobStatus, *, send_invoice: bool = True) -> None:
+def set_status(actor: Actor, job: Job, status: JobStatus, *, send_invoice: bool = True) -> None:
     """Give a locked job another status."""
     before = JobStatus(job.status)
     job.status, job.version, job.updated_at = status, job.version + 1, clock.now()
@@ -234,6 +237,6 @@ def _write_lines(job: Job, lines: list[JobLine]) -> None:
     JobLine.objects.bulk_create(lines)
 
 
-def _tell_assignee(actor: Actor, job: Job, *, before: int | None) -> None:
+def _alert_assignee(actor: Actor, job: Job, *, before: int | None) -> None:
     if job.assigned_to_id is not None and job.assigned_to_id != before:
         outbox.enqueue(follow_ups.ALERT_JOB_ASSIGNED, key=f"{job.pk}:{job.version}", job_id=job.pk)

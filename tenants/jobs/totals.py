@@ -57,7 +57,7 @@ def exempt_reason(details: JobDetails, *, before: Job | None) -> str:
     return before.exempt_reason if before else ""
 
 
-def bring_to(job: Job, *, on: date) -> int | None:
+def recompute_on(job: Job, *, on: date) -> int | None:
     """Set the totals of a day, for an invoice of that day. Returns the earlier total if they differ.
 
     Nothing is saved: a preview only shows them.
@@ -77,8 +77,8 @@ def set_on(job: Job, totals: rules.Totals) -> None:
         setattr(job, name, value)
 
 
-def save_brought(actor: Actor | None, job: Job, *, before: int) -> None:
-    """Keep what `bring_to` has set; the job has changed for everybody who has it open."""
+def save_recomputed(actor: Actor | None, job: Job, *, before: int) -> None:
+    """Keep what `recompute_on` has set; the job has changed for everybody who has it open."""
     job.version, job.updated_at = job.version + 1, clock.now()
     job.save(update_fields=[*_stored(job).columns(), "version", "updated_at"])
     activity.record(

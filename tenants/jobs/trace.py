@@ -41,12 +41,12 @@ def details_of(job: Job, lines: Sequence[JobLine]) -> JobDetails:
 class Snapshot:
     """A job at one moment: as the clients send it, and with names for ids."""
 
-    noted: dict[str, object]
+    api_fields: dict[str, object]
     words: dict[str, object]
 
 
 def snapshot(job: Job, lines: Sequence[JobLine]) -> Snapshot:
-    noted = details_of(job, lines).noted()
+    api_fields = details_of(job, lines).api_fields()
     words = {
         "customerId": job.customer_name,
         "vehicleId": job.vehicle.number,
@@ -65,7 +65,7 @@ def snapshot(job: Job, lines: Sequence[JobLine]) -> Snapshot:
             for line in lines
         ],
     }
-    return Snapshot(noted, noted | words)
+    return Snapshot(api_fields, api_fields | words)
 
 
 def record_opened(actor: Actor, job: Job, lines: Sequence[JobLine]) -> None:
@@ -75,6 +75,6 @@ def record_opened(actor: Actor, job: Job, lines: Sequence[JobLine]) -> None:
 def record_changes(actor: Actor, job: Job, lines: Sequence[JobLine], *, before: Snapshot) -> None:
     """One entry for each field that is not what it was."""
     now = snapshot(job, lines)
-    for what, value in now.noted.items():
-        if before.noted[what] != value:
+    for what, value in now.api_fields.items():
+        if before.api_fields[what] != value:
             activity.record(actor, "job", job.pk, what, before=before.words[what], after=now.words[what])

@@ -3,7 +3,7 @@
 from dataclasses import asdict, dataclass
 from typing import Any
 
-from garages.queries import Here
+from garages.queries import CurrentGarage
 from garages.services import BillTo
 from tenants.profile.codes import Registration
 
@@ -38,7 +38,7 @@ class ProfileDetails:
         columns = self.columns()
         return BillTo(**{field: columns[field] for field in BillTo.__dataclass_fields__})
 
-    def noted(self) -> dict[str, Any]:
+    def api_fields(self) -> dict[str, Any]:
         """Under the names that the clients know."""
         return {
             "registration": self.registration.value,
@@ -81,7 +81,7 @@ def needs_exempt_reason(registration: str | None) -> bool:
 class Letterhead:
     """The head of a paper: the profile where there is one, else the garage's name alone."""
 
-    garage: Here
+    garage: CurrentGarage
     details: ProfileDetails | None
     logo_id: int | None
     logo_token: str | None

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from garages.queries import here, signed_up_with
+from garages.queries import current_garage, signed_up_with
 from kernel.files.addresses import media_address
 from tenants.profile.codes import Registration
 from tenants.profile.details import ROUNDS_AT_FIRST, BillRules, Letterhead, ProfileDetails
@@ -36,9 +36,9 @@ def settings() -> GarageSettings:
 def get_letterhead() -> Letterhead:
     profile = GstProfile.objects.select_related("logo").defer("logo__content").first()
     if profile is None:
-        return Letterhead(here(), None, None, None)
+        return Letterhead(current_garage(), None, None, None)
     token = profile.logo.media_token if profile.logo else None
-    return Letterhead(here(), details_of(profile), profile.logo_id, token)
+    return Letterhead(current_garage(), details_of(profile), profile.logo_id, token)
 
 
 def bill_rules() -> BillRules:
@@ -59,14 +59,14 @@ def get_gst_profile() -> dict[str, Any]:
     version = GstProfile.objects.values_list("version", flat=True).first()
     address = media_address(head.garage.garage_id, head.logo_token) if head.logo_token else None
     found = head.details
-    told = found.columns() if found else signed_up_with()
+    fields = found.columns() if found else signed_up_with()
     return {
         "registration": found.registration if found else None,
-        "gstin": told["gstin"] or None,
-        "legal_name": told["legal_name"] or head.garage.trade_name,
-        "address": told["address"] or None,
-        "state_code": told["state_code"] or None,
-        "phone_number": told["phone"].removeprefix("+91") or None,
+        "gstin": fields["gstin"] or None,
+        "legal_name": fields["legal_name"] or head.garage.trade_name,
+        "address": fields["address"] or None,
+        "state_code": fields["state_code"] or None,
+        "phone_number": fields["phone"].removeprefix("+91") or None,
         "email": found.email or None if found else None,
         "invoice_prefix": head.prefix,
         "vpa": found.vpa or None if found else None,

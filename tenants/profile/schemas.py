@@ -9,7 +9,7 @@ from gst.fields import compact_gstin
 from gst.fields import state_code as read_state
 from gst.numbers import is_prefix
 from gst.upi import is_vpa
-from kernel.http.fields import In, OptionalPhone, Out, Version, email, text, wrong
+from kernel.http.fields import In, OptionalPhone, Out, Version, email, field_error, text
 from tenants.profile.codes import Registration
 from tenants.profile.details import ROUNDS_AT_FIRST, ProfileDetails
 
@@ -19,7 +19,7 @@ ADDRESS_LONGEST = 500
 
 def _registration(value: Any) -> str:
     if not isinstance(value, str) or value not in set(Registration):
-        raise wrong("Please choose how the garage is registered")
+        raise field_error("Please choose how the garage is registered")
     return str(value)
 
 
@@ -27,23 +27,23 @@ def _gstin(value: str, info: ValidationInfo) -> str:
     """Wanted of whoever is registered, and of nobody else."""
     if info.data.get("registration") in (None, Registration.UNREGISTERED):
         if value:
-            raise wrong("An unregistered garage has no GSTIN")
+            raise field_error("An unregistered garage has no GSTIN")
         return ""
     if not value:
-        raise wrong("GSTIN is required")
+        raise field_error("GSTIN is required")
     return compact_gstin(value)
 
 
 def _prefix(value: str) -> str:
     value = value.upper() if value.isascii() else value
     if not is_prefix(value):
-        raise wrong("The prefix is one to five letters and digits")
+        raise field_error("The prefix is one to five letters and digits")
     return value
 
 
 def _vpa(value: str) -> str:
     if value and not is_vpa(value):
-        raise wrong("This is not a valid UPI address")
+        raise field_error("This is not a valid UPI address")
     return value
 
 

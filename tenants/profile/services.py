@@ -1,15 +1,15 @@
 """Writes of who the garage is on paper: papers that were issued keep what they said."""
 
-from garages.queries import here
+from garages.queries import current_garage
 from garages.roles import Permission
-from garages.services import note_bill_to, show_logo
+from garages.services import save_bill_to, set_logo_address
 from gst.services import reserve_prefix
 from kernel import clock
 from kernel.actor import Actor
 from kernel.audit import services as audit
 from kernel.errors import ChangedMeanwhile, Invalid
 from kernel.files.addresses import media_address
-from kernel.files.images import redrawn
+from kernel.files.images import reencoded
 from tenants.activity import services as activity
 from tenants.files import services as files
 from tenants.profile.details import ProfileDetails, holder_of
@@ -24,11 +24,11 @@ def save_gst_profile(actor: Actor, details: ProfileDetails, *, version: int | No
     """Two branches of one GSTIN count apart, so each needs a prefix of its own."""
     actor.require(Permission.CHANGE_GST_PROFILE)
     profile = find_profile_for_update()
-    before = details_of(profile).noted() if profile else None
+    before = details_of(profile).api_fields() if profile else None
     if profile and version not in (None, profile.version):
         raise ChangedMeanwhile(
             current={**(before or {}), "version": profile.version},
-            yours=details.noted() | {"version": version},
+            yours=details.api_fields() | {"version": version},
         )
     _reserve(actor, details)
     kept = profile or GstProfile(version=0)
@@ -36,14 +36,14 @@ def save_gst_profile(actor: Actor, details: ProfileDetails, *, version: int | No
         setattr(kept, name, value)
     kept.version, kept.updated_at = kept.version + 1, clock.now()
     kept.save()
-    note_bill_to(actor.garage_id, details.bill_to())
-    activity.record(actor, "profile", kept.pk, "edited", before=before, after=details.noted())
-    audit.record("gst_profile_changed", person_id=actor.person_id, before=before, after=details.noted())
+    save_bill_to(actor.garage_id, details.bill_to())
+    activity.record(actor, "profile", kept.pk, "edited", before=before, after=details.api_fields())
+    audit.record("gst_profile_changed", person_id=actor.person_id, before=before, after=details.api_fields())
 
 
 def _reserve(actor: Actor, details: ProfileDetails) -> None:
     free = reserve_prefix(
-        chain_id=here().chain_id,
+        chain_id=current_garage().chain_id,
         holder=holder_of(details.gstin, actor.garage_id),
         prefix=details.prefix,
         garage_id=actor.garage_id,
@@ -79,12 +79,12 @@ def dismiss_checklist(actor: Actor) -> None:
 def set_logo(actor: Actor, *, content: bytes) -> None:
     """Drawn anew; it stands on papers and at the top of the screens."""
     actor.require(Permission.CHANGE_GST_PROFILE)
-    picture = redrawn(content, field="logo")
+    picture = reencoded(content, field="logo")
     profile = _get_profile()
     logo = files.store(picture, content_type="image/jpeg", name="logo.jpg", public=True)
     profile.logo = logo
     profile.save(update_fields=["logo"])
-    show_logo(actor, media_address(actor.garage_id, str(logo.media_token)))
+    set_logo_address(actor, media_address(actor.garage_id, str(logo.media_token)))
     activity.record(actor, "profile", profile.pk, "logo", after=logo.pk)
 
 
@@ -94,7 +94,7 @@ def remove_logo(actor: Actor) -> None:
     profile = _get_profile()
     before, profile.logo = profile.logo_id, None
     profile.save(update_fields=["logo"])
-    show_logo(actor, None)
+    set_logo_address(actor, None)
     activity.record(actor, "profile", profile.pk, "logo", before=before)
 
 

@@ -69,8 +69,8 @@ def change_staff(request: Request, staff_id: int, payload: schemas.ChangedStaffI
     )
     if isinstance(changed, LastOwner):
         return changed
-    told = queries.told(changed, garage_id=request.actor.garage_id)
-    return Answer(told, f"The staff {changed.name} has been updated successfully.")
+    data = queries.staff_row(changed, garage_id=request.actor.garage_id)
+    return Answer(data, f"The staff {changed.name} has been updated successfully.")
 
 
 @routes.delete(

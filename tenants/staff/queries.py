@@ -32,7 +32,7 @@ def list_staff(paging: Paging, *, garage_id: int) -> dict[str, Any]:
     return {"records": records, "record_count": found.count()}
 
 
-def told(staff: Staff, *, garage_id: int) -> dict[str, Any]:
+def staff_row(staff: Staff, *, garage_id: int) -> dict[str, Any]:
     return {
         "staff_id": staff.pk,
         "staff_name": staff.name,

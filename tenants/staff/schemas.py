@@ -7,30 +7,30 @@ from pydantic import AfterValidator, BeforeValidator, ValidationInfo
 from accounts import passwords
 from accounts.rules import PASSWORD_LONGEST, PASSWORD_SHORTEST, STAFF_PASSWORD_SHORTEST
 from garages.roles import Role
-from kernel.http.fields import In, Out, Phone, email, text, wrong
+from kernel.http.fields import In, Out, Phone, email, field_error, text
 
 
 def _role(value: Any) -> int:
     if isinstance(value, bool) or str(value) not in {str(role.value) for role in Role}:
-        raise wrong("Role is required")
+        raise field_error("Role is required")
     return int(value)
 
 
 def _password(value: str) -> str:
     if len(value) < STAFF_PASSWORD_SHORTEST:
-        raise wrong(f"Password must be at least {STAFF_PASSWORD_SHORTEST} characters")
+        raise field_error(f"Password must be at least {STAFF_PASSWORD_SHORTEST} characters")
     if len(value) > PASSWORD_LONGEST:
-        raise wrong(f"Password must be at most {PASSWORD_LONGEST} characters long")
-    if len(value) >= PASSWORD_SHORTEST and (complaint := passwords.complaint(value)):
-        raise wrong(complaint)
+        raise field_error(f"Password must be at most {PASSWORD_LONGEST} characters long")
+    if len(value) >= PASSWORD_SHORTEST and (complaint := passwords.find_problem(value)):
+        raise field_error(complaint)
     return value
 
 
 def _same(value: str, info: ValidationInfo) -> str:
     if len(value) < STAFF_PASSWORD_SHORTEST:
-        raise wrong("Confirm Password is required")
+        raise field_error("Confirm Password is required")
     if "password" in info.data and value != info.data["password"]:
-        raise wrong("Passwords must match")
+        raise field_error("Passwords must match")
     return value
 
 

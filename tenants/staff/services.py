@@ -74,7 +74,7 @@ def remove_staff(actor: Actor, *, staff_id: int) -> LastOwner | None:
     actor.require(Permission.CHANGE_STAFF)
     staff = get_staff_for_update(staff_id)
     _require_owner_for_owner(actor, Role(staff.role))
-    if refusal := garages.dismiss(actor, staff.membership_id):
+    if refusal := garages.end_membership(actor, staff.membership_id):
         return refusal
     Staff.objects.filter(pk=staff.pk).update(left_at=Now())
     return None
@@ -93,10 +93,10 @@ def change_staff(
         raise Invalid(email=KNOWN)
     if refusal := garages.change_role(actor, staff.membership_id, role):
         return refusal
-    before = _noted(staff)
+    before = _api_fields(staff)
     staff.name, staff.email, staff.phone, staff.role = name, email, f"+91{phone}", role
     _save(staff)
-    if before != (after := _noted(staff)):
+    if before != (after := _api_fields(staff)):
         activity.record(actor, "staff", staff.pk, "edited", before=before, after=after)
     return staff
 
@@ -107,9 +107,9 @@ def hand_over(actor: Actor, *, staff_id: int) -> Staff:
     heir = get_staff_for_update(staff_id)
     garages.hand_over(actor, heir.membership_id)
     Staff.objects.filter(membership_id=actor.membership_id).update(role=Role.MANAGER)
-    before, heir.role = _noted(heir), Role.OWNER
+    before, heir.role = _api_fields(heir), Role.OWNER
     heir.save(update_fields=["role"])
-    activity.record(actor, "staff", heir.pk, "handed_over", before=before, after=_noted(heir))
+    activity.record(actor, "staff", heir.pk, "handed_over", before=before, after=_api_fields(heir))
     return heir
 
 
@@ -121,7 +121,7 @@ def _save(staff: Staff) -> None:
         raise Invalid(email=KNOWN) from None
 
 
-def _noted(staff: Staff) -> dict[str, str]:
+def _api_fields(staff: Staff) -> dict[str, str]:
     """Under the names that the clients know, for whoever reads what changed."""
     return {
         "staffName": staff.name,

@@ -9,8 +9,8 @@ from kernel.http.gate import in_garage
 from kernel.http.request import Request
 from kernel.http.routes import Routes
 from tenants.takeout import closing, queries, schemas, services
-from tenants.takeout.closing import ClosingSeen
-from tenants.takeout.queries import ExportSeen
+from tenants.takeout.closing import ClosingView
+from tenants.takeout.queries import ExportView
 
 routes = Routes(tags=["takeout"])
 
@@ -30,7 +30,7 @@ def export_garage(request: Request) -> Answer:
     gate=in_garage(Permission.EXPORT_GARAGE, when_locked="always", in_archive=True),
     response=schemas.GarageExportOut,
 )
-def get_garage_export(request: Request) -> ExportSeen:
+def get_garage_export(request: Request) -> ExportView:
     return queries.get_garage_export()
 
 
@@ -48,7 +48,7 @@ def get_garage_export_address(request: Request) -> DownloadOut:
     gate=in_garage(Permission.CLOSE_GARAGE, when_locked="always", in_archive=True),
     response=schemas.GarageClosingOut,
 )
-def get_garage_closing(request: Request) -> ClosingSeen:
+def get_garage_closing(request: Request) -> ClosingView:
     return closing.get_garage_closing(request.actor.garage_id)
 
 

@@ -7,7 +7,7 @@ from billing import account
 from billing import services as billing
 from billing.rules import State
 from garages import closing
-from garages.queries import here
+from garages.queries import current_garage
 from garages.roles import Permission
 from kernel.actor import Actor
 from kernel.errors import Invalid
@@ -17,21 +17,21 @@ _RUNNING = frozenset({State.TRIAL, State.ACTIVE, State.EXPIRING})
 
 
 @dataclass(frozen=True)
-class ClosingSeen:
+class ClosingView:
     asked_at: datetime | None
     due_at: datetime | None
 
 
-def get_garage_closing(garage_id: int) -> ClosingSeen:
+def get_garage_closing(garage_id: int) -> ClosingView:
     found = closing.find_closing(garage_id)
-    return ClosingSeen(found.asked_at, found.due_at) if found else ClosingSeen(None, None)
+    return ClosingView(found.asked_at, found.due_at) if found else ClosingView(None, None)
 
 
 def close_garage(actor: Actor, *, name: str) -> None:
     """By its typed name. Nothing is deleted for thirty days, and then by two of our people only."""
     actor.require(Permission.CLOSE_GARAGE)
-    if name != here().name:
-        raise Invalid(garageName=f"Please type {here().name}")
+    if name != current_garage().name:
+        raise Invalid(garageName=f"Please type {current_garage().name}")
     closing.ask_closing(actor.garage_id, by=actor.person_id)
     if account.get_billing(actor.garage_id).state in _RUNNING:
         billing.cancel_at_period_end(actor.garage_id, by=actor.person_id)

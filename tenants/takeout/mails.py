@@ -2,7 +2,7 @@
 
 from django.conf import settings
 
-from garages.queries import here, owners_of_garage
+from garages.queries import current_garage, owners_of_garage
 from kernel.mail import NAME_IN_MAIL, Mail
 from tenants.takeout.codes import ExportState
 from tenants.takeout.models import GarageExport
@@ -27,7 +27,7 @@ def compose(export_id: int) -> Mail | None:
     export = GarageExport.objects.filter(pk=export_id, state=ExportState.READY).first()
     if export is None or export.expires_at is None:
         return None
-    garage = here()
+    garage = current_garage()
     for owner in owners_of_garage(garage.garage_id):
         if owner.membership_id == export.membership_id:
             text = TEXT.format(

@@ -16,7 +16,7 @@ IN_MEMORY = 1 << 20
 
 
 @dataclass(frozen=True)
-class ExportSeen:
+class ExportView:
     state: ExportState
     done: int
     total: int
@@ -27,7 +27,7 @@ class ExportSeen:
     expires_at: datetime | None
 
 
-NOTHING = ExportSeen(ExportState.NONE, 0, 0, 0, None, None, None, None)
+NO_EXPORT = ExportView(ExportState.NONE, 0, 0, 0, None, None, None, None)
 
 
 def find_newest_for_update() -> GarageExport | None:
@@ -38,14 +38,14 @@ def get_export_for_update(export_id: int) -> GarageExport:
     return GarageExport.objects.select_for_update().get(pk=export_id)
 
 
-def get_garage_export() -> ExportSeen:
+def get_garage_export() -> ExportView:
     """The newest; one that has expired is none."""
     found = GarageExport.objects.filter(_there()).order_by("-pk").first()
     if found is None:
-        return NOTHING
+        return NO_EXPORT
     state = ExportState(found.state)
     done = min(progress.read(progress_of(found.pk)), found.total) if state is ExportState.RUNNING else 0
-    return ExportSeen(
+    return ExportView(
         state,
         done,
         found.total,

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from datetime import timedelta
 
 from garages import closing
-from garages.queries import find_actor, here
+from garages.queries import current_garage, find_actor
 from garages.roles import Permission
 from kernel import clock, outbox, progress
 from kernel.actor import Actor
@@ -20,7 +20,7 @@ NOT_NOW = "This could not be done at the moment. Please try again."
 
 
 @dataclass(frozen=True)
-class Begun:
+class RunningExport:
     export_id: int
 
 
@@ -37,7 +37,7 @@ def export_garage(actor: Actor) -> None:
     outbox.enqueue("takeout.write", key=str(export.pk), export_id=export.pk)
 
 
-def begin(export_id: int) -> Begun | None:
+def begin(export_id: int) -> RunningExport | None:
     """The worker has taken it; None when it has ended or was tried too often."""
     export = GarageExport.objects.select_for_update().filter(pk=export_id).first()
     if export is None or export.state not in UNDER_WAY:
@@ -48,10 +48,10 @@ def begin(export_id: int) -> Begun | None:
     export.tries, export.state, export.total = export.tries + 1, ExportState.RUNNING, writing.total()
     export.save(update_fields=["tries", "state", "total"])
     progress.note(progress_of(export_id), 0)
-    return Begun(export_id)
+    return RunningExport(export_id)
 
 
-def finish(begun: Begun) -> None:
+def finish(begun: RunningExport) -> None:
     """Written and ready in one transaction; whoever may no longer have it does not get it."""
     export = get_export_for_update(begun.export_id)
     actor = find_actor(export.membership_id)
@@ -59,7 +59,7 @@ def finish(begun: Begun) -> None:
         fail(export.pk, f"{export.person_name} may not export any more.")
         return
     name = progress_of(export.pk)
-    written = writing.write(export, here().trade_name, note=lambda done: progress.note(name, done))
+    written = writing.write(export, current_garage().trade_name, note=lambda done: progress.note(name, done))
     now = clock.now()
     export.state, export.finished_at, export.expires_at = ExportState.READY, now, now + timedelta(KEPT_DAYS)
     export.size, export.checksum = written.size, written.checksum

@@ -2,10 +2,10 @@
 
 from kernel import mail, outbox
 from tenants.takeout import mails, services
-from tenants.takeout.services import Begun
+from tenants.takeout.services import RunningExport
 
 
-def stamp(begun: Begun, _result: None) -> None:
+def stamp(begun: RunningExport, _result: None) -> None:
     services.finish(begun)
 
 

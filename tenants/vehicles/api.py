@@ -15,7 +15,7 @@ from tenants.customers.schemas import CustomerQuery
 from tenants.directory import vehicles as directory
 from tenants.directory.job_history import list_job_history as job_history
 from tenants.vehicles import schemas, services
-from tenants.vehicles.plates import second_look
+from tenants.vehicles.plates import unusual_plate_hint
 
 routes = Routes(tags=["vehicles"])
 
@@ -50,7 +50,7 @@ def add_customer_vehicle(request: Request, payload: schemas.CustomerVehicleIn) -
         number=payload.vehicle_number,
         model=payload.vehicle_model,
     )
-    message = f"A new vehicle has been added successfully.{second_look(vehicle.number)}"
+    message = f"A new vehicle has been added successfully.{unusual_plate_hint(vehicle.number)}"
     return Answer(directory.customer_vehicle(vehicle.pk), message)
 
 

@@ -1,7 +1,7 @@
 """How plates and ids of cars inside a body are refused."""
 
 from kernel.errors import Invalid
-from tenants.vehicles.plates import grouped
+from tenants.vehicles.plates import plate_text
 
 UNKNOWN_VEHICLE = "This vehicle does not exist"
 
@@ -10,5 +10,5 @@ class VehicleKnown(Invalid):
     """The plate is unique in a garage."""
 
     def __init__(self, number: str) -> None:
-        known = f"Your garage already knows the vehicle {grouped(number)}"
+        known = f"Your garage already knows the vehicle {plate_text(number)}"
         super().__init__(vehicleNumber=f"{known}: search for it to add a customer")

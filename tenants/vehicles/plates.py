@@ -72,16 +72,16 @@ def part_keys(text: str) -> list[str]:
     return list(dict.fromkeys(found))
 
 
-def second_look(text: str) -> str:
+def unusual_plate_hint(text: str) -> str:
     """What is worth a second look, as a sentence; never a refusal."""
     plate = normalised(text)
     parts = _parts(plate)
     if parts is not None and (parts[1] == "BH" or (re.fullmatch(_STATES, parts[0]) and int(parts[-1]) != 0)):
         return ""
-    return f" Please check the number {grouped(plate)}: it is an unusual one."
+    return f" Please check the number {plate_text(plate)}: it is an unusual one."
 
 
-def grouped(text: str) -> str:
+def plate_text(text: str) -> str:
     """As it stands on the car: MH 12 AB 1234."""
     plate = normalised(text)
     return " ".join(part for part in (_parts(plate) or (plate,)) if part)

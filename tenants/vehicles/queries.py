@@ -22,7 +22,7 @@ def get_vehicle_for_update(vehicle_id: int) -> Vehicle:
     raise NotFound
 
 
-def latest_like_for_update(keys: Collection[str]) -> dict[str, Vehicle]:
+def newest_by_search_key_for_update(keys: Collection[str]) -> dict[str, Vehicle]:
     """By search key: the car that is here or, failing that, the one that was archived last."""
     found: dict[str, Vehicle] = {}
     for vehicle in Vehicle.objects.select_for_update().filter(search_key__in=keys).order_by("pk"):
@@ -38,13 +38,13 @@ def _is_later(vehicle: Vehicle, other: Vehicle) -> bool:
     return vehicle.archived_at > other.archived_at
 
 
-def known_keys(keys: Collection[str]) -> set[str]:
+def existing_keys(keys: Collection[str]) -> set[str]:
     """Those of the search keys whose car is here."""
     found = Vehicle.objects.filter(archived_at=None, search_key__in=keys)
     return set(found.values_list("search_key", flat=True))
 
 
-def cars_for_update(customer_id: int) -> list[Vehicle]:
+def vehicles_of_customer_for_update(customer_id: int) -> list[Vehicle]:
     """The cars of a customer, locked in the order in which everybody locks them."""
     found = Vehicle.objects.filter(ownership__customer_id=customer_id, archived_at=None)
     return list(found.select_for_update(of=("self",)).order_by("pk"))

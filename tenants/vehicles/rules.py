@@ -6,14 +6,14 @@ from tenants.customers.rules import Particulars
 
 
 @dataclass(frozen=True, slots=True)
-class Car:
+class NewVehicle:
     number: str  # as it is stored
     model: str
 
 
 @dataclass(frozen=True, slots=True)
-class Arrival:
+class NewCustomer:
     """A new customer, with the cars that they bring."""
 
     particulars: Particulars
-    cars: tuple[Car, ...]
+    cars: tuple[NewVehicle, ...]

@@ -5,7 +5,7 @@ from typing import Annotated
 
 from pydantic import AfterValidator, ValidationInfo
 
-from kernel.http.fields import In, NewestFirst, Out, Version, object_id, text, wrong
+from kernel.http.fields import In, NewestFirst, Out, Version, field_error, object_id, text
 from kernel.money import Rupees
 from tenants.customers.errors import UNKNOWN_CUSTOMER
 from tenants.customers.schemas import CustomerIn, CustomerOut
@@ -17,7 +17,7 @@ def _plate(value: str, info: ValidationInfo) -> str:
     """As it is stored; one of no known shape only when the form says that it is different."""
     if plates.is_plate(value) or (info.data.get("other_plate") and plates.is_other_plate(value)):
         return plates.normalised(value)
-    raise wrong("Invalid Vehicle Number format")
+    raise field_error("Invalid Vehicle Number format")
 
 
 class VehicleIn(In):

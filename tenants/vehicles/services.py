@@ -21,12 +21,12 @@ from tenants.vehicles import plates
 from tenants.vehicles.errors import UNKNOWN_VEHICLE, VehicleKnown
 from tenants.vehicles.models import Ownership, Vehicle
 from tenants.vehicles.queries import (
-    cars_for_update,
     find_vehicle_for_update,
     get_vehicle_for_update,
-    latest_like_for_update,
+    newest_by_search_key_for_update,
+    vehicles_of_customer_for_update,
 )
-from tenants.vehicles.rules import Arrival, Car
+from tenants.vehicles.rules import NewCustomer, NewVehicle
 
 
 def register_customer_with_vehicle(
@@ -34,16 +34,16 @@ def register_customer_with_vehicle(
 ) -> tuple[Customer, Vehicle]:
     """A new customer comes in with a car that this garage has not seen."""
     actor.require(Permission.CHANGE_CUSTOMERS)
-    vehicle = _take_in(actor, number=number, model=model)
+    vehicle = _add_or_return(actor, number=number, model=model)
     customer = customers.add_customer(actor, particulars)
     Ownership.objects.create(customer=customer, vehicle=vehicle)
     return customer, vehicle
 
 
-def register_customers_with_vehicles(actor: Actor, arrivals: Sequence[Arrival]) -> None:
+def register_customers_with_vehicles(actor: Actor, arrivals: Sequence[NewCustomer]) -> None:
     """Many new customers at once, as if one by one; a car that is here already refuses all of them."""
     actor.require(Permission.CHANGE_CUSTOMERS)
-    vehicles = _take_in_many(actor, [car for arrival in arrivals for car in arrival.cars])
+    vehicles = _add_or_return_many(actor, [car for arrival in arrivals for car in arrival.cars])
     people = customers.add_customers(actor, [arrival.particulars for arrival in arrivals])
     now = clock.now()
     Ownership.objects.bulk_create(
@@ -59,7 +59,7 @@ def add_customer_vehicle(actor: Actor, *, customer_id: int, number: str, model: 
     customer = find_customer_for_update(customer_id)
     if customer is None:
         raise Invalid(customerId=UNKNOWN_CUSTOMER)
-    vehicle = _take_in(actor, number=number, model=model)
+    vehicle = _add_or_return(actor, number=number, model=model)
     Ownership.objects.get_or_create(customer=customer, vehicle=vehicle)
     return vehicle
 
@@ -81,9 +81,9 @@ def edit_vehicle(actor: Actor, *, vehicle_id: int, number: str, model: str, vers
     """With the version that was opened, nobody's change is overwritten; without, the last write wins."""
     actor.require(Permission.CHANGE_CUSTOMERS)
     vehicle = get_vehicle_for_update(vehicle_id)
-    before = _noted(vehicle)
+    before = _api_fields(vehicle)
     _write(vehicle, number, model)
-    after = _noted(vehicle)
+    after = _api_fields(vehicle)
     if version not in (None, vehicle.version):
         raise ChangedMeanwhile(
             current=before | {"version": vehicle.version}, yours=after | {"version": version}
@@ -102,23 +102,23 @@ def edit_vehicle(actor: Actor, *, vehicle_id: int, number: str, model: str, vers
 def remove_vehicle(actor: Actor, *, vehicle_id: int) -> None:
     """A car with jobs is archived, one without is destroyed; its owners stay."""
     actor.require(Permission.CHANGE_CUSTOMERS)
-    _let_go_vehicle(actor, get_vehicle_for_update(vehicle_id))
+    _delete_or_archive_vehicle(actor, get_vehicle_for_update(vehicle_id))
 
 
 def remove_customer(actor: Actor, *, customer_id: int) -> None:
     """A customer goes with the cars that nobody else brings; who or what has jobs is archived."""
     actor.require(Permission.CHANGE_CUSTOMERS)
     customer = get_customer_for_update(customer_id)
-    cars = cars_for_update(customer_id)
+    cars = vehicles_of_customer_for_update(customer_id)
     others = Ownership.objects.filter(vehicle__in=cars, customer__archived_at=None)
     shared = set(others.exclude(customer=customer).values_list("vehicle_id", flat=True))
     for vehicle in cars:
         if vehicle.pk not in shared:
-            _let_go_vehicle(actor, vehicle)
-    _let_go(actor, "customer", customer, before=particulars_of(customer).noted())
+            _delete_or_archive_vehicle(actor, vehicle)
+    _delete_or_archive(actor, "customer", customer, before=particulars_of(customer).api_fields())
 
 
-def _take_in(actor: Actor, *, number: str, model: str) -> Vehicle:
+def _add_or_return(actor: Actor, *, number: str, model: str) -> Vehicle:
     """A car that was archived comes back with its history; one that is here already is refused."""
     alike = Vehicle.objects.select_for_update().filter(search_key=plates.search_key(number))
     known = alike.order_by(F("archived_at").desc(nulls_first=True)).first()
@@ -128,13 +128,15 @@ def _take_in(actor: Actor, *, number: str, model: str) -> Vehicle:
     _write(vehicle, number, model)
     vehicle.archived_at = None
     _save(vehicle)
-    activity.record(actor, "vehicle", vehicle.pk, "returned" if known else "added", after=_noted(vehicle))
+    activity.record(
+        actor, "vehicle", vehicle.pk, "returned" if known else "added", after=_api_fields(vehicle)
+    )
     return vehicle
 
 
-def _take_in_many(actor: Actor, cars: Sequence[Car]) -> dict[str, Vehicle]:
+def _add_or_return_many(actor: Actor, cars: Sequence[NewVehicle]) -> dict[str, Vehicle]:
     """By their search keys; of two people who bring the same car at once, the index lets one through."""
-    known = latest_like_for_update([plates.search_key(car.number) for car in cars])
+    known = newest_by_search_key_for_update([plates.search_key(car.number) for car in cars])
     now = clock.now()
     taken_in: dict[str, Vehicle] = {}
     for car in cars:
@@ -152,7 +154,7 @@ def _take_in_many(actor: Actor, cars: Sequence[Car]) -> dict[str, Vehicle]:
     Vehicle.objects.bulk_create(added)
     Vehicle.objects.bulk_update(returned, ["number", "search_key", "model", "archived_at"])
     for what, vehicles in (("added", added), ("returned", returned)):
-        activity.record_many(actor, "vehicle", what, ((row.pk, _noted(row)) for row in vehicles))
+        activity.record_many(actor, "vehicle", what, ((row.pk, _api_fields(row)) for row in vehicles))
     return taken_in
 
 
@@ -168,11 +170,13 @@ def _save(vehicle: Vehicle) -> None:
         raise VehicleKnown(vehicle.number) from None
 
 
-def _let_go_vehicle(actor: Actor, vehicle: Vehicle) -> None:
-    _let_go(actor, "vehicle", vehicle, before=_noted(vehicle))
+def _delete_or_archive_vehicle(actor: Actor, vehicle: Vehicle) -> None:
+    _delete_or_archive(actor, "vehicle", vehicle, before=_api_fields(vehicle))
 
 
-def _let_go(actor: Actor, subject: str, row: Customer | Vehicle, *, before: dict[str, Any]) -> None:
+def _delete_or_archive(
+    actor: Actor, subject: str, row: Customer | Vehicle, *, before: dict[str, Any]
+) -> None:
     """What stands above (jobs) protects what it needs; this package need not know of it."""
     subject_id = row.pk
     try:
@@ -184,6 +188,6 @@ def _let_go(actor: Actor, subject: str, row: Customer | Vehicle, *, before: dict
         activity.record(actor, subject, subject_id, "deleted", before=before)
 
 
-def _noted(vehicle: Vehicle) -> dict[str, Any]:
+def _api_fields(vehicle: Vehicle) -> dict[str, Any]:
     """A car's fields under the names that the clients know, for whoever reads what changed."""
     return {"vehicleNumber": vehicle.number, "vehicleModel": vehicle.model}

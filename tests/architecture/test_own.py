@@ -77,7 +77,7 @@ def close(garage: Garage) -> None:
     ("days", "becomes"),
     [
         (60, lambda garage: None),
-        (200, lambda garage: billing.relist()),
+        (200, lambda garage: billing.refresh_listed_states()),
         (0, suspend),
         (0, close),
     ],

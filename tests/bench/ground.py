@@ -58,7 +58,7 @@ class Ground:
     def open_garage(self) -> Garage:
         """A garage that awaits provisioning."""
         with transaction.atomic(), tenancy.platform():
-            chain = garages.found_chain("Bench")
+            chain = garages.create_chain("Bench")
             garage = garages.open_garage(chain, "Bench")
             garages.add_owner(garage, self.person)
         return garage

@@ -30,7 +30,7 @@ def events(garage: Garage) -> list[tuple[str, str]]:
 
 
 def void_last_period(garage: Garage) -> None:
-    void_period(queries.live_rows(garage.pk)[-1].pk, reason="It bounced", by=7)
+    void_period(queries.live_periods(garage.pk)[-1].pk, reason="It bounced", by=7)
 
 
 def sponsor_until(garage: Garage, days: int) -> None:

@@ -15,7 +15,7 @@ from pypdf import PdfReader
 from billing import queries, services
 from billing.models import FeeInvoice, PaymentMode, Source
 from garages.models import Garage, Membership
-from garages.services import BillTo, note_bill_to
+from garages.services import BillTo, save_bill_to
 from gst.document import Document, Kind, from_json
 from gst.models import PrefixReservation
 from gst.tax import heads, taxable_within
@@ -49,7 +49,7 @@ def issued(garage: Garage) -> list[Document]:
 
 
 def test_payment_creates_a_tax_invoice(garage: Garage) -> None:
-    note_bill_to(
+    save_bill_to(
         garage.pk,
         BillTo("Sharma Motors Private Limited", "12, Link Road\nMumbai", "27", MAHARASHTRA, "+919820011001"),
     )
@@ -77,7 +77,7 @@ def test_payment_creates_a_tax_invoice(garage: Garage) -> None:
 def test_place_of_supply_decides_between_igst_and_cgst_sgst(
     garage: Garage, bill_to: BillTo, place: str, integrated: bool
 ) -> None:
-    note_bill_to(garage.pk, bill_to)
+    save_bill_to(garage.pk, bill_to)
     pay(garage)
     (paper,) = issued(garage)
     assert (paper.place_of_supply, paper.heads.igst_paise > 0) == (place, integrated)

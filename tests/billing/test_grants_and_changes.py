@@ -252,7 +252,7 @@ def amounts(garage: Garage) -> list[tuple[str, int, int, int]]:
     """Plan, first and last day as numbers, and paise of each live period."""
     return [
         (row.plan.code, (row.start - FIRST).days, (row.end - FIRST).days, row.amount_paise)
-        for row in queries.live_rows(garage.pk)
+        for row in queries.live_periods(garage.pk)
     ]
 
 
@@ -279,7 +279,7 @@ def test_voided_upgrade_restores_the_days_of_the_earlier_plan(garage: Garage) ->
         pay(garage, "in_2")
     with clock.at(after(19)):
         change(garage, "pro", preview_plan_change(garage.pk, plan=queries.get_plan("pro")).charge_paise)
-        for row in reversed(queries.live_rows(garage.pk)):
+        for row in reversed(queries.live_periods(garage.pk)):
             if row.plan.code == "pro":
                 void_period(row.pk, reason="Bounced", by=7)
         assert queries.standing_of(garage.pk).end == day(59)

@@ -64,14 +64,14 @@ class Expected:
 def remind_with_two_runners(today: date, *, concurrently: bool) -> int:
     if not concurrently:
         with clock.at(at(today, 9, 5)):
-            first = services.remind()
+            first = services.send_due_reminders()
         with clock.at(at(today, 10, 5)):
-            return first + services.remind()
+            return first + services.send_due_reminders()
 
     def run(_: int) -> int:
         try:
             with clock.at(at(today, 9, 5)):
-                return services.remind()
+                return services.send_due_reminders()
         finally:
             connections.close_all()
 

@@ -6,7 +6,7 @@ import pytest
 
 from billing import queries
 from billing.models import GarageSubscription, PaymentMode
-from billing.services import record_payment, relist, relist_one, void_period
+from billing.services import record_payment, refresh_listed_state, refresh_listed_states, void_period
 from garages.models import Garage
 from garages.services import reinstate_garage, suspend_garage
 from kernel import clock, tenancy
@@ -24,7 +24,7 @@ def after(days: int) -> datetime:
 def run_nightly_update() -> int:
     """Run the nightly update."""
     with tenancy.platform():
-        return relist()
+        return refresh_listed_states()
 
 
 def stored_states(garage: Garage) -> tuple[str, str]:
@@ -96,11 +96,11 @@ def test_payment_unarchives_the_garage_and_voiding_it_archives_again(cast: Cast)
 def test_stored_state_is_suspended_until_the_garage_is_reinstated(cast: Cast) -> None:
     with tenancy.platform():
         suspend_garage(cast.first.pk)
-        relist_one(cast.first.pk)
+        refresh_listed_state(cast.first.pk)
         assert stored_states(cast.first) == ("suspended", "suspended")
         assert stored_states(cast.second) == ("trial", "ready")
         reinstate_garage(cast.first.pk)
-        relist_one(cast.first.pk)
+        refresh_listed_state(cast.first.pk)
     assert stored_states(cast.first) == ("trial", "ready")
 
 
@@ -108,13 +108,13 @@ def test_archived_garage_is_archived_again_after_a_suspension(cast: Cast) -> Non
     with clock.at(after(ARCHIVED_FROM)), tenancy.platform():
         run_nightly_update()
         suspend_garage(cast.first.pk)
-        relist_one(cast.first.pk)
+        refresh_listed_state(cast.first.pk)
         reinstate_garage(cast.first.pk)
-        relist_one(cast.first.pk)
+        refresh_listed_state(cast.first.pk)
         assert stored_states(cast.first) == ("archived", "archived")
 
 
 def test_state_update_skips_a_garage_without_a_subscription(garage: Garage) -> None:
     with tenancy.platform():
-        relist_one(garage.pk)
+        refresh_listed_state(garage.pk)
         assert not GarageSubscription.objects.filter(pk=garage.pk).exists()

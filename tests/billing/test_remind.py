@@ -56,8 +56,8 @@ def queued_messages() -> int:
 def test_owner_gets_a_reminder_mail_and_an_alert(api: Api, cast: Cast, mailoutbox: list[object]) -> None:
     garage, end = on_trial(cast)
     with clock.at(at(end - timedelta(days=3))):
-        assert services.remind() == 1
-        assert services.remind() == 0
+        assert services.send_due_reminders() == 1
+        assert services.send_due_reminders() == 0
         drain()
     assert sent_reminders() == [("days_3", "mail"), ("days_3", "alert")]
     (mail,) = mailoutbox
@@ -76,14 +76,14 @@ def test_reminders_are_sent_only_between_nine_and_eleven(
 ) -> None:
     _, end = on_trial(cast)
     with clock.at(at(end, hour, minute)):
-        assert services.remind() == sent
+        assert services.send_due_reminders() == sent
     assert len(sent_reminders()) == 2 * sent
 
 
 def test_only_the_latest_reminder_is_sent_after_an_outage(cast: Cast) -> None:
     _, end = on_trial(cast)
     with clock.at(at(end)):
-        assert services.remind() == 1
+        assert services.send_due_reminders() == 1
     assert {kind for kind, _ in sent_reminders()} == {"last_day"}
 
 
@@ -100,7 +100,7 @@ def test_payment_between_query_and_lock_stops_the_reminder(
 
     monkeypatch.setattr(queries, "garages_to_remind", read_then_pay)
     with clock.at(at(end)):
-        assert services.remind() == 0
+        assert services.send_due_reminders() == 0
     assert (sent_reminders(), queued_messages()) == ([], 0)
 
 
@@ -113,7 +113,7 @@ def test_payment_stops_the_reminder_mail_and_alert(
     with clock.at(at(end)):
         if paid_first:
             pay(garage, end)
-        assert services.remind() == (0 if paid_first else 1)
+        assert services.send_due_reminders() == (0 if paid_first else 1)
         if not paid_first:
             pay(garage, end)
         drain()
@@ -125,9 +125,9 @@ def test_payment_stops_the_reminder_mail_and_alert(
 def test_delayed_reminder_mail_is_replaced_by_the_next_one(cast: Cast, mailoutbox: list[object]) -> None:
     _, end = on_trial(cast)
     with clock.at(at(end - timedelta(days=1))):
-        services.remind()
+        services.send_due_reminders()
     with clock.at(at(end)):
-        services.remind()
+        services.send_due_reminders()
         drain()
     assert [mail.subject.partition(": ")[2] for mail in mailoutbox] == ["your trial ends today"]  # type: ignore[attr-defined]
 
@@ -138,7 +138,7 @@ def test_suspended_or_closed_garage_gets_no_reminder(cast: Cast, state: GarageSt
     with tenancy.platform():
         Garage.objects.filter(pk=garage.pk).update(state=state)
     with clock.at(at(end)):
-        assert services.remind() == 0
+        assert services.send_due_reminders() == 0
 
 
 # Days after the end of the trial → text in the mail's subject.
@@ -158,7 +158,7 @@ WORDS = {
 def test_reminder_mail_subject_fits_the_day(cast: Cast, mailoutbox: list[object], days: int) -> None:
     garage, end = on_trial(cast)
     with clock.at(at(end + timedelta(days=days))):
-        services.remind()
+        services.send_due_reminders()
         drain()
     (mail,) = mailoutbox
     words = WORDS[days].format(
@@ -178,7 +178,7 @@ def test_concurrent_reminder_runs_send_one_reminder(committed_db: Cast) -> None:
         try:
             with clock.at(at(end)):
                 gate.wait()
-                found.append(services.remind())
+                found.append(services.send_due_reminders())
         finally:
             connections.close_all()
 
@@ -204,7 +204,7 @@ def test_stored_subscription_state_follows_the_date(cast: Cast) -> None:
     seen = []
     for days in (0, 1, 4, 200):
         with clock.at(at(end + timedelta(days=days))), tenancy.platform():
-            services.relist()
+            services.refresh_listed_states()
             seen.append(GarageSubscription.objects.get(pk=garage.pk).listed_state)
-            assert services.relist() == 0
+            assert services.refresh_listed_states() == 0
     assert seen == ["trial", "grace", "expired", "archived"]

@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from billing import rules
-from billing.reminders import Reminder, due, ladder
+from billing.reminders import Reminder, due_reminder, reminder_schedule
 from billing.rules import DAY, Flags, Kind, Period
 
 END = date(2026, 12, 31)
@@ -33,7 +33,7 @@ def on(day: date, period: Period = YEARLY, flags: Flags = rules.NO_FLAGS) -> rul
 
 
 def schedule(standing: rules.Standing) -> list[tuple[Reminder, str]]:
-    return [(rung.reminder, rung.day.isoformat()) for rung in ladder(standing)]
+    return [(rung.reminder, rung.day.isoformat()) for rung in reminder_schedule(standing)]
 
 
 def test_paid_year_gets_the_full_reminder_schedule() -> None:
@@ -49,13 +49,13 @@ def test_last_reminder_is_due_a_week_before_archiving() -> None:
     archive_day = next(
         day for day in (END + days * DAY for days in range(200)) if on(day).state is rules.State.ARCHIVED
     )
-    assert archive_day - ladder(on(END))[-1].day == timedelta(7)
-    assert ladder(on(archive_day)) == ()
+    assert archive_day - reminder_schedule(on(END))[-1].day == timedelta(7)
+    assert reminder_schedule(on(archive_day)) == ()
 
 
 def test_monthly_period_has_no_reminder_on_its_first_day() -> None:
     december = Period(date(2026, 12, 1), END, Kind.PAID, 7)
-    assert ladder(on(END, december))[0].reminder is Reminder.DAYS_14
+    assert reminder_schedule(on(END, december))[0].reminder is Reminder.DAYS_14
 
 
 def test_cancelled_subscription_gets_no_renewal_reminder() -> None:
@@ -78,14 +78,14 @@ def test_period_without_grace_has_reminders_for_its_last_day_and_the_lock() -> N
 
 
 def test_suspended_garage_has_no_reminders() -> None:
-    assert ladder(on(END, flags=Flags(suspended=True))) == ()
+    assert reminder_schedule(on(END, flags=Flags(suspended=True))) == ()
 
 
 def test_only_the_latest_due_reminder_is_sent_after_an_outage() -> None:
-    rung = due(on(date(2026, 12, 29)), frozenset({Reminder.DAYS_30}))
+    rung = due_reminder(on(date(2026, 12, 29)), frozenset({Reminder.DAYS_30}))
     assert rung is not None and rung.reminder is Reminder.DAYS_3
-    assert due(on(date(2026, 12, 29)), frozenset({Reminder.DAYS_30, Reminder.DAYS_3})) is None
-    assert due(on(date(2026, 11, 30)), frozenset()) is None
+    assert due_reminder(on(date(2026, 12, 29)), frozenset({Reminder.DAYS_30, Reminder.DAYS_3})) is None
+    assert due_reminder(on(date(2026, 11, 30)), frozenset()) is None
 
 
 @given(st.sets(st.integers(0, 480)))
@@ -96,7 +96,7 @@ def test_each_reminder_is_sent_once_and_in_order_despite_outages(outages: set[in
         today = YEARLY.start + number * DAY
         if number in outages:
             continue
-        if rung := due(on(today), frozenset(reminder for reminder, _ in sent)):
+        if rung := due_reminder(on(today), frozenset(reminder for reminder, _ in sent)):
             sent.append((rung.reminder, today))
     kinds = [reminder for reminder, _ in sent]
     planned = [reminder for reminder, _ in PAID_LADDER]

@@ -92,7 +92,7 @@ def test_length_of_a_billing_interval_is_counted_back_from_its_end(
 
 @given(st.integers(0, 10**10), st.lists(st.integers(0, 400), min_size=1, max_size=12).filter(any))
 def test_parts_of_an_amount_add_up_to_the_whole_amount(paise: int, days: list[int]) -> None:
-    found = rules.parts(paise, days)
+    found = rules.split_amount(paise, days)
     assert sum(found) == paise
     assert all(part >= 0 for part in found)
     # Each part differs from its exact share only by rounding.
@@ -279,8 +279,8 @@ def test_payment_starts_after_the_last_of_several_periods() -> None:
 
 
 def test_yearly_price_of_a_plan_counts_twelve_months() -> None:
-    assert rules.yearly(99_900, Interval.MONTH) == 12 * 99_900
-    assert rules.yearly(999_000, Interval.YEAR) == 999_000
+    assert rules.yearly_price(99_900, Interval.MONTH) == 12 * 99_900
+    assert rules.yearly_price(999_000, Interval.YEAR) == 999_000
 
 
 def test_trial_has_no_value_in_an_upgrade() -> None:

@@ -44,7 +44,7 @@ def test_manual_reminder_is_sent_at_any_hour_and_not_repeated_automatically(
         drain()
     assert sent_reminders() == [("days_3", "mail"), ("days_3", "alert")]
     with clock.at(at(end - timedelta(days=3))):
-        services.remind()
+        services.send_due_reminders()
         drain()
     with tenancy.platform():
         assert ReminderLog.objects.filter(garage=cast.first).count() == 2
@@ -93,11 +93,11 @@ def test_pause_stops_automatic_reminders_and_the_latest_one_is_sent_afterwards(c
     pause(cast, end - timedelta(days=1))
     for days in (7, 3, 1):
         with clock.at(at(end - timedelta(days=days))):
-            services.remind()
+            services.send_due_reminders()
         with tenancy.platform():
             assert not ReminderLog.objects.filter(garage=cast.first).exists()
     with clock.at(at(end)):
-        services.remind()
+        services.send_due_reminders()
     with tenancy.platform():
         kinds = ReminderLog.objects.filter(garage=cast.first).values_list("kind", flat=True)
         assert set(kinds) == {"last_day"}
@@ -112,7 +112,7 @@ def test_reminder_pause_set_after_the_query_stops_the_reminder(
     monkeypatch.setattr(queries, "garages_to_remind", lambda: [cast.first.pk])
     with clock.at(at(end)):
         pause(cast, end)
-        assert services.remind() == 0
+        assert services.send_due_reminders() == 0
 
 
 def test_reminder_pause_can_be_ended_early(cast: Cast) -> None:
@@ -122,7 +122,7 @@ def test_reminder_pause_can_be_ended_early(cast: Cast) -> None:
     with refused(errors.RemindersNotPaused):
         services.resume_reminders(cast.first.pk, reason="Again", by=cast.owner.pk)
     with clock.at(at(end)):
-        assert services.remind() >= 1
+        assert services.send_due_reminders() >= 1
     assert [each["reason"] for each in audited("reminders_resumed")] == ["They paid"]
 
 

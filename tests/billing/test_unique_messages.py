@@ -67,7 +67,7 @@ def test_each_owner_gets_one_mail_for_each_reminder_and_end(cast: Cast) -> None:
         owners = Membership.objects.filter(garage=cast.first, role=Role.OWNER).values_list("pk", flat=True)
         keys = sorted(f"{cast.first.pk}:{end}:last_day:{pk}" for pk in owners)
     with clock.at(datetime.combine(end, time(9, 30), tzinfo=INDIA)):
-        services.remind()
+        services.send_due_reminders()
     mine = f"{cast.first.pk}:"
     assert len(keys) == 2
     assert sorted(key for key, _ in queued("billing.mail_reminder") if key.startswith(mine)) == keys

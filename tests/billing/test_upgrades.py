@@ -36,7 +36,7 @@ def plans(garage: Garage) -> list[tuple[str, int, int]]:
     """Plan, first and last day as numbers, of each live period."""
     return [
         (row.plan.code, (row.start - FIRST).days, (row.end - FIRST).days)
-        for row in queries.live_rows(garage.pk)
+        for row in queries.live_periods(garage.pk)
     ]
 
 
@@ -106,7 +106,7 @@ def test_upgrade_costs_the_same_after_its_payment_bounced(garage: Garage) -> Non
         pay(garage, "in_1")
     with clock.at(after(19)):
         bounced = upgrade(garage)
-        void_period(queries.live_rows(garage.pk)[-1].pk, reason="It bounced", by=7)
+        void_period(queries.live_periods(garage.pk)[-1].pk, reason="It bounced", by=7)
         again = upgrade(garage, "up_2")
     assert again == bounced and again.charge_paise == 34_483
 

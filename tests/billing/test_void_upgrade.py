@@ -34,7 +34,7 @@ def paid_twice_and_upgraded(garage: Garage) -> int:
 
 
 def pro_rows(garage: Garage) -> list[SubscriptionPeriod]:
-    return [row for row in queries.live_rows(garage.pk) if row.plan.code == "pro"]
+    return [row for row in queries.live_periods(garage.pk) if row.plan.code == "pro"]
 
 
 def invoices_total() -> int:
@@ -51,7 +51,7 @@ def payments_total() -> int:
 
 
 def ledger_total(garage: Garage) -> int:
-    return sum(row.amount_paise for row in queries.live_rows(garage.pk))
+    return sum(row.amount_paise for row in queries.live_periods(garage.pk))
 
 
 def test_invoices_payments_and_periods_agree_after_an_upgrade(garage: Garage) -> None:
@@ -76,7 +76,7 @@ def test_voiding_all_parts_voids_all_payments_and_invoices(garage: Garage) -> No
     with clock.at(noon(PRO_ON)):
         while rows := pro_rows(garage):
             services.void_period(rows[-1].pk, reason="x", by=None)
-        while rows := queries.live_rows(garage.pk):
+        while rows := queries.live_periods(garage.pk):
             services.void_period(rows[-1].pk, reason="x", by=None)
     assert (invoices_total(), payments_total(), ledger_total(garage)) == (0, 0, 0)
     # The transfer can then be recorded again.
@@ -93,13 +93,17 @@ def test_payment_stays_valid_until_its_first_part_is_voided(garage: Garage) -> N
     """The payment is voided only with the days before the upgrade."""
     charge = paid_twice_and_upgraded(garage)
     with clock.at(noon(PRO_ON)):
-        while len(rows := queries.live_rows(garage.pk)) > 2:
+        while len(rows := queries.live_periods(garage.pk)) > 2:
             services.void_period(rows[-1].pk, reason="x", by=None)
         assert payments_total() == 99_900 + charge
-        while rows := queries.live_rows(garage.pk)[1:]:
+        while rows := queries.live_periods(garage.pk)[1:]:
             services.void_period(rows[-1].pk, reason="x", by=None)
-        assert (len(queries.live_rows(garage.pk)), payments_total(), invoices_total()) == (1, 99_900, 99_900)
-        services.void_period(queries.live_rows(garage.pk)[0].pk, reason="All of it came back", by=7)
+        assert (len(queries.live_periods(garage.pk)), payments_total(), invoices_total()) == (
+            1,
+            99_900,
+            99_900,
+        )
+        services.void_period(queries.live_periods(garage.pk)[0].pk, reason="All of it came back", by=7)
     with tenancy.platform():
         note = FeeInvoice.objects.latest("pk")
         payment = BillingPayment.objects.get(reference="400000000001")
@@ -120,7 +124,12 @@ def test_upgrade_part_with_a_later_part_cannot_be_voided(garage: Garage) -> None
             services.void_period(first.pk, reason="x", by=None)
         services.void_period(second.pk, reason="x", by=None)
         services.void_period(first.pk, reason="x", by=None)
-    assert [row.plan.code for row in queries.live_rows(garage.pk)] == ["starter", "starter", "starter", "pro"]
+    assert [row.plan.code for row in queries.live_periods(garage.pk)] == [
+        "starter",
+        "starter",
+        "starter",
+        "pro",
+    ]
 
 
 def test_upgrade_of_an_upgrade_can_be_voided_completely(garage: Garage) -> None:
@@ -138,7 +147,7 @@ def test_upgrade_of_an_upgrade_can_be_voided_completely(garage: Garage) -> None:
             received=Received(PaymentMode.UPI, "400000000004", clock.today()),
         )  # fmt: skip
         assert invoices_total() == payments_total() == ledger_total(garage)
-        while rows := queries.live_rows(garage.pk):
+        while rows := queries.live_periods(garage.pk):
             services.void_period(rows[-1].pk, reason="A mistake from the beginning", by=7)
     assert (invoices_total(), payments_total()) == (0, 0)
 

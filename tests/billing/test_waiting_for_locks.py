@@ -92,7 +92,7 @@ def test_period_voided_while_a_reminder_waits_gets_no_reminder(committed_db: Cas
 
     def remind() -> int:
         with clock.at(morning):
-            return services.remind()
+            return services.send_due_reminders()
 
     with transaction.atomic(), tenancy.platform():
         SubscriptionPeriod.objects.exclude(pk=trial.pk).update(

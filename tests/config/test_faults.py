@@ -49,7 +49,7 @@ def test_an_unforeseen_error_tells_nothing(api: Api, cast: Cast) -> None:
 
 def test_a_database_that_is_away_is_503_with_retry_after(api: Api, cast: Cast) -> None:
     client = api.as_(cast.owner)
-    with patch.object(DatabaseWrapper, "entrance", side_effect=OperationalError("server closed")):
+    with patch.object(DatabaseWrapper, "scope_statement", side_effect=OperationalError("server closed")):
         answer = client.get("staffs")
     assert (answer.status, answer.code) == (503, "try_again")
     assert answer.response["Retry-After"]
@@ -94,7 +94,7 @@ def test_the_health_page_says_what_is_away(api: Api, cast: Cast) -> None:
     with patch.object(limits, "store", return_value=redis.Redis(port=1, socket_connect_timeout=0.2)):
         ill = api.get("/healthz")
     assert (ill.status, ill.body["redis"]) == (503, False)
-    with patch.object(DatabaseWrapper, "entrance", side_effect=OperationalError("away")):
+    with patch.object(DatabaseWrapper, "scope_statement", side_effect=OperationalError("away")):
         ill = api.get("/healthz")
     assert (ill.status, ill.body["database"]) == (503, False)
 

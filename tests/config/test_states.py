@@ -93,7 +93,7 @@ def test_each_write_in_each_state(api: Api, cast: Cast, state: State) -> None:
     found: dict[str, str] = {}
     with clock.at(clock.now() + timedelta(days=days)) if days else nullcontext():
         with tenancy.platform():
-            services.relist()
+            services.refresh_listed_states()
         assert queries.standing_of(cast.first.pk).state is state
         client = api.as_(cast.owner).with_headers(X_Garage_Id=str(cast.first.pk))
         for name in WRITES:
@@ -116,7 +116,7 @@ def test_ones_own_account_in_each_state(api: Api, cast: Cast, state: State) -> N
     client = api.as_(cast.owner)
     with clock.at(clock.now() + timedelta(days=days)) if days else nullcontext():
         with tenancy.platform():
-            services.relist()
+            services.refresh_listed_states()
         assert queries.standing_of(cast.first.pk).state is state
         for name in OWN_WRITES:
             with undone():
@@ -131,7 +131,7 @@ def test_the_archive_is_for_paying_and_taking_along(api: Api, cast: Cast) -> Non
         client = api.as_(cast.owner)
         assert client.get("jobs").status == 200
         with tenancy.platform():
-            services.relist()
+            services.refresh_listed_states()
         assert client.get("me").data["garages"][0]["state"] == "archived"
         assert client.get("jobs").body["message"].endswith("Renew to continue immediately.")
         open_ones = {name for name in reads if send(client, CALLS[name], own).status != 402}

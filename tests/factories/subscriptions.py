@@ -29,7 +29,7 @@ def after(days: int, day: date = FIRST) -> datetime:
 def new_garage(name: str = "Third") -> Garage:
     """Not provisioned: for the ledger that makes no difference."""
     with tenancy.platform():
-        return garages.open_garage(garages.found_chain("Third Chain"), name)
+        return garages.open_garage(garages.create_chain("Third Chain"), name)
 
 
 Written = tuple[list[tuple[object, ...]], ...]

@@ -9,6 +9,7 @@ from unittest.mock import patch
 
 import pytest
 import redis
+from django.contrib.auth.hashers import Argon2PasswordHasher as Hasher
 from django.db import connection
 
 from accounts import passwords, rules
@@ -236,6 +237,19 @@ def test_passwords_are_stored_as_argon2id(cast: Cast) -> None:
     assert all("$argon2id$" in password for password in stored)
 
 
+@pytest.mark.parametrize("email", ["owner@cast.example", "nobody@cast.example"])
+def test_login_computes_one_password_hash_for_a_known_and_an_unknown_email(
+    api: Api, cast: Cast, email: str
+) -> None:
+    with (
+        patch.object(Hasher, "encode", autospec=True, side_effect=Hasher.encode) as encode,
+        patch.object(Hasher, "verify", autospec=True, side_effect=Hasher.verify) as verify,
+    ):
+        assert not sign_in(api, email, "wrong password").body["success"]
+    assert encode.call_count + verify.call_count == 1
+
+
+@pytest.mark.prove
 def test_login_with_known_and_unknown_email_takes_equally_long(api: Api, cast: Cast) -> None:
     """The medians of 200 alternating attempts differ by less than 5 ms."""
 

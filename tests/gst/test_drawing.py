@@ -87,7 +87,7 @@ def test_a_page_is_read_as_the_librarys_own_reader_reads_it(
     document, logo = papers.EVERY_KIND[name](), papers.logo()
     ours = pdf(document, copy=Copy.ORIGINAL, logo=logo)
     monkeypatch.setattr(
-        pdf_source, "Page", lambda html, fetcher: weasyprint.HTML(string=html, url_fetcher=fetcher)
+        pdf_source, "XmlPage", lambda html, fetcher: weasyprint.HTML(string=html, url_fetcher=fetcher)
     )
     assert pdf(document, copy=Copy.ORIGINAL, logo=logo) == ours
 

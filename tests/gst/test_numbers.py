@@ -6,28 +6,28 @@ from unittest.mock import patch
 import pytest
 from django.utils import timezone
 
-from gst.numbers import Series, financial_year, is_prefix, written
+from gst.numbers import Series, financial_year, format_number, is_prefix
 from kernel import clock
 
 
 def test_numbers_have_at_most_sixteen_characters() -> None:
-    assert written("MUM01", "2627", 1, Series.INVOICE) == "MUM01-2627-00001"
-    assert written("MUM01", "2627", 99_999, Series.CREDIT_NOTE) == "MUM01-2627C99999"
-    assert len(written("MUM01", "2627", 99_999, Series.CREDIT_NOTE)) == 16
-    assert written("A", "2627", 12, Series.INVOICE) == "A-2627-00012"
+    assert format_number("MUM01", "2627", 1, Series.INVOICE) == "MUM01-2627-00001"
+    assert format_number("MUM01", "2627", 99_999, Series.CREDIT_NOTE) == "MUM01-2627C99999"
+    assert len(format_number("MUM01", "2627", 99_999, Series.CREDIT_NOTE)) == 16
+    assert format_number("A", "2627", 12, Series.INVOICE) == "A-2627-00012"
 
 
 @pytest.mark.parametrize("number", [100_000, 0, -1])
 def test_refuses_a_number_that_does_not_fit(number: int) -> None:
     with pytest.raises(ValueError, match="1 to 99999"):
-        written("MUM01", "2627", number, Series.INVOICE)
+        format_number("MUM01", "2627", number, Series.INVOICE)
 
 
 @pytest.mark.parametrize("prefix", ["", "MUM001", "mum", "M-1", "M 1", "म१", "MUM\n"])
 def test_refuses_what_is_no_prefix(prefix: str) -> None:
     assert not is_prefix(prefix)
     with pytest.raises(ValueError, match="prefix"):
-        written(prefix, "2627", 1, Series.INVOICE)
+        format_number(prefix, "2627", 1, Series.INVOICE)
 
 
 def test_the_financial_year_begins_on_1_april() -> None:

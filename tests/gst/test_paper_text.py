@@ -10,7 +10,7 @@ import pytest
 
 from gst.document import Document
 from gst.paper import Copy, html
-from kernel.pdf_source import HandedOver
+from kernel.pdf_source import ResourceFetcher
 from tests.drawn import drawn, text_of
 from tests.factories import papers
 
@@ -118,13 +118,13 @@ def test_control_characters_are_left_out() -> None:
 def fetches() -> Iterator[list[str]]:
     """Whatever is asked for while a page is drawn."""
     asked: list[str] = []
-    real = HandedOver.fetch
+    real = ResourceFetcher.fetch
 
-    def spied(self: HandedOver, url: str, headers: object = None) -> object:
+    def spied(self: ResourceFetcher, url: str, headers: object = None) -> object:
         asked.append(url)
         return real(self, url, headers)
 
-    with patch.object(HandedOver, "fetch", spied):
+    with patch.object(ResourceFetcher, "fetch", spied):
         yield asked
 
 

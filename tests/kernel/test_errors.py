@@ -5,7 +5,7 @@ from datetime import datetime
 import pytest
 
 from kernel import clock
-from kernel.errors import SlowDown
+from kernel.errors import RateLimited
 
 MORNING = datetime.fromisoformat("2026-11-20T10:41:10+05:30")
 
@@ -22,6 +22,6 @@ MORNING = datetime.fromisoformat("2026-11-20T10:41:10+05:30")
 )
 def test_waiting_time_is_a_clock_time(seconds: int, when: str) -> None:
     with clock.at(MORNING):
-        refused = SlowDown(seconds=seconds)
+        refused = RateLimited(seconds=seconds)
     assert str(refused) == f"Too many tries. Try again at {when}."
     assert refused.retry_after == seconds

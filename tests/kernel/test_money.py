@@ -4,7 +4,7 @@ import json
 import random
 import subprocess
 
-from kernel.money import grouped
+from kernel.money import rupee_text
 
 FORMAT = """
 const write = new Intl.NumberFormat('en-IN', {style: 'currency', currency: 'INR'});
@@ -14,10 +14,10 @@ process.stdout.write(JSON.stringify(given.map((text) => write.format(text))));
 
 
 def test_grouped_by_lakh_and_crore() -> None:
-    assert grouped(12_345_600) == "₹1,23,456.00"
-    assert grouped(0) == "₹0.00"
-    assert grouped(-5) == "-₹0.05"
-    assert grouped(-12_345_678_901) == "-₹12,34,56,789.01"
+    assert rupee_text(12_345_600) == "₹1,23,456.00"
+    assert rupee_text(0) == "₹0.00"
+    assert rupee_text(-5) == "-₹0.05"
+    assert rupee_text(-12_345_678_901) == "-₹12,34,56,789.01"
 
 
 def test_grouped_as_intl_does() -> None:
@@ -31,4 +31,4 @@ def test_grouped_as_intl_does() -> None:
     answer = subprocess.run(
         ["node", "-e", FORMAT], input=json.dumps(given), capture_output=True, text=True, check=True
     )
-    assert [grouped(paise) for paise in amounts] == json.loads(answer.stdout)
+    assert [rupee_text(paise) for paise in amounts] == json.loads(answer.stdout)

@@ -12,14 +12,14 @@ from celery.exceptions import SoftTimeLimitExceeded
 from PIL import Image
 from pypdf import PdfReader
 
-from kernel.pdf import DrawingFailed, Press, address_of
+from kernel.pdf import DrawingFailed, Renderer, address_of
 
 SECRET = "root-of-all-secrets"
 
 
 @pytest.fixture
-def press() -> Press:
-    return Press("body { font-size: 12pt }")
+def press() -> Renderer:
+    return Renderer("body { font-size: 12pt }")
 
 
 @pytest.fixture
@@ -71,7 +71,7 @@ def markup(host: str, secret: str) -> dict[str, str]:
 
 
 def test_whatever_was_not_handed_over_is_refused(
-    press: Press, secret: str, elsewhere: tuple[str, list[str]]
+    press: Renderer, secret: str, elsewhere: tuple[str, list[str]]
 ) -> None:
     host, asked = elsewhere
     for name, part in markup(host, secret).items():
@@ -93,7 +93,7 @@ def test_negative_control_the_librarys_own_fetcher_takes_the_file(secret: str) -
     assert SECRET.encode() in attached[0]
 
 
-def test_what_is_handed_over_is_drawn(press: Press) -> None:
+def test_what_is_handed_over_is_drawn(press: Renderer) -> None:
     written = BytesIO()
     Image.new("RGB", (30, 20), "teal").save(written, "PNG")
     page = f"<img src='{address_of('logo')}' alt='Logo'/>"
@@ -103,21 +103,21 @@ def test_what_is_handed_over_is_drawn(press: Press) -> None:
     assert image.image is not None and image.image.size == (30, 20)
 
 
-def test_the_same_page_gives_the_same_bytes_and_another_one_others(press: Press) -> None:
+def test_the_same_page_gives_the_same_bytes_and_another_one_others(press: Renderer) -> None:
     first = press.draw("<p>one</p>").content
     assert press.draw("<p>two</p>").content != first
     assert press.draw("<p>one</p>").content == first
-    assert Press("body { font-size: 12pt }").draw("<p>one</p>").content == first
+    assert Renderer("body { font-size: 12pt }").draw("<p>one</p>").content == first
     assert b"CreationDate" not in first and b"ModDate" not in first
 
 
 def test_a_stylesheet_that_lacks_its_font_is_refused() -> None:
-    lacking = Press(f"@font-face {{ font-family: Ours; src: url({address_of('ours')}) }}")
+    lacking = Renderer(f"@font-face {{ font-family: Ours; src: url({address_of('ours')}) }}")
     with pytest.raises(DrawingFailed, match="handed:ours"):
         lacking.draw("<p>x</p>")
 
 
-def test_every_failure_is_one_kind_of_error(press: Press, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_every_failure_is_one_kind_of_error(press: Renderer, monkeypatch: pytest.MonkeyPatch) -> None:
     def broken(*args: object, **options: object) -> bytes:
         raise RecursionError("too deep")
 
@@ -130,7 +130,7 @@ def test_every_failure_is_one_kind_of_error(press: Press, monkeypatch: pytest.Mo
     "fault", [SoftTimeLimitExceeded(), MemoryError(), OSError(28, "No space left on device")]
 )
 def test_machine_fault_is_not_blamed_on_the_page(
-    press: Press, monkeypatch: pytest.MonkeyPatch, fault: Exception
+    press: Renderer, monkeypatch: pytest.MonkeyPatch, fault: Exception
 ) -> None:
     def broken(*args: object, **options: object) -> bytes:
         raise fault
@@ -140,12 +140,12 @@ def test_machine_fault_is_not_blamed_on_the_page(
         press.draw("<p>x</p>")
 
 
-def test_a_page_that_is_not_well_formed_is_refused(press: Press) -> None:
+def test_a_page_that_is_not_well_formed_is_refused(press: Renderer) -> None:
     with pytest.raises(DrawingFailed, match="ParseError: mismatched tag"):
         press.draw("<p>one<br></p>")
 
 
-def test_threads_draw_one_after_the_other(press: Press) -> None:
+def test_threads_draw_one_after_the_other(press: Renderer) -> None:
     pages = [f"<p>page {count}</p>" for count in range(8)]
     alone = [press.draw(page).content for page in pages]
     together: dict[int, bytes] = {}

@@ -15,7 +15,7 @@ from console.roles import AdminRole
 from kernel import clock, tenancy
 from kernel.http.gate import Door
 from support import services
-from support.rules import SHOWN
+from support.rules import READABLE_OPERATIONS
 from tests.api import Answered, Api, refused
 from tests.architecture.conftest import world
 from tests.architecture.foreign_ids import FOREIGN
@@ -56,7 +56,7 @@ def own_names(world: World) -> dict[str, Any]:
 
 
 def test_operations_open_to_support_sessions_exist() -> None:
-    assert set(IN_GARAGE) >= SHOWN
+    assert set(IN_GARAGE) >= READABLE_OPERATIONS
 
 
 @pytest.mark.parametrize("name", IN_GARAGE)
@@ -65,7 +65,7 @@ def test_support_session_reads_allowed_operations_and_writes_nothing(
 ) -> None:
     with taken_back():
         answer = send(support_client, CALLS[name], own_names(world))
-        if name in SHOWN:
+        if name in READABLE_OPERATIONS:
             assert answer.status == 200, answer.body
         else:
             assert refused(answer, 400, "only_looking")
@@ -85,7 +85,7 @@ def test_support_session_cannot_use_personal_operations(world: World, support_cl
         assert refused(answer, 400, "only_looking")
 
 
-@pytest.mark.parametrize("name", sorted(SHOWN))
+@pytest.mark.parametrize("name", sorted(READABLE_OPERATIONS))
 def test_support_session_cannot_reach_another_garage(world: World, support_client: Api, name: str) -> None:
     for way in FOREIGN[name]:
         with taken_back():
@@ -131,8 +131,10 @@ def test_negative_control_database_refuses_a_write_allowed_by_mistake(
     """Negative control: a route that is listed by mistake still changes nothing."""
     with taken_back():
         with pytest.MonkeyPatch.context() as patch:
-            patch.setattr("config.gate.support.SHOWN", SHOWN | {"add_staff"})
-            patch.setattr("support.queries.SEES", frozenset({"change_staff", "override_price"}))
+            patch.setattr("config.gate.support.READABLE_OPERATIONS", READABLE_OPERATIONS | {"add_staff"})
+            patch.setattr(
+                "support.queries.SUPPORT_PERMISSIONS", frozenset({"change_staff", "override_price"})
+            )
             answer = send(support_client, CALLS["add_staff"], own_names(world))
         assert answer.status == 500, answer.body
         assert checksums(world.cast) == world.checksums

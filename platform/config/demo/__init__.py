@@ -21,5 +21,5 @@ def make() -> None:
             outbox.enqueue(COUNT_ACTIVITY, key=f"{garage_id}:demo", garage=garage_id)
     # Some of it was bought in the past, when its end was still to come.
     with transaction.atomic(), tenancy.platform():
-        billing.relist()
+        billing.refresh_listed_states()
     admins.make()

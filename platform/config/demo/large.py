@@ -92,7 +92,7 @@ LARGE = Size()
 def make(owner: Person, *, size: Size = LARGE, progress: Progress = lambda what, done, total: None) -> int:
     """Answers the garage's number."""
     with transaction.atomic(), tenancy.platform():
-        garage = garages.open_garage(garages.found_chain("Large Motors"), "Large Motors")
+        garage = garages.open_garage(garages.create_chain("Large Motors"), "Large Motors")
         garages.add_owner(garage, owner)
         billing.start_trial(garage.pk)
     provisioning.provision(garage.pk)

@@ -108,7 +108,7 @@ def _open_branches(chain: DemoChain) -> list[tuple[Garage, Branch, Person]]:
             email=chain.owner.email, name=chain.owner.name, phone=chain.owner.phone, password=PASSWORD
         )
         accounts.prove_address(owner.pk)
-        founded = garages.found_chain(chain.name)
+        founded = garages.create_chain(chain.name)
         opened = []
         for branch in chain.branches:
             garage = garages.open_garage(founded, branch.name)

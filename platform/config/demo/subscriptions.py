@@ -37,7 +37,7 @@ def make(garage_id: int, branch: str) -> None:
     with transaction.atomic(), tenancy.platform():
         plan = queries.get_plan(bought.plan)
         following = clock.today() + timedelta(days=bought.ends_in + 1)
-        first = rules.stepped(following, Interval(plan.interval), following.day, steps=-bought.periods)
+        first = rules.add_intervals(following, Interval(plan.interval), following.day, steps=-bought.periods)
         with clock.at(_morning(first - TRIAL)):
             services.start_trial(garage_id)
         paid_on = first

@@ -84,7 +84,7 @@ def _enter(call: Call, arguments: dict[str, Any]) -> HttpResponse:
         return console.enter(call)
     if token := support.token_of(call):
         return support.enter(call, token)
-    if door == Door.LOOK:
+    if door == Door.SUPPORT:
         raise errors.SessionOver
     live = session.require_session(call)
     if door == Door.GARAGE:

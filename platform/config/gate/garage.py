@@ -14,7 +14,7 @@ from garages.roles import Role
 from kernel import errors, log, tenancy
 from kernel.actor import Actor, Lock
 from kernel.http.gate import Gate
-from kernel.tenancy import crowds
+from kernel.tenancy import concurrent_writes
 
 
 def enter(call: Call, session: LiveSession) -> HttpResponse:
@@ -47,7 +47,7 @@ def enter(call: Call, session: LiveSession) -> HttpResponse:
         with tenancy.garage(place.garage_id):
             return call.run_once(garage_id=place.garage_id)
     with (
-        crowds.counted(place.garage_id) as crowded,
+        concurrent_writes.count_write(place.garage_id) as crowded,
         tenancy.garage(place.garage_id, crowded=crowded),
     ):
         return call.run_once(garage_id=place.garage_id)

@@ -10,7 +10,7 @@ from config.gate.named_garages import named_garages
 from kernel import errors, log, tenancy
 from kernel.http.gate import Door
 from support import queries, services
-from support.rules import SHOWN
+from support.rules import READABLE_OPERATIONS
 
 
 def token_of(call: Call) -> str | None:
@@ -19,23 +19,23 @@ def token_of(call: Call) -> str | None:
 
 def enter(call: Call, token: str) -> HttpResponse:
     request = call.request
-    looker = queries.find_looker(token)
-    if looker is None:
+    session = queries.find_session(token)
+    if session is None:
         raise errors.SessionOver
-    log.bind(person_id=looker.person_id, garage_id=looker.garage_id, support_access=str(looker.access))
-    request.person = request.looker = looker
-    if call.gate.door == Door.LOOK:
+    log.bind(person_id=session.person_id, garage_id=session.garage_id, support_access=str(session.access))
+    request.person = request.support_session = session
+    if call.gate.door == Door.SUPPORT:
         call.require_body()
         return call.run()
-    if call.name not in SHOWN:
-        raise errors.OnlyLooking
+    if call.name not in READABLE_OPERATIONS:
+        raise errors.SupportIsReadOnly
     named, id_error = named_garages(call)
-    if not named <= {looker.garage_id}:
+    if not named <= {session.garage_id}:
         raise errors.NotFound
     if bad_input := call.body_error or id_error:
         raise bad_input
-    request.actor = looker.actor()
-    services.note_look(looker, operation=call.name, path=request.path)
+    request.actor = session.actor()
+    services.record_read(session, operation=call.name, path=request.path)
     tenancy.write_nothing_more()
-    with tenancy.garage(looker.garage_id):
+    with tenancy.garage(session.garage_id):
         return call.run()

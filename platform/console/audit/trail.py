@@ -15,7 +15,7 @@ from garages.models import Garage
 from kernel import clock, tenancy
 from kernel.audit import services as audit
 from kernel.audit.models import AuditEntry
-from tenants.exchange.spool import spooled
+from tenants.exchange.spool import spool_csv
 
 PAGE = 25
 # A size that spreadsheets can open. More rows need a shorter range of days.
@@ -24,7 +24,7 @@ HEADINGS = ("When", "What", "Person", "E-mail", "Garage", "Number", "Address", "
 
 
 @dataclass(frozen=True)
-class Wanted:
+class EntryFilter:
     """The filter. Both days are inclusive."""
 
     person: str = ""
@@ -63,7 +63,7 @@ class Page:
     older: int | None
 
 
-def list_entries(wanted: Wanted, *, before: int | None) -> Page:
+def list_entries(wanted: EntryFilter, *, before: int | None) -> Page:
     found = _found(wanted)
     if before is not None:
         # This condition follows the index order, so that later pages are as fast as the first.
@@ -71,7 +71,7 @@ def list_entries(wanted: Wanted, *, before: int | None) -> Page:
         if at is None:
             return Page([], None)
         found = found.filter(at__lte=at).filter(Q(at__lt=at) | Q(pk__lt=before))
-    rows = [_entry(*row) for row in _told(found)[: PAGE + 1]]
+    rows = [_entry(*row) for row in _rows(found)[: PAGE + 1]]
     records = rows[:PAGE]
     return Page(records, records[-1].entry_id if len(rows) > PAGE else None)
 
@@ -94,9 +94,9 @@ def list_kinds() -> list[str]:
         return [kind for (kind,) in cursor.fetchall()]
 
 
-def export_entries(admin: AdminActor, wanted: Wanted) -> IO[bytes]:
+def export_entries(admin: AdminActor, wanted: EntryFilter) -> IO[bytes]:
     """Export the newest matching rows, up to the limit. The export is audited."""
-    content, number = spooled(HEADINGS, _cells(wanted))
+    content, number = spool_csv(HEADINGS, _cells(wanted))
     asked = {"person": wanted.person, "garage": wanted.garage, "of_kind": wanted.kind}
     days = {"since": wanted.since, "until": wanted.until}
     filtered: dict[str, Any] = {
@@ -111,8 +111,8 @@ def file_name() -> str:
     return f"audit-{clock.today():%Y-%m-%d}.csv"
 
 
-def _cells(wanted: Wanted) -> Iterator[tuple[Any, ...]]:
-    for row in _told(_found(wanted))[:EXPORTED_AT_MOST].iterator(chunk_size=1000):
+def _cells(wanted: EntryFilter) -> Iterator[tuple[Any, ...]]:
+    for row in _rows(_found(wanted))[:EXPORTED_AT_MOST].iterator(chunk_size=1000):
         each = _entry(*row)
         yield (
             each.at,
@@ -127,7 +127,7 @@ def _cells(wanted: Wanted) -> Iterator[tuple[Any, ...]]:
         )
 
 
-def _found(wanted: Wanted) -> QuerySet[AuditEntry]:
+def _found(wanted: EntryFilter) -> QuerySet[AuditEntry]:
     found: QuerySet[AuditEntry] = AuditEntry.objects.order_by("-at", "-pk")
     if wanted.person:
         found = found.filter(person_id__in=_people(wanted.person))
@@ -166,7 +166,7 @@ def _garages(text: str) -> list[int]:
     return list(found.filter(Q(pk=int(text)) | named if is_number else named).values_list("pk", flat=True))
 
 
-def _told(found: QuerySet[AuditEntry]) -> Any:
+def _rows(found: QuerySet[AuditEntry]) -> Any:
     person = Person.objects.filter(pk=OuterRef("person_id"))
     garage = Garage.objects.filter(pk=OuterRef("garage_id"))
     name = Trim(Concat("first_name", Value(" "), "last_name"), output_field=TextField())

@@ -1,6 +1,5 @@
 """Deleting a closed garage: one administrator requests it, another confirms it, or it is cancelled."""
 
-from console.api import seeing
 from console.deletions import asking, schemas
 from console.deletions.asking import WaitingDeletion
 from console.deletions.errors import (
@@ -10,6 +9,7 @@ from console.deletions.errors import (
     FinalExportMissing,
     SecondPersonNeeded,
 )
+from console.gates import view_gate
 from console.roles import Duty
 from console.schemas import WhyIn
 from garages.errors import DeletionUnderWay, NotClosing
@@ -21,16 +21,16 @@ from kernel.http.routes import Routes
 
 routes = Routes(tags=["console"])
 
-deleting = in_console(Duty.DELETE, fresh=True, of_deleted=True)
-DELETABLE = [NotClosing, DeletionUnderWay, CoolingOff, FinalExportMissing, BackupMissing, NotFound]
+delete_gate = in_console(Duty.DELETE, fresh=True, of_deleted=True)
+DELETION_REFUSALS = [NotClosing, DeletionUnderWay, CoolingOff, FinalExportMissing, BackupMissing, NotFound]
 
 
-@routes.get("/console/deletions", gate=seeing, response=list[schemas.WaitingDeletionOut])
+@routes.get("/console/deletions", gate=view_gate, response=list[schemas.WaitingDeletionOut])
 def list_deletions(request: Request) -> list[WaitingDeletion]:
     return asking.waiting_deletions(request.admin)
 
 
-@routes.post("/console/garages/{garage_id}/deletion", gate=deleting, refuses=DELETABLE)
+@routes.post("/console/garages/{garage_id}/deletion", gate=delete_gate, refuses=DELETION_REFUSALS)
 def ask_deletion(request: Request, garage_id: int, payload: schemas.DeletionIn) -> Answer:
     asking.ask_deletion(request.admin, garage_id, name=payload.garage_name, reason=payload.reason)
     return Answer(None, "Another person must confirm the deletion.")
@@ -38,8 +38,8 @@ def ask_deletion(request: Request, garage_id: int, payload: schemas.DeletionIn) 
 
 @routes.post(
     "/console/garages/{garage_id}/deletion/confirm",
-    gate=deleting,
-    refuses=[*DELETABLE, DeletionNotAsked, SecondPersonNeeded],
+    gate=delete_gate,
+    refuses=[*DELETION_REFUSALS, DeletionNotAsked, SecondPersonNeeded],
 )
 def confirm_deletion(request: Request, garage_id: int, payload: schemas.GarageNameIn) -> Answer:
     asking.confirm_deletion(request.admin, garage_id, name=payload.garage_name)

@@ -68,7 +68,7 @@ def find_closing(admin: AdminActor, garage_id: int) -> Closing | None:
         due_at=found.due_at,
         exported_at=found.exported_at,
         backup_at=backup.made_at if backup else None,
-        lacks=_lacks(found, backup),
+        lacks=_blockers(found, backup),
         deletion_asked_at=found.deletion_asked_at,
         deletion_asked_by=names.get(found.deletion_asked_by or 0),
         deletion_asked_by_you=found.deletion_asked_by == admin.person_id,
@@ -129,7 +129,7 @@ def call_off_deletion(admin: AdminActor, garage_id: int, *, reason: str) -> None
     closing.call_off_deletion(found, by=admin.person_id, reason=reason)
 
 
-def _lacks(found: GarageClosing, backup: LastBackup | None) -> Lacks | None:
+def _blockers(found: GarageClosing, backup: LastBackup | None) -> Lacks | None:
     now = clock.now()
     if now < found.due_at:
         return Lacks.COOLING_OFF
@@ -149,7 +149,7 @@ def _deletable(garage_id: int, name: str) -> tuple[GarageClosing, LastBackup]:
     if name != closing.name_of(garage_id):
         raise Invalid(garageName=f"Please type {closing.name_of(garage_id)}")
     backup = find_last_backup(garage_id)
-    lacks = _lacks(found, backup)
+    lacks = _blockers(found, backup)
     if lacks is Lacks.COOLING_OFF:
         raise CoolingOff(until=f"{found.due_at:%d/%m/%Y}")
     if lacks is Lacks.FINAL_EXPORT:

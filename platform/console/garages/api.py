@@ -4,9 +4,9 @@ from typing import Any
 
 from ninja import Query
 
-from console.api import seeing
 from console.deletions.asking import find_closing
 from console.garages import listing, schemas, standing, story
+from console.gates import view_gate
 from console.roles import Duty
 from console.schemas import WhyIn
 from garages.errors import GarageNotOpen, GarageNotSuspended
@@ -19,16 +19,16 @@ from kernel.http.routes import Routes
 routes = Routes(tags=["console"])
 
 
-@routes.get("/console/garages", gate=seeing, response=schemas.ListedGaragesOut)
+@routes.get("/console/garages", gate=view_gate, response=schemas.ListedGaragesOut)
 def list_garages(request: Request, query: Query[schemas.GaragesQuery]) -> dict[str, Any]:
-    wanted = listing.Wanted(
+    wanted = listing.GarageFilter(
         query.search_text, query.state, query.plan_code, query.ends_from, query.ends_until
     )
     return listing.list_garages(wanted, sort=query.sort, rows=query.rows)
 
 
 @routes.get(
-    "/console/garages/{garage_id}", gate=seeing, response=schemas.ConsoleGarageOut, refuses=[NotFound]
+    "/console/garages/{garage_id}", gate=view_gate, response=schemas.ConsoleGarageOut, refuses=[NotFound]
 )
 def get_garage(request: Request, garage_id: int) -> dict[str, Any]:
     seen = story.get_garage(garage_id)
@@ -49,7 +49,9 @@ def get_garage(request: Request, garage_id: int) -> dict[str, Any]:
     }
 
 
-@routes.get("/console/garages/{garage_id}/story", gate=seeing, response=schemas.StoryOut, refuses=[NotFound])
+@routes.get(
+    "/console/garages/{garage_id}/story", gate=view_gate, response=schemas.StoryOut, refuses=[NotFound]
+)
 def tell_story(request: Request, garage_id: int, query: Query[schemas.StoryQuery]) -> dict[str, Any]:
     return story.tell_story(garage_id, kind=query.kind, rows=query.rows)
 

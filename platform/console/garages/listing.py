@@ -30,7 +30,7 @@ ORDERS: dict[Sort, OrderBy] = {
 
 
 @dataclass(frozen=True)
-class Listed:
+class GarageRow:
     garage_id: int
     garage_name: str
     chain_name: str
@@ -47,7 +47,7 @@ class Listed:
 
 
 @dataclass(frozen=True)
-class Wanted:
+class GarageFilter:
     text: str = ""
     state: str = ""
     plan_code: str = ""
@@ -55,7 +55,7 @@ class Wanted:
     ends_until: date | None = None
 
 
-def list_garages(wanted: Wanted, *, sort: Sort, rows: slice) -> dict[str, Any]:
+def list_garages(wanted: GarageFilter, *, sort: Sort, rows: slice) -> dict[str, Any]:
     """A page of garages. States are as of the last write or the last night."""
     found = _found(wanted)
     owner = _owners().order_by("accepted_at", "pk")
@@ -83,10 +83,10 @@ def list_garages(wanted: Wanted, *, sort: Sort, rows: slice) -> dict[str, Any]:
             "activity__people",
         )[rows]
     )
-    return {"records": [_listed(*row) for row in page], "record_count": found.count()}
+    return {"records": [_row(*row) for row in page], "record_count": found.count()}
 
 
-def _listed(
+def _row(
     garage_id: int,
     name: str,
     chain: str,
@@ -95,16 +95,16 @@ def _listed(
     email: str | None,
     phone: str,
     *rest: Any,
-) -> Listed:
+) -> GarageRow:
     owner = f"{first or ''} {last or ''}".strip()
-    return Listed(garage_id, name, chain, owner, email or "", phone.removeprefix("+91"), *rest)
+    return GarageRow(garage_id, name, chain, owner, email or "", phone.removeprefix("+91"), *rest)
 
 
 def _owners() -> QuerySet[Membership]:
     return Membership.objects.filter(garage=OuterRef("pk"), role=Role.OWNER, state=Membership.State.ACTIVE)
 
 
-def _found(wanted: Wanted) -> QuerySet[Garage]:
+def _found(wanted: GarageFilter) -> QuerySet[Garage]:
     found: QuerySet[Garage] = Garage.objects.exclude(state=GarageState.CLOSED).annotate(
         listed=Coalesce("garagesubscription__listed_state", Value(State.NONE.value))
     )

@@ -17,7 +17,7 @@ from kernel.money import Rupees
 NOTE_LONGEST = 2000
 
 
-class Told(StrEnum):
+class StoryKind(StrEnum):
     """The kinds of entries in a garage's history."""
 
     PERIOD = "period"
@@ -110,7 +110,7 @@ class ConsoleGarageOut(Out):
 
 
 class StoryQuery(Paging):
-    kind: Annotated[str, one_of(Told)] = ""
+    kind: Annotated[str, one_of(StoryKind)] = ""
 
 
 class HappenedOut(Out):

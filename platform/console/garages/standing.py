@@ -9,13 +9,13 @@ from kernel.audit import services as audit
 def suspend(admin: AdminActor, garage_id: int, *, reason: str) -> None:
     """Suspend a garage. Its people are locked out with their next request. Their other garages still work."""
     garages.suspend_garage(garage_id)
-    services.relist_one(garage_id)
+    services.refresh_listed_state(garage_id)
     _note(admin, "garage_suspended", garage_id, reason)
 
 
 def reinstate(admin: AdminActor, garage_id: int, *, reason: str) -> None:
     garages.reinstate_garage(garage_id)
-    services.relist_one(garage_id)
+    services.refresh_listed_state(garage_id)
     _note(admin, "garage_reinstated", garage_id, reason)
 
 

@@ -23,7 +23,7 @@ class Branch:
 
 
 @dataclass(frozen=True)
-class GarageSeen:
+class GarageView:
     garage: Garage
     billing: Billing
     discount_percent: int
@@ -34,7 +34,7 @@ class GarageSeen:
     activity: GarageActivity | None
 
 
-def get_garage(garage_id: int) -> GarageSeen:
+def get_garage(garage_id: int) -> GarageView:
     found = Garage.objects.select_related("chain", "activity").filter(pk=garage_id).first()
     if found is None:
         raise NotFound
@@ -45,7 +45,7 @@ def get_garage(garage_id: int) -> GarageSeen:
         .order_by("name", "pk")
     )
     rows = branches.values_list("pk", "name", "garagesubscription__listed_state")
-    return GarageSeen(
+    return GarageView(
         garage=found,
         billing=get_billing(garage_id),
         discount_percent=subscription.discount_percent if subscription else 0,
@@ -58,7 +58,7 @@ def get_garage(garage_id: int) -> GarageSeen:
 
 
 @dataclass(frozen=True)
-class Happened:
+class StoryEntry:
     key: str
     at: datetime
     kind: str
@@ -117,7 +117,7 @@ def tell_story(garage_id: int, *, kind: str, rows: slice) -> dict[str, Any]:
         cursor.execute(_STORY, asked)
         found = cursor.fetchall()
     return {
-        "records": [Happened(*row[:-1]) for row in found],
+        "records": [StoryEntry(*row[:-1]) for row in found],
         "record_count": found[0][-1] if found else 0,
     }
 

@@ -1,8 +1,8 @@
 """The health of the platform, and retries of dead tasks."""
 
-from billing.online import aside
+from billing.online import set_aside_invoices
 from billing.online.errors import InvoiceSettled
-from console.api import seeing
+from console.gates import view_gate
 from console.health import figures, schemas
 from console.health.errors import TaskNotDead
 from console.health.figures import Health
@@ -17,7 +17,7 @@ from kernel.http.routes import Routes
 routes = Routes(tags=["console"])
 
 
-@routes.get("/console/health", gate=seeing, response=schemas.HealthOut)
+@routes.get("/console/health", gate=view_gate, response=schemas.HealthOut)
 def get_health(request: Request) -> Health:
     return figures.get_health()
 
@@ -34,5 +34,5 @@ def retry_task(request: Request, task_id: int, payload: WhyIn) -> Answer:
     refuses=[InvoiceSettled, NotFound],
 )
 def settle_stripe_invoice(request: Request, aside_id: int, payload: WhyIn) -> Answer:
-    aside.settle(aside_id, by=request.admin.person_id, settlement=payload.reason)
+    set_aside_invoices.settle(aside_id, by=request.admin.person_id, settlement=payload.reason)
     return Answer(None, "The invoice is settled.")

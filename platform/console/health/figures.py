@@ -12,15 +12,15 @@ from django.db.models import Count, F, Min, OuterRef, Q, QuerySet, Subquery
 from backups import queries as backups
 from backups.queries import LateBackup
 from billing import gateway
-from billing.online import aside
 from billing.online import queries as online
-from billing.online.aside import SetAside
+from billing.online import set_aside_invoices
+from billing.online.set_aside_invoices import SetAside
 from console.admins import AdminActor
 from console.health.errors import TaskNotDead
 from garages import lagging
 from garages.lagging import Lag, LaggingGarage
 from garages.models import Garage
-from kernel import clock, limits, mail, pulse, tenancy
+from kernel import clock, heartbeat, limits, mail, tenancy
 from kernel.audit import services as audit
 from kernel.errors import NotFound
 from kernel.outbox import rows as outbox
@@ -28,9 +28,9 @@ from kernel.outbox.models import OutboxRow
 from kernel.outbox.registry import tasks
 
 # The maximum number that is listed. The others are only counted.
-NAMED = 20
+MOST_LISTED = 20
 SOON, LATE = timedelta(minutes=5), timedelta(hours=1)
-BEATS_MISSED = 5 * pulse.EVERY_SECONDS
+BEATS_MISSED = 5 * heartbeat.EVERY_SECONDS
 DAY = timedelta(days=1)
 
 
@@ -42,7 +42,7 @@ class Verdict(StrEnum):
 
 
 @dataclass(frozen=True)
-class SchemasSeen:
+class SchemasReport:
     verdict: Verdict
     current: int
     behind: int
@@ -52,7 +52,7 @@ class SchemasSeen:
 
 
 @dataclass(frozen=True)
-class TaskSeen:
+class TaskReport:
     task_id: int
     kind: str
     garage_id: int | None
@@ -66,17 +66,17 @@ class TaskSeen:
 
 
 @dataclass(frozen=True)
-class TasksSeen:
+class TasksReport:
     verdict: Verdict
     waiting: int
     oldest_at: datetime | None
     failing: int
     dead: int
-    named: list[TaskSeen]
+    named: list[TaskReport]
 
 
 @dataclass(frozen=True)
-class MailsSeen:
+class MailsReport:
     """`failed` counts the mails of the last day that will not be retried."""
 
     verdict: Verdict
@@ -85,13 +85,13 @@ class MailsSeen:
 
 
 @dataclass(frozen=True)
-class BeatSeen:
+class BeatReport:
     verdict: Verdict
     at: datetime | None
 
 
 @dataclass(frozen=True)
-class BackupsSeen:
+class BackupsReport:
     verdict: Verdict
     fresh: int
     late: int
@@ -99,7 +99,7 @@ class BackupsSeen:
 
 
 @dataclass(frozen=True)
-class StripeSeen:
+class StripeReport:
     verdict: Verdict
     waiting: int
     oldest_waiting_seconds: int
@@ -112,16 +112,16 @@ class StripeSeen:
 class Health:
     version: str
     at: datetime
-    tasks: TasksSeen
-    mails: MailsSeen
-    beat: BeatSeen
-    backups: BackupsSeen
-    schemas: SchemasSeen
+    tasks: TasksReport
+    mails: MailsReport
+    beat: BeatReport
+    backups: BackupsReport
+    schemas: SchemasReport
     # There is no verdict on the size, because the free disk space is not known.
     database_bytes: int
     redis: Verdict
     # None if online payment is not configured.
-    stripe: StripeSeen | None
+    stripe: StripeReport | None
 
 
 def get_health() -> Health:
@@ -135,7 +135,7 @@ def get_health() -> Health:
         schemas=_schemas(),
         database_bytes=_database_bytes(),
         redis=_redis(),
-        stripe=_stripe() if gateway.is_on() else None,
+        stripe=_stripe() if gateway.is_configured() else None,
     )
 
 
@@ -157,7 +157,7 @@ def retry_task(admin: AdminActor, task_id: int, *, reason: str) -> None:
     )
 
 
-def _tasks() -> TasksSeen:
+def _tasks() -> TasksReport:
     undone = OutboxRow.objects.filter(done_at=None)
     fresh, failing = Q(dead_at=None, last_error=""), Q(dead_at=None) & ~Q(last_error="")
     counted = undone.aggregate(
@@ -171,19 +171,19 @@ def _tasks() -> TasksSeen:
         garage_name=Subquery(garage.values("name"))
     )
     # Dead tasks first, because they need a person.
-    named = troubled.order_by(F("dead_at").desc(nulls_last=True), "due_at", "pk")[:NAMED]
+    named = troubled.order_by(F("dead_at").desc(nulls_last=True), "due_at", "pk")[:MOST_LISTED]
     waits = clock.now() - counted["oldest_at"] if counted["oldest_at"] else timedelta()
     verdict = Verdict.WELL
     if counted["dead"] or waits > LATE:
         verdict = Verdict.WRONG
     elif counted["failing"] or waits > SOON:
         verdict = Verdict.WATCH
-    return TasksSeen(verdict, named=[_seen(row) for row in named], **counted)
+    return TasksReport(verdict, named=[_task_report(row) for row in named], **counted)
 
 
-def _seen(row: Any) -> TaskSeen:
+def _task_report(row: Any) -> TaskReport:
     """`row` is an OutboxRow annotated with the name of its garage."""
-    return TaskSeen(
+    return TaskReport(
         task_id=row.pk,
         kind=row.kind,
         garage_id=row.garage_id,
@@ -196,7 +196,7 @@ def _seen(row: Any) -> TaskSeen:
     )
 
 
-def _mails() -> MailsSeen:
+def _mails() -> MailsReport:
     """The tasks that send mail, found by their effect or their name."""
     kinds = [kind for kind, task in tasks().items() if task.effect is mail.deliver or ".mail" in kind]
     sent: QuerySet[OutboxRow] = OutboxRow.objects.filter(done_at=None, kind__in=kinds)
@@ -207,26 +207,26 @@ def _mails() -> MailsSeen:
     verdict = Verdict.WELL
     if counted["failed"] or counted["retrying"]:
         verdict = Verdict.WRONG if counted["failed"] else Verdict.WATCH
-    return MailsSeen(verdict, **counted)
+    return MailsReport(verdict, **counted)
 
 
-def _beat() -> BeatSeen:
-    at = pulse.last()
+def _beat() -> BeatReport:
+    at = heartbeat.last()
     if at is None:
-        return BeatSeen(Verdict.UNKNOWN, None)
+        return BeatReport(Verdict.UNKNOWN, None)
     is_late = clock.now() - at > timedelta(seconds=BEATS_MISSED)
-    return BeatSeen(Verdict.WRONG if is_late else Verdict.WELL, at)
+    return BeatReport(Verdict.WRONG if is_late else Verdict.WELL, at)
 
 
-def _backups() -> BackupsSeen:
+def _backups() -> BackupsReport:
     found = backups.newest_backups()
     verdict = Verdict.WATCH if found.late else Verdict.WELL
     if any(each.is_overdue for each in found.late):
         verdict = Verdict.WRONG
-    return BackupsSeen(verdict, found.fresh, len(found.late), found.late[:NAMED])
+    return BackupsReport(verdict, found.fresh, len(found.late), found.late[:MOST_LISTED])
 
 
-def _schemas() -> SchemasSeen:
+def _schemas() -> SchemasReport:
     found = lagging.schemas()
     unknown = sum(each.lag is Lag.UNKNOWN for each in found.lagging)
     behind = len(found.lagging) - unknown
@@ -235,8 +235,8 @@ def _schemas() -> SchemasSeen:
         verdict = Verdict.WRONG
     elif unknown:
         verdict = Verdict.UNKNOWN
-    return SchemasSeen(
-        verdict, found.current, behind, unknown, found.template_is_current, found.lagging[:NAMED]
+    return SchemasReport(
+        verdict, found.current, behind, unknown, found.template_is_current, found.lagging[:MOST_LISTED]
     )
 
 
@@ -254,14 +254,19 @@ def _redis() -> Verdict:
     return Verdict.WELL
 
 
-def _stripe() -> StripeSeen:
-    found = online.inbox()
+def _stripe() -> StripeReport:
+    found = online.inbox_health()
     verdict = Verdict.WELL
-    set_aside = aside.count_open()
+    set_aside = set_aside_invoices.count_open()
     if found.dead or set_aside:
         verdict = Verdict.WRONG
     elif found.oldest_waiting_seconds > SOON.total_seconds():
         verdict = Verdict.WATCH
-    return StripeSeen(
-        verdict, found.waiting, found.oldest_waiting_seconds, found.dead, set_aside, aside.list_open()
+    return StripeReport(
+        verdict,
+        found.waiting,
+        found.oldest_waiting_seconds,
+        found.dead,
+        set_aside,
+        set_aside_invoices.list_open(),
     )

@@ -1,9 +1,9 @@
 """Plans: the list, and changes by superadmins."""
 
 from billing import errors as billing
-from console.api import seeing
+from console.gates import view_gate
 from console.plans import offer, schemas
-from console.plans.offer import PlanOffered
+from console.plans.offer import PlanView
 from console.roles import Duty
 from console.schemas import WhyIn
 from kernel.errors import NotFound
@@ -13,16 +13,16 @@ from kernel.http.request import Request
 from kernel.http.routes import Routes
 
 routes = Routes(tags=["console"])
-keeping = in_console(Duty.KEEP_PLANS, fresh=True)
-adding = in_console(Duty.KEEP_PLANS, fresh=True, creates=True)
+change_gate = in_console(Duty.KEEP_PLANS, fresh=True)
+add_gate = in_console(Duty.KEEP_PLANS, fresh=True, creates=True)
 
 
-@routes.get("/console/plans", gate=seeing, response=list[schemas.PlanOfferedOut])
-def list_console_plans(request: Request) -> list[PlanOffered]:
+@routes.get("/console/plans", gate=view_gate, response=list[schemas.PlanOfferedOut])
+def list_console_plans(request: Request) -> list[PlanView]:
     return offer.list_plans()
 
 
-@routes.post("/console/plans", gate=adding, refuses=[billing.PlanExists, billing.ReasonMissing])
+@routes.post("/console/plans", gate=add_gate, refuses=[billing.PlanExists, billing.ReasonMissing])
 def add_plan(request: Request, payload: schemas.AddPlanIn) -> Answer:
     offer.add_plan(request.admin, payload.name, payload.interval, payload.terms, reason=payload.reason)
     return Answer(None, f"{payload.name} is on offer.")
@@ -30,7 +30,7 @@ def add_plan(request: Request, payload: schemas.AddPlanIn) -> Answer:
 
 @routes.post(
     "/console/plans/{code}/versions",
-    gate=adding,
+    gate=add_gate,
     refuses=[billing.PlanOvertaken, billing.PlanUnchanged, billing.ReasonMissing, NotFound],
 )
 def add_plan_version(request: Request, code: str, payload: schemas.AddVersionIn) -> Answer:
@@ -40,7 +40,7 @@ def add_plan_version(request: Request, code: str, payload: schemas.AddVersionIn)
 
 @routes.post(
     "/console/plans/{code}/withdraw",
-    gate=keeping,
+    gate=change_gate,
     refuses=[billing.PlanNotOffered, billing.TrialPlanNeeded, billing.ReasonMissing, NotFound],
 )
 def withdraw_plan(request: Request, code: str, payload: WhyIn) -> Answer:
@@ -50,7 +50,7 @@ def withdraw_plan(request: Request, code: str, payload: WhyIn) -> Answer:
 
 @routes.post(
     "/console/plans/{code}/offer",
-    gate=keeping,
+    gate=change_gate,
     refuses=[billing.PlanOffered, billing.ReasonMissing, NotFound],
 )
 def offer_plan(request: Request, code: str, payload: WhyIn) -> Answer:

@@ -21,7 +21,7 @@ from kernel import clock
 
 
 @dataclass(frozen=True)
-class VersionSeen:
+class VersionView:
     version: int
     price: int
     price_before_gst: int
@@ -32,17 +32,17 @@ class VersionSeen:
 
 
 @dataclass(frozen=True)
-class PlanOffered:
+class PlanView:
     code: str
     name: str
     interval: str
     withdrawn_at: datetime | None
     for_trials: bool
     # Newest first.
-    versions: list[VersionSeen]
+    versions: list[VersionView]
 
 
-def list_plans() -> list[PlanOffered]:
+def list_plans() -> list[PlanView]:
     """All plans, the cheapest first and the withdrawn ones last."""
     garages = Count("garagesubscription", filter=~Q(garagesubscription__garage__state=GarageState.CLOSED))
     rows = Plan.objects.annotate(garages=garages).order_by("code", "-version")
@@ -69,9 +69,9 @@ def offer_plan(actor: AdminActor, code: str, *, reason: str) -> None:
     publish_prices()
 
 
-def _offered(versions: list[Plan]) -> PlanOffered:
+def _offered(versions: list[Plan]) -> PlanView:
     newest = versions[0]
-    return PlanOffered(
+    return PlanView(
         newest.code,
         newest.name,
         newest.interval,
@@ -81,8 +81,8 @@ def _offered(versions: list[Plan]) -> PlanOffered:
     )
 
 
-def _version(plan: Plan) -> VersionSeen:
-    return VersionSeen(
+def _version(plan: Plan) -> VersionView:
+    return VersionView(
         plan.version,
         plan.price_paise,
         _before_gst(plan.price_paise),

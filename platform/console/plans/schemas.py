@@ -7,7 +7,7 @@ from pydantic import AfterValidator, Field
 from billing.rules import Interval
 from billing.services import Terms
 from console.schemas import WhyIn
-from kernel.http.fields import NOT_SENT, Instant, Out, Whole, one_of, text, wrong
+from kernel.http.fields import NOT_SENT, Instant, Out, Whole, field_error, one_of, text
 from kernel.money import Rupees, RupeesIn, rupees
 
 MOST = 10_000
@@ -15,7 +15,7 @@ MOST = 10_000
 
 def _price(paise: int) -> int:
     if paise <= 0:
-        raise wrong("Enter a price greater than zero")
+        raise field_error("Enter a price greater than zero")
     return paise
 
 

@@ -5,7 +5,7 @@ from typing import Any
 from ninja import Query
 
 from billing import errors as billing
-from console.api import adding, billing_gate, seeing
+from console.gates import add_gate, billing_gate, view_gate
 from console.reminders import reminding, schemas
 from console.schemas import WhyIn
 from kernel.errors import NotFound
@@ -16,14 +16,14 @@ from kernel.http.routes import Routes
 routes = Routes(tags=["console"])
 
 
-@routes.get("/console/reminders", gate=seeing, response=schemas.RemindersOut)
+@routes.get("/console/reminders", gate=view_gate, response=schemas.RemindersOut)
 def list_reminders(request: Request, query: Query[schemas.RemindersQuery]) -> dict[str, Any]:
     return reminding.list_reminders(query.search_text, kind=query.kind, rows=query.rows)
 
 
 @routes.post(
     "/console/garages/{garage_id}/reminders/send",
-    gate=adding,
+    gate=add_gate,
     refuses=[billing.NothingToRemind, billing.ReasonMissing, NotFound],
 )
 def send_reminder(request: Request, garage_id: int, payload: WhyIn) -> Answer:

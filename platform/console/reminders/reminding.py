@@ -10,7 +10,7 @@ from console.admins import AdminActor
 
 
 @dataclass(frozen=True)
-class Reminded:
+class SentReminder:
     row_id: int
     at: datetime
     garage_id: int
@@ -30,7 +30,7 @@ def list_reminders(text: str, *, kind: str, rows: slice) -> dict[str, Any]:
     page = found.values_list(
         "pk", "created_at", "garage_id", "garage__name", "kind", "channel", "period_end"
     )[rows]
-    return {"records": [Reminded(*row) for row in page], "record_count": found.count()}
+    return {"records": [SentReminder(*row) for row in page], "record_count": found.count()}
 
 
 def send_reminder(admin: AdminActor, garage_id: int, *, reason: str) -> int:

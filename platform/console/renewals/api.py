@@ -3,7 +3,7 @@
 from django.http import FileResponse
 from ninja import Query
 
-from console.api import seeing
+from console.gates import view_gate
 from console.renewals import listing
 from console.renewals.listing import Renewals
 from console.renewals.schemas import RenewalsOut, RenewalsQuery
@@ -14,12 +14,12 @@ from tenants.exchange.schemas import MonthQuery
 routes = Routes(tags=["console"])
 
 
-@routes.get("/console/renewals", gate=seeing, response=RenewalsOut)
+@routes.get("/console/renewals", gate=view_gate, response=RenewalsOut)
 def list_renewals(request: Request, query: Query[RenewalsQuery]) -> Renewals:
     return listing.list_renewals(query.month, day=query.day, rows=query.rows)
 
 
-@routes.get("/console/renewals/export", gate=seeing, produces="text/csv")
+@routes.get("/console/renewals/export", gate=view_gate, produces="text/csv")
 def export_renewals(request: Request, query: Query[MonthQuery]) -> FileResponse:
     name = f"renewals-{query.month:%Y-%m}.csv"
     content = listing.export_renewals(request.admin, query.month)

@@ -19,10 +19,10 @@ from garages.models import GarageState
 from kernel import clock
 from kernel.audit import services as audit
 from kernel.money import PAISE
-from tenants.exchange.spool import spooled
+from tenants.exchange.spool import spool_csv
 
 # Cancelled, suspended and archived garages have no renewal.
-WAITED_FOR = (State.TRIAL, State.ACTIVE, State.EXPIRING, State.GRACE, State.EXPIRED)
+RENEWING_STATES = (State.TRIAL, State.ACTIVE, State.EXPIRING, State.GRACE, State.EXPIRED)
 HEADINGS = (
     "Garage",
     "Number",
@@ -90,7 +90,7 @@ def export_renewals(admin: AdminActor, month: date) -> IO[bytes]:
         )
         for each in _renewals(_due_in(month))
     )
-    content, number = spooled(HEADINGS, cells)
+    content, number = spool_csv(HEADINGS, cells)
     audit.record("renewals_exported", person_id=admin.person_id, month=f"{month:%Y-%m}", rows=number)
     return content
 
@@ -99,7 +99,7 @@ def _due_in(month: date) -> QuerySet[GarageSubscription]:
     """The subscriptions that end in the month, by last day."""
     until = month.replace(day=calendar.monthrange(month.year, month.month)[1])
     return (
-        GarageSubscription.objects.filter(listed_end__range=(month, until), listed_state__in=WAITED_FOR)
+        GarageSubscription.objects.filter(listed_end__range=(month, until), listed_state__in=RENEWING_STATES)
         .exclude(garage__state=GarageState.CLOSED)
         .order_by("listed_end", "garage__name", "pk")
     )

@@ -9,8 +9,8 @@ from billing.account import Billing
 from billing.online.errors import InvoiceNotOpen, PaysOnline
 from billing.queries import get_plan, plan_for
 from billing.schemas import BillingOut, PlanQuery
-from billing.services import Applied, PlanChange
-from console.api import adding, billing_gate, seeing
+from billing.services import AppliedPayment, PlanChange
+from console.gates import add_gate, billing_gate, view_gate
 from console.roles import Duty
 from console.schemas import MaybeWhyIn, WhyIn
 from console.subscriptions import schemas, services
@@ -24,7 +24,7 @@ from kernel.http.routes import Routes
 
 routes = Routes(tags=["console"])
 
-MONEY = [
+PAYMENT_REFUSALS = [
     billing.PlanNotOffered,
     billing.ReferenceUnreadable,
     billing.ReferenceUsed,
@@ -38,16 +38,16 @@ MONEY = [
 ]
 
 
-@routes.get("/console/garages/{garage_id}/billing", gate=seeing, response=BillingOut, refuses=[NotFound])
+@routes.get("/console/garages/{garage_id}/billing", gate=view_gate, response=BillingOut, refuses=[NotFound])
 def get_garage_billing(request: Request, garage_id: int) -> Billing:
     return services.garage_billing(garage_id)
 
 
 @routes.post(
     "/console/garages/{garage_id}/payments",
-    gate=adding,
+    gate=add_gate,
     response=schemas.PaidPeriodOut,
-    refuses=MONEY,
+    refuses=PAYMENT_REFUSALS,
 )
 def record_garage_payment(request: Request, garage_id: int, payload: schemas.RecordedIn) -> Answer:
     applied = services.record_payment(
@@ -76,7 +76,7 @@ def void_period(request: Request, period_id: int, payload: WhyIn) -> Answer:
 
 @routes.post(
     "/console/garages/{garage_id}/extension",
-    gate=adding,
+    gate=add_gate,
     refuses=[billing.NothingToExtend, billing.ExtensionTooLong, NotFound],
 )
 def extend_subscription(request: Request, garage_id: int, payload: schemas.ExtendIn) -> Answer:
@@ -91,15 +91,15 @@ def extend_subscription(request: Request, garage_id: int, payload: schemas.Exten
     refuses=[billing.PlanNotOffered, billing.SamePlan, PaysOnline, NotFound],
 )
 def preview_plan_change(request: Request, garage_id: int, query: Query[PlanQuery]) -> dict[str, Any]:
-    return _told(services.preview_plan(garage_id, plan=get_plan(query.plan_code)))
+    return _plan_change(services.preview_plan(garage_id, plan=get_plan(query.plan_code)))
 
 
 @routes.post(
     "/console/garages/{garage_id}/plan-change",
-    gate=adding,
+    gate=add_gate,
     response=schemas.PlanChangeSeenOut,
     refuses=[
-        *MONEY,
+        *PAYMENT_REFUSALS,
         billing.SamePlan,
         billing.ChargeDiffers,
         PaysOnline,
@@ -107,7 +107,7 @@ def preview_plan_change(request: Request, garage_id: int, query: Query[PlanQuery
     ],
 )
 def change_plan(request: Request, garage_id: int, payload: schemas.PlanChangeIn) -> dict[str, Any]:
-    return _told(
+    return _plan_change(
         services.change_plan(
             request.admin,
             garage_id,
@@ -134,7 +134,7 @@ def discount_garage(request: Request, garage_id: int, payload: schemas.DiscountI
 
 @routes.post(
     "/console/garages/{garage_id}/sponsorship",
-    gate=adding,
+    gate=add_gate,
     refuses=[
         billing.PlanNotOffered,
         billing.SponsorshipTooShort,
@@ -173,7 +173,7 @@ def resume_subscription(request: Request, garage_id: int, payload: WhyIn) -> Ans
     return Answer(None, "The subscription continues.")
 
 
-@routes.get("/console/claims", gate=seeing, response=list[schemas.WaitingClaimOut])
+@routes.get("/console/claims", gate=view_gate, response=list[schemas.WaitingClaimOut])
 def list_claims(request: Request) -> list[dict[str, Any]]:
     return [
         {
@@ -196,7 +196,7 @@ def list_claims(request: Request) -> list[dict[str, Any]]:
     "/console/claims/{claim_id}/confirm",
     gate=billing_gate,
     response=schemas.PaidPeriodOut,
-    refuses=[*MONEY, billing.ClaimAnswered, OwnClaim, GarageDeleted],
+    refuses=[*PAYMENT_REFUSALS, billing.ClaimAnswered, OwnClaim, GarageDeleted],
 )
 def confirm_claim(request: Request, claim_id: int, payload: MaybeWhyIn) -> Answer:
     return _recorded(services.confirm_claim(request.admin, claim_id, reason=payload.reason))
@@ -210,13 +210,13 @@ def refuse_claim(request: Request, claim_id: int, payload: WhyIn) -> Answer:
     return Answer(None, "The owner will receive the reason.")
 
 
-def _recorded(applied: Applied) -> Answer:
+def _recorded(applied: AppliedPayment) -> Answer:
     period = applied.period
-    told = {"period_id": period.pk, "start_date": period.start, "end_date": period.end}
-    return Answer(told, "The payment is recorded.")
+    data = {"period_id": period.pk, "start_date": period.start, "end_date": period.end}
+    return Answer(data, "The payment is recorded.")
 
 
-def _told(change: PlanChange) -> dict[str, Any]:
+def _plan_change(change: PlanChange) -> dict[str, Any]:
     return {
         "plan_name": change.plan.name,
         "at_once": change.at_once,

@@ -5,7 +5,7 @@ from datetime import date
 from billing import account, queries, services
 from billing.account import Billing
 from billing.models import PaymentClaim, PaymentMode, Plan, Source
-from billing.services import Applied, PlanChange, Received
+from billing.services import AppliedPayment, PlanChange, Received
 from console.admins import AdminActor
 from console.subscriptions.errors import OwnClaim, PlanChangeUnpaid
 from garages.queries import require_not_deleted
@@ -29,7 +29,7 @@ def record_payment(
     received_on: date,
     note: str,
     reason: str,
-) -> Applied:
+) -> AppliedPayment:
     return services.record_payment(
         garage_id,
         plan=plan,
@@ -106,7 +106,7 @@ def waiting_claims() -> list[PaymentClaim]:
     return list(waiting.order_by("pk"))
 
 
-def confirm_claim(admin: AdminActor, claim_id: int, *, reason: str) -> Applied:
+def confirm_claim(admin: AdminActor, claim_id: int, *, reason: str) -> AppliedPayment:
     claim = queries.find_claim(claim_id)
     if claim and claim.claimed_by == admin.person_id:
         raise OwnClaim

@@ -9,7 +9,7 @@ from console.roles import Duty
 from console.schemas import WhyIn
 from console.team import members, schemas
 from console.team.errors import AccountNotTheirs, AdminExists, OwnAdmin
-from console.team.members import AdminSeen
+from console.team.members import AdminView
 from gst.upi import qr_svg
 from kernel.errors import NotFound
 from kernel.http.answer import Answer
@@ -18,17 +18,17 @@ from kernel.http.request import Request
 from kernel.http.routes import Routes
 
 routes = Routes(tags=["console"])
-keeping = in_console(Duty.KEEP_ADMINS, fresh=True)
+change_gate = in_console(Duty.KEEP_ADMINS, fresh=True)
 
 
 @routes.get("/console/admins", gate=in_console(Duty.KEEP_ADMINS), response=list[schemas.AdminSeenOut])
-def list_admins(request: Request) -> list[AdminSeen]:
+def list_admins(request: Request) -> list[AdminView]:
     return members.list_admins(request.admin)
 
 
 @routes.post(
     "/console/admins",
-    gate=keeping,
+    gate=change_gate,
     response=schemas.EnrolledOut,
     refuses=[AdminExists, AccountNotTheirs],
 )
@@ -37,20 +37,20 @@ def add_admin(request: Request, payload: schemas.AddAdminIn) -> dict[str, Any]:
     return _shown_once(enrolled)
 
 
-@routes.post("/console/admins/{admin_id}/role", gate=keeping, refuses=[OwnAdmin, NotFound])
+@routes.post("/console/admins/{admin_id}/role", gate=change_gate, refuses=[OwnAdmin, NotFound])
 def change_admin_role(request: Request, admin_id: int, payload: schemas.AdminRoleIn) -> Answer:
     members.change_role(request.admin, admin_id, role=payload.role, reason=payload.reason)
     return Answer(None, "The role is changed. It applies immediately.")
 
 
 @routes.post(
-    "/console/admins/{admin_id}/secret", gate=keeping, response=schemas.EnrolledOut, refuses=[NotFound]
+    "/console/admins/{admin_id}/secret", gate=change_gate, response=schemas.EnrolledOut, refuses=[NotFound]
 )
 def renew_admin_secret(request: Request, admin_id: int, payload: WhyIn) -> dict[str, Any]:
     return _shown_once(members.renew_secret(request.admin, admin_id, reason=payload.reason))
 
 
-@routes.post("/console/admins/{admin_id}/end", gate=keeping, refuses=[OwnAdmin, NotFound])
+@routes.post("/console/admins/{admin_id}/end", gate=change_gate, refuses=[OwnAdmin, NotFound])
 def end_admin(request: Request, admin_id: int, payload: WhyIn) -> Answer:
     members.end_admin(request.admin, admin_id, reason=payload.reason)
     return Answer(None, "The person is signed out and can no longer sign in.")

@@ -21,7 +21,7 @@ from kernel.errors import NotFound, RoleDenied
 
 
 @dataclass(frozen=True)
-class AdminSeen:
+class AdminView:
     admin_id: int
     name: str
     email: str
@@ -33,7 +33,7 @@ class AdminSeen:
     is_self: bool
 
 
-def list_admins(actor: AdminActor) -> list[AdminSeen]:
+def list_admins(actor: AdminActor) -> list[AdminView]:
     """All current and former administrators, current ones first."""
     # Old sessions are deleted, but audit entries are kept.
     signed_in = AuditEntry.objects.filter(kind="console_sign_in", person_id=OuterRef("person_id"))
@@ -47,7 +47,7 @@ def list_admins(actor: AdminActor) -> list[AdminSeen]:
         .order_by("-ended_at", "person__first_name", "person__last_name", "pk")
     )
     return [
-        AdminSeen(
+        AdminView(
             each.pk,
             each.person.full_name,
             each.person.email,
@@ -68,7 +68,7 @@ def add_admin(actor: AdminActor, *, email: str, name: str, role: AdminRole) -> E
     person = find_person(email)
     if person is None:
         person = accounts.open_account(email=email, name=name)
-    elif passwords.is_anothers(person):
+    elif passwords.is_set_by_another(person):
         raise AccountNotTheirs
     if Admin.objects.filter(person=person, ended_at=None).exists():
         raise AdminExists(name=person.full_name)

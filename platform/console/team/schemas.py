@@ -6,14 +6,14 @@ from pydantic import BeforeValidator
 
 from console.roles import AdminRole
 from console.schemas import WhyIn
-from kernel.http.fields import In, Instant, Out, email, text, wrong
+from kernel.http.fields import In, Instant, Out, email, field_error, text
 
 
 def _role(value: object) -> AdminRole:
     if not value:
-        raise wrong("Role is required")
+        raise field_error("Role is required")
     if value not in tuple(AdminRole):
-        raise wrong("Choose one of the roles")
+        raise field_error("Choose one of the roles")
     return AdminRole(str(value))
 
 

@@ -15,7 +15,7 @@ LONGEST_SIDE = 1600
 KINDS = ("PNG", "JPEG", "WEBP")
 
 # How a camera was held, as EXIF numbers it, and what sets the picture upright.
-TURNS = {
+ROTATIONS = {
     2: Image.Transpose.FLIP_LEFT_RIGHT,
     3: Image.Transpose.ROTATE_180,
     4: Image.Transpose.FLIP_TOP_BOTTOM,
@@ -26,14 +26,14 @@ TURNS = {
 }
 
 # One decoded picture takes up to 64 MB, and a process has several threads.
-_two_at_once = threading.BoundedSemaphore(2)
+_decoding_slots = threading.BoundedSemaphore(2)
 
 NOT_A_PICTURE = "Please choose a PNG, JPEG or WebP picture"
 TOO_LARGE = "A picture may have at most 1 MB"
 TOO_MANY_PIXELS = "This picture has too many pixels"
 
 
-def redrawn(content: bytes, *, field: str, longest: int = LONGEST_SIDE) -> bytes:
+def reencoded(content: bytes, *, field: str, longest: int = LONGEST_SIDE) -> bytes:
     """The picture as a fresh JPEG: upright, no side longer than that, and nothing but pixels."""
     if len(content) > LARGEST_BYTES:
         raise Invalid(**{field: TOO_LARGE})
@@ -43,7 +43,7 @@ def redrawn(content: bytes, *, field: str, longest: int = LONGEST_SIDE) -> bytes
             with Image.open(io.BytesIO(content), formats=KINDS) as image:
                 if image.width * image.height > MOST_PIXELS:
                     raise Invalid(**{field: TOO_MANY_PIXELS})
-                with _two_at_once:
+                with _decoding_slots:
                     # A JPEG is decoded at a fraction of its size, if that is still large enough.
                     image.draft(None, (longest, longest))
                     image.load()
@@ -61,7 +61,7 @@ def redrawn(content: bytes, *, field: str, longest: int = LONGEST_SIDE) -> bytes
 
 def _upright(image: Image.Image) -> Image.Image:
     """`exif_transpose` writes the rest of the EXIF anew, which fails where only that is damaged."""
-    turn = TURNS.get(image.getexif().get(Base.Orientation, 1))
+    turn = ROTATIONS.get(image.getexif().get(Base.Orientation, 1))
     return image if turn is None else image.transpose(turn)
 
 

@@ -75,7 +75,7 @@ class DownloadOut(Out):
 NOT_SENT: Any = None
 
 
-def wrong(message: str) -> PydanticCustomError:
+def field_error(message: str) -> PydanticCustomError:
     return PydanticCustomError("wrong", cast("Any", message))
 
 
@@ -98,21 +98,21 @@ def text(
     def check(value: Any) -> str:
         value = "" if value is None else value
         if not isinstance(value, str):
-            raise wrong("This must be text")
+            raise field_error("This must be text")
         kept: str = value.strip() if strip else value
-        if required and (not kept or (strip and not _shows(kept))):
-            raise wrong(required)
+        if required and (not kept or (strip and not _is_visible(kept))):
+            raise field_error(required)
         if len(kept) > longest:
-            raise wrong(f"This must be at most {longest} characters long")
+            raise field_error(f"This must be at most {longest} characters long")
         if strip and refused.search(kept):
-            raise wrong("This contains a character that cannot be used here")
+            raise field_error("This contains a character that cannot be used here")
         return kept
 
     # What follows a validator that comes before would trim it after all: payloads trim their texts.
     return BeforeValidator(check) if strip else WrapValidator(lambda value, _: check(value))
 
 
-def _shows(kept: str) -> bool:
+def _is_visible(kept: str) -> bool:
     return any(unicodedata.category(each) not in ("Cf", "Zs") and each not in _BLANKS for each in kept)
 
 
@@ -123,9 +123,9 @@ def email(*, required: str | None = None, invalid: str) -> Any:
         if not value and required is None:
             return ""
         if not value:
-            raise wrong(str(required))
+            raise field_error(str(required))
         if len(value) > EMAIL_LENGTH or not _EMAIL.fullmatch(value):
-            raise wrong(invalid)
+            raise field_error(invalid)
         return value.lower()
 
     return AfterValidator(check)
@@ -148,13 +148,13 @@ def _phone(value: str) -> str:
     """Ten digits, however they were typed; E.164 is for storage only."""
     digits = bare_phone(value)
     if not re.fullmatch(r"\d{10}", digits, re.ASCII):
-        raise wrong("Phone Number must be exactly 10 digits")
+        raise field_error("Phone Number must be exactly 10 digits")
     if not _PHONE.fullmatch(digits):
-        raise wrong("Enter a valid phone number")
+        raise field_error("Enter a valid phone number")
     return digits
 
 
-def grouped_phone(digits: str) -> str:
+def phone_text(digits: str) -> str:
     """As people here read it: 98765 43210."""
     return f"{digits[:5]} {digits[5:]}" if digits else ""
 
@@ -166,7 +166,7 @@ OptionalPhone = Annotated[str, text(longest=20), AfterValidator(lambda value: _p
 _DAY = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
 
 
-def plain_day(value: Any) -> date | None:
+def parse_day(value: Any) -> date | None:
     """A day as the API writes it. Python's own reading would take 2026-W47-5 as well."""
     typed = str(value or "").strip()
     try:
@@ -177,8 +177,8 @@ def plain_day(value: Any) -> date | None:
 
 def day(required: str) -> Any:
     def check(value: Any) -> date:
-        if (found := plain_day(value)) is None:
-            raise wrong(required)
+        if (found := parse_day(value)) is None:
+            raise field_error(required)
         return found
 
     return BeforeValidator(check)
@@ -189,7 +189,7 @@ def flag(invalid: str) -> Any:
 
     def check(value: Any) -> int:
         if str(value) not in ("0", "1"):
-            raise wrong(invalid)
+            raise field_error(invalid)
         return int(value)
 
     return BeforeValidator(check)
@@ -200,7 +200,7 @@ def object_id(required: str) -> Any:
 
     def check(value: Any) -> int:
         if isinstance(value, bool) or not _ID.fullmatch(str(value)) or not 0 < int(value) <= LARGEST_ID:
-            raise wrong(required)
+            raise field_error(required)
         return int(value)
 
     return BeforeValidator(check)
@@ -214,7 +214,7 @@ def one_of(options: Iterable[Enum], required: str | None = None) -> Any:
         if required is None and value in (None, ""):
             return ""
         if str(value) not in values:
-            raise wrong(required or "Choose one of the options")
+            raise field_error(required or "Choose one of the options")
         return values[str(value)]
 
     return BeforeValidator(check)
@@ -225,7 +225,7 @@ def _whole(value: Any) -> Any:
     if isinstance(value, str):
         value = value.strip() or None
     if isinstance(value, bool) or (isinstance(value, str) and not _WHOLE.fullmatch(value)):
-        raise wrong("This must be a whole number")
+        raise field_error("This must be a whole number")
     return value
 
 
@@ -244,13 +244,13 @@ def decimal_of(value: Any) -> Decimal | None:
 
 def _page_size(value: int) -> int:
     if value not in PAGE_SIZES:
-        raise wrong("Rows per page must be 10, 15, 20 or 25")
+        raise field_error("Rows per page must be 10, 15, 20 or 25")
     return value
 
 
 def _page(value: int) -> int:
     if not 1 <= value <= 1_000_000:
-        raise wrong("There is no such page")
+        raise field_error("There is no such page")
     return value
 
 

@@ -16,7 +16,7 @@ class Door(StrEnum):
     SIGNED_IN = "signed_in"
     GARAGE = "garage"
     CONSOLE = "console"
-    LOOK = "look"
+    SUPPORT = "look"
 
 
 @dataclass(frozen=True)
@@ -79,9 +79,9 @@ def in_console(
     return Gate(Door.CONSOLE, duty, creates=creates, of_deleted=of_deleted, fresh=fresh, limits=limits)
 
 
-def looking_inside() -> Gate:
+def in_support_session() -> Gate:
     """A live look of one of the platform's people into a garage: works in the platform's scope."""
-    return Gate(Door.LOOK)
+    return Gate(Door.SUPPORT)
 
 
 def in_garage(

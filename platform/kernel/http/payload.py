@@ -18,7 +18,7 @@ IMPORT_LIMIT = 10_000_000
 
 FORMS = ("multipart/form-data", "application/x-www-form-urlencoded")
 NUL = "\x00"
-DEEPEST = 20
+MAX_DEPTH = 20
 
 
 def read(request: HttpRequest, limit: int) -> dict[str, Any]:
@@ -84,7 +84,7 @@ def fingerprint(request: HttpRequest) -> bytes:
 
 def _texts(value: Any, name: str = "body", depth: int = 0) -> Iterator[tuple[str, str]]:
     """Every text in a payload with the name of the field that holds it."""
-    if depth > DEEPEST:
+    if depth > MAX_DEPTH:
         raise Invalid(body="The request is nested too deeply")
     if isinstance(value, str):
         yield name, value

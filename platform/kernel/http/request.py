@@ -11,5 +11,5 @@ class Request(HttpRequest):
     payload: dict[str, Any]
     person: Person  # behind signed_in() and in_garage()
     actor: Actor  # behind in_garage()
-    looker: Any  # behind looking_inside(): support's Looker, likewise
+    support_session: Any  # behind in_support_session(): SupportSession of support
     admin: Any  # behind in_console(): console's AdminActor, of which the kernel knows nothing

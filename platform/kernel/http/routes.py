@@ -135,11 +135,11 @@ def _refusals(gate: Gate, refuses: Sequence[Refused], *, path: str, writes: bool
 def _gate_refuses(gate: Gate, *, path: str, writes: bool) -> list[type[DomainError]]:
     found: list[type[DomainError]] = [errors.Invalid, errors.LengthRequired, errors.TooLarge, errors.TryAgain]
     if gate.limits:
-        found.append(errors.SlowDown)
+        found.append(errors.RateLimited)
     if gate.door != Door.PUBLIC:
         found.append(errors.SessionOver)
     if gate.door in (Door.SIGNED_IN, Door.GARAGE):
-        found.append(errors.OnlyLooking)
+        found.append(errors.SupportIsReadOnly)
         if not gate.without_garage:
             found.append(errors.NoGarage)
     if gate.door == Door.CONSOLE:

@@ -136,11 +136,11 @@ def finish(row: Row) -> bool:
     return _close(row, "done_at = now(), last_error = ''")
 
 
-def bury(row: Row, error: str) -> bool:
+def mark_dead(row: Row, error: str) -> bool:
     return _close(row, "dead_at = now(), last_error = %s", error[:2000])
 
 
-def bury_unknown(row_id: int, error: str) -> None:
+def mark_unknown_dead(row_id: int, error: str) -> None:
     """A row whose kind has no task: no worker can begin it."""
     with tenancy.connection().cursor() as cursor:
         cursor.execute(
@@ -165,7 +165,7 @@ def _close(row: Row, assignments: str, *values: object) -> bool:
 
 
 @dataclass(frozen=True)
-class Order:
+class TaskStatus:
     """How far one thing has come that was ordered under a key."""
 
     row_id: int
@@ -173,13 +173,13 @@ class Order:
     is_dead: bool
 
 
-def find(kind: str, key: str) -> Order | None:
+def find(kind: str, key: str) -> TaskStatus | None:
     with tenancy.connection().cursor() as cursor:
         cursor.execute(
             "SELECT id, attempts, dead_at IS NOT NULL FROM outbox WHERE kind = %s AND key = %s", [kind, key]
         )
         found = cursor.fetchone()
-    return Order(*found) if found else None
+    return TaskStatus(*found) if found else None
 
 
 def revive(row_id: int) -> bool:

@@ -60,7 +60,7 @@ def _begin(row_id: int, claim: int) -> tuple[Task, rows.Row] | None:
     try:
         task = task_of(kind)
     except PermanentFailure as failure:
-        rows.bury_unknown(row_id, str(failure))
+        rows.mark_unknown_dead(row_id, str(failure))
         return None
     row = rows.start(row_id, claim, task.lease_seconds)
     return (task, row) if row else None
@@ -85,10 +85,10 @@ def _give_up(task: Task, row: rows.Row, reason: str) -> None:
     try:
         with scoped(row.garage_id):
             with tenancy.platform():
-                buried = rows.bury(row, reason)
+                buried = rows.mark_dead(row, reason)
             if buried and task.give_up:
                 task.give_up(reason, **row.ids)
     except Exception:
         log.exception("outbox.give_up_failed")
         with scoped(None):
-            rows.bury(row, reason)
+            rows.mark_dead(row, reason)

@@ -73,7 +73,7 @@ def _read_marks(connection: psycopg.Connection) -> dict[str, str | None]:
     )
 
 
-def lacking(template: Template, history: set[MigrationKey] | None) -> tuple[Step, ...]:
+def missing_steps(template: Template, history: set[MigrationKey] | None) -> tuple[Step, ...]:
     """The steps that a garage still needs; a history that is no prefix of ours is refused."""
     if history is None:
         raise ValueError("has no schema, or a schema without a history")
@@ -100,7 +100,7 @@ def plan(
     report, pending = Report(), []
     for garage_id in garage_ids:
         try:
-            steps = lacking(template, histories.get(garage_id))
+            steps = missing_steps(template, histories.get(garage_id))
         except ValueError as error:
             report.failed[garage_id] = str(error)
             continue

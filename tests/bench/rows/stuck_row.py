@@ -64,7 +64,7 @@ def stuck(ground: Ground) -> Iterator[tuple[int, bytes]]:
         person = accounts.create_person(
             email="stuck@bench.example", name="Stuck", phone="9800000002", password="garage-bench-1"
         )
-        garage = garages.open_garage(garages.found_chain("Stuck"), "Stuck")
+        garage = garages.open_garage(garages.create_chain("Stuck"), "Stuck")
         garages.add_owner(garage, person)
         billing.start_trial(garage.pk)
     provisioning.provision(garage.pk)

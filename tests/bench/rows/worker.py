@@ -94,8 +94,8 @@ def _issue(ground: Ground, garage_id: int, count: int) -> list[tuple[int, int]]:
 
 
 def _bare(document: Document) -> bytes:
-    page = paper._filled(document, Copy.ORIGINAL, None, style="")
-    fonts, style = paper.press()._prepared
+    page = paper._render(document, Copy.ORIGINAL, None, style="")
+    fonts, style = paper.renderer()._prepared
     content: bytes = weasyprint.HTML(string=page).write_pdf(
         stylesheets=[style], font_config=fonts, pdf_tags=True
     )

@@ -11,7 +11,7 @@ from django.db import IntegrityError
 from billing import queries as billing
 from billing import services
 from billing.models import BillingPayment, PaymentMode, SubscriptionPeriod
-from billing.online import aside
+from billing.online import set_aside_invoices
 from billing.online.models import StripeCustomer, StripeEvent, StripePage, StripePrice, StripeSubscription
 from billing.rules import State
 from billing.services import apply_payment, cancel_at_period_end, record_payment, void_period
@@ -241,9 +241,9 @@ def test_expired_stripe_checkout_closes_its_page(online: Online, cast: Cast) -> 
     assert page.state == "closed"
 
 
-def set_aside_invoices() -> list[tuple[str, str]]:
+def reasons_set_aside() -> list[tuple[str, str]]:
     with tenancy.platform():
-        return [(each.invoice_id, each.reason) for each in aside.list_open()]
+        return [(each.invoice_id, each.reason) for each in set_aside_invoices.list_open()]
 
 
 # -- foreign payments ----------------------------------------------------------------------------------------
@@ -281,7 +281,7 @@ def test_stripe_invoice_of_a_foreign_customer_is_set_aside_and_others_are_applie
     with online.at(noon(FIRST) + timedelta(days=95)):
         online.deliver_all()
     assert dead_reasons() == []
-    assert set_aside_invoices() == [(strange, "It was paid by cus_second, who is not this chain's customer.")]
+    assert reasons_set_aside() == [(strange, "It was paid by cus_second, who is not this chain's customer.")]
     assert len(days_of(garage)) == 3
 
 
@@ -298,13 +298,13 @@ def test_stripe_invoice_refused_by_the_ledger_is_set_aside_and_others_are_applie
 
     with online.at(noon(FIRST) + timedelta(days=62)), patch.object(services, "apply_payment", refuse_one):
         online.deliver_all()
-    assert set_aside_invoices() == [(second, 'conflicting key value violates "period_day_sold_once"')]
+    assert reasons_set_aside() == [(second, 'conflicting key value violates "period_day_sold_once"')]
     assert dead_reasons() == []
     assert len(days_of(garage)) == 2
     with online.at(noon(FIRST) + timedelta(days=95)):
         online.deliver_all()
     # The next fetch applies the invoice.
-    assert set_aside_invoices() == []
+    assert reasons_set_aside() == []
     assert len(days_of(garage)) == 4
 
 
@@ -359,7 +359,7 @@ def test_stripe_invoice_that_is_not_for_exactly_one_plan_is_set_aside(
     online.retry_postponed_events()
     assert days_of(garage) == []
     # Listed once, although several events are about it.
-    assert set_aside_invoices() == [
+    assert reasons_set_aside() == [
         (subscription["latest_invoice"], "It is not for exactly one of our plans in inr.")
     ]
     assert dead_reasons() == []

@@ -34,13 +34,13 @@ def test_online_subscription_gets_no_reminder_until_a_charge_fails(
     with tenancy.platform():
         end = SubscriptionPeriod.objects.get(garage=cast.first).end
     with online.at(at(end - timedelta(days=3))):
-        services.remind()
+        services.send_due_reminders()
     assert reminder_count(cast) == 0
     # After a failed charge the usual reminders are sent.
     with transaction.atomic(), tenancy.platform():
         StripeSubscription.objects.update(open_invoice="in_1")
     with online.at(at(end - timedelta(days=1))):
-        services.remind()
+        services.send_due_reminders()
     assert reminder_count(cast) == 2
 
 

@@ -176,9 +176,9 @@ def test_stripe_fetch_begun_before_a_cancellation_does_not_undo_it(
     online: Online, subscribed: Json, api: Api, cast: Cast
 ) -> None:
     client = api.as_(cast.owner)
-    early = applying.look("customer.subscription.updated", subscribed["id"], database_now())
+    early = applying.fetch("customer.subscription.updated", subscribed["id"], database_now())
     client.post("billing/cancel")
-    between = applying.look("customer.subscription.updated", subscribed["id"], database_now())
+    between = applying.fetch("customer.subscription.updated", subscribed["id"], database_now())
     with tenancy.platform():
         assert applying.apply(between).state == "done"
     assert state_of(cast) is State.CANCELLING
@@ -196,7 +196,7 @@ def test_stripe_fetch_that_contradicts_a_pending_request_is_repeated_later(
     client.post("billing/cancel")
     online.run_outbox()
     client.post("billing/uncancel")
-    look = applying.look("customer.subscription.updated", subscribed["id"], database_now())
+    look = applying.fetch("customer.subscription.updated", subscribed["id"], database_now())
     online.run_outbox()
     with tenancy.platform():
         # The fetch began before the request was sent, so its end date is outdated.

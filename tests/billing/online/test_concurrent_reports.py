@@ -74,7 +74,7 @@ class Crowd:
     def by_fetch(self, chance: random.Random) -> None:
         """As after the return from a checkout, and as the nightly reconciliation does."""
         event = chance.choice(self.events)
-        looked = applying.look(event["type"], event["data"]["object"]["id"], database_time())
+        looked = applying.fetch(event["type"], event["data"]["object"]["id"], database_time())
         with transaction.atomic(), tenancy.platform():
             applying.apply(looked)
 
@@ -122,7 +122,7 @@ def test_concurrent_reports_of_fifty_payments_create_fifty_periods(
     by_card = 0
     try:
         for number in range(PAYMENTS):
-            crowd.today = rules.stepped(FIRST, Interval.MONTH, anchor, steps=number)
+            crowd.today = rules.add_intervals(FIRST, Interval.MONTH, anchor, steps=number)
             # Every third card charge is declined. Every second of those invoices is paid at Stripe later.
             refused = number % 3 == 2
             with account.fake as world:
@@ -131,7 +131,7 @@ def test_concurrent_reports_of_fifty_payments_create_fifty_periods(
                 crowd.invoice = subscription["latest_invoice"]
             if refused:
                 with clock.at(noon(crowd.today)), transaction.atomic(), tenancy.platform():
-                    applying.apply(applying.look("invoice.payment_failed", crowd.invoice, database_now()))
+                    applying.apply(applying.fetch("invoice.payment_failed", crowd.invoice, database_now()))
                 if number % 2:
                     with account.fake as world:
                         world.pay_invoice(crowd.invoice)

@@ -11,7 +11,7 @@ from stripe.params import SubscriptionUpdateParams
 from stripe.params.checkout import SessionCreateParams
 
 from billing import gateway
-from billing.gateway import GatewayAway, GatewayRefused
+from billing.gateway import GatewayRefused, GatewayUnavailable
 from kernel import clock
 from tests.fakestripe import server
 from tests.fakestripe.form import decoded
@@ -85,8 +85,8 @@ def test_fake_stripe_records_an_invalid_response_as_a_schema_error(account: Onli
     account.fake.distort = lambda found: (
         DISTORTIONS[change](found) if found["object"] == "subscription" else found
     )
-    with pytest.raises(GatewayAway):
-        gateway.look_at_subscription(subscription["id"])
+    with pytest.raises(GatewayUnavailable):
+        gateway.fetch_subscription(subscription["id"])
     assert len(account.fake.schema_errors) == 1
     account.fake.schema_errors.clear()
 
@@ -94,7 +94,7 @@ def test_fake_stripe_records_an_invalid_response_as_a_schema_error(account: Onli
 def test_negative_control_fake_stripe_accepts_a_valid_response(account: Online) -> None:
     subscription = subscribed(account)
     account.fake.distort = lambda found: found
-    assert gateway.look_at_subscription(subscription["id"]).status == "active"
+    assert gateway.fetch_subscription(subscription["id"]).status == "active"
 
 
 def subscribed(account: Online) -> Json:
@@ -127,7 +127,7 @@ def test_fake_stripe_runs_a_call_with_the_same_idempotency_key_once(account: Onl
 @pytest.mark.parametrize(("fault", "done"), [("broken", 0), ("busy", 0), ("dropped", 0), ("lost", 1)])
 def test_each_injected_stripe_fault_raises_gateway_away(account: Online, fault: str, done: int) -> None:
     account.fake.faults = Faults(**{fault: 1})
-    with pytest.raises(GatewayAway):
+    with pytest.raises(GatewayUnavailable):
         gateway.make_customer(name="X", chain_id=1, key="k")
     assert len(account.world.customers) == done
 
@@ -136,7 +136,7 @@ def test_stripe_sdk_does_not_retry_by_itself(account: Online) -> None:
     for fault in ("broken", "busy"):
         account.fake.faults = Faults(**{fault: 1})
         before = len(account.fake.injected_faults)
-        with pytest.raises(GatewayAway):
+        with pytest.raises(GatewayUnavailable):
             gateway.make_customer(name="X", chain_id=1, key=fault)
         assert len(account.fake.injected_faults) == before + 1
 
@@ -145,10 +145,10 @@ def test_unknown_stripe_object_is_refused_but_a_wrong_api_key_is_retried(
     account: Online, settings: Settings
 ) -> None:
     with pytest.raises(GatewayRefused, match="404"):
-        gateway.look_at_subscription("sub_x")
+        gateway.fetch_subscription("sub_x")
     settings.STRIPE_SECRET_KEY = "sk_test_other"
-    with pytest.raises(GatewayAway, match="401"):
-        gateway.look_at_subscription("sub_x")
+    with pytest.raises(GatewayUnavailable, match="401"):
+        gateway.fetch_subscription("sub_x")
 
 
 def test_unresponsive_stripe_server_causes_a_timeout(
@@ -156,7 +156,7 @@ def test_unresponsive_stripe_server_causes_a_timeout(
 ) -> None:
     monkeypatch.setattr(gateway, "TIMEOUT_SECONDS", (0.2, 0.3))
     gateway._client.cache_clear()
-    with account.fake, pytest.raises(GatewayAway, match="Timeout"):
+    with account.fake, pytest.raises(GatewayUnavailable, match="Timeout"):
         # The held lock keeps the fake from answering.
         gateway.make_customer(name="X", chain_id=1, key="k")
     gateway._client.cache_clear()

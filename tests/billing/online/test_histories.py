@@ -51,7 +51,7 @@ def test_negative_control_without_reconciliation_payments_are_missing(
     online: Online, cast: Cast, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Lost events are then never found."""
-    monkeypatch.setattr("billing.online.inbox.take_in_missing", lambda events: 0)
+    monkeypatch.setattr("billing.online.inbox.store_missing_events", lambda events: 0)
     with pytest.raises(AssertionError):
         run_with_shuffled_events(online, cast, 0)
 

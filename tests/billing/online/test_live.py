@@ -10,7 +10,7 @@ from pytest_django import Settings
 from billing import gateway
 from billing.gateway import Checkout, GatewayRefused
 from billing.online import inbox
-from billing.online.pages import first_charge_at
+from billing.online.checkout import first_charge_at
 from kernel import clock
 
 KEY = os.environ.get("STRIPE_LIVE_TEST_KEY", "")
@@ -43,12 +43,12 @@ def test_stripe_behaves_like_the_fake(key: str) -> None:
             return_address="https://garage.example/dashboard/account?garageId=1",
         )
     )
-    seen = gateway.look_at_checkout(page.session_id)
+    seen = gateway.fetch_checkout(page.session_id)
     assert (seen.status, seen.customer_id, seen.subscription_id) == ("open", customer, None)
     assert gateway.close_checkout(page.session_id).status == "expired"
     assert gateway.close_checkout(page.session_id).status == "expired"
-    for _ in gateway.events_since(clock.now() - timedelta(hours=1), sorted(inbox.TYPES)):
+    for _ in gateway.events_since(clock.now() - timedelta(hours=1), sorted(inbox.EVENT_TYPES)):
         break
-    for question in (gateway.look_at_subscription, gateway.subscription_of_invoice, gateway.look_at_checkout):
+    for question in (gateway.fetch_subscription, gateway.subscription_of_invoice, gateway.fetch_checkout):
         with pytest.raises(GatewayRefused, match="404"):
             question("nothing_of_this_name")

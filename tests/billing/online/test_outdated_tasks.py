@@ -6,10 +6,10 @@ import pytest
 
 from billing import gateway
 from billing.online import inbox
+from billing.online.charge_postponement import load_postponement
+from billing.online.checkout import start_checkout
 from billing.online.models import StripeEvent, StripePage, StripeSubscription
-from billing.online.pages import start_checkout
-from billing.online.postponing import find_postponed
-from billing.online.tasks import load_return, wish_again
+from billing.online.tasks import load_checkout_return, send_end_again
 from billing.queries import get_plan
 from billing.services import cancel_at_period_end, sponsor, uncancel
 from garages.models import Garage
@@ -142,7 +142,7 @@ def test_return_from_checkout_after_its_event_needs_no_fetch(online: Online, sub
     with tenancy.platform():
         page = StripePage.objects.get()
     assert page.state == "done"
-    assert load_return(page.pk) is None
+    assert load_checkout_return(page.pk) is None
 
 
 # -- events --------------------------------------------------------------------------------------------------
@@ -181,7 +181,7 @@ def test_closed_stripe_event_is_not_postponed(online: Online, subscribed: Json) 
     before = all_rows()
     with tenancy.platform():
         closed = StripeEvent.objects.filter(state="done")[0].event_id
-    inbox.put_off(closed, "Stripe was away")
+    inbox.reschedule(closed, "Stripe was away")
     assert all_rows() == before
 
 
@@ -194,7 +194,7 @@ def test_stripe_event_about_an_object_without_id_is_skipped(online: Online, subs
     }
     online.world.events.append(nameless)
     since = online.world.now - timedelta(days=3)
-    listed = [each.event_id for each in gateway.events_since(since, sorted(inbox.TYPES))]
+    listed = [each.event_id for each in gateway.events_since(since, sorted(inbox.EVENT_TYPES))]
     assert len(listed) > 1 and "evt_x" not in listed
 
 
@@ -211,7 +211,7 @@ def test_only_the_newest_cancel_request_is_sent_again(
         row = StripeSubscription.objects.get()
         for number in (row.wishes - 1, row.wishes):
             before = row.wishes
-            wish_again("away", row.pk, number)
+            send_end_again("away", row.pk, number)
             row.refresh_from_db()
             assert row.wishes - before == (1 if number == before else 0)
 
@@ -227,6 +227,6 @@ def test_charge_of_an_ending_subscription_is_not_postponed(
         sponsor(
             garage.pk, plan=get_plan("starter"), until=clock.today() + timedelta(days=60), reason="x", by=7
         )
-        assert find_postponed(row.pk) is not None
+        assert load_postponement(row.pk) is not None
         StripeSubscription.objects.update(**change)
-    assert find_postponed(row.pk) is None
+    assert load_postponement(row.pk) is None

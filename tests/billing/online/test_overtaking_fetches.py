@@ -27,9 +27,9 @@ def stored_subscription() -> StripeSubscription:
 def test_older_stripe_fetch_does_not_undo_a_later_one(
     online: Online, subscribed: Json, garage: Garage
 ) -> None:
-    early = applying.look("customer.subscription.updated", subscribed["id"], database_now())
+    early = applying.fetch("customer.subscription.updated", subscribed["id"], database_now())
     online.world.cancel(subscribed["id"])
-    late = applying.look("customer.subscription.updated", subscribed["id"], database_now())
+    late = applying.fetch("customer.subscription.updated", subscribed["id"], database_now())
     with tenancy.platform():
         assert applying.apply(late).state == "done"
         assert billing.standing_of(garage.pk).state is State.CANCELLING
@@ -45,7 +45,7 @@ def test_end_at_stripe_settles_a_pending_cancellation(
     with tenancy.platform():
         services.cancel_at_period_end(garage.pk, by=None)
         online.world.cancel(subscribed["id"], at_period_end=False)
-        look = applying.look("customer.subscription.deleted", subscribed["id"], database_now())
+        look = applying.fetch("customer.subscription.deleted", subscribed["id"], database_now())
         assert applying.apply(look).state == "done"
     online.deliver_all()
     online.retry_postponed_events()
@@ -71,11 +71,11 @@ def test_late_payment_and_cancellation_in_one_stripe_fetch_both_apply(
 def test_negative_control_same_stripe_data_fetched_later_is_applied(
     online: Online, subscribed: Json, garage: Garage
 ) -> None:
-    early = applying.look("customer.subscription.updated", subscribed["id"], database_now())
+    early = applying.fetch("customer.subscription.updated", subscribed["id"], database_now())
     online.world.cancel(subscribed["id"])
     with tenancy.platform():
-        applying.apply(applying.look("customer.subscription.updated", subscribed["id"], database_now()))
-        pretended = applying.Looked(database_now(), subscription=early.subscription)
+        applying.apply(applying.fetch("customer.subscription.updated", subscribed["id"], database_now()))
+        pretended = applying.Fetched(database_now(), subscription=early.subscription)
         assert applying.apply(pretended).state == "done"
         assert billing.standing_of(garage.pk).state is not State.CANCELLING
 
@@ -84,7 +84,7 @@ def test_older_stripe_fetch_does_not_add_paid_days_twice(
     online: Online, today: datetime, owner: Actor, garage: Garage
 ) -> None:
     subscription = online.subscribe(owner)
-    look = applying.look("invoice.paid", subscription["latest_invoice"], database_now())
+    look = applying.fetch("invoice.paid", subscription["latest_invoice"], database_now())
     completed = online.world.events[-1]
     deliver(delivery_of(completed))
     online.run_outbox()

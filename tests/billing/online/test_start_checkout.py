@@ -176,7 +176,7 @@ def test_failed_checkout_call_is_retried_and_creates_one_session(
     with tenancy.platform():
         row = OutboxRow.objects.get(kind="billing.make_page")
         assert (row.attempts, row.done_at, row.dead_at) == (1, None, None)
-        assert "GatewayAway" in row.last_error
+        assert "GatewayUnavailable" in row.last_error
     online.fake.faults = Faults()
     online.run_outbox()
     assert (len(online.world.customers), len(online.world.sessions)) == (1, 1)

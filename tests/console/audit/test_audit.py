@@ -8,7 +8,7 @@ import pytest
 from pytest_django import DjangoAssertNumQueries
 
 from console.audit import trail
-from console.audit.trail import Wanted
+from console.audit.trail import EntryFilter
 from console.roles import AdminRole
 from garages.models import Garage
 from kernel import clock, tenancy
@@ -132,9 +132,9 @@ def test_audit_list_takes_a_fixed_number_of_queries(
     made = entry("tested", person_id=cast.owner.pk, garage_id=cast.first.pk)
     with tenancy.platform():
         with django_assert_num_queries(1):
-            trail.list_entries(Wanted(kind="tested"), before=None)
+            trail.list_entries(EntryFilter(kind="tested"), before=None)
         with django_assert_num_queries(4):
-            trail.list_entries(Wanted(person="owner", garage="first"), before=made.pk)
+            trail.list_entries(EntryFilter(person="owner", garage="first"), before=made.pk)
         with django_assert_num_queries(1):
             trail.list_kinds()
 

@@ -116,7 +116,7 @@ def test_garages_can_be_sorted_by_name_end_or_activity(cast: Cast, as_super: Api
 
 def test_garage_list_takes_two_queries(cast: Cast, django_assert_num_queries: DjangoAssertNumQueries) -> None:
     with tenancy.platform(), django_assert_num_queries(2):
-        listing.list_garages(listing.Wanted("First"), sort=listing.Sort.END, rows=slice(0, 25))
+        listing.list_garages(listing.GarageFilter("First"), sort=listing.Sort.END, rows=slice(0, 25))
 
 
 @pytest.mark.prove

@@ -13,7 +13,7 @@ from billing.online.models import SetAsideInvoice
 from console.health import figures
 from console.roles import AdminRole
 from garages.models import Garage, SchemaTemplate
-from kernel import clock, limits, pulse, tenancy
+from kernel import clock, heartbeat, limits, tenancy
 from kernel.audit.models import AuditEntry
 from kernel.outbox.models import OutboxRow
 from kernel.tenancy.template import code_mark
@@ -44,7 +44,7 @@ def add_task(**fields: Any) -> OutboxRow:
 
 
 def test_healthy_platform_has_only_good_verdicts(as_super: Api) -> None:
-    pulse.note(clock.now())
+    heartbeat.note(clock.now())
     found = health(as_super)
     verdicts = {name: part["verdict"] for name, part in found.items() if isinstance(part, dict)}
     assert verdicts == dict.fromkeys(("tasks", "mails", "beat", "backups", "schemas"), "well")
@@ -82,9 +82,9 @@ def test_failed_mail_counts_for_one_day(as_super: Api) -> None:
 def test_scheduler_verdict_depends_on_its_last_heartbeat(
     as_super: Api, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    pulse.note(clock.now() - timedelta(minutes=6))
+    heartbeat.note(clock.now() - timedelta(minutes=6))
     assert health(as_super)["beat"]["verdict"] == "wrong"
-    limits.store().delete(pulse.KEY)
+    limits.store().delete(heartbeat.KEY)
     assert health(as_super)["beat"] == {"verdict": "unknown", "at": None}
     with monkeypatch.context() as away:
         away.setattr(limits, "store", lambda: redis.Redis(port=9))

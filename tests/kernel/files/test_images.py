@@ -15,7 +15,7 @@ from PIL.PngImagePlugin import PngInfo
 
 from kernel.errors import Invalid
 from kernel.files import images
-from kernel.files.images import NOT_A_PICTURE, redrawn
+from kernel.files.images import NOT_A_PICTURE, reencoded
 
 SECRET = "SECRET-19.0760N-72.8777E"
 UPRIGHT = (20, 40)
@@ -61,7 +61,7 @@ HIDDEN = {
 
 @pytest.mark.parametrize("content", HIDDEN.values(), ids=HIDDEN)
 def test_nothing_but_pixels_stays(content: bytes) -> None:
-    kept = redrawn(content, field="photo")
+    kept = reencoded(content, field="photo")
     image = Image.open(io.BytesIO(kept))
     image.load()
     assert (image.format, image.mode) == ("JPEG", "RGB")
@@ -102,7 +102,7 @@ def test_however_the_camera_was_held_the_picture_is_upright(orientation: int) ->
     note[0x0112] = orientation
     out = io.BytesIO()
     plain.save(out, "JPEG", exif=note)
-    kept = Image.open(io.BytesIO(redrawn(out.getvalue(), field="photo")))
+    kept = Image.open(io.BytesIO(reencoded(out.getvalue(), field="photo")))
     # The dark half of a picture that lies on its left edge comes to lie at the top, and so on.
     dark_first = {1: True, 2: False, 3: False, 4: True, 5: True, 6: True, 7: False, 8: False}[orientation]
     assert kept.size == ((40, 20) if orientation < 5 else (20, 40))
@@ -123,7 +123,7 @@ def test_damaged_exif_is_accepted_upright_or_refused_and_never_breaks() -> None:
         for _ in range(chance.randint(1, 6)):
             damaged[chance.randrange(start, end)] = chance.choice((0, 1, 0x7F, 0xFF, chance.randrange(256)))
         try:
-            redrawn(bytes(damaged), field="photo")
+            reencoded(bytes(damaged), field="photo")
             accepted += 1
         except Invalid as error:
             assert error.fields == {"photo": [NOT_A_PICTURE]}
@@ -138,7 +138,7 @@ def test_a_tag_of_the_wrong_type_beside_a_sound_orientation_does_no_harm() -> No
     damaged = picture(exif=b"Exif\x00\x00" + tiff + b"\x00" * 4)
     with pytest.raises(struct.error):
         ImageOps.exif_transpose(Image.open(io.BytesIO(damaged)))
-    assert Image.open(io.BytesIO(redrawn(damaged, field="photo"))).size == UPRIGHT
+    assert Image.open(io.BytesIO(reencoded(damaged, field="photo"))).size == UPRIGHT
 
 
 def test_at_most_two_pictures_are_decoded_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -157,7 +157,7 @@ def test_at_most_two_pictures_are_decoded_at_once(monkeypatch: pytest.MonkeyPatc
 
     monkeypatch.setattr(images, "_as_jpeg", slowly)
     with ThreadPoolExecutor(6) as pool:
-        list(pool.map(lambda _: redrawn(picture(), field="photo"), range(6)))
+        list(pool.map(lambda _: reencoded(picture(), field="photo"), range(6)))
     assert most == 2
 
 
@@ -172,5 +172,5 @@ def test_large_jpeg_is_decoded_at_a_fraction_of_its_size(monkeypatch: pytest.Mon
         return upright(image)
 
     monkeypatch.setattr(images, "_upright", seen)
-    assert Image.open(io.BytesIO(redrawn(out.getvalue(), field="photo"))).size == (1600, 1600)
+    assert Image.open(io.BytesIO(reencoded(out.getvalue(), field="photo"))).size == (1600, 1600)
     assert sizes == [(2000, 2000)]

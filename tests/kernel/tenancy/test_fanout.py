@@ -169,10 +169,10 @@ def test_the_apps_role_may_use_a_new_table(committed_db: Cast, owner: psycopg.Co
 def test_a_history_that_is_a_prefix_lacks_the_rest() -> None:
     steps = tuple(Step("a", f"000{number}", ()) for number in (1, 2, 3))
     built = template.Template("stamp", (), steps)
-    assert fanout.lacking(built, {("a", "0001")}) == steps[1:]
-    assert fanout.lacking(built, set()) == steps
+    assert fanout.missing_steps(built, {("a", "0001")}) == steps[1:]
+    assert fanout.missing_steps(built, set()) == steps
     with pytest.raises(ValueError, match="no schema"):
-        fanout.lacking(built, None)
+        fanout.missing_steps(built, None)
 
 
 def test_nothing_is_migrated_twice_by_two_runs_at_once(more_garages: list[int]) -> None:

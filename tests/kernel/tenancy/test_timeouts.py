@@ -11,7 +11,7 @@ import pytest
 from django.db import connection, transaction
 
 from kernel import tenancy
-from kernel.tenancy import crowds, timeouts
+from kernel.tenancy import concurrent_writes, timeouts
 from kernel.tenancy.names import schema_of
 from kernel.tenancy.timeouts import WEB, WORKER, Timeouts
 from tenants.jobs.models import Job
@@ -108,11 +108,17 @@ def test_timeouts_hold_after_a_rollback_to_a_savepoint(committed_db: Cast, quick
 
 def test_crowded_write_waits_less_for_a_lock(committed_db: Cast, quick: None) -> None:
     garage_id = committed_db.first.pk
-    with crowds.counted(garage_id) as first, crowds.counted(garage_id) as second:
+    with (
+        concurrent_writes.count_write(garage_id) as first,
+        concurrent_writes.count_write(garage_id) as second,
+    ):
         assert (first, second) == (False, False)
-        with crowds.counted(garage_id) as third, crowds.counted(committed_db.second.pk) as other:
+        with (
+            concurrent_writes.count_write(garage_id) as third,
+            concurrent_writes.count_write(committed_db.second.pk) as other,
+        ):
             assert (third, other) == (True, False)
-    with crowds.counted(garage_id) as again:
+    with concurrent_writes.count_write(garage_id) as again:
         assert again is False
     with transaction.atomic(), tenancy.platform():
         assert shown("lock_timeout") == "100ms"
@@ -125,7 +131,11 @@ def test_third_write_of_a_garage_that_meets_a_locked_row_gives_up_at_once(commit
     garage_id, job_id = committed_db.first.pk, open_job(client, shops.make(committed_db.first))
     timeouts.use(Timeouts(20_000, 30_000, 30_000, crowded_lock_timeout=20))
     try:
-        with locked_job(committed_db, job_id), crowds.counted(garage_id), crowds.counted(garage_id):
+        with (
+            locked_job(committed_db, job_id),
+            concurrent_writes.count_write(garage_id),
+            concurrent_writes.count_write(garage_id),
+        ):
             answer = client.post("jobs/change-status", {"jobId": job_id, "jobStatusId": 2})
     finally:
         timeouts.use(WORKER)

@@ -237,7 +237,7 @@ def test_ids_of_a_garage_stop_at_the_end_of_its_range(path: Cast) -> None:
 
 def test_negative_control_without_the_guard_the_roles_still_refuse(committed_db: Cast) -> None:
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(DatabaseWrapper, "entrance", lambda self: None)
+        patch.setattr(DatabaseWrapper, "scope_statement", lambda self: None)
         with pytest.raises(
             ProgrammingError, match="does not exist"
         ):  # the login may not even look into public

@@ -164,7 +164,7 @@ def test_the_same_document_is_kept_once(cast: Cast) -> None:
 def test_while_the_database_is_away_a_browser_is_asked_to_come_again(cast: Cast) -> None:
     file_id, token = store(cast.first.pk, public=True)
     signed = addresses.signed_address(file_id)
-    with patch.object(DatabaseWrapper, "entrance", side_effect=OperationalError("away")):
+    with patch.object(DatabaseWrapper, "scope_statement", side_effect=OperationalError("away")):
         for address in (
             addresses.media_address(cast.first.pk, str(token)),
             addresses.picture_address(file_id),

@@ -64,7 +64,7 @@ def test_money_agrees_after_every_event_2000(cast: Cast, shop: Shop) -> None:
 @pytest.mark.parametrize(
     ("broken", "events"),
     [
-        ("tenants.jobs.totals.bring_to", [("rate", 3, 0), ("issue", 0, 0)]),
+        ("tenants.jobs.totals.recompute_on", [("rate", 3, 0), ("issue", 0, 0)]),
         ("tenants.invoices.cancelling.credit", [("issue", 0, 0), ("cancel_job", 1, 0)]),
         ("tenants.invoices.payments.take_back", [("pay", 900, 0), ("cancel_job", 0, 0)]),
     ],

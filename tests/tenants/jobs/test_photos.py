@@ -9,7 +9,7 @@ from django.test import Client
 from PIL import Image
 
 from kernel import tenancy
-from kernel.files.images import redrawn
+from kernel.files.images import reencoded
 from tenants.files.models import StoredFile
 from tenants.jobs import photos, queries
 from tenants.jobs.models import Job, JobPhoto
@@ -122,10 +122,10 @@ def test_photo_is_decoded_before_the_job_is_locked(
 
     def decoding(content: bytes, **options: Any) -> bytes:
         steps.append("decode")
-        return redrawn(content, **options)
+        return reencoded(content, **options)
 
     monkeypatch.setattr(queries, "get_workable_job_for_update", locking)
-    monkeypatch.setattr(photos, "redrawn", decoding)
+    monkeypatch.setattr(photos, "reencoded", decoding)
     assert upload(api.as_(cast.owner), job, picture())[0] == 200
     assert steps == ["decode", "lock"]
 

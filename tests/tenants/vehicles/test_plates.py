@@ -30,7 +30,7 @@ def test_no_plate_of_the_specification_is_refused() -> None:
         assert plates.is_plate(plate), plate
         stored = plates.normalised(plate)
         assert re.fullmatch("[A-Z0-9]{7,10}", stored), plate
-        assert plates.normalised(plates.grouped(stored)) == stored
+        assert plates.normalised(plates.plate_text(stored)) == stored
         assert len(plates.search_key(stored)) <= 16
 
 
@@ -77,7 +77,7 @@ def test_what_is_no_plate(text: str) -> None:
     ],
 )
 def test_how_a_plate_is_stored_shown_and_searched(typed: str, stored: str, shown: str, searched: str) -> None:
-    assert (plates.normalised(typed), plates.grouped(typed), plates.search_key(typed)) == (
+    assert (plates.normalised(typed), plates.plate_text(typed), plates.search_key(typed)) == (
         stored,
         shown,
         searched,
@@ -89,4 +89,4 @@ def test_how_a_plate_is_stored_shown_and_searched(typed: str, stored: str, shown
     [("MH12AB1234", False), ("XX12AB1234", True), ("MH12AB0000", True), ("22BH1234AA", False)],
 )
 def test_what_is_worth_a_second_look(plate: str, unusual: bool) -> None:
-    assert bool(plates.second_look(plate)) is unusual
+    assert bool(plates.unusual_plate_hint(plate)) is unusual

@@ -8,7 +8,6 @@ import { ToasterHost } from "@/components/toaster-host";
 import { sessionKeys } from "@/features/session/api/keys";
 import { onGarageCheck } from "@/lib/garage-check";
 import { HydrationProvider } from "@/lib/hydrated";
-import "@/lib/back-press"; // This must register before the router does.
 import { wayIn } from "@/lib/looking";
 import { IdleProvider, useIdle } from "@/lib/prefetch";
 import { onSessionEnd } from "@/lib/session-values";

@@ -1,6 +1,6 @@
 "use client";
 
-import { useBackHeld } from "@/lib/use-back-held";
+import { useBackGuard } from "@/lib/unsaved-changes";
 import { Button } from "./ui/button";
 import { Dialog, DialogContent, DialogFooter, DialogHeader } from "./ui/dialog";
 
@@ -28,7 +28,7 @@ export default function ConfirmDialog({
   close,
 }: ConfirmDialogProps) {
   const back = () => busy || close();
-  useBackHeld(true, back);
+  useBackGuard(true, back);
   return (
     <Dialog open onOpenChange={back}>
       <DialogContent role="alertdialog" {...(!what && { "aria-describedby": undefined })}>

@@ -1,7 +1,7 @@
 "use client";
 
 import { createContext, type ReactNode, useContext, useState } from "react";
-import { UNSAVED, useUnsaved } from "@/lib/use-unsaved";
+import { UNSAVED, useUnloadGuard } from "@/lib/unsaved-changes";
 import ConfirmDialog from "./confirm-dialog";
 import { FormActions } from "./form-actions";
 import { SidePanel, SidePanelContent } from "./ui/side-panel";
@@ -23,7 +23,7 @@ export function FormPanel(props: FormPanelProps) {
   const { title, dirty, close, leaving = UNSAVED, children } = props;
   const [asked, setAsked] = useState(false);
   const leave = () => (dirty ? setAsked(true) : close());
-  useUnsaved(dirty);
+  useUnloadGuard(dirty);
   return (
     <SidePanel open onOpenChange={leave}>
       <SidePanelContent title={title}>

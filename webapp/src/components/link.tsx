@@ -2,7 +2,6 @@
 
 import NextLink, { type LinkProps } from "next/link";
 import { useIdle } from "@/lib/prefetch";
-import { goWithin } from "@/lib/same-page";
 
 /** A link that prefetches its page, but only after this page has loaded its own data. */
 export default function Link<Route>({ prefetch, ...link }: LinkProps<Route>) {
@@ -18,7 +17,7 @@ export function LinkWithin<Route>({ href, ...link }: Omit<LinkProps<Route>, "pre
       prefetch={false}
       onNavigate={(event) => {
         event.preventDefault();
-        goWithin(String(href));
+        window.history.pushState(null, "", String(href));
       }}
     />
   );

@@ -2,7 +2,6 @@
 
 import { useSearchParams } from "next/navigation";
 import { useCallback } from "react";
-import { replaceWithin } from "./same-page";
 
 /** A list's page, size and search are in the address, so they survive a reload, a bookmark and Back. */
 
@@ -27,7 +26,7 @@ export function useListState() {
     put(next, "size", changed.size, PAGE_SIZE);
     put(next, "search", changed.search, "");
     for (const [name, value] of Object.entries(filter)) put(next, name, value ?? "", "");
-    replaceWithin(next.size ? `${pathname}?${next}` : pathname);
+    window.history.replaceState(null, "", next.size ? `${pathname}?${next}` : pathname);
   }, []);
   return { list, params, change };
 }

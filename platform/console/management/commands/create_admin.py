@@ -30,11 +30,11 @@ class Command(BaseCommand):
             is_new = person is None
             if person is None:
                 password = getpass.getpass("Password: ")
-                if complaint := passwords.complaint(password):
+                if complaint := passwords.find_problem(password):
                     raise CommandError(complaint)
                 person = accounts.create_person(email=email, name=name, phone="", password=password)
                 accounts.prove_address(person.pk)
-            if not is_new and passwords.is_anothers(person):
+            if not is_new and passwords.is_set_by_another(person):
                 raise CommandError(
                     f"The account {email} was created by somebody else. First reset its password."
                 )

@@ -26,16 +26,16 @@ class ScopedCursor(Cursor):
             self.wrapper.enter_wanted_scope()
 
     def execute(self, query: Any, *args: Any, **kwargs: Any) -> Any:
-        entrance = self.wrapper.entrance() if self.wrapper is not None else None
-        if self.wrapper is None or entrance is None:
+        scope_statement = self.wrapper.scope_statement() if self.wrapper is not None else None
+        if self.wrapper is None or scope_statement is None:
             return super().execute(query, *args, **kwargs)
         if not isinstance(query, str):
             self._scoped()
             return super().execute(query, *args, **kwargs)
         # Sent as one, which saves a round trip: the server begins the second when the first is done.
-        super().execute(f"{entrance}; {query}", *args, **kwargs)
+        super().execute(f"{scope_statement}; {query}", *args, **kwargs)
         self.nextset()  # type: ignore[attr-defined]  # psycopg's, which the stubs leave out
-        self.wrapper.entered()
+        self.wrapper.mark_applied()
         return self
 
     def executemany(self, *args: Any, **kwargs: Any) -> Any:
@@ -108,14 +108,14 @@ class DatabaseWrapper(TenantsDatabaseWrapper):
     # -- scopes ---------------------------------------------------------------------------------
 
     def enter_wanted_scope(self) -> None:
-        if entrance := self.entrance():
+        if scope_statement := self.scope_statement():
             # A cursor of the bare connection: our own would ask for the scope again.
-            self.connection.cursor().execute(entrance)
-            self.entered()
+            self.connection.cursor().execute(scope_statement)
+            self.mark_applied()
             if self.queries_logged:
-                self.queries_log.append({"sql": entrance, "time": "0"})
+                self.queries_log.append({"sql": scope_statement, "time": "0"})
 
-    def entrance(self) -> str | None:
+    def scope_statement(self) -> str | None:
         """The statement that enters the wanted scope; None when nothing is to be sent."""
         if self._transaction_control:
             return None
@@ -128,7 +128,7 @@ class DatabaseWrapper(TenantsDatabaseWrapper):
         columns = ", ".join(f"set_config('{name}', '{value}', true)" for name, value in settings.items())
         return f"SELECT {columns}"
 
-    def entered(self) -> None:
+    def mark_applied(self) -> None:
         """Only when the server has answered: a statement can fail before it is sent at all."""
         self._applied = self.wanted_scope()
 

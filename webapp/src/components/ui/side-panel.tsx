@@ -5,13 +5,13 @@ import { Dialog as Primitive } from "radix-ui";
 import type { ComponentProps, ReactNode } from "react";
 import { cn } from "@/lib/cn";
 import { useFocusReturn } from "@/lib/focus-return";
-import { useBackHeld } from "@/lib/use-back-held";
+import { useBackGuard } from "@/lib/unsaved-changes";
 
 type SidePanelProps = { open: boolean; onOpenChange: () => void; children: ReactNode };
 
 /** Back closes the panel like Escape. Load this module lazily. */
 export function SidePanel({ open, onOpenChange, children }: SidePanelProps) {
-  useBackHeld(open, onOpenChange);
+  useBackGuard(open, onOpenChange);
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
       {children}

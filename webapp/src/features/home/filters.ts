@@ -2,7 +2,6 @@
 
 import { useSearchParams } from "next/navigation";
 import { ROUTES } from "@/lib/routes";
-import { replaceWithin } from "@/lib/same-page";
 
 /** The filters are in the address, so they survive a reload and the Back button. */
 export type HomeFilters = { dateFilter: number; category: number };
@@ -21,7 +20,7 @@ export function useHomeFilters() {
     const query = new URLSearchParams(params);
     put(query, "dateFilter", next.dateFilter, USUAL.dateFilter);
     put(query, "category", next.category, USUAL.category);
-    replaceWithin(query.size ? `${ROUTES.home}?${query}` : ROUTES.home);
+    window.history.replaceState(null, "", query.size ? `${ROUTES.home}?${query}` : ROUTES.home);
   };
   return { filters, choose };
 }

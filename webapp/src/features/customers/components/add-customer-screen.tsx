@@ -9,7 +9,7 @@ import { FormPage, FormSection } from "@/components/form-page";
 import { Lazy } from "@/components/lazy";
 import { NotAllowed } from "@/components/not-allowed";
 import { PageHeader } from "@/components/page-header";
-import { useLeaving } from "@/components/use-leaving";
+import { useUnsavedGuard } from "@/components/use-unsaved-guard";
 import { OpenedNote } from "@/features/session/components/opened-note";
 import { useOpenedGarage } from "@/features/session/opened-garage";
 import { useKeptForm } from "@/features/session/use-kept-form";
@@ -37,7 +37,7 @@ export function AddCustomerScreen() {
     form.reset();
     setMessage(answer.message);
   });
-  const { leave, question } = useLeaving(isDirty);
+  const { leave, question } = useUnsavedGuard(isDirty);
   useKeptForm(form, { name: "new customer", garageId: garage?.garageId, unsaved: isDirty });
 
   if (garage && !garage.permissions.includes("change_customers")) {

@@ -8,8 +8,8 @@ import { ApiError } from "@/api/api-error";
 import { showFieldErrors } from "@/api/show-field-errors";
 import { FormActions } from "@/components/form-actions";
 import { FormPage, FormSection } from "@/components/form-page";
-import { useLeaving } from "@/components/use-leaving";
 import { useOvertaken } from "@/components/use-overtaken";
+import { useUnsavedGuard } from "@/components/use-unsaved-guard";
 import { notify } from "@/lib/notify";
 import { ROUTES } from "@/lib/routes";
 import { stayInGarage } from "@/lib/stay-in-garage";
@@ -35,7 +35,7 @@ export function EditCustomerForm({ garageId, customer }: EditCustomerFormProps) 
     defaultValues: toChangedForm(opened),
   });
   const { isDirty, isSubmitSuccessful } = form.formState;
-  const { leave, question } = useLeaving(isDirty && !(isSubmitSuccessful && saving.isSuccess));
+  const { leave, question } = useUnsavedGuard(isDirty && !(isSubmitSuccessful && saving.isSuccess));
   const { overtook, notice } = useOvertaken(
     customerOptions(garageId, opened.customerId),
     (now: Customer) => {

@@ -8,7 +8,7 @@ import { FormPage, FormSection } from "@/components/form-page";
 import Link from "@/components/link";
 import { NotAllowed } from "@/components/not-allowed";
 import { PageHeader } from "@/components/page-header";
-import { useLeaving } from "@/components/use-leaving";
+import { useUnsavedGuard } from "@/components/use-unsaved-guard";
 import { OpenedNote } from "@/features/session/components/opened-note";
 import { useOpenedGarage } from "@/features/session/opened-garage";
 import { useKeptForm } from "@/features/session/use-kept-form";
@@ -40,7 +40,7 @@ export function NewJobScreen() {
     },
   );
   const unsaved = isDirty && !isSent;
-  const { leave, question } = useLeaving(unsaved);
+  const { leave, question } = useUnsavedGuard(unsaved);
   useKeptForm(form, { name: "new job", garageId: garage?.garageId, unsaved });
 
   if (garage && !garage.permissions.includes("change_customers")) {

@@ -6,8 +6,8 @@ import { ApiError } from "@/api/api-error";
 import { showFieldErrors } from "@/api/show-field-errors";
 import { FormActions } from "@/components/form-actions";
 import { FormPage } from "@/components/form-page";
-import { useLeaving } from "@/components/use-leaving";
 import { useOvertaken } from "@/components/use-overtaken";
+import { useUnsavedGuard } from "@/components/use-unsaved-guard";
 import { isLocked, LockedNote } from "@/features/subscription/components/locked-note";
 import { notify } from "@/lib/notify";
 import { ROUTES } from "@/lib/routes";
@@ -50,7 +50,7 @@ export default function ProfileEditor({ garageId, profile, setUnsaved }: Profile
   });
   const { isDirty } = form.formState;
   useEffect(() => setUnsaved(isDirty), [isDirty, setUnsaved]);
-  const { leave, question } = useLeaving(isDirty);
+  const { leave, question } = useUnsavedGuard(isDirty);
 
   const takeOver = (now: GstProfile) => {
     setVersion(now.version);

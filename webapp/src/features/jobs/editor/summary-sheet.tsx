@@ -3,7 +3,7 @@
 import { X } from "lucide-react";
 import { Dialog as Primitive } from "radix-ui";
 import { useFocusReturn } from "@/lib/focus-return";
-import { useBackHeld } from "@/lib/use-back-held";
+import { useBackGuard } from "@/lib/unsaved-changes";
 import { JobSummary, type SummaryProps } from "./job-summary";
 
 export type SummarySheetProps = { summary: SummaryProps; open: boolean; close: () => void };
@@ -17,7 +17,7 @@ function takeWhatIsTyped() {
 
 /** The summary as a bottom sheet. It opens and closes within 300 ms. */
 export default function SummarySheet({ summary, open, close }: SummarySheetProps) {
-  useBackHeld(open, () => {
+  useBackGuard(open, () => {
     takeWhatIsTyped();
     close();
   });

@@ -1,7 +1,6 @@
 "use client";
 
 import { useEffect, useRef, useState } from "react";
-import { goWithin, replaceWithin } from "@/lib/same-page";
 import type { JobDraft } from "./draft";
 
 type Step = JobDraft["step"];
@@ -30,7 +29,7 @@ export function useJobStep(begun: Step, mayContinue: boolean): [Step, (step: Ste
     if (next === said()) return;
     if (next === 1 && wasPushed.current) return window.history.back();
     if (next === 2) {
-      goWithin(addressOf(next));
+      window.history.pushState(null, "", addressOf(next));
       wasPushed.current = true;
     }
     setStep(next);
@@ -44,7 +43,7 @@ function said(): Step {
 }
 
 function say(step: Step): void {
-  if (step !== said()) replaceWithin(addressOf(step));
+  if (step !== said()) window.history.replaceState(null, "", addressOf(step));
 }
 
 function addressOf(step: Step): string {

@@ -12,7 +12,6 @@ import { SearchField } from "@/components/search-field";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/lib/cn";
 import type { useListState } from "@/lib/list-state";
-import { goWithin } from "@/lib/same-page";
 import { useServerDown } from "@/lib/use-server-down";
 import { useJobDefaults } from "../api/job-defaults";
 import { jobsOptions } from "../api/list-jobs";
@@ -136,7 +135,7 @@ export function JobsList({ garageId, state, hrefOf, toEdit }: JobsListProps) {
                 {
                   label: "View",
                   Icon: Eye,
-                  run: () => goWithin(hrefOf(job.jobId)),
+                  run: () => window.history.pushState(null, "", hrefOf(job.jobId)),
                 },
                 ...(toEdit && garageId !== undefined
                   ? [

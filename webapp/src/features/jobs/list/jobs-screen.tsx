@@ -14,7 +14,6 @@ import { useHydrated } from "@/lib/hydrated";
 import { listIn, useListState } from "@/lib/list-state";
 import { type Prefetch, usePrefetch, usePreload } from "@/lib/prefetch";
 import { ROUTES, withQuery } from "@/lib/routes";
-import { replaceWithin } from "@/lib/same-page";
 import { toId } from "@/lib/session-values";
 import { jobDefaultsOptions } from "../api/job-defaults";
 import { jobsOptions } from "../api/list-jobs";
@@ -63,7 +62,7 @@ function Jobs({ bill, cancelling }: JobsScreenProps) {
     mayChange && garageId !== undefined
       ? (jobId: number) => withQuery(ROUTES.updateJob, { garageId, jobId }) as Route
       : undefined;
-  const closeSheet = () => replaceWithin(hrefOf(null));
+  const closeSheet = () => window.history.replaceState(null, "", hrefOf(null));
   const sheet = toId(params.get(SHEET));
 
   return (

@@ -6,7 +6,7 @@ import { ApiError } from "@/api/api-error";
 import { notify } from "@/lib/notify";
 import { randomKey } from "@/lib/once-key";
 import { shrinkPhoto, UnreadablePhoto } from "@/lib/shrink-photo";
-import { useUnsaved } from "@/lib/use-unsaved";
+import { useUnloadGuard } from "@/lib/unsaved-changes";
 import { jobKeys } from "../api/keys";
 import { addPhoto } from "../api/photos";
 import type { Job } from "../types";
@@ -36,7 +36,7 @@ export function useAddPhotos(garageId: number, { jobId, jobCode }: Job) {
       closed.current = true;
     };
   }, []);
-  useUnsaved(uploads.length > 0);
+  useUnloadGuard(uploads.length > 0);
 
   const note = (next: Upload) =>
     setUploads((all) => all.map((one) => (one.key === next.key ? next : one)));

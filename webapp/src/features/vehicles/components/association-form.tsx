@@ -5,7 +5,7 @@ import { ApiError } from "@/api/api-error";
 import { showFieldErrors } from "@/api/show-field-errors";
 import { FormActions } from "@/components/form-actions";
 import { FormPage, FormSection } from "@/components/form-page";
-import { useLeaving } from "@/components/use-leaving";
+import { useUnsavedGuard } from "@/components/use-unsaved-guard";
 import { NewCustomerFields } from "@/features/customers/components/new-customer-fields";
 import { CUSTOMER_FIELDS, NOBODY } from "@/features/customers/forms";
 import { useKeptForm } from "@/features/session/use-kept-form";
@@ -36,7 +36,7 @@ export function AssociationForm({ garageId, vehicleId, back, associated }: Assoc
     defaultValues: NOBODY,
   });
   const unsaved = form.formState.isDirty && !associating.isSuccess;
-  const { leave, question } = useLeaving(unsaved);
+  const { leave, question } = useUnsavedGuard(unsaved);
   useKeptForm(form, { name: `customer of ${vehicleId}`, garageId, unsaved });
 
   const submit = form.handleSubmit((values) =>

@@ -5,7 +5,7 @@ import { ApiError } from "@/api/api-error";
 import { showFieldErrors } from "@/api/show-field-errors";
 import { FormActions } from "@/components/form-actions";
 import { FormPage, FormSection } from "@/components/form-page";
-import { useLeaving } from "@/components/use-leaving";
+import { useUnsavedGuard } from "@/components/use-unsaved-guard";
 import { VehicleFields } from "@/features/customers/components/vehicle-fields";
 import { NO_VEHICLE } from "@/features/customers/forms";
 import { useKeptForm } from "@/features/session/use-kept-form";
@@ -42,7 +42,7 @@ export function VehicleForm(props: VehicleFormProps) {
     defaultValues: NO_VEHICLE,
   });
   const unsaved = form.formState.isDirty && !adding.isSuccess;
-  const { leave, question } = useLeaving(unsaved);
+  const { leave, question } = useUnsavedGuard(unsaved);
   useKeptForm(form, { name: `vehicle of ${customerId}`, garageId, unsaved });
 
   const submit = form.handleSubmit((values) =>

@@ -11,7 +11,7 @@ from billing.models import Plan
 from billing.online import errors, queries
 from billing.online.models import StripeCustomer, StripePage, StripePrice, StripeSubscription
 from billing.rules import DAY
-from billing.services.ledger import locked, next_start
+from billing.services.ledger import lock_or_create_subscription, next_start
 from garages.models import Garage, Membership
 from garages.roles import Permission, Role
 from kernel import clock, outbox, tenancy
@@ -19,34 +19,34 @@ from kernel.actor import Actor
 from kernel.audit import services as audit
 
 # Stripe requires 48 hours before a later first charge, and the outbox may need some time.
-LEAST_AHEAD = timedelta(days=3)
+EARLIEST_FIRST_CHARGE = timedelta(days=3)
 # Stripe can delay a first charge by up to two years.
-MOST_AHEAD = timedelta(days=700)
+LATEST_FIRST_CHARGE = timedelta(days=700)
 # A checkout expires after a day, so an older page is replaced by a new one.
-OFFERED_AGAIN_FOR = timedelta(hours=12)
+PAGE_REUSED_FOR = timedelta(hours=12)
 
 
 def start_checkout(actor: Actor, *, plan_code: str) -> StripePage:
     """Open a checkout that pays from the first unpaid day. A repeated request returns the same page."""
     actor.require(Permission.PAY_SUBSCRIPTION)
-    if not gateway.is_on():
+    if not gateway.is_configured():
         raise errors.OnlineOff
     with tenancy.platform():
         plan = billing_queries.plan_for(actor.garage_id, plan_code)
         if not StripePrice.objects.filter(plan=plan, price_id__isnull=False).exists():
             raise errors.PlanNotOnline
-        subscription = locked(actor.garage_id, plan)
+        subscription = lock_or_create_subscription(actor.garage_id, plan)
         if queries.find_running(actor.garage_id):
             raise errors.OnlineAlready
         first_charge_on = _first_charge_on(next_start(subscription, clock.today()))
         page = _find_page(actor.garage_id, plan, first_charge_on)
-        return page or _ask_for_page(actor, StripePage.Kind.CHECKOUT, plan, first_charge_on)
+        return page or _order_page(actor, StripePage.Kind.CHECKOUT, plan, first_charge_on)
 
 
 def open_portal(actor: Actor) -> StripePage:
     """Open the portal of the chain. Only for an owner of all branches that pay online."""
     actor.require(Permission.PAY_SUBSCRIPTION)
-    if not gateway.is_on():
+    if not gateway.is_configured():
         raise errors.OnlineOff
     with tenancy.platform():
         chain_id = Garage.objects.values_list("chain_id", flat=True).get(pk=actor.garage_id)
@@ -60,7 +60,7 @@ def open_portal(actor: Actor) -> StripePage:
         )
         if paid.exclude(garage_id__in=owned.values("garage_id")).exists():
             raise errors.NotAllYours
-        return _ask_for_page(actor, StripePage.Kind.PORTAL, None, None)
+        return _order_page(actor, StripePage.Kind.PORTAL, None, None)
 
 
 def return_from_checkout(actor: Actor, *, page_id: UUID) -> StripePage:
@@ -69,11 +69,11 @@ def return_from_checkout(actor: Actor, *, page_id: UUID) -> StripePage:
     page = queries.get_page(actor.garage_id, page_id)
     if page.session_id and page.state == StripePage.State.OPEN:
         # At most one fetch a minute, even if the screen is reloaded.
-        ask_what_came(page, f"{clock.now():%Y-%m-%dT%H:%M}")
+        follow_checkout(page, f"{clock.now():%Y-%m-%dT%H:%M}")
     return page
 
 
-def ask_what_came(page: StripePage, occasion: str) -> None:
+def follow_checkout(page: StripePage, occasion: str) -> None:
     outbox.enqueue("billing.follow_checkout", key=f"{page.pk}:{occasion}", page=page.pk)
 
 
@@ -85,9 +85,9 @@ def first_charge_at(day: date) -> datetime:
 def _first_charge_on(unpaid_from: date) -> date | None:
     """The first unpaid day, or None if it is so near that Stripe must charge immediately."""
     ahead = first_charge_at(unpaid_from) - clock.now()
-    if ahead > MOST_AHEAD:
+    if ahead > LATEST_FIRST_CHARGE:
         raise errors.PaidFarAhead(until=f"{unpaid_from - DAY:%d/%m/%Y}")
-    return unpaid_from if ahead >= LEAST_AHEAD else None
+    return unpaid_from if ahead >= EARLIEST_FIRST_CHARGE else None
 
 
 def _find_page(garage_id: int, plan: Plan, first_charge_on: date | None) -> StripePage | None:
@@ -98,14 +98,14 @@ def _find_page(garage_id: int, plan: Plan, first_charge_on: date | None) -> Stri
             garage_id=garage_id,
             plan=plan,
             first_charge_on=first_charge_on,
-            created_at__gt=clock.now() - OFFERED_AGAIN_FOR,
+            created_at__gt=clock.now() - PAGE_REUSED_FOR,
         )
         .order_by("-pk")
         .first()
     )
 
 
-def _ask_for_page(
+def _order_page(
     actor: Actor, kind: StripePage.Kind, plan: Plan | None, first_charge_on: date | None
 ) -> StripePage:
     """Store the customer and the page with their idempotency keys. The calls follow after the commit."""

@@ -6,7 +6,7 @@ from datetime import datetime
 import structlog
 from django.db.models import QuerySet
 
-from billing.gateway import InvoiceSeen
+from billing.gateway import InvoiceSnapshot
 from billing.online.errors import InvoiceSettled
 from billing.online.models import SetAsideInvoice, StripeSubscription
 from kernel import clock, tenancy
@@ -16,8 +16,8 @@ from kernel.errors import NotFound
 log = structlog.get_logger(__name__)
 
 # The maximum number that is listed. The others are only counted.
-NAMED = 20
-APPLIED = "Applied later."
+MOST_LISTED = 20
+APPLIED_LATER = "Applied later."
 
 
 @dataclass(frozen=True)
@@ -31,7 +31,7 @@ class SetAside:
     noticed_at: datetime
 
 
-def set_aside(row: StripeSubscription, invoice: InvoiceSeen, reason: str) -> None:
+def set_aside(row: StripeSubscription, invoice: InvoiceSnapshot, reason: str) -> None:
     """Set an invoice aside, once. A settled one stays settled. The garage's subscription must be locked."""
     if SetAsideInvoice.objects.filter(invoice_id=invoice.invoice_id).exists():
         return
@@ -49,8 +49,8 @@ def open_ids(garage_id: int) -> set[str]:
     return set(_open().filter(garage_id=garage_id).values_list("invoice_id", flat=True))
 
 
-def note_applied(invoice: InvoiceSeen) -> None:
-    _open().filter(invoice_id=invoice.invoice_id).update(settled_at=clock.now(), settlement=APPLIED)
+def mark_applied(invoice: InvoiceSnapshot) -> None:
+    _open().filter(invoice_id=invoice.invoice_id).update(settled_at=clock.now(), settlement=APPLIED_LATER)
 
 
 def count_open() -> int:
@@ -59,7 +59,7 @@ def count_open() -> int:
 
 def list_open() -> list[SetAside]:
     """The newest first."""
-    found = _open().select_related("garage").order_by("-pk")[:NAMED]
+    found = _open().select_related("garage").order_by("-pk")[:MOST_LISTED]
     return [
         SetAside(
             each.pk,

@@ -3,8 +3,7 @@
 import type { Route } from "next";
 import { useRouter } from "next/navigation";
 import { type ReactNode, useCallback, useEffect, useState } from "react";
-import { useBackHeld } from "@/lib/use-back-held";
-import { UNSAVED, useUnsaved } from "@/lib/use-unsaved";
+import { UNSAVED, useBackGuard, useUnloadGuard } from "@/lib/unsaved-changes";
 import { Lazy } from "./lazy";
 
 const loadConfirm = () => import("./confirm-dialog");
@@ -13,7 +12,7 @@ const loadConfirm = () => import("./confirm-dialog");
  * Asks before a link, Back or closing the tab discards unsaved changes. `leave` does the same for a button.
  * Render `question` on the page.
  */
-export function useLeaving(unsaved: boolean): {
+export function useUnsavedGuard(unsaved: boolean): {
   leave: (address: string) => void;
   question: ReactNode;
 } {
@@ -21,8 +20,8 @@ export function useLeaving(unsaved: boolean): {
   const [asked, setAsked] = useState<{ goOn: () => void } | null>(null);
   const ask = useCallback((goOn: () => void) => setAsked({ goOn }), []);
   const stay = useCallback(() => setAsked(null), []);
-  useBackHeld(unsaved, ask);
-  useUnsaved(unsaved);
+  useBackGuard(unsaved, ask);
+  useUnloadGuard(unsaved);
   const go = useCallback((to: string) => router.push(to as Route), [router]);
   useEffect(() => {
     if (!unsaved) return;

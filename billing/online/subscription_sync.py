@@ -5,16 +5,16 @@ from billing.online.models import StripeSubscription
 from kernel import outbox, tenancy
 
 
-def wish_end(garage_id: int, *, ends: bool) -> None:
+def request_end(garage_id: int, *, ends: bool) -> None:
     """Request that the Stripe subscription ends with its period, or continues. Does nothing without a
     subscription or without a change. The garage's subscription must be locked."""
     running = queries.find_running(garage_id)
     if running is None or (running.ends == ends and running.wishes == running.told):
         return
-    tell_again(running)
+    send_again(running)
 
 
-def tell_again(running: StripeSubscription) -> None:
+def send_again(running: StripeSubscription) -> None:
     """Queue a request with a new number. Tasks with earlier numbers do nothing."""
     running.wishes += 1
     with tenancy.platform():
@@ -27,6 +27,6 @@ def tell_again(running: StripeSubscription) -> None:
     )
 
 
-def wish_settled(invoice_id: str) -> None:
+def request_settlement(invoice_id: str) -> None:
     """Request that Stripe marks the invoice as paid, so that it is not paid twice."""
     outbox.enqueue("billing.settle_invoice", key=invoice_id, invoice=invoice_id)

@@ -16,7 +16,7 @@ _in_hand: Counter[int] = Counter()
 
 
 @contextmanager
-def counted(garage_id: int) -> Iterator[bool]:
+def count_write(garage_id: int) -> Iterator[bool]:
     """Whether this write is one of a crowd."""
     with _guard:
         crowded = _in_hand[garage_id] >= PATIENT_WRITES

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from django.conf import settings
 
 from billing.reminders import Reminder
-from billing.rules import Standing, remark, shown
+from billing.rules import Standing, day_text, remark
 from kernel.mail import NAME_IN_MAIL
 
 TEXT = """Hello {name},
@@ -22,7 +22,7 @@ _BEFORE_ARCHIVE = frozenset({Reminder.ARCHIVE_30, Reminder.ARCHIVE_7})
 
 
 @dataclass(frozen=True)
-class Letter:
+class ReminderMail:
     garage: str
     headline: str
     what: str
@@ -36,30 +36,31 @@ class Letter:
         return TEXT.format(name=name[:NAME_IN_MAIL], what=self.what, link=link)
 
 
-def reminder_letter(reminder: Reminder, standing: Standing, garage: str) -> Letter:
+def compose_reminder(reminder: Reminder, standing: Standing, garage: str) -> ReminderMail:
     """The reminder says that a mail is due. The text describes the state of today."""
     assert standing.last and standing.grace_end and standing.archived_from  # noqa: S101 - a reminder is due
     what, end, grace_end = _what(standing), standing.last.end, standing.grace_end
     garage = garage[:NAME_IN_MAIL]
     if standing.covered:
         ends = f"Your {what} ends {_in_days((end - standing.today).days)}"
-        return Letter(
+        return ReminderMail(
             garage,
             ends,
-            f"{ends}. The last day for {garage} is {shown(end)}. Renew by then to continue without a break.",
+            f"{ends}. The last day for {garage} is {day_text(end)}."
+            " Renew by then to continue without a break.",
         )
     explained = remark(standing, may_pay=True) or ""
     if not standing.expired:
-        by = "today" if standing.today == grace_end else f"by {shown(grace_end)}"
-        return Letter(garage, f"Your {what} has ended: renew {by}", explained)
+        by = "today" if standing.today == grace_end else f"by {day_text(grace_end)}"
+        return ReminderMail(garage, f"Your {what} has ended: renew {by}", explained)
     if reminder in _BEFORE_ARCHIVE:
-        headline = f"Your garage will be archived on {shown(standing.archived_from)}"
-        return Letter(
+        headline = f"Your garage will be archived on {day_text(standing.archived_from)}"
+        return ReminderMail(
             garage,
             headline,
             f"{explained} {headline}. After that, only you can read it, export it and renew.",
         )
-    return Letter(garage, "Nothing can be changed until you renew", explained)
+    return ReminderMail(garage, "Nothing can be changed until you renew", explained)
 
 
 def _what(standing: Standing) -> str:

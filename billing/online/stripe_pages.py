@@ -9,9 +9,9 @@ from django.conf import settings
 from billing import gateway
 from billing.gateway import Checkout, Page
 from billing.online import queries
+from billing.online.checkout import first_charge_at, follow_checkout
 from billing.online.models import StripeCustomer, StripePage, StripePrice
-from billing.online.pages import ask_what_came, first_charge_at
-from billing.services.ledger import existing
+from billing.services.ledger import lock_subscription
 from kernel import tenancy
 
 
@@ -20,7 +20,7 @@ class EarlierPageWaits(Exception):
 
 
 @dataclass(frozen=True)
-class Wanted:
+class OrderedPage:
     page_id: int
     kind: str
     key: str
@@ -36,39 +36,39 @@ class Wanted:
 
 
 @dataclass(frozen=True)
-class Made:
+class MadePage:
     """`page` is None if an earlier page was paid."""
 
     customer_id: str
     page: Page | None
 
 
-def find_wanted(page: int) -> Wanted | None:
+def load_page(page: int) -> OrderedPage | None:
     with tenancy.platform():
-        wanted = StripePage.objects.select_related("garage__chain", "plan").get(pk=page)
-        if wanted.state != StripePage.State.WAITING:
+        ordered = StripePage.objects.select_related("garage__chain", "plan").get(pk=page)
+        if ordered.state != StripePage.State.WAITING:
             return None
-        if wanted.kind == StripePage.Kind.CHECKOUT and queries.find_running(wanted.garage_id):
-            wanted.state = StripePage.State.FAILED
-            wanted.save(update_fields=["state"])
+        if ordered.kind == StripePage.Kind.CHECKOUT and queries.find_running(ordered.garage_id):
+            ordered.state = StripePage.State.FAILED
+            ordered.save(update_fields=["state"])
             return None
-        earlier = _earlier(wanted)
+        earlier = _earlier(ordered)
         if any(each.state == StripePage.State.WAITING for each in earlier):
             raise EarlierPageWaits
-        chain = wanted.garage.chain
+        chain = ordered.garage.chain
         customer = StripeCustomer.objects.get(chain=chain)
-        price_id = StripePrice.objects.filter(plan=wanted.plan).values_list("price_id", flat=True).first()
-    return Wanted(
-        page_id=wanted.pk,
-        kind=wanted.kind,
-        key=str(wanted.page_id),
-        garage_id=wanted.garage_id,
+        price_id = StripePrice.objects.filter(plan=ordered.plan).values_list("price_id", flat=True).first()
+    return OrderedPage(
+        page_id=ordered.pk,
+        kind=ordered.kind,
+        key=str(ordered.page_id),
+        garage_id=ordered.garage_id,
         chain_id=chain.pk,
         chain_name=chain.name,
         customer_id=customer.customer_id,
         customer_key=str(customer.key),
         price_id=price_id or "",
-        first_charge=first_charge_at(wanted.first_charge_on) if wanted.first_charge_on else None,
+        first_charge=first_charge_at(ordered.first_charge_on) if ordered.first_charge_on else None,
         earlier=tuple(each.session_id or "" for each in earlier),
     )
 
@@ -86,42 +86,42 @@ def _earlier(page: StripePage) -> list[StripePage]:
     )
 
 
-def make_page(wanted: Wanted) -> Made:
-    customer_id = wanted.customer_id or gateway.make_customer(
-        name=wanted.chain_name, chain_id=wanted.chain_id, key=wanted.customer_key
+def make_page(ordered: OrderedPage) -> MadePage:
+    customer_id = ordered.customer_id or gateway.make_customer(
+        name=ordered.chain_name, chain_id=ordered.chain_id, key=ordered.customer_key
     )
-    for session_id in wanted.earlier:
+    for session_id in ordered.earlier:
         if gateway.close_checkout(session_id).status == "complete":
-            return Made(customer_id, None)
-    address = f"{settings.PUBLIC_URL}/dashboard/account/billing?garageId={wanted.garage_id}"
-    if wanted.kind == StripePage.Kind.PORTAL:
-        page = gateway.open_portal(customer_id=customer_id, return_address=address, key=wanted.key)
+            return MadePage(customer_id, None)
+    address = f"{settings.PUBLIC_URL}/dashboard/account/billing?garageId={ordered.garage_id}"
+    if ordered.kind == StripePage.Kind.PORTAL:
+        page = gateway.open_portal(customer_id=customer_id, return_address=address, key=ordered.key)
     else:
         page = gateway.open_checkout(
             Checkout(
-                key=wanted.key,
+                key=ordered.key,
                 customer_id=customer_id,
-                price_id=wanted.price_id,
-                garage_id=wanted.garage_id,
-                first_charge=wanted.first_charge,
-                return_address=f"{address}&pageId={wanted.key}",
+                price_id=ordered.price_id,
+                garage_id=ordered.garage_id,
+                first_charge=ordered.first_charge,
+                return_address=f"{address}&pageId={ordered.key}",
             )
         )
-    return Made(customer_id, page)
+    return MadePage(customer_id, page)
 
 
-def keep_page(wanted: Wanted, made: Made) -> None:
+def keep_page(ordered: OrderedPage, made: MadePage) -> None:
     with tenancy.platform():
-        existing_page = StripePage.objects.get(pk=wanted.page_id)
-        if wanted.kind == StripePage.Kind.CHECKOUT:
-            existing(wanted.garage_id)
-        StripeCustomer.objects.filter(chain_id=wanted.chain_id, customer_id=None).update(
+        existing_page = StripePage.objects.get(pk=ordered.page_id)
+        if ordered.kind == StripePage.Kind.CHECKOUT:
+            lock_subscription(ordered.garage_id)
+        StripeCustomer.objects.filter(chain_id=ordered.chain_id, customer_id=None).update(
             customer_id=made.customer_id
         )
-        earlier = StripePage.objects.filter(session_id__in=wanted.earlier, state=StripePage.State.OPEN)
+        earlier = StripePage.objects.filter(session_id__in=ordered.earlier, state=StripePage.State.OPEN)
         if made.page is None:
             for page in earlier:
-                ask_what_came(page, f"before {wanted.page_id}")
+                follow_checkout(page, f"before {ordered.page_id}")
             existing_page.state = StripePage.State.FAILED
         else:
             earlier.update(state=StripePage.State.CLOSED)
@@ -130,7 +130,7 @@ def keep_page(wanted: Wanted, made: Made) -> None:
         existing_page.save(update_fields=["state", "session_id", "address"])
 
 
-def give_page_up(reason: str, page: int) -> None:
+def fail_page(reason: str, page: int) -> None:
     """Mark the page as failed. A new customer key avoids an error that Stripe stored under the old key."""
     with tenancy.platform():
         failed = StripePage.objects.select_related("garage").get(pk=page)

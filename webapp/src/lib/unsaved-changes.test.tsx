@@ -1,22 +1,28 @@
-import { expect, it, vi } from "vitest";
-import { holdBack } from "./back-press";
+import { render } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import { useBackGuard } from "./unsaved-changes";
 
-it("the newest holder gets Back, then the one before it, then the router", () => {
+function Guard({ onBack }: { onBack: () => void }) {
+  useBackGuard(true, onBack);
+  return null;
+}
+
+test("Back is handled by the last guard, then by the one before it, then by the router", () => {
   const page = vi.fn();
   const panel = vi.fn();
   const router = vi.fn();
   window.addEventListener("popstate", router);
-  const releasePage = holdBack(page);
-  const releasePanel = holdBack(panel);
+  const shownPage = render(<Guard onBack={page} />);
+  const shownPanel = render(<Guard onBack={panel} />);
   const press = () => window.dispatchEvent(new PopStateEvent("popstate"));
 
   press();
   expect([page.mock.calls.length, panel.mock.calls.length]).toEqual([0, 1]);
-  releasePanel();
+  shownPanel.unmount();
   press();
   expect([page.mock.calls.length, panel.mock.calls.length]).toEqual([1, 1]);
   expect(router).not.toHaveBeenCalled();
-  releasePage();
+  shownPage.unmount();
   press();
   expect(router).toHaveBeenCalledOnce();
   window.removeEventListener("popstate", router);

@@ -4,48 +4,51 @@ from dataclasses import dataclass
 from datetime import date, datetime, timedelta
 
 from billing import gateway
-from billing.gateway import SubscriptionSeen
+from billing.gateway import SubscriptionSnapshot
 from billing.models import GarageSubscription
+from billing.online.checkout import first_charge_at
 from billing.online.models import StripeSubscription
-from billing.online.pages import first_charge_at
 from billing.services.ledger import next_start
 from kernel import clock, outbox, tenancy
 
-# Charges due within AHEAD are checked daily. Postponements shorter than LEAST are skipped.
-AHEAD = timedelta(days=3)
-LEAST = timedelta(days=1)
+# Charges within this time are checked daily. Shorter postponements are skipped.
+CHARGED_WITHIN = timedelta(days=3)
+SHORTEST = timedelta(days=1)
 
 
 @dataclass(frozen=True)
-class Postponed:
+class Postponement:
     row: int
     subscription_id: str
     until: datetime
 
 
-def ask_to_postpone(day: date) -> None:
+def enqueue_postponements(day: date) -> None:
     """Queue a check for each subscription with a charge in the next days."""
     due = StripeSubscription.objects.filter(
-        is_over=False, ends=False, status__in=["active", "trialing"], charges_at__lte=clock.now() + AHEAD
+        is_over=False,
+        ends=False,
+        status__in=["active", "trialing"],
+        charges_at__lte=clock.now() + CHARGED_WITHIN,
     )
     for row in due.values_list("pk", flat=True):
         outbox.enqueue("billing.postpone_charge", key=f"{row}:{day.isoformat()}", subscription=row)
 
 
-def find_postponed(subscription: int) -> Postponed | None:
+def load_postponement(subscription: int) -> Postponement | None:
     with tenancy.platform():
         row = StripeSubscription.objects.get(pk=subscription)
         if row.is_over or row.ends or row.charges_at is None:
             return None
         unpaid_from = next_start(GarageSubscription.objects.get(pk=row.garage_id), clock.today())
     until = first_charge_at(unpaid_from)
-    return Postponed(row.pk, row.subscription_id, until) if until >= row.charges_at + LEAST else None
+    return Postponement(row.pk, row.subscription_id, until) if until >= row.charges_at + SHORTEST else None
 
 
-def postpone(postponed: Postponed) -> SubscriptionSeen:
-    return gateway.postpone_charge(postponed.subscription_id, postponed.until)
+def postpone(postponement: Postponement) -> SubscriptionSnapshot:
+    return gateway.postpone_charge(postponement.subscription_id, postponement.until)
 
 
-def keep_postponed(postponed: Postponed, seen: SubscriptionSeen) -> None:
+def keep_postponement(postponement: Postponement, snapshot: SubscriptionSnapshot) -> None:
     with tenancy.platform():
-        StripeSubscription.objects.filter(pk=postponed.row).update(charges_at=seen.charges_at)
+        StripeSubscription.objects.filter(pk=postponement.row).update(charges_at=snapshot.charges_at)
