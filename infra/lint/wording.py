@@ -36,7 +36,8 @@ def error_sentences(path: Path) -> Iterator[str]:
 
 
 def problems() -> Iterator[str]:
-    for path in sorted(ROOT.glob("tests/**/test_*.py")):
+    # The tests of this check hold examples of what it refuses.
+    for path in sorted(set(ROOT.glob("tests/**/test_*.py")) - {ROOT / "tests/dev/test_wording.py"}):
         yield from _judge(path, python_titles(path), titles=True)
     for path in sorted([*ROOT.glob("webapp/src/**/*.test.ts*"), *ROOT.glob("tests/e2e/**/*.spec.ts")]):
         yield from _judge(path, (match[1] for match in WEB_TITLE.findall(path.read_text())), titles=True)
