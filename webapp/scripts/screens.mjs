@@ -116,7 +116,7 @@ export const SCREENS = [
     await press(page, "Select");
     const rows = page.getByRole("checkbox", { name: /^Choose JOB-/ }).locator("visible=true");
     for (const at of [0, 1]) await rows.nth(at).check();
-    const bar = page.getByRole("region", { name: "Chosen jobs" });
+    const bar = page.getByRole("region", { name: "Selected jobs" });
     await bar.getByRole("combobox").selectOption({ label: "Ready" });
   }),
   owner("job-bill", JOBS, async (page) => {

@@ -33,7 +33,7 @@ async function take(browser, screen, options, picture) {
     await page.goto(screen.path);
     await page.waitForLoadState("networkidle");
     await screen.before?.(page);
-    // What floats in takes 150 ms, a toast 400.
+    // Overlays in takes 150 ms, a toast 400.
     await page.waitForTimeout(500);
     await page.screenshot({ path: `${folder}${picture}.png` });
   } finally {

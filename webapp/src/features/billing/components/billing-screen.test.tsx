@@ -89,7 +89,7 @@ test("Billing screen of a new garage explains the empty lists", async () => {
 
 test("Roles without billing permission see a notice to ask the owner", async () => {
   showBilling({}, ["see_jobs"]);
-  expect(await screen.findByText(/Your role here may not see the subscription/)).toBeTruthy();
+  expect(await screen.findByText(/Your role cannot see the subscription/)).toBeTruthy();
   expect(screen.getByText("Ask the owner of this garage.")).toBeTruthy();
 });
 

@@ -18,7 +18,7 @@ describe("Import and export screen", () => {
     tags: "spec:garage-2",
   }, () => {
     show("", []);
-    expect(screen.getByText("Your role here may not import or export.")).toBeTruthy();
+    expect(screen.getByText("Your role cannot import or export.")).toBeTruthy();
     expect(screen.queryByRole("button")).toBeNull();
   });
 });

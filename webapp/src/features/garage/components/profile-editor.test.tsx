@@ -154,7 +154,7 @@ describe("Garage settings form", () => {
     expect(await screen.findByText(message)).toBeTruthy();
     expect((await field("Legal name")).value).toBe("Mine");
     server.use(http.get(PROFILE, () => answer(gstProfile({ legalName: "Theirs", version: 7 }))));
-    await user.click(screen.getByRole("button", { name: "Load their version" }));
+    await user.click(screen.getByRole("button", { name: "Load the new version" }));
     await waitFor(async () => expect((await field("Legal name")).value).toBe("Theirs"));
     expect(screen.queryByText(message)).toBeNull();
   });

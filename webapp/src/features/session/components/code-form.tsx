@@ -7,18 +7,18 @@ import { CodeBoxes } from "./code-boxes";
 type CodeFormProps = {
   length: number;
   verb: string;
-  /** What the button says meanwhile. */
+  /** The button's text while the code is sent. */
   doing: string;
   busy: boolean;
   /** False in the exported page, before the browser's storage can be read. */
   live?: boolean;
-  /** Why the code was not taken, where that is not said elsewhere. */
+  /** The server's error, if the caller does not show it elsewhere. */
   refusal?: string | undefined;
-  /** `again` brings the focus back to the first box. */
+  /** `again` moves the focus to the first box. */
   onCode: (code: string, again: () => void) => void;
 };
 
-/** The code from a mail. */
+/** The form for a code from a mail. */
 export function CodeForm(props: CodeFormProps) {
   const { length, verb, doing, busy, live = true, refusal, onCode } = props;
   const [digits, setDigits] = useState(() => Array<string>(length).fill(""));

@@ -97,7 +97,7 @@ describe("Staff form", () => {
     // Another tab switches to another branch.
     localStorage.setItem("garageId", "22");
     window.dispatchEvent(new StorageEvent("storage"));
-    expect(await screen.findByText(/^You began this in Andheri, /)).toBeTruthy();
+    expect(await screen.findByText(/^You started this in Andheri\. /)).toBeTruthy();
     await save(user);
     expect(
       await screen.findByText("A new staff Zoya Khan has been added successfully."),

@@ -33,7 +33,7 @@ type Open =
   | { what: "delete"; garageId: number; staff: Staff }
   | { what: "success"; message: string };
 
-/** Requests the list during hydration, and draws the screen after it. */
+/** Requests the list during hydration and renders the screen after it. */
 export function StaffScreen() {
   usePrefetch(prefetch);
   return useHydrated() ? <StaffList /> : null;
