@@ -1,4 +1,4 @@
-"""Home's calls."""
+"""The calls of the home screen."""
 
 from typing import Any
 

@@ -67,7 +67,7 @@ describe("the account menu", () => {
     await user.click(await screen.findByRole("menuitemradio", { name: "Dark" }));
     expect(document.documentElement.dataset.theme).toBe("dark");
     expect(document.cookie).toContain("theme=dark");
-    await user.click(screen.getByRole("menuitemradio", { name: "Like this device" }));
+    await user.click(screen.getByRole("menuitemradio", { name: "Same as device" }));
     expect(document.documentElement.dataset.theme).toBeUndefined();
     expect(document.cookie).not.toContain("theme=");
   });
