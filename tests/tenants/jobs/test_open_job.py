@@ -153,7 +153,7 @@ def test_past_dates_are_refused(api: Api, cast: Cast, shop: Shop) -> None:
 def test_a_slip_in_the_year_of_delivery_is_refused(api: Api, cast: Cast, shop: Shop) -> None:
     client, furthest = api.as_(cast.owner), clock.today() + timedelta(days=732)
     later = (furthest + timedelta(days=1)).isoformat()
-    sentence = "Delivery can be expected within two years"
+    sentence = "The delivery date must be within two years"
     assert refused(send(client, shop.job(expectedDOD=later)), "expectedDOD", sentence)
     assert count(shop) == 0
     assert send(client, shop.job(expectedDOD=furthest.isoformat())).status == 200
