@@ -30,7 +30,7 @@ def _reference(value: str) -> str:
     """A UTR is copied from an app that groups its digits: stored without spaces, in capitals."""
     value = "".join(value.split())
     if not _REFERENCE.fullmatch(value):
-        raise field_error("A reference has letters, digits, and - _ . / only")
+        raise field_error("Use only letters, digits and - _ . / in the reference")
     return value.upper()
 
 

@@ -82,7 +82,7 @@ export function PictureEditor(props: PictureEditorProps) {
     if (removed) choose.current?.focus();
   }, [removed]);
 
-  const problem = complaint(unreadable ?? saving.error ?? removing.error, what);
+  const problem = problemOf(unreadable ?? saving.error ?? removing.error, what);
   const again = unsent && saving.error instanceof ApiError && saving.error.status !== 422;
   return (
     <div className="grid gap-2">
@@ -144,7 +144,7 @@ export function PictureEditor(props: PictureEditorProps) {
   );
 }
 
-function complaint(error: unknown, what: string): string | null {
+function problemOf(error: unknown, what: string): string | null {
   if (!error) return null;
   if (error instanceof UnreadablePhoto) return error.message;
   if (!(error instanceof ApiError)) return `The ${what} could not be saved. Please try again.`;

@@ -50,7 +50,7 @@ function referenceProblem({ paymentMethodId, reference }: PaymentForm): string |
   if (reference.trim().length > LONGEST_REFERENCE) return `At most ${LONGEST_REFERENCE} characters`;
   return /^[A-Za-z0-9/_.\s-]*$/.test(reference)
     ? undefined
-    : "A reference has letters, digits, and - _ . / only";
+    : "Use only letters, digits and - _ . / in the reference";
 }
 
 function isForm({ value }: { value: unknown }): boolean {

@@ -181,7 +181,7 @@ describe("the garage shown on screens and sent with calls", () => {
     },
   );
 
-  test("screens show no garage and calls keep it when the person no longer works there", () => {
+  test("a person who has lost the garage sees none, and calls still send it", () => {
     storeSession();
     localStorage.setItem("garageId", "999");
     expect(shownAndSent()).toEqual([undefined, 999]);

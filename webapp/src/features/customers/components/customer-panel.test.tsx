@@ -57,7 +57,7 @@ describe("add customer panel", () => {
       expect(await screen.findByText(message)).toBeTruthy();
   });
 
-  test("the vehicle number turns into capitals and keeps the caret position", {
+  test("the vehicle number is upper-cased and keeps the caret position", {
     tags: "spec:customers-34",
   }, async () => {
     const user = await panel();

@@ -24,7 +24,11 @@ const ITEMS = {
     help: "Change the sample services to your own",
     href: ROUTES.services,
   },
-  staff: { label: "Add your staff", help: "Each person gets an own sign-in", href: ROUTES.staffs },
+  staff: {
+    label: "Add your staff",
+    help: "Each person gets their own sign-in",
+    href: ROUTES.staffs,
+  },
   job: { label: "Add your first job", help: "A customer, a car and the work", href: ROUTES.newJob },
 } as const;
 

@@ -86,8 +86,8 @@ test("the fuel level is chosen in quarters, and another saved level stays", asyn
 });
 
 test.each([
-  ["6045x", "The odometer is a whole number of kilometres"],
-  ["12.5", "The odometer is a whole number of kilometres"],
+  ["6045x", "Enter the odometer reading as a whole number"],
+  ["12.5", "Enter the odometer reading as a whole number"],
   ["10000000", "At most 99,99,999 km"],
 ])("an odometer of %s shows an error and is not sent", async (text, message) => {
   const { user, send, submit } = show();

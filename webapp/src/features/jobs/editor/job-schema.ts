@@ -31,7 +31,7 @@ export function jobFormSchema(today: string, keptDates: readonly string[] = []) 
         z.refine(
           (value) =>
             !(daysUntil(value, today) > MOST_DAYS_TO_DELIVERY) || keptDates.includes(value),
-          "Delivery can be expected within two years",
+          "The delivery date must be within two years",
         ),
       ),
       priorityId: choice("Priority is required"),
@@ -46,7 +46,7 @@ export function jobFormSchema(today: string, keptDates: readonly string[] = []) 
       odometerKm: z.string().check(
         z.refine(
           (text) => /^\d*$/.test(bareKilometres(text)),
-          "The odometer is a whole number of kilometres",
+          "Enter the odometer reading as a whole number",
         ),
         z.refine((text) => !(Number(bareKilometres(text)) > MOST_KILOMETRES), TOO_FAR),
       ),

@@ -45,7 +45,7 @@ export function LoginScreen() {
       <div ref={form}>
         <PageHeading className="short:text-lg">Sign In</PageHeading>
         <p className="mt-2 text-base text-muted-foreground short:sr-only">
-          Use the email address your garage has on file.
+          Use the email address that your garage has saved.
         </p>
         <div role="status" className="mb-8 short:mb-3">
           {ended && (
