@@ -2,8 +2,8 @@
 
 import { zodResolver } from "@hookform/resolvers/zod";
 import type * as z from "zod/mini";
-import { dayMonthYear } from "@/lib/day";
-import { rupees } from "@/lib/money";
+import { dayMonthYear } from "@/lib/dates/day";
+import { rupees } from "@/lib/money/format";
 import { confirmClaim, refuseClaim } from "../api/claims";
 import { maybeReasonForm, reasonForm } from "../schema";
 import type { Claim } from "../types";

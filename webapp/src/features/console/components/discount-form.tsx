@@ -5,7 +5,7 @@ import type * as z from "zod/mini";
 import { DateField } from "@/components/date-field";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
-import { isoToday } from "@/lib/day";
+import { isoToday } from "@/lib/dates/day";
 import { discount } from "../api/verbs";
 import { discountForm, toDiscountIn } from "../schema";
 import { useVerbForm } from "../use-verb-form";

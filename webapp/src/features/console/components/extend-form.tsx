@@ -4,7 +4,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import type * as z from "zod/mini";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
-import { dayMonthYear } from "@/lib/day";
+import { dayMonthYear } from "@/lib/dates/day";
 import { extend } from "../api/verbs";
 import { extendForm, toExtendIn } from "../schema";
 import { useVerbForm } from "../use-verb-form";

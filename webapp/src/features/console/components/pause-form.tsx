@@ -3,7 +3,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import type * as z from "zod/mini";
 import { DateField } from "@/components/date-field";
-import { daysBefore, isoToday } from "@/lib/day";
+import { daysBefore, isoToday } from "@/lib/dates/day";
 import { pauseReminders } from "../api/reminders";
 import { pauseForm, toPauseIn } from "../schema";
 import { useVerbForm } from "../use-verb-form";

@@ -7,7 +7,7 @@ import { DateField } from "@/components/date-field";
 import { RupeesInput } from "@/components/rupees-input";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
-import { daysBefore, isoToday } from "@/lib/day";
+import { daysBefore, isoToday } from "@/lib/dates/day";
 import { recordPayment } from "../api/verbs";
 import { MODES, type PaymentForm as PaymentValues, paymentForm, toRecordedIn } from "../schema";
 import { useVerbForm } from "../use-verb-form";

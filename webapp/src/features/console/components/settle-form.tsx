@@ -2,7 +2,7 @@
 
 import { zodResolver } from "@hookform/resolvers/zod";
 import type * as z from "zod/mini";
-import { rupees } from "@/lib/money";
+import { rupees } from "@/lib/money/format";
 import { settleInvoice } from "../api/health";
 import { reasonForm, toWhyIn } from "../schema";
 import type { SetAside } from "../types";

@@ -3,7 +3,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import type * as z from "zod/mini";
 import { DateField } from "@/components/date-field";
-import { isoToday } from "@/lib/day";
+import { isoToday } from "@/lib/dates/day";
 import { sponsor } from "../api/verbs";
 import { sponsorForm, toSponsorIn } from "../schema";
 import { useVerbForm } from "../use-verb-form";

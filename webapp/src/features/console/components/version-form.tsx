@@ -2,7 +2,7 @@
 
 import { zodResolver } from "@hookform/resolvers/zod";
 import { per } from "@/features/billing/words";
-import { rupees } from "@/lib/money";
+import { rupees } from "@/lib/money/format";
 import { addVersion } from "../api/offers";
 import { toAddVersionIn, type VersionForm as Values, versionForm } from "../schema";
 import type { Offer } from "../types";
